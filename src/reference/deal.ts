@@ -1,0 +1,33 @@
+/**
+ * Microsoft FreeCell's dealer: the deck lies in the order AC AD AH AS 2C .. KS; while cards
+ * remain, the card at `rand mod remaining` is dealt and the last card takes its place. Cards go
+ * row by row over the eight cascades, so the first four cascades get seven cards, the others six.
+ */
+import { cardName } from './cards.js';
+import { createRand } from './lcg.js';
+
+/** The 52 cards of a deal in the order they are dealt; card i goes to cascade i mod 8. */
+export function dealCards(deal: number): number[] {
+  const rand = createRand(deal);
+  const deck = Array.from({ length: 52 }, (_, i) => i);
+  const dealt: number[] = [];
+  while (deck.length > 0) {
+    const j = rand() % deck.length;
+    dealt.push(deck[j]);
+    deck[j] = deck[deck.length - 1];
+    deck.pop();
+  }
+  return dealt;
+}
+
+/** The deal as seven rows of card names such as `'JD'`: 8, 8, 8, 8, 8, 8 and 4 cards. */
+export function dealFreeCell(deal: number): string[][] {
+  const names = dealCards(deal).map(cardName);
+  return [0, 1, 2, 3, 4, 5, 6].map((row) => names.slice(row * 8, row * 8 + 8));
+}
+
+/** The deal as eight cascades of cards, deepest card first. */
+export function dealCascades(deal: number): number[][] {
+  const cards = dealCards(deal);
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((column) => cards.filter((_, i) => i % 8 === column));
+}

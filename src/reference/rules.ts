@@ -1,0 +1,107 @@
+/**
+ * The rules of FreeCell, one card at a time.
+ *
+ * A place is a number:   0..7 cascades, 8..15 cells a..h, 16 the foundations.
+ * - Only the last card of a cascade, or a card in a cell, may move.
+ * - To a cascade: any card if it is empty, else one rank below its last card, other colour.
+ * - To a cell: if that cell exists in this game and is empty.
+ * - To the foundations: an ace, or the card after the last one of its suit. Nothing comes back.
+ */
+import { cardName, isRed, rankOf, suitOf } from './cards.js';
+import { dealCascades } from './deal.js';
+
+export const CASCADES = 8;
+export const FIRST_CELL = 8;
+export const MAX_CELLS = 8;
+export const FOUNDATION = 16;
+
+export interface Position {
+  /** Eight cascades of cards, deepest card first. */
+  cascades: number[][];
+  /** One entry a free cell (0 to 8 of them): the card it holds, or -1. */
+  cells: number[];
+  /** Cards already home, by suit in the order C D H S: 0 (none) to 13 (king). */
+  foundations: number[];
+}
+
+/** The starting position of a deal. */
+export function dealPosition(deal: number, cells = 4): Position {
+  return {
+    cascades: dealCascades(deal),
+    cells: Array.from({ length: cells }, () => -1),
+    foundations: [0, 0, 0, 0],
+  };
+}
+
+export function clonePosition(position: Position): Position {
+  return {
+    cascades: position.cascades.map((cascade) => cascade.slice()),
+    cells: position.cells.slice(),
+    foundations: position.foundations.slice(),
+  };
+}
+
+export const isWon = (position: Position): boolean =>
+  position.foundations[0] +
+    position.foundations[1] +
+    position.foundations[2] +
+    position.foundations[3] ===
+  52;
+
+/** May `upper` be placed on `lower` in a cascade? */
+export const fits = (upper: number, lower: number): boolean =>
+  rankOf(upper) + 1 === rankOf(lower) && isRed(upper) !== isRed(lower);
+
+/** Why the move is illegal, in words; `null` if it is legal. The position is left as it is. */
+export function whyIllegal(position: Position, from: number, to: number): string | null {
+  const { cascades, cells, foundations } = position;
+  let card: number;
+  if (from >= 0 && from < CASCADES) {
+    const source = cascades[from];
+    if (source.length === 0) return `${placeName(from)} is empty`;
+    card = source[source.length - 1];
+  } else if (from >= FIRST_CELL && from < FIRST_CELL + cells.length) {
+    card = cells[from - FIRST_CELL];
+    if (card < 0) return `${placeName(from)} is empty`;
+  } else {
+    return `no card can be taken from ${placeName(from)}`;
+  }
+  if (from === to) return `${cardName(card)} is already in ${placeName(to)}`;
+  if (to >= 0 && to < CASCADES) {
+    const target = cascades[to];
+    if (target.length === 0 || fits(card, target[target.length - 1])) return null;
+    return `${cardName(card)} does not go on ${cardName(target[target.length - 1])}`;
+  }
+  if (to >= FIRST_CELL && to < FIRST_CELL + cells.length) {
+    const held = cells[to - FIRST_CELL];
+    return held < 0 ? null : `${placeName(to)} already holds ${cardName(held)}`;
+  }
+  if (to === FOUNDATION) {
+    return rankOf(card) === foundations[suitOf(card)]
+      ? null
+      : `${cardName(card)} is not the next card of its foundation`;
+  }
+  return `there is no ${placeName(to)}`;
+}
+
+/** Plays a move that `whyIllegal` allows, in place. */
+export function play(position: Position, from: number, to: number): void {
+  const { cascades, cells, foundations } = position;
+  let card: number;
+  if (from < CASCADES) {
+    card = cascades[from].pop()!;
+  } else {
+    card = cells[from - FIRST_CELL];
+    cells[from - FIRST_CELL] = -1;
+  }
+  if (to < CASCADES) cascades[to].push(card);
+  else if (to < FOUNDATION) cells[to - FIRST_CELL] = card;
+  else foundations[suitOf(card)]++;
+}
+
+/** `'cascade 3'`, `'cell b'`, `'the foundations'`. */
+export function placeName(place: number): string {
+  if (place >= 0 && place < CASCADES) return `cascade ${place + 1}`;
+  if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${'abcdefgh'[place - FIRST_CELL]}`;
+  return place === FOUNDATION ? 'the foundations' : `place ${place}`;
+}
