@@ -8,7 +8,7 @@
  * - To the foundations: an ace, or the card after the last one of its suit. Nothing comes back.
  */
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
-import { dealCascades } from './deal.js';
+import { dealCards } from './deal.js';
 
 export const CASCADES = 8;
 export const FIRST_CELL = 8;
@@ -25,12 +25,14 @@ export interface Position {
 }
 
 /** The starting position of a deal. */
-export function dealPosition(deal: number, cells = 4): Position {
-  return {
-    cascades: dealCascades(deal),
-    cells: Array.from({ length: cells }, () => -1),
-    foundations: [0, 0, 0, 0],
-  };
+export const dealPosition = (deal: number, cells = 4): Position =>
+  positionOf(dealCards(deal), cells);
+
+/** The starting position of 52 cards in dealing order. */
+export function positionOf(cards: readonly number[], cells = 4): Position {
+  const cascades: number[][] = [[], [], [], [], [], [], [], []];
+  for (let i = 0; i < cards.length; i++) cascades[i % CASCADES].push(cards[i]);
+  return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
 }
 
 export function clonePosition(position: Position): Position {

@@ -1,0 +1,78 @@
+/**
+ * The command `freecell-wasm`: one file a command, one policy for errors.
+ *
+ *     exit 0    done
+ *     exit 1    the answer is no (verify), or this program is at fault
+ *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
+ *     exit 130  Ctrl-C
+ */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { BadInput } from './arguments.js';
+import { colorsFor } from './output.js';
+import { addSolveCommand } from './solve.js';
+import { addSweepCommand } from './sweep.js';
+
+const { version, description } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string; description: string };
+
+/** Each command adds itself to the program; this is the order of `--help`. */
+const COMMANDS: ((program: Command) => void)[] = [addSolveCommand, addSweepCommand];
+
+const program = new Command('freecell-wasm')
+  .description(description)
+  .version(version, '-V, --version', 'print the version')
+  .helpOption('-h, --help', 'print this help')
+  .configureHelp({
+    styleTitle: (title) => colorsFor(process.stdout).bold(title),
+    subcommandTerm: (command) => command.name(),
+  })
+  .configureOutput({ writeErr: () => {}, outputError: () => {} })
+  .addHelpText(
+    'after',
+    `
+Try:
+  freecell-wasm solve 617            solve a deal and print its moves
+  freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
+  freecell-wasm solve --help         what a command does and accepts`,
+  );
+for (const add of COMMANDS) add(program);
+for (const command of [program, ...program.commands]) {
+  command.exitOverride((error) => {
+    throw error.exitCode === 0 ? error : new BadInput(explainUsage(command, error));
+  });
+}
+
+/** The library's message on one line, with what the command accepts instead. */
+function explainUsage(command: Command, error: CommanderError): string {
+  const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+  const path = command === program ? program.name() : `${program.name()} ${command.name()}`;
+  switch (error.code) {
+    case 'commander.unknownCommand':
+      return `${message}; commands are ${command.commands.map((c) => c.name()).join(', ')}`;
+    case 'commander.unknownOption': {
+      const flags = [...command.options.map((option) => option.long), '--help'];
+      return `${message}; ${path} accepts ${flags.join(', ')}`;
+    }
+    default:
+      return `${message.replace(/\.$/, '')}; usage: ${path} ${command.usage()}`;
+  }
+}
+
+// A reader that has seen enough, such as `head`, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+try {
+  if (process.argv.length <= 2) program.outputHelp();
+  else await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError && error.exitCode === 0)) {
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    process.exitCode = error instanceof BadInput ? 2 : 1;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The work of one sweep worker, in Node and in the browser alike: a stretch of consecutive deals
+ * solved, and each outcome checked against the reference dealer and rules.
+ */
+import { VERDICTS } from '../engine/abi.js';
+import type { Outcome, SolveOptions, Solver } from '../engine/solver.js';
+import { dealCards, positionOf, replay } from '../reference/index.js';
+import type { Rows } from './summary.js';
+
+/** Plain data: it travels to a worker as a message. */
+export interface BatchTask {
+  first: number;
+  count: number;
+  cells: number;
+  options: SolveOptions;
+  /** Compare each layout with the reference deal and replay each solution. */
+  verify: boolean;
+}
+
+/** Plain data: it travels back. */
+export interface BatchResult {
+  rows: Rows;
+  elapsedMs: number;
+  /** The first deal whose check failed; the sweep must stop. */
+  mismatch?: { deal: number; reason: string };
+}
+
+/** `solver` may be anything that reports outcomes as `Solver.solveRange` does. */
+export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): BatchResult {
+  const startedMs = performance.now();
+  const { first, count, cells, verify } = task;
+  const verdicts = new Uint8Array(count);
+  const nodes = new Float64Array(count);
+  const moves = new Uint32Array(count);
+  let mismatch: BatchResult['mismatch'];
+  solver.solveRange(first, count, cells, task.options, (deal, outcome, layout) => {
+    const row = deal - first;
+    verdicts[row] = VERDICTS.indexOf(outcome.verdict);
+    nodes[row] = outcome.nodes;
+    moves[row] = outcome.moves.length;
+    if (verify && mismatch === undefined) {
+      const reason = whyWrong(deal, cells, outcome, layout);
+      if (reason !== null) mismatch = { deal, reason };
+    }
+  });
+  return {
+    rows: { first, verdicts, nodes, moves },
+    elapsedMs: performance.now() - startedMs,
+    mismatch,
+  };
+}
+
+/** What the reference finds wrong with an outcome; `null` if nothing. */
+export function whyWrong(
+  deal: number,
+  cells: number,
+  outcome: Outcome,
+  layout: ArrayLike<number>,
+): string | null {
+  const cards = dealCards(deal);
+  for (let i = 0; i < cards.length; i++) {
+    if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
+  }
+  if (outcome.verdict !== 'solved') return null;
+  const { valid, fault, faultAt } = replay(positionOf(cards, cells), outcome.moves);
+  return valid ? null : `its solution is wrong at move ${faultAt! + 1}: ${fault}`;
+}

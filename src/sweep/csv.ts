@@ -1,0 +1,15 @@
+/** The rows of a sweep as CSV. */
+import { VERDICTS } from '../engine/abi.js';
+import type { Rows } from './summary.js';
+
+export const CSV_HEADER = 'deal,verdict,moves,nodes\n';
+
+/** One line a deal; `moves` is empty unless it was solved. */
+export function csvLines({ first, verdicts, nodes, moves }: Rows): string {
+  let text = '';
+  for (let i = 0; i < verdicts.length; i++) {
+    const verdict = VERDICTS[verdicts[i]];
+    text += `${first + i},${verdict},${verdict === 'solved' ? moves[i] : ''},${nodes[i]}\n`;
+  }
+  return text;
+}

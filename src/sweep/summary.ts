@@ -1,0 +1,88 @@
+/**
+ * What a sweep adds up to. Pure and without Node: the command line and the browser count with
+ * this same code, so their summaries of the same range are the same.
+ *
+ * Rows may be added in any order and in any parts.
+ */
+import { Histogram, type Statistics } from './histogram.js';
+
+/** How many deal numbers of a kind a summary lists: the smallest ones. */
+export const MAX_LISTED = 100;
+
+/** The outcomes of consecutive deals, in columns. */
+export interface Rows {
+  /** Number of the first deal. */
+  first: number;
+  /** Indices into VERDICTS. */
+  verdicts: Uint8Array;
+  /** Positions searched. */
+  nodes: Float64Array;
+  /** Single-card moves of the solution, 0 unless solved. */
+  moves: Uint32Array;
+}
+
+/** The part of a summary that depends on the deals alone, not on time or machine. */
+export interface Counts {
+  deals: number;
+  solved: number;
+  unsolvable: number;
+  undecided: number;
+  /** The first MAX_LISTED of each kind, ascending. */
+  undecidedDeals: number[];
+  unsolvableDeals: number[];
+  /** Positions searched a deal, over all deals. */
+  nodes: Statistics;
+  /** Single-card moves a solution, over the solved deals. */
+  moves: Statistics;
+}
+
+// Indices into VERDICTS of engine/abi.ts; a test compares them.
+const UNDECIDED = 0;
+const SOLVED = 1;
+const UNSOLVABLE = 2;
+
+export class SummaryBuilder {
+  /** How many deals have each verdict, by index into VERDICTS. */
+  readonly verdictCounts = [0, 0, 0];
+  readonly nodes = new Histogram();
+  readonly moves = new Histogram();
+  private readonly undecidedDeals: number[] = [];
+  private readonly unsolvableDeals: number[] = [];
+
+  add(rows: Rows): void {
+    const { first, verdicts } = rows;
+    for (let i = 0; i < verdicts.length; i++) {
+      const verdict = verdicts[i];
+      this.verdictCounts[verdict]++;
+      this.nodes.add(rows.nodes[i]);
+      if (verdict === SOLVED) this.moves.add(rows.moves[i]);
+      else list(verdict === UNSOLVABLE ? this.unsolvableDeals : this.undecidedDeals, first + i);
+    }
+  }
+
+  get deals(): number {
+    return this.verdictCounts[0] + this.verdictCounts[1] + this.verdictCounts[2];
+  }
+
+  counts(): Counts {
+    return {
+      deals: this.deals,
+      solved: this.verdictCounts[SOLVED],
+      unsolvable: this.verdictCounts[UNSOLVABLE],
+      undecided: this.verdictCounts[UNDECIDED],
+      undecidedDeals: this.undecidedDeals.slice(),
+      unsolvableDeals: this.unsolvableDeals.slice(),
+      nodes: this.nodes.statistics(),
+      moves: this.moves.statistics(),
+    };
+  }
+}
+
+/** Keeps the MAX_LISTED smallest numbers, ascending. */
+function list(deals: number[], deal: number): void {
+  let at = deals.length;
+  while (at > 0 && deals[at - 1] > deal) at--;
+  if (at >= MAX_LISTED) return;
+  deals.splice(at, 0, deal);
+  if (deals.length > MAX_LISTED) deals.pop();
+}

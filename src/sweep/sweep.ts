@@ -1,0 +1,170 @@
+/**
+ * A sweep: a range of deals in batches, on as many workers as there are, added up into one
+ * summary. Pure: the caller says how a batch is run (a thread pool, a web worker, this thread).
+ *
+ * Each deal's outcome depends on the deal alone, so the counts do not depend on how the range was
+ * split or on which worker finished first; only times do.
+ */
+import type { SolveOptions } from '../engine/solver.js';
+import type { BatchResult, BatchTask } from './batch.js';
+import { SummaryBuilder, type Counts, type Rows } from './summary.js';
+
+/** Aim of a batch: long beside a message's way, short beside a person's patience. */
+const BATCH_MS = 40;
+const FIRST_BATCH_DEALS = 16;
+const MAX_BATCH_DEALS = 1024;
+/** Rows wanted in order wait for a slow batch; this many deals ahead of it is enough. */
+const MAX_DEALS_AHEAD = 1 << 20;
+
+export interface SweepRange {
+  from: number;
+  /** Included. */
+  to: number;
+  /** Free cells, 0 to 8. */
+  cells: number;
+  options: SolveOptions;
+  /** Compare each layout with the reference deal and replay each solution. */
+  verify: boolean;
+}
+
+export interface SweepRunner {
+  workers: number;
+  /** Runs one batch; at most two a worker are asked for at a time. */
+  run(task: BatchTask): Promise<BatchResult>;
+  /** Ends the sweep early with what is finished by then. */
+  signal?: AbortSignal;
+  /** Called after each batch. */
+  onProgress?(progress: SweepProgress): void;
+  /** Gets all rows in order; while its promise is pending no new batch is started. */
+  onRows?(rows: Rows): Promise<void> | void;
+  /** Deals a batch; by default chosen so that a batch takes tens of milliseconds. */
+  batchDeals?: number;
+}
+
+export interface SweepProgress {
+  /** Deals finished. */
+  done: number;
+  /** By index into VERDICTS. */
+  verdictCounts: readonly number[];
+}
+
+export interface SweepSummary extends Counts {
+  from: number;
+  to: number;
+  cells: number;
+  verified: boolean;
+  /** True if it ended before its last deal. */
+  interrupted: boolean;
+  elapsedMs: number;
+  dealsPerSecond: number;
+  dealsPerSecondPerWorker: number;
+  workers: number;
+}
+
+/** A deal whose layout or solution the reference rejects. */
+export class SweepMismatch extends Error {
+  override name = 'SweepMismatch';
+
+  constructor(
+    readonly deal: number,
+    reason: string,
+  ) {
+    super(`deal ${deal}: ${reason}`);
+  }
+}
+
+/**
+ * @throws SweepMismatch at the first deal found wrong, and whatever `run` or `onRows` throws
+ */
+export async function sweep(range: SweepRange, runner: SweepRunner): Promise<SweepSummary> {
+  const { from, to, cells, options, verify } = range;
+  const { workers, signal } = runner;
+  const startedMs = performance.now();
+  const summary = new SummaryBuilder();
+  const inOrder = runner.onRows === undefined ? undefined : new InOrder(from, runner.onRows);
+  let next = from;
+  let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
+  let failed = false;
+
+  async function lane(): Promise<void> {
+    while (next <= to && !failed && !signal?.aborted) {
+      // Small last batches, so that all workers finish together.
+      const fairShare = Math.ceil((to - next + 1) / (2 * workers));
+      const count = Math.min(batchDeals, runner.batchDeals ?? fairShare, to - next + 1);
+      const task = { first: next, count, cells, options, verify };
+      next += count;
+      const { rows, elapsedMs, mismatch } = await runner.run(task);
+      if (failed || signal?.aborted) return;
+      if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
+      summary.add(rows);
+      runner.onProgress?.({ done: summary.deals, verdictCounts: summary.verdictCounts });
+      if (runner.batchDeals === undefined) {
+        const fitting = Math.floor((BATCH_MS * count) / elapsedMs);
+        batchDeals = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_DEALS));
+      }
+      await inOrder?.take(rows);
+    }
+  }
+
+  // Two batches a worker: the second one waits in its queue, so it never idles on a message.
+  const lanes = Array.from({ length: 2 * workers }, () =>
+    lane().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    }),
+  );
+  await Promise.race([Promise.all(lanes), aborted(signal)]);
+
+  const elapsedMs = performance.now() - startedMs;
+  const dealsPerSecond = summary.deals / (elapsedMs / 1000);
+  return {
+    from,
+    to,
+    cells,
+    verified: verify,
+    interrupted: summary.deals < to - from + 1,
+    ...summary.counts(),
+    elapsedMs,
+    dealsPerSecond,
+    dealsPerSecondPerWorker: dealsPerSecond / workers,
+    workers,
+  };
+}
+
+/** Puts the rows of batches that finish in any order back into the order of their deals. */
+class InOrder {
+  private readonly early = new Map<number, Rows>();
+  private handingOver: Promise<void> = Promise.resolve();
+  private wake: (() => void)[] = [];
+
+  constructor(
+    private nextDeal: number,
+    private readonly onRows: (rows: Rows) => Promise<void> | void,
+  ) {}
+
+  /** Resolves when these rows are handed over, or wait within bounds. */
+  async take(rows: Rows): Promise<void> {
+    this.early.set(rows.first, rows);
+    this.handingOver = this.handingOver.then(() => this.handOver());
+    await this.handingOver;
+    while (rows.first > this.nextDeal + MAX_DEALS_AHEAD) {
+      await new Promise<void>((resolve) => this.wake.push(resolve));
+    }
+  }
+
+  private async handOver(): Promise<void> {
+    for (let rows; (rows = this.early.get(this.nextDeal)) !== undefined;) {
+      this.early.delete(this.nextDeal);
+      await this.onRows(rows);
+      this.nextDeal += rows.verdicts.length;
+    }
+    for (const resolve of this.wake.splice(0)) resolve();
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
