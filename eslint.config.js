@@ -24,6 +24,8 @@ export default tseslint.config(
     // tsc checks names with AssemblyScript's own typings; `ts-ignore` marks function decorators.
     rules: {
       'no-undef': 'off',
+      // u64 literals are exact in AssemblyScript.
+      'no-loss-of-precision': 'off',
       '@typescript-eslint/ban-ts-comment': 'off',
       'prefer-const': 'error',
     },

@@ -7,11 +7,20 @@ import {
   LAYOUT_STRIDE,
   LAYOUTS,
   MAX_BATCH,
+  MAX_MOVES,
   MOVES,
+  MOVES_CAPACITY,
   POSITION,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
   RESULT_STRIDE,
   RESULTS,
+  VERDICT_SOLVED,
+  VERDICT_UNDECIDED,
 } from './layout';
+import { nodesSearched, search } from './solve/search';
+import { writeSolution } from './solve/solution';
 
 export { dealRange };
 
@@ -49,7 +58,7 @@ export function movesPtr(): usize {
 }
 
 /**
- * Deals and solves up to `count` consecutive deals; fills layouts, results and moves.
+ * Deals and searches up to `count` consecutive deals; fills layouts, results and moves.
  *
  * @param count at most maxBatch()
  * @param cells free cells, 0..8
@@ -58,11 +67,41 @@ export function movesPtr(): usize {
  */
 export function solveRange(first: f64, count: i32, cells: i32, maxNodes: u32): i32 {
   dealRange(first, count);
-  for (let i = 0; i < count; i++) store<u32>(RESULTS + <usize>i * RESULT_STRIDE, 0);
-  return count + (cells & 0) + (maxNodes & 0);
+  let movesStart = 0;
+  for (let i = 0; i < count; i++) {
+    if (movesStart + MAX_MOVES > MOVES_CAPACITY) return i;
+    positionFromLayout(LAYOUTS + <usize>i * LAYOUT_STRIDE);
+    movesStart += solve(RESULTS + <usize>i * RESULT_STRIDE, movesStart, cells, maxNodes);
+  }
+  return count;
 }
 
-/** Solves the position in the position region; result 0 is its result. */
+/** Searches from the position in the position region; result 0 is its result. */
 export function solvePosition(cells: i32, maxNodes: u32): void {
-  store<u32>(RESULTS, (cells & 0) + (maxNodes & 0));
+  solve(RESULTS, 0, cells, maxNodes);
+}
+
+/** Writes a result record and, if solved, its moves. Returns the number of moves. */
+function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
+  let moveCount = -1;
+  if (search(cells, maxNodes)) moveCount = writeSolution(cells, MOVES + ((<usize>movesStart) << 1));
+  store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED);
+  store<u32>(result, nodesSearched, 4);
+  store<u32>(result, max(moveCount, 0), 8);
+  store<u32>(result, movesStart, 12);
+  return max(moveCount, 0);
+}
+
+function positionFromLayout(layout: usize): void {
+  memory.fill(POSITION, 0, POSITION_CELLS);
+  memory.fill(POSITION + POSITION_CELLS, 255, 8);
+  store<u32>(POSITION + POSITION_FOUNDATIONS, 0);
+  for (let c: usize = 0; c < 8; c++) {
+    const column = POSITION + <u32>c * POSITION_COLUMN_STRIDE;
+    const length: usize = c < 4 ? 7 : 6;
+    store<u8>(column, <u8>length);
+    for (let row: usize = 0; row < length; row++) {
+      store<u8>(column + 1 + row, load<u8>(layout + row * 8 + c));
+    }
+  }
 }

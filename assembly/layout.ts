@@ -22,11 +22,14 @@ export const RESULT_STRIDE: usize = 16;
 export const MOVES_CAPACITY: i32 = 1 << 19;
 export const MAX_MOVES: i32 = 4096;
 
-export const POSITION_COLUMN_STRIDE: usize = 20;
-export const POSITION_CELLS: usize = 160;
-export const POSITION_FOUNDATIONS: usize = 168;
+export const POSITION_COLUMN_STRIDE: u32 = 20;
+export const POSITION_CELLS: u32 = 160;
+export const POSITION_FOUNDATIONS: u32 = 168;
 
 export const LAYOUTS: usize = memory.data(1024 * 64, 16);
 export const POSITION: usize = memory.data(176, 16);
 export const RESULTS: usize = memory.data(1024 * 16, 16);
 export const MOVES: usize = memory.data(1 << 20, 16);
+
+export const VERDICT_UNDECIDED: u32 = 0;
+export const VERDICT_SOLVED: u32 = 1;

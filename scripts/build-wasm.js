@@ -2,10 +2,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
+import { buildPortfolio } from './build-portfolio.js';
 
 const ENTRIES = { freecell: 'assembly/index.ts' };
 
 mkdirSync('build', { recursive: true });
+buildPortfolio();
 for (const [name, entry] of Object.entries(ENTRIES)) {
   for (const target of ['release', 'debug']) {
     const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;

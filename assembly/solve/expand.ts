@@ -1,0 +1,509 @@
+/**
+ * Expansion: scores a node exactly, and its children by estimate only: table differences of the
+ * cascades a macro-move touches, the change in cells and empty cascades, the change in the depths
+ * of the next foundation cards, and one card of autoplay. A child is built when it is popped, and
+ * never queued again at another score.
+ *
+ * Children come in stages. If a stage's best estimate beats the node's own score, only those go to
+ * the queue, with a continuation at the node's own score that takes up the next stage.
+ *
+ *     1  a cell card or whole top run onto a top
+ *     2  a cell card or whole top run to an empty cascade
+ *     3  a dig to each next foundation card (no dig, if safe autoplay left it)
+ *     4  as 1, after relocating a + b <= R cards off the source and the target
+ */
+import { bit, childrenOf, childrenOfAny, EMPTY, parentsOf } from './cards';
+import { LOG_CELL, LOG_FOUNDATION } from './log';
+import { cellCount, cellsAndEmpties, continuation, describe, supermoveLimit } from './macro';
+import {
+  cascadeWithTop,
+  kpOf,
+  N_CELLS,
+  N_DEPTH,
+  N_EMPTIES,
+  N_NEXT,
+  N_OUT,
+  N_SCORE,
+  N_STARTS,
+  N_TE,
+  N_TOPS,
+  prefixRun,
+  prefixStart,
+  prefixTop,
+  startOf,
+  teAt,
+  topOf,
+  wordOf,
+} from './node';
+import { push } from './queue';
+import {
+  HOME,
+  HOME_POSITION,
+  W_BY_DEPTH,
+  W_IMBALANCE,
+  W_MACRO,
+  W_NOT_OUT,
+  WEIGHTS,
+  weight,
+} from './tables';
+
+/** Most cards a macro-move of stage 4 may relocate; stage 3 may relocate four more. */
+export let maxRelocations: i32 = 1;
+/** Children and continuations queued since the phase began. */
+export let generated: u32 = 0;
+
+export function startExpanding(relocations: i32): void {
+  maxRelocations = relocations;
+  generated = 0;
+}
+
+/** The node being expanded: its sets, counts and score, so that estimates need no parameters. */
+let node: usize = 0;
+let nodeIndex: u32 = 0;
+let cells: u64 = 0;
+let tops: u64 = 0;
+let starts: u64 = 0;
+let next: u64 = 0;
+let te: i32 = 0;
+let used: i32 = 0;
+let empties: i32 = 0;
+/** Score less the parts that estimates change; the macro-move's own cost included. */
+let base: i32 = 0;
+let best: i32 = 0;
+
+/** u8 [64]: cascade of a top card, and of the deepest card of a top run. */
+const TOP_OWNER: usize = memory.data(64);
+const START_OWNER: usize = memory.data(64);
+/** u8 [8]: suits (as bits) whose next foundation card is still at home in that cascade. */
+const NEXT_AT: usize = memory.data(8, 8);
+/** u8 [4], i32 [4]: that card's position and what its depth costs, by suit. */
+const NEXT_POSITION: usize = memory.data(4);
+const NEXT_COST: usize = memory.data(16, 4);
+
+// @ts-ignore: decorator
+@inline
+function depthCost(above: u32): i32 {
+  return load<i32>(WEIGHTS + ((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2));
+}
+
+/** Rank of the highest next card: cards on the fullest foundation. */
+// @ts-ignore: decorator
+@inline
+function highest(): i32 {
+  return (63 - <i32>clz(next)) >> 2;
+}
+
+/** Loads the node into the variables above; stores its score (and all tables but the owners). */
+export function enter(n: usize, index: u32): void {
+  node = n;
+  nodeIndex = index;
+  cells = load<u64>(n, N_CELLS);
+  tops = load<u64>(n, N_TOPS);
+  starts = load<u64>(n, N_STARTS);
+  next = load<u64>(n, N_NEXT);
+  te = load<i32>(n, N_TE);
+  used = <i32>popcnt(cells);
+  empties = <i32>load<u8>(n, N_EMPTIES);
+  store<u64>(NEXT_AT, 0);
+  let depths = 0;
+  let left = next;
+  while (left) {
+    const card = <u32>ctz(left);
+    left &= left - 1;
+    const position: u32 = load<u8>(HOME_POSITION + card);
+    const home: u32 = load<u8>(HOME + card);
+    const kp = kpOf(wordOf(n, home));
+    if (position >= kp >> 4) continue;
+    const suit = card & 3;
+    const cost = depthCost((kp >> 4) - 1 - position + (kp & 15));
+    depths += cost;
+    store<u8>(NEXT_AT + home, <u8>((<u32>load<u8>(NEXT_AT + home)) | (1 << suit)));
+    store<u8>(NEXT_POSITION + suit, <u8>position);
+    store<i32>(NEXT_COST + (suit << 2), cost);
+  }
+  const out = <i32>load<u8>(n, N_OUT);
+  const rest =
+    weight(W_NOT_OUT) * (52 - out) +
+    weight(W_IMBALANCE) * (4 * highest() - out) +
+    weight(W_MACRO) * <i32>load<u16>(n, N_DEPTH) +
+    depths;
+  store<i32>(n, (te >> 6) + cellsAndEmpties(used, empties) + rest, N_SCORE);
+  base = rest + weight(W_MACRO);
+}
+
+/** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
+// @ts-ignore: decorator
+@inline
+function depthChange(c: u32, kp: u32): i32 {
+  const suits: u32 = load<u8>(NEXT_AT + c);
+  return suits == 0 ? 0 : depthChangeOf(suits, kp);
+}
+
+function depthChangeOf(suits: u32, kp: u32): i32 {
+  let change = 0;
+  do {
+    const suit = <u32>ctz(suits);
+    suits &= suits - 1;
+    const position: u32 = load<u8>(NEXT_POSITION + suit);
+    change -= load<i32>(NEXT_COST + (suit << 2));
+    if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
+  } while (suits);
+  return change;
+}
+
+/** What playing next card `card` to its foundation changes, table and cells left aside. */
+function playChange(card: u32): i32 {
+  let change = -weight(W_NOT_OUT) - weight(W_IMBALANCE);
+  if (<i32>(card >> 2) == highest()) change += 4 * weight(W_IMBALANCE);
+  const after = card + 4;
+  const position: u32 = load<u8>(HOME_POSITION + after);
+  const kp = kpOf(wordOf(node, load<u8>(HOME + after)));
+  if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
+  return change;
+}
+
+function queue(score: i32, descriptor: u32): void {
+  if (score < best) best = score;
+  push(score, descriptor, nodeIndex);
+  generated++;
+}
+
+/** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
+let sourceTe: i32 = 0;
+let sourceEmpties: i32 = 0;
+let sourceRest: i32 = 0;
+
+/** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
+function leave(c: u32, k: u32): void {
+  let teNow = teAt(c, k << 4) - teAt(c, kpOf(wordOf(node, c)));
+  let rest = depthChange(c, k << 4);
+  const top = prefixTop(c, k);
+  let left = k;
+  if (k > 0 && (next & bit(top)) != 0) {
+    left = k - 1;
+    teNow += teAt(c, left << 4) - teAt(c, k << 4);
+    rest += playChange(top) - depthCost(0);
+  }
+  sourceTe = teNow;
+  sourceEmpties = left == 0 ? 1 : 0;
+  sourceRest = rest;
+}
+
+// @ts-ignore: decorator
+@inline
+function noSource(): void {
+  sourceTe = 0;
+  sourceEmpties = 0;
+  sourceRest = 0;
+}
+
+/** What relocating cards does, as `estimateRelocation` finds. */
+let movedTe: i32 = 0;
+let movedToCells: i32 = 0;
+let movedToEmpties: i32 = 0;
+
+/**
+ * Follows `relocate` for the top `count` cards of cascade `c`, landing on tops in `landing` only.
+ *
+ * @returns false if there is no room
+ */
+function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: i32): bool {
+  const word = wordOf(node, c);
+  let kp = kpOf(word);
+  let top = topOf(word);
+  movedTe = 0;
+  movedToCells = 0;
+  movedToEmpties = 0;
+  while (count > 0) {
+    const k = kp >> 4;
+    const p = kp & 15;
+    const run = <i32>(p + prefixRun(c, k));
+    let moved = 1;
+    let parents: u64 = 0;
+    if (run > 1 && run <= count && run <= supermoveLimit(freeCells - movedToCells, empties)) {
+      // All of the run goes, placed cards included; its deepest card decides.
+      const start = k > 0 ? prefixStart(c, k) : startOf(c, word);
+      parents = parentsOf(start) & landing;
+      if (parents) moved = run;
+    }
+    if (parents == 0) parents = parentsOf(top) & landing;
+    if (parents) {
+      const onto = <u32>ctz(parents);
+      landing ^= bit(onto);
+      const to: u32 = load<u8>(TOP_OWNER + onto);
+      const toKp = kpOf(wordOf(node, to));
+      movedTe += teAt(to, toKp + moved) - teAt(to, toKp);
+    } else if (movedToCells < freeCells) {
+      movedToCells++;
+    } else if (movedToEmpties < empties) {
+      movedToEmpties++;
+      movedTe += teAt(cascadeWithTop(node, EMPTY), 1);
+    } else {
+      return false;
+    }
+    count -= moved;
+    if (moved <= <i32>p) {
+      kp -= moved;
+      // Only the rank and colour of a placed card matter here, and its suit bit is in the word.
+      const gone = (kpOf(word) & 15) - (kp & 15);
+      if ((kp & 15) > 0) {
+        const first = topOf(word);
+        top = ((first & 60) + (gone << 2)) | ((first ^ (gone << 1)) & 2) | ((word >> gone) & 1);
+      } else {
+        top = prefixTop(c, kp >> 4);
+      }
+    } else {
+      kp = (k - (moved - p)) << 4;
+      top = prefixTop(c, kp >> 4);
+    }
+  }
+  return true;
+}
+
+function stage1(): void {
+  let movable = childrenOfAny(tops) & (cells | starts);
+  const limit = supermoveLimit(cellCount - used, empties);
+  while (movable) {
+    const card = <u32>ctz(movable);
+    movable &= movable - 1;
+    let from: u32 = LOG_CELL;
+    let n: u32 = 1;
+    let usedThen = used;
+    if (cells & bit(card)) {
+      usedThen--;
+      noSource();
+    } else {
+      from = load<u8>(START_OWNER + card);
+      const kp = kpOf(wordOf(node, from));
+      const left = (kp >> 4) - prefixRun(from, kp >> 4);
+      n = (kp & 15) + (kp >> 4) - left;
+      if (<i32>n > limit) continue;
+      leave(from, left);
+    }
+    const rest = base + sourceRest + cellsAndEmpties(usedThen, empties + sourceEmpties);
+    let parents = parentsOf(card) & tops;
+    while (parents) {
+      const to: u32 = load<u8>(TOP_OWNER + <u32>ctz(parents));
+      parents &= parents - 1;
+      const kp = kpOf(wordOf(node, to));
+      const teThen = te + sourceTe + teAt(to, kp + n) - teAt(to, kp);
+      queue((teThen >> 6) + rest + depthChange(to, kp + n), describe(from, to, 0, 0, n, card));
+    }
+  }
+}
+
+function stage2(): void {
+  if (empties == 0) return;
+  const to = cascadeWithTop(node, EMPTY);
+  let inCells = cells;
+  while (inCells) {
+    const card = <u32>ctz(inCells);
+    inCells &= inCells - 1;
+    const rest = base + cellsAndEmpties(used - 1, empties - 1);
+    queue(((te + teAt(to, 1)) >> 6) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
+  }
+  const limit = supermoveLimit(cellCount - used, empties - 1);
+  for (let from: u32 = 0; from < 8; from++) {
+    const kp = kpOf(wordOf(node, from));
+    const k = kp >> 4;
+    const left = k - prefixRun(from, k);
+    const n = (kp & 15) + k - left;
+    if (left == 0 || <i32>n > limit) continue;
+    leave(from, left);
+    const rest = base + sourceRest + cellsAndEmpties(used, empties - 1 + sourceEmpties);
+    queue(((te + sourceTe + teAt(to, n)) >> 6) + rest, describe(from, to, 0, 0, n, 0));
+  }
+}
+
+function stage3(relocations: i32): void {
+  let wanted = next;
+  while (wanted) {
+    const card = <u32>ctz(wanted);
+    wanted &= wanted - 1;
+    const from: u32 = load<u8>(HOME + card);
+    if ((load<u8>(NEXT_AT + from) & (1 << (card & 3))) == 0) {
+      if ((cells | tops) & bit(card)) queueUnsafe(card);
+      continue;
+    }
+    const kp = kpOf(wordOf(node, from));
+    const position: u32 = load<u8>(HOME_POSITION + card);
+    const above = <i32>((kp >> 4) - 1 - position + (kp & 15));
+    if (above > relocations + 4) continue;
+    const freeCells = cellCount - used;
+    if (!estimateRelocation(from, above, tops & ~bit(topOf(wordOf(node, from))), freeCells))
+      continue;
+    const teMoved = movedTe;
+    const usedThen = used + movedToCells;
+    const emptiesThen = empties - movedToEmpties;
+    // The card below goes by the same look-ahead as anywhere; the card itself is played for sure.
+    leave(from, position);
+    const rest =
+      base + sourceRest + playChange(card) + cellsAndEmpties(usedThen, emptiesThen + sourceEmpties);
+    queue(
+      ((te + teMoved + sourceTe) >> 6) + rest,
+      describe(from, LOG_FOUNDATION, above, 0, 0, card),
+    );
+  }
+}
+
+/** A next card that lies open, not at home, and that safe autoplay left where it is. */
+function queueUnsafe(card: u32): void {
+  let from: u32 = LOG_CELL;
+  let usedThen = used;
+  let teThen = te;
+  let rest = base + playChange(card);
+  let emptiesThen = empties;
+  if (cells & bit(card)) {
+    usedThen--;
+  } else {
+    from = load<u8>(TOP_OWNER + card);
+    const kp = kpOf(wordOf(node, from));
+    teThen += teAt(from, kp - 1) - teAt(from, kp);
+    rest += depthChange(from, kp - 1);
+    if (kp == 1) emptiesThen++;
+  }
+  rest += cellsAndEmpties(usedThen, emptiesThen);
+  queue((teThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
+}
+
+/** A run that relocating a few cards lays open: u8 cascade, dug, start, top, k, run, 2 unused. */
+const DUG: usize = memory.data(8 * 20 * 8, 8);
+let dugEnd: usize = DUG;
+
+function findDug(relocations: i32): void {
+  dugEnd = DUG;
+  for (let c: u32 = 0; c < 8; c++) {
+    const kp = kpOf(wordOf(node, c));
+    let k = kp >> 4;
+    let dug = <i32>(kp & 15);
+    for (;;) {
+      const run = prefixRun(c, k);
+      dug += <i32>run;
+      k -= run;
+      if (k == 0 || dug > relocations) break;
+      store<u8>(dugEnd, <u8>c);
+      store<u8>(dugEnd, <u8>dug, 1);
+      store<u8>(dugEnd, <u8>prefixStart(c, k), 2);
+      store<u8>(dugEnd, <u8>prefixTop(c, k), 3);
+      store<u8>(dugEnd, <u8>k, 4);
+      store<u8>(dugEnd, <u8>prefixRun(c, k), 5);
+      dugEnd += 8;
+    }
+  }
+}
+
+/** Queues: dig `a` off cascade `from` (ending with prefix fromK), `b` off `to` (kp then toKp). */
+function queueDug(
+  from: u32,
+  fromK: u32,
+  a: i32,
+  n: u32,
+  to: u32,
+  toKp: u32,
+  b: i32,
+  card: u32,
+): void {
+  const freeCells = cellCount - used;
+  let landing = tops;
+  if (from < 8) landing &= ~bit(topOf(wordOf(node, from)));
+  landing &= ~bit(topOf(wordOf(node, to)));
+  let teThen = te;
+  let toCells = 0;
+  let toEmpties = 0;
+  if (b > 0) {
+    if (!estimateRelocation(to, b, landing, freeCells)) return;
+    teThen += movedTe;
+    toCells = movedToCells;
+    toEmpties = movedToEmpties;
+  }
+  if (a > 0) {
+    if (!estimateRelocation(from, a, landing, freeCells - toCells)) return;
+    teThen += movedTe;
+    toCells += movedToCells;
+    toEmpties += movedToEmpties;
+  }
+  if (toEmpties > empties) return;
+  let usedThen = used + toCells;
+  if (from == LOG_CELL) {
+    usedThen--;
+    noSource();
+  } else {
+    if (<i32>n > supermoveLimit(cellCount - usedThen, empties - toEmpties)) return;
+    leave(from, fromK);
+  }
+  const emptiesThen = empties - toEmpties + sourceEmpties;
+  teThen += sourceTe + teAt(to, toKp + n) - teAt(to, kpOf(wordOf(node, to)));
+  const rest = base + sourceRest + cellsAndEmpties(usedThen, emptiesThen);
+  queue((teThen >> 6) + rest + depthChange(to, toKp + n), describe(from, to, a, b, n, card));
+}
+
+function stage4(relocations: i32): void {
+  if (relocations == 0) return;
+  findDug(relocations);
+  for (let dug = DUG; dug < dugEnd; dug += 8) {
+    const c: u32 = load<u8>(dug);
+    const count = <i32>load<u8>(dug, 1);
+    const start: u32 = load<u8>(dug, 2);
+    const top: u32 = load<u8>(dug, 3);
+    const k: u32 = load<u8>(dug, 4);
+    const run: u32 = load<u8>(dug, 5);
+    // As a source: the run laid open goes onto a top, or onto a run laid open elsewhere.
+    let parents = parentsOf(start) & tops;
+    while (parents) {
+      const to: u32 = load<u8>(TOP_OWNER + <u32>ctz(parents));
+      parents &= parents - 1;
+      if (to != c) queueDug(c, k - run, count, run, to, kpOf(wordOf(node, to)), 0, 0);
+    }
+    if (count < relocations) {
+      for (let target = DUG; target < dugEnd; target += 8) {
+        const b = <i32>load<u8>(target, 1);
+        if (count + b > relocations || load<u8>(target) == c) continue;
+        if ((parentsOf(start) & bit(load<u8>(target, 3))) == 0) continue;
+        queueDug(c, k - run, count, run, load<u8>(target), (<u32>load<u8>(target, 4)) << 4, b, 0);
+      }
+    }
+    // As a target: a cell card or a whole top run comes onto the card laid open.
+    let children = childrenOf(top) & (cells | starts);
+    while (children) {
+      const card = <u32>ctz(children);
+      children &= children - 1;
+      if (cells & bit(card)) {
+        queueDug(LOG_CELL, 0, 0, 1, c, k << 4, count, card);
+      } else {
+        const from: u32 = load<u8>(START_OWNER + card);
+        if (from == c) continue;
+        const kp = kpOf(wordOf(node, from));
+        const left = (kp >> 4) - prefixRun(from, kp >> 4);
+        queueDug(from, left, 0, (kp & 15) + (kp >> 4) - left, c, k << 4, count, 0);
+      }
+    }
+  }
+}
+
+/** Queues the children of the node last entered, from a stage on. */
+export function expand(fromStage: u32): void {
+  for (let c: u32 = 0; c < 8; c++) {
+    const word = wordOf(node, c);
+    store<u8>(TOP_OWNER + topOf(word), <u8>c);
+    store<u8>(START_OWNER + startOf(c, word), <u8>c);
+  }
+  const score = load<i32>(node, N_SCORE);
+  const relocations = min(maxRelocations, cellCount - used + empties);
+  best = i32.MAX_VALUE;
+  if (fromStage <= 1) {
+    stage1();
+    if (best < score) {
+      queue(score, continuation(2));
+      return;
+    }
+  }
+  if (fromStage <= 2) {
+    stage2();
+    if (best < score) {
+      queue(score, continuation(3));
+      return;
+    }
+  }
+  stage3(relocations);
+  stage4(relocations);
+}

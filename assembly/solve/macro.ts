@@ -1,0 +1,259 @@
+/**
+ * Macro-moves: what leads from a node to its children.
+ *
+ *     relocate b cards off the target cascade, a cards off the source cascade, then move a run of
+ *     n cards (or one cell card) to the target, or the card that is now exposed to its foundation;
+ *     then autoplay, then (in some phases) closure.
+ *
+ *     descriptor  3..0 from   7..4 to   11..8 a   15..12 b   19..16 n   25..20 card
+ *
+ * from/to are 0..7 cascades, 8 a cell, 9 the foundations. `card` is the cell or foundation card.
+ * A continuation is no move: from = to = 15, `card` the stage at which its node is to be taken up.
+ */
+import { bit, BLACK, childrenOfAny, EMPTY, parentsOf, RED } from './cards';
+import { clearLog, LOG_CELL, LOG_FOUNDATION } from './log';
+import {
+  cascadeWithTop,
+  kpOf,
+  moveFromCell,
+  moveRun,
+  moveToCell,
+  moveToFoundation,
+  N_CELLS,
+  N_DEPTH,
+  N_EMPTIES,
+  N_NEXT,
+  N_STARTS,
+  N_TE,
+  N_TOPS,
+  prefixRun,
+  runLength,
+  startOf,
+  teAt,
+  topOf,
+  wordOf,
+} from './node';
+import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, weight } from './tables';
+
+/** The rules of the phase in force. */
+export let cellCount: i32 = 4;
+/** Play only cards that are safe to play; without it everything playable is played. */
+export let safeAutoplay: bool = false;
+export let closing: bool = true;
+
+export function setRules(cells: i32, safe: bool, closure: bool): void {
+  cellCount = cells;
+  safeAutoplay = safe;
+  closing = closure;
+}
+
+// @ts-ignore: decorator
+@inline
+export function describe(from: u32, to: u32, a: u32, b: u32, n: u32, card: u32): u32 {
+  return from | (to << 4) | (a << 8) | (b << 12) | (n << 16) | (card << 20);
+}
+
+// @ts-ignore: decorator
+@inline
+export function continuation(stage: u32): u32 {
+  return 0xff | (stage << 20);
+}
+
+// @ts-ignore: decorator
+@inline
+export function isContinuation(descriptor: u32): bool {
+  return (descriptor & 0xff) == 0xff;
+}
+
+// @ts-ignore: decorator
+@inline
+export function cardOf(descriptor: u32): u32 {
+  return descriptor >> 20;
+}
+
+// @ts-ignore: decorator
+@inline
+export function cellsAndEmpties(used: i32, empties: i32): i32 {
+  return load<i32>(CELLS_AND_EMPTIES + ((<usize>(used * 4 + min(empties, 3))) << 2));
+}
+
+/** Cards that can move together between cascades (the target not an empty one). */
+// @ts-ignore: decorator
+@inline
+export function supermoveLimit(freeCells: i32, empties: i32): i32 {
+  return (freeCells + 1) << empties;
+}
+
+/** Plays to the foundations what the mode allows, until nothing is left to play. */
+export function autoplay(node: usize): void {
+  for (;;) {
+    const next = load<u64>(node, N_NEXT);
+    let playable = next & (load<u64>(node, N_TOPS) | load<u64>(node, N_CELLS));
+    if (safeAutoplay) {
+      while (playable != 0 && !isSafe(next, <u32>ctz(playable))) playable &= playable - 1;
+    }
+    if (playable == 0) return;
+    moveToFoundation(node, <u32>ctz(playable));
+  }
+}
+
+/**
+ * May this next card go to its foundation without regret? Yes, if all cards that it could carry
+ * are home or next to go: both foundations of the other colour have reached its rank, or they are
+ * one short and its twin's is at most two short. (What would have sat on it goes home instead.)
+ */
+function isSafe(next: u64, card: u32): bool {
+  const rank = <i32>(card >> 2);
+  const red = (card & 2) != 0;
+  const opposite = <i32>(ctz(next & (red ? BLACK : RED)) >> 2);
+  if (opposite >= rank) return true;
+  const twin = <i32>(ctz(next & (red ? RED : BLACK) & ~bit(card)) >> 2);
+  return opposite >= rank - 1 && twin >= rank - 2;
+}
+
+/**
+ * Takes `count` cards off cascade `from`: whole runs onto another cascade where one fits, else
+ * single cards onto a cascade, to a cell, to an empty cascade. Nothing lands on cascade `other`.
+ *
+ * @returns false if there was no room; the node is then spoilt
+ */
+function relocate(node: usize, from: u32, count: i32, other: u32): bool {
+  while (count > 0) {
+    const word = wordOf(node, from);
+    const run = <i32>runLength(from, word);
+    let tops = load<u64>(node, N_TOPS);
+    if (other < 8) tops &= ~bit(topOf(wordOf(node, other)));
+    const freeCells = cellCount - <i32>popcnt(load<u64>(node, N_CELLS));
+    const empties = <i32>load<u8>(node, N_EMPTIES);
+    if (run > 1 && run <= count && run <= supermoveLimit(freeCells, empties)) {
+      const parents = parentsOf(startOf(from, word)) & tops;
+      if (parents) {
+        moveRun(node, from, cascadeWithTop(node, <u32>ctz(parents)), run);
+        count -= run;
+        continue;
+      }
+    }
+    const parents = parentsOf(topOf(word)) & tops;
+    if (parents) moveRun(node, from, cascadeWithTop(node, <u32>ctz(parents)), 1);
+    else if (freeCells > 0) moveToCell(node, from);
+    else if (empties > 0) moveRun(node, from, cascadeWithTop(node, EMPTY), 1);
+    else return false;
+    count--;
+  }
+  return true;
+}
+
+/**
+ * While it pays: puts a cell card or a whole top run onto a cascade top. Each step frees a cell or
+ * joins two runs, so it ends.
+ */
+function close(node: usize): void {
+  const toTopLimit = -weight(W_CLOSURE_TO_TOP);
+  const runLimit = -weight(W_CLOSURE_RUN);
+  for (;;) {
+    const tops = load<u64>(node, N_TOPS);
+    const cells = load<u64>(node, N_CELLS);
+    let movable = childrenOfAny(tops) & (cells | load<u64>(node, N_STARTS));
+    if (movable == 0) return;
+    const used = <i32>popcnt(cells);
+    const empties = <i32>load<u8>(node, N_EMPTIES);
+    const te = load<i32>(node, N_TE);
+    const value = (te >> 6) + cellsAndEmpties(used, empties);
+    const limit = supermoveLimit(cellCount - used, empties);
+    let best: i32 = i32.MAX_VALUE;
+    let bestCard: u32 = 0;
+    let bestFrom: u32 = 0;
+    let bestTo: u32 = 0;
+    let bestCount: u32 = 0;
+    while (movable) {
+      const card = <u32>ctz(movable);
+      movable &= movable - 1;
+      let from: u32 = LOG_CELL;
+      let count: u32 = 1;
+      let teLeft = te;
+      let rest: i32;
+      let bound: i32;
+      if (cells & bit(card)) {
+        rest = cellsAndEmpties(used - 1, empties);
+        bound = toTopLimit;
+      } else {
+        from = cascadeWithStart(node, card);
+        const word = wordOf(node, from);
+        const kp = kpOf(word);
+        const k = kp >> 4;
+        const left = k - prefixRun(from, k);
+        count = (kp & 15) + k - left;
+        if (<i32>count > limit) continue;
+        teLeft += teAt(from, left << 4) - teAt(from, kp);
+        rest = cellsAndEmpties(used, left == 0 ? empties + 1 : empties);
+        bound = runLimit;
+      }
+      let parents = parentsOf(card) & tops;
+      while (parents) {
+        const to = cascadeWithTop(node, <u32>ctz(parents));
+        parents &= parents - 1;
+        const kp = kpOf(wordOf(node, to));
+        const delta = ((teLeft + teAt(to, kp + count) - teAt(to, kp)) >> 6) + rest - value;
+        if (delta < bound && delta < best) {
+          best = delta;
+          bestCard = card;
+          bestFrom = from;
+          bestTo = to;
+          bestCount = count;
+        }
+      }
+    }
+    if (best == i32.MAX_VALUE) return;
+    if (bestFrom == LOG_CELL) moveFromCell(node, bestCard, bestTo);
+    else moveRun(node, bestFrom, bestTo, bestCount);
+    autoplay(node);
+  }
+}
+
+function cascadeWithStart(node: usize, card: u32): u32 {
+  for (let c: u32 = 0; c < 7; c++) if (startOf(c, wordOf(node, c)) == card) return c;
+  return 7;
+}
+
+/** Autoplay and closure, as the phase has them. */
+export function settle(node: usize): void {
+  autoplay(node);
+  if (closing) close(node);
+}
+
+/**
+ * Makes `node` the child of `parent` that a descriptor names.
+ *
+ * @returns false if the macro-move turns out to have no room; the node is then to be discarded
+ */
+export function build(parent: usize, node: usize, descriptor: u32): bool {
+  v128.store(node, v128.load(parent));
+  v128.store(node, v128.load(parent, 16), 16);
+  v128.store(node, v128.load(parent, 32), 32);
+  v128.store(node, v128.load(parent, 48), 48);
+  v128.store(node, v128.load(parent, 64), 64);
+  clearLog();
+  const from = descriptor & 15;
+  const to = (descriptor >> 4) & 15;
+  const a = (<i32>(descriptor >> 8)) & 15;
+  const b = (<i32>(descriptor >> 12)) & 15;
+  if (b > 0 && !relocate(node, to, b, from)) return false;
+  if (a > 0 && !relocate(node, from, a, to)) return false;
+  if (to == LOG_FOUNDATION) {
+    moveToFoundation(node, cardOf(descriptor));
+  } else if (from == LOG_CELL) {
+    moveFromCell(node, cardOf(descriptor), to);
+  } else {
+    const n = (descriptor >> 16) & 15;
+    if (n > 1) {
+      const freeCells = cellCount - <i32>popcnt(load<u64>(node, N_CELLS));
+      const empties = <i32>load<u8>(node, N_EMPTIES);
+      const others = topOf(wordOf(node, to)) == EMPTY ? empties - 1 : empties;
+      if (<i32>n > supermoveLimit(freeCells, others)) return false;
+    }
+    moveRun(node, from, to, n);
+  }
+  settle(node);
+  store<u16>(node, load<u16>(node, N_DEPTH) + 1, N_DEPTH);
+  return true;
+}

@@ -1,0 +1,73 @@
+/**
+ * The queue: 2,048 last-in-first-out buckets on score >> 1, and a two-level bitmap of the buckets
+ * that hold something. Items are never reused; a search that runs out of them ends.
+ *
+ *     item   u32 descriptor, u32 parent node, u32 next item + 1 in its bucket, u32 unused
+ */
+
+export const MAX_ITEMS: u32 = 1 << 18;
+
+const BUCKETS: u32 = 2048;
+const HEADS: usize = memory.data(2048 * 4, 16);
+const BITMAP: usize = memory.data(32 * 8, 16);
+const ITEMS: usize = memory.data((1 << 18) * 16, 16);
+
+let occupied: u32 = 0;
+export let itemCount: u32 = 0;
+
+export function clearQueue(): void {
+  memory.fill(BITMAP, 0, 32 * 8);
+  occupied = 0;
+  itemCount = 0;
+}
+
+/** @returns false if there is no room */
+export function push(score: i32, descriptor: u32, parent: u32): bool {
+  const item = itemCount;
+  if (item >= MAX_ITEMS) return false;
+  const bucket = <u32>min(max(score >> 1, 0), <i32>BUCKETS - 1);
+  const word = bucket >> 6;
+  const flag = (<u64>1) << (bucket & 63);
+  const bits = load<u64>(BITMAP + (word << 3));
+  const head = HEADS + (bucket << 2);
+  const at = ITEMS + ((<usize>item) << 4);
+  store<u32>(at, descriptor);
+  store<u32>(at, parent, 4);
+  store<u32>(at, bits & flag ? load<u32>(head) : 0, 8);
+  store<u32>(head, item + 1);
+  store<u64>(BITMAP + (word << 3), bits | flag);
+  occupied |= 1 << word;
+  itemCount = item + 1;
+  return true;
+}
+
+/** Takes the newest item of the lowest bucket: its address, or 0 if the queue is empty. */
+export function pop(): usize {
+  if (occupied == 0) return 0;
+  const word = ctz(occupied);
+  const bitsAt = BITMAP + (word << 3);
+  const bits = load<u64>(bitsAt);
+  const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
+  const at = ITEMS + ((<usize>(load<u32>(head) - 1)) << 4);
+  const next = load<u32>(at, 8);
+  if (next) {
+    store<u32>(head, next);
+  } else {
+    const left = bits & (bits - 1);
+    store<u64>(bitsAt, left);
+    if (left == 0) occupied &= occupied - 1;
+  }
+  return at;
+}
+
+// @ts-ignore: decorator
+@inline
+export function itemDescriptor(item: usize): u32 {
+  return load<u32>(item);
+}
+
+// @ts-ignore: decorator
+@inline
+export function itemParent(item: usize): u32 {
+  return load<u32>(item, 4);
+}

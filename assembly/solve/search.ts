@@ -1,0 +1,183 @@
+/**
+ * The any-solution search: greedy best-first over macro-moves, restarted by a portfolio of phases
+ * that differ in weights, budget and rules. The first phases are short and solve nearly all deals;
+ * what they leave falls to patient ones.
+ *
+ * A solution is found as soon as no card of any cascade covers a lower one: the rest then plays
+ * itself out. Nothing here proves a deal unsolvable: positions seen are kept as fingerprints.
+ */
+import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
+import { bit } from './cards';
+import { enter, expand, generated, startExpanding } from './expand';
+import { addSeen, clearSeen, fingerprint } from './hash';
+import { clearLog } from './log';
+import { build, cardOf, isContinuation, setRules, settle } from './macro';
+import {
+  N_CELLS,
+  N_EMPTIES,
+  N_NEXT,
+  N_OUT,
+  N_PARENT,
+  N_STARTS,
+  N_TE,
+  N_TOPS,
+  NODE_BYTES,
+  prefixTop,
+  startOf,
+  teAt,
+} from './node';
+import {
+  PHASE_BYTES,
+  PHASE_CLOSURE,
+  PHASE_COMPLETE,
+  PHASE_MAX_GENERATED,
+  PHASE_RELOCATIONS,
+  PHASE_WEIGHTS,
+  phaseCount,
+  phasesOf,
+  WEIGHTS_BYTES,
+  WEIGHT_SETS,
+} from './portfolio';
+import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue';
+import { setUpPosition, setUpWeights, START } from './tables';
+
+/** Nodes of a search, by budget: the small one keeps the table of positions seen in cache. */
+const SMALL_NODES: u32 = 1536;
+const LARGE_NODES: u32 = 98304;
+const SMALL_GENERATED: u32 = 8192;
+
+const NODES: usize = memory.data(98304 * 80, 16);
+/** u32 [LARGE_NODES]: the macro-move each node came by. */
+const DESCRIPTORS: usize = memory.data(98304 * 4, 16);
+
+/** Nodes built (duplicates aside) for the last position, over all phases. */
+export let nodesSearched: u32 = 0;
+/** Index of the node that won; its path leads back to node 0. */
+export let goalNode: u32 = 0;
+
+// @ts-ignore: decorator
+@inline
+export function nodeAt(index: u32): usize {
+  return NODES + <usize>index * NODE_BYTES;
+}
+
+// @ts-ignore: decorator
+@inline
+export function descriptorOf(index: u32): u32 {
+  return load<u32>(DESCRIPTORS + ((<usize>index) << 2));
+}
+
+/** Sets `node` to the start, as START has it. Nothing is played yet. */
+export function buildStart(node: usize): void {
+  memory.fill(node, 0, NODE_BYTES);
+  let tops: u64 = 0;
+  let starts: u64 = 0;
+  let te = 0;
+  let empties = 0;
+  for (let c: u32 = 0; c < 8; c++) {
+    const k: u32 = load<u8>(START + c * POSITION_COLUMN_STRIDE);
+    const word = (prefixTop(c, k) << 26) | (k << 20);
+    store<u32>(node + (c << 2), word);
+    if (k == 0) {
+      empties++;
+      continue;
+    }
+    tops |= bit(prefixTop(c, k));
+    starts |= bit(startOf(c, word));
+    te += teAt(c, k << 4);
+  }
+  let cells: u64 = 0;
+  for (let cell: u32 = 0; cell < 8; cell++) {
+    const card: u32 = load<u8>(START + POSITION_CELLS + cell);
+    if (card < 52) cells |= bit(card);
+  }
+  let next: u64 = 0;
+  let out: u32 = 0;
+  for (let suit: u32 = 0; suit < 4; suit++) {
+    const home: u32 = load<u8>(START + POSITION_FOUNDATIONS + suit);
+    next |= bit((home << 2) + suit);
+    out += home;
+  }
+  store<u64>(node, cells, N_CELLS);
+  store<u64>(node, tops, N_TOPS);
+  store<u64>(node, starts, N_STARTS);
+  store<u64>(node, next, N_NEXT);
+  store<i32>(node, te, N_TE);
+  store<u8>(node, <u8>empties, N_EMPTIES);
+  store<u8>(node, <u8>out, N_OUT);
+}
+
+// @ts-ignore: decorator
+@inline
+function isGoal(node: usize): bool {
+  return (load<i32>(node, N_TE) & 63) == 0;
+}
+
+/** Searches under the rules in force. @returns whether a solution was found */
+function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
+  const capacity = maxGenerated <= SMALL_GENERATED ? SMALL_NODES : LARGE_NODES;
+  const room = min(capacity, maxNodes);
+  clearQueue();
+  clearSeen(capacity);
+  const start = nodeAt(0);
+  buildStart(start);
+  clearLog();
+  settle(start);
+  let count: u32 = 1;
+  nodesSearched++;
+  if (isGoal(start)) {
+    goalNode = 0;
+    return true;
+  }
+  addSeen(fingerprint(start));
+  enter(start, 0);
+  expand(1);
+  while (generated <= maxGenerated) {
+    const item = pop();
+    if (item == 0) return false;
+    const descriptor = itemDescriptor(item);
+    const parent = itemParent(item);
+    if (isContinuation(descriptor)) {
+      enter(nodeAt(parent), parent);
+      expand(cardOf(descriptor));
+      continue;
+    }
+    if (count >= room) return false;
+    const node = nodeAt(count);
+    if (!build(nodeAt(parent), node, descriptor)) continue;
+    store<u32>(node, parent, N_PARENT);
+    store<u32>(DESCRIPTORS + ((<usize>count) << 2), descriptor);
+    if (isGoal(node)) {
+      nodesSearched++;
+      goalNode = count;
+      return true;
+    }
+    if (!addSeen(fingerprint(node))) continue;
+    nodesSearched++;
+    enter(node, count);
+    expand(1);
+    count++;
+  }
+  return false;
+}
+
+/**
+ * Runs the portfolio on the position in the position region.
+ *
+ * @param maxNodes ends the search as undecided once so many nodes are built
+ * @returns whether a solution was found: `solution.ts` writes it from the nodes left here
+ */
+export function search(cells: i32, maxNodes: u32): bool {
+  setUpPosition();
+  nodesSearched = 0;
+  const end = phasesOf(cells) + phaseCount(cells) * PHASE_BYTES;
+  for (let phase = phasesOf(cells); phase < end; phase += PHASE_BYTES) {
+    if (nodesSearched >= maxNodes) return false;
+    setUpWeights(WEIGHT_SETS + <usize>load<u8>(phase, PHASE_WEIGHTS) * WEIGHTS_BYTES, cells);
+    setRules(cells, load<u8>(phase, PHASE_COMPLETE) != 0, load<u8>(phase, PHASE_CLOSURE) != 0);
+    startExpanding(<i32>load<u8>(phase, PHASE_RELOCATIONS));
+    const maxGenerated = load<u32>(phase, PHASE_MAX_GENERATED);
+    if (searchPhase(min(maxGenerated, MAX_ITEMS), maxNodes - nodesSearched)) return true;
+  }
+  return false;
+}
