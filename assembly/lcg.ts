@@ -8,19 +8,14 @@
  *     2^31  .. 2^32 - 1      n           (state >> 16) & 0x7fff | 0x8000
  *     2^32  .. 2^33 - 1      n - 2^32    ((state >> 16) & 0xffff) + 1
  *
- * so that all three are ((state >> 16) & mask | set) + add.
+ * so that all three are ((state >> 16) & mask) + offset, at most 2^16.
  */
 
 export const MULTIPLIER: u32 = 214013;
 export const INCREMENT: u32 = 2531011;
 
-export const MAX_DEAL: f64 = 8589934591.0;
-
-// @ts-ignore: decorator
-@inline
-export function nextState(state: u32): u32 {
-  return state * MULTIPLIER + INCREMENT;
-}
+export const SECOND_RANGE: f64 = 2147483648.0;
+export const THIRD_RANGE: f64 = 4294967296.0;
 
 // @ts-ignore: decorator
 @inline
@@ -31,17 +26,17 @@ export function seedOf(deal: f64): u32 {
 // @ts-ignore: decorator
 @inline
 export function outputMask(deal: f64): u32 {
-  return deal < 4294967296.0 ? 0x7fff : 0xffff;
+  return deal < THIRD_RANGE ? 0x7fff : 0xffff;
 }
 
 // @ts-ignore: decorator
 @inline
-export function outputSet(deal: f64): u32 {
-  return deal >= 2147483648.0 && deal < 4294967296.0 ? 0x8000 : 0;
+export function outputOffset(deal: f64): u32 {
+  return deal < SECOND_RANGE ? 0 : deal < THIRD_RANGE ? 0x8000 : 1;
 }
 
-// @ts-ignore: decorator
-@inline
-export function outputAdd(deal: f64): u32 {
-  return deal < 4294967296.0 ? 0 : 1;
+/** How many of `count` consecutive deals starting at `deal` have its mask and offset. */
+export function sameRange(deal: f64, count: i32): i32 {
+  const left = (deal < SECOND_RANGE ? SECOND_RANGE : THIRD_RANGE) - deal;
+  return left > 0 && left < <f64>count ? <i32>left : count;
 }
