@@ -1,15 +1,21 @@
 /** How the commands write: colours, numbers, wrapped lists, whole files. */
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 import pc from 'picocolors';
 import { BadInput, quote } from './arguments.js';
 
-type Colors = ReturnType<typeof pc.createColors>;
+export type Colors = ReturnType<typeof pc.createColors>;
 
-/** Colours for a stream: none unless it is a terminal, none with NO_COLOR. */
-export const colorsFor = (stream: NodeJS.WriteStream): Colors =>
-  pc.createColors(Boolean(stream.isTTY) && pc.isColorSupported);
+/**
+ * Colours for a stream: on a terminal, or when asked for (`wanted`, FORCE_COLOR), and never with
+ * NO_COLOR. Picocolors' own guess looks at stdout only; a progress bar goes to stderr.
+ */
+export function colorsFor(stream: NodeJS.WriteStream, wanted = false): Colors {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const on = wanted || Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
+  return pc.createColors(on && !NO_COLOR);
+}
 
 /** Columns a stream's lines may fill; 80 where there is no terminal. */
 export const widthOf = (stream: NodeJS.WriteStream): number =>
@@ -21,6 +27,18 @@ export const formatNumber = (value: number, decimals = 0): string =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
+
+/** `75 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`; `0.42 s` below ten seconds if `exact`. */
+export function formatDuration(ms: number, exact = false): string {
+  if (exact && ms < 10_000) return `${(ms / 1000).toFixed(2)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return `${minutes} min ${seconds % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
 
 /** Words on lines of at most `width` columns, each line after `indent`. */
 export function wrapWords(words: readonly string[], width: number, indent = ''): string {
@@ -52,12 +70,17 @@ export class WholeFile {
 
   /** @throws BadInput if the file cannot be created there */
   static async create(path: string): Promise<WholeFile> {
-    const temporaryPath = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
-    const handle = await open(temporaryPath, 'wx').catch((error: NodeJS.ErrnoException) => {
+    const refuse = (why: string | undefined): never => {
       throw new BadInput(
-        `cannot write ${quote(path)} (${error.code}): give a file name in a writable folder`,
+        `cannot write ${quote(path)} (${why}): give a file name in a writable folder`,
       );
-    });
+    };
+    const existing = await stat(path).catch(() => undefined);
+    if (existing !== undefined && !existing.isFile()) refuse('not a file');
+    const temporaryPath = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+    const handle = await open(temporaryPath, 'wx').catch((error: NodeJS.ErrnoException) =>
+      refuse(error.code),
+    );
     const stream = createWriteStream(temporaryPath, { fd: handle });
     const failure = new Promise<never>((_, reject) => stream.once('error', reject));
     failure.catch(() => {}); // reported by whichever call comes next

@@ -1,6 +1,7 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
+import { constants } from 'node:os';
 import type { Command } from 'commander';
-import { compileModules } from '../engine/modules-node.js';
+import { compileModules, hashModules } from '../engine/modules-node.js';
 import { CSV_HEADER, csvLines } from '../sweep/csv.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { sweepOnThreads } from '../sweep/threads.js';
@@ -12,7 +13,9 @@ import {
   parseRange,
   workersOption,
 } from './arguments.js';
-import { formatNumber, WholeFile } from './output.js';
+import { colorsFor, widthOf, WholeFile } from './output.js';
+import { startProgress } from './progress.js';
+import { describeSummary } from './summary-text.js';
 
 interface SweepFlags {
   cells: number;
@@ -33,52 +36,99 @@ export function addSweepCommand(program: Command): void {
       `Deals and solves every deal of a range and sums up what it found.
 
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
-by the plain TypeScript rules; the first difference stops the run with the deal's number. Results
-do not depend on the number of workers.`,
+by the plain TypeScript rules; the first difference stops the run with the deal's number. The
+counts depend on the deals alone, not on the number of workers or on the machine.
+
+Progress goes to stderr, the summary to stdout. Ctrl-C ends the sweep with the figures so far
+and exit code 130.`,
     )
     .argument('[from]', 'first deal, 1 to 8589934591', '1')
     .argument('[to]', 'last deal, included', '1000000')
     .addOption(cellsOption())
     .addOption(workersOption())
-    .option('--out <file.csv>', 'write deal,verdict,moves,nodes: one row a deal, in order')
+    .option(
+      '-o, --out <file.csv>',
+      'write deal,verdict,moves,nodes: one row a deal, in order; the file appears when it is whole',
+    )
     .option('--no-verify', 'trust the module: no comparison, no replay')
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
     .addOption(jsonOption('print the summary as one JSON object'))
-    .option('-q, --quiet', 'no progress')
+    .option('-q, --quiet', 'show no progress')
     .addHelpText(
       'after',
       `
 Examples:
-  freecell-wasm sweep
-  freecell-wasm sweep 1 32000 --cells 3 --out three-cells.csv
-  freecell-wasm sweep 4294967296 4294977295 --json --quiet`,
+  freecell-wasm sweep                                  all of 1 to 1,000,000
+  freecell-wasm sweep 1 32000 --cells 3 --out 3.csv    the classic deals with three cells
+  freecell-wasm sweep 4294967296 4294977295 --json     a stretch of FreeCell Pro's range
+
+What the summary says:
+  nodes    positions searched a deal, over all deals
+  moves    single-card moves a solution, over the solved deals
+  median   at least half of the deals need no more; 99 % likewise`,
     )
     .action(async (from: string, to: string, flags: SweepFlags) => {
-      const summary = await run(parseRange(from, to), flags);
-      process.stdout.write(flags.json ? `${JSON.stringify(summary)}\n` : describeSummary(summary));
+      await run(parseRange(from, to), flags);
     });
 }
 
-async function run([from, to]: [number, number], flags: SweepFlags): Promise<SweepSummary> {
-  const { cells, workers, verify } = flags;
+async function run([from, to]: [number, number], flags: SweepFlags): Promise<void> {
+  const { cells, workers, verify, json } = flags;
   const options = { maxNodes: flags.maxNodes, maxMemoryMiB: flags.maxMemory };
   const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
+  const interruption = onInterrupt();
+  const progress = flags.quiet ? undefined : startProgress(to - from + 1);
   try {
     await file?.write(CSV_HEADER);
-    const summary = await sweepOnThreads(
+    const summary: SweepSummary = await sweepOnThreads(
       { from, to, cells, options, verify },
       await compileModules(),
-      { workers, onRows: file && ((rows) => file.write(csvLines(rows))) },
+      {
+        workers,
+        signal: interruption.signal,
+        onProgress: ({ done }) => progress?.update(done),
+        onRows: file && ((rows) => file.write(csvLines(rows))),
+      },
     );
-    await file?.commit();
-    return summary;
+    if (summary.interrupted) await file?.discard();
+    else await file?.commit();
+    progress?.stop();
+    const wasm = await hashModules();
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ ...summary, wasm })}\n`
+        : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout)),
+    );
+    if (summary.interrupted) {
+      process.stderr.write(
+        `freecell-wasm: interrupted; these are the figures so far${file ? `, ${flags.out} was not written` : ''}\n`,
+      );
+      process.exitCode = 128 + constants.signals[interruption.received()!];
+    }
   } catch (error) {
     await file?.discard();
     throw error;
+  } finally {
+    progress?.stop();
+    interruption.stop();
   }
 }
 
-function describeSummary(summary: SweepSummary): string {
-  return `${formatNumber(summary.deals)} deals, ${formatNumber(summary.solved)} solved\n`;
+/** Turns the first Ctrl-C (or a polite kill) into an abort; the second one ends the process. */
+function onInterrupt() {
+  const controller = new AbortController();
+  let received: NodeJS.Signals | undefined;
+  const stop = (): void => {
+    process.off('SIGINT', abort);
+    process.off('SIGTERM', abort);
+  };
+  const abort = (signal: NodeJS.Signals): void => {
+    received = signal;
+    stop();
+    controller.abort();
+  };
+  process.on('SIGINT', abort);
+  process.on('SIGTERM', abort);
+  return { signal: controller.signal, received: () => received, stop };
 }

@@ -1,4 +1,5 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { SolverModules } from './solver.js';
@@ -27,6 +28,21 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
   if (!existsSync(moduleFile('prover', target))) return { freecell };
   return { freecell, prover: await compileModule('prover', target) };
 }
+
+/** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
+export async function hashModules(target: BuildTarget = 'release'): Promise<ModuleHashes> {
+  const hash = async (name: ModuleName): Promise<string> =>
+    createHash('sha256')
+      .update(await readModule(name, target))
+      .digest('hex')
+      .slice(0, 12);
+  const freecell = await hash('freecell');
+  return existsSync(moduleFile('prover', target))
+    ? { freecell, prover: await hash('prover') }
+    : { freecell };
+}
+
+export type ModuleHashes = { freecell: string; prover?: string };
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);

@@ -9,13 +9,14 @@ import { createRand } from './lcg.js';
 /** The 52 cards of a deal in the order they are dealt; card i goes to cascade i mod 8. */
 export function dealCards(deal: number): number[] {
   const rand = createRand(deal);
-  const deck = Array.from({ length: 52 }, (_, i) => i);
+  const deck: number[] = [];
+  for (let card = 0; card < 52; card++) deck.push(card);
   const dealt: number[] = [];
   while (deck.length > 0) {
     const j = rand() % deck.length;
     dealt.push(deck[j]);
-    deck[j] = deck[deck.length - 1];
-    deck.pop();
+    const last = deck.pop()!;
+    if (j < deck.length) deck[j] = last;
   }
   return dealt;
 }

@@ -11,7 +11,7 @@
  *     2^31  .. 2^32 - 1      n           (state >> 16) & 0x7fff | 0x8000
  *     2^32  .. 2^33 - 1      n - 2^32    ((state >> 16) & 0xffff) + 1
  *
- * Plain number arithmetic, kept below 2^53; this file is the oracle, not the fast path.
+ * `Math.imul` is the exact product mod 2^32, `>>> 0` reads it unsigned: no library, no wasm.
  */
 
 /** The largest deal number FreeCell Pro's extension defines: 2^33 - 1. */
@@ -22,12 +22,10 @@ export function createRand(deal: number): () => number {
   if (!Number.isSafeInteger(deal) || deal < 1 || deal > MAX_DEAL) {
     throw new RangeError(`deal number must be a whole number from 1 to ${MAX_DEAL}, got ${deal}`);
   }
-  let state = deal % 2 ** 32;
+  let state = deal >>> 0; // mod 2^32
   return () => {
-    // 214013 = 3 * 2^16 + 17405: both partial products stay below 2^53.
-    const high = ((state & 0xffff) * 3) % 2 ** 16;
-    state = (state * 17405 + high * 2 ** 16 + 2531011) % 2 ** 32;
-    const upper = Math.floor(state / 2 ** 16);
+    state = (Math.imul(state, 214013) + 2531011) >>> 0;
+    const upper = state >>> 16;
     if (deal < 2 ** 31) return upper & 0x7fff;
     if (deal < 2 ** 32) return upper | 0x8000;
     return upper + 1;

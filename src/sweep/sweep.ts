@@ -115,8 +115,8 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   );
   await Promise.race([Promise.all(lanes), aborted(signal)]);
 
-  const elapsedMs = performance.now() - startedMs;
-  const dealsPerSecond = summary.deals / (elapsedMs / 1000);
+  const elapsedMs = Math.ceil(performance.now() - startedMs);
+  const dealsPerSecond = Math.round((1000 * summary.deals) / elapsedMs);
   return {
     from,
     to,
@@ -126,7 +126,7 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
     ...summary.counts(),
     elapsedMs,
     dealsPerSecond,
-    dealsPerSecondPerWorker: dealsPerSecond / workers,
+    dealsPerSecondPerWorker: Math.round(dealsPerSecond / workers),
     workers,
   };
 }

@@ -1,0 +1,73 @@
+/** A sweep's summary for people. */
+import type { ModuleHashes } from '../engine/modules-node.js';
+import type { Statistics } from '../sweep/histogram.js';
+import type { SweepSummary } from '../sweep/sweep.js';
+import { formatDuration, formatNumber, wrapWords, type Colors } from './output.js';
+
+export function describeSummary(
+  summary: SweepSummary,
+  wasm: ModuleHashes,
+  c: Colors,
+  width: number,
+): string {
+  const { from, to, cells, deals, solved, unsolvable, undecided, workers } = summary;
+  const checks = summary.verified
+    ? 'each layout compared with the reference, each solution replayed'
+    : 'not verified';
+  const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
+  const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
+  const blocks = [
+    [
+      c.bold(
+        `Deals ${formatNumber(from)} to ${formatNumber(to)}, ${plural(cells, 'free cell')}${ended}`,
+      ),
+      c.dim(checks),
+    ],
+    [
+      verdictLine('solved', solved, deals, c.green),
+      verdictLine('unsolvable', unsolvable, deals, c.red),
+      ...listed(summary.unsolvableDeals, unsolvable, width),
+      verdictLine('undecided', undecided, deals, c.yellow),
+      ...listed(summary.undecidedDeals, undecided, width),
+    ],
+    [
+      c.dim(row('', ['mean', 'median', '99 %', 'max'])),
+      statisticsRow('nodes', summary.nodes),
+      statisticsRow('moves', summary.moves),
+    ],
+    [
+      `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}: ` +
+        `${c.bold(`${formatNumber(summary.dealsPerSecond)} deals/s`)}, ` +
+        `${formatNumber(summary.dealsPerSecondPerWorker)} a worker`,
+      c.dim(`wasm ${hashes.join(', ')}`),
+    ],
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function verdictLine(
+  verdict: string,
+  count: number,
+  deals: number,
+  color: (text: string) => string,
+): string {
+  const share = deals === 0 ? '' : `${((100 * count) / deals).toFixed(4)} %`;
+  const line = `  ${verdict.padEnd(10)}${formatNumber(count).padStart(13)}${share.padStart(13)}`;
+  return count === 0 ? line : color(line);
+}
+
+/** The deal numbers under their verdict. */
+function listed(deals: readonly number[], count: number, width: number): string[] {
+  if (deals.length === 0) return [];
+  const more = count > deals.length ? [`and`, formatNumber(count - deals.length), 'more'] : [];
+  return [wrapWords([...deals.map(String), ...more], width, '    ')];
+}
+
+const row = (name: string, figures: string[]): string =>
+  `  ${name.padEnd(10)}${figures.map((figure) => figure.padStart(13)).join('')}`;
+
+const statisticsRow = (name: string, { mean, p50, p99, max }: Statistics): string =>
+  row(name, [formatNumber(mean, 1), formatNumber(p50), formatNumber(p99), formatNumber(max)]);
+
+const plural = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
