@@ -1,0 +1,4 @@
+/** Written by scripts/build-package.js: what the self-contained entry carries. */
+export const freecellBase64: string;
+/** The source of the worker, bundled. */
+export const workerScript: string;

@@ -1,0 +1,16 @@
+/** What every entry of the package exports besides its `createEngine`. */
+export { EngineLoadError, InvalidArgumentError } from './errors.js';
+export { FreeCellEngine } from './freecell.js';
+export { SweepMismatch, type SweepProgress, type SweepSummary } from '../sweep/sweep.js';
+export type { SweepOptions } from './sweep.js';
+export type {
+  AbortableSolveOptions,
+  DealRange,
+  Move,
+  Position,
+  SolveOptions,
+  SolveResult,
+  Verdict,
+} from './types.js';
+export type { Counts, Rows } from '../sweep/summary.js';
+export type { Statistics } from '../sweep/histogram.js';

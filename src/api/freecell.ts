@@ -1,0 +1,184 @@
+/** The public engine, the same on every platform. */
+import { CASCADES, FIRST_CELL, positionOf, type Position } from '../reference/index.js';
+import {
+  Solver,
+  type Outcome,
+  type SolveOptions as Budgets,
+  type SolverModules,
+} from '../engine/solver.js';
+import {
+  checkBudget,
+  checkCells,
+  checkDeal,
+  checkPosition,
+  checkRange,
+  checkWorkers,
+} from './check.js';
+import { InvalidArgumentError } from './errors.js';
+import type { Platform } from './platform.js';
+import type { SweepSummary } from '../sweep/sweep.js';
+import { positionOfDeal } from '../notation/deals.js';
+import { readBoard } from '../notation/board.js';
+import { InputError } from '../notation/error.js';
+import { runSweep, type SweepOptions } from './sweep.js';
+import type { AbortableSolveOptions, DealRange, Move, SolveOptions, SolveResult } from './types.js';
+import type { WorkerReply, WorkerRequest } from './worker.js';
+
+const DEFAULT_CELLS = 4;
+
+/**
+ * Deals, solves and sweeps Microsoft FreeCell. Get one from `createEngine`; one serves a thread
+ * for as long as you like, and a used one answers exactly as a fresh one does.
+ */
+export class FreeCellEngine {
+  private constructor(
+    private readonly platform: Platform,
+    private readonly modules: SolverModules,
+    private readonly solver: Solver,
+  ) {}
+
+  /** @internal entries call this with their platform */
+  static async create(platform: Platform): Promise<FreeCellEngine> {
+    const modules = await platform.loadModules();
+    return new FreeCellEngine(platform, modules, await Solver.create(modules));
+  }
+
+  /**
+   * The starting position of a numbered deal, as Windows FreeCell deals it.
+   *
+   * @param deal 1 to 8589934591 (2^33 - 1; from 2^31 on by FreeCell Pro's extension), or one of
+   *   the special deals -1 to -4
+   * @param cells free cells, 0 to 8
+   * @throws InvalidArgumentError
+   */
+  deal(deal: number, cells = DEFAULT_CELLS): Position {
+    checkDeal(deal);
+    checkCells(cells);
+    if (deal < 0) return positionOfDeal(deal, cells);
+    const { engine } = this.solver;
+    engine.dealRange(deal, 1);
+    return positionOf(Array.from(engine.layouts.subarray(0, 52)), cells);
+  }
+
+  /**
+   * Solves on this thread: microseconds for nearly every deal, but a proof can take seconds.
+   * Pass a signal to have it done, stoppably, in a worker.
+   *
+   * @param what a deal number, a position, or a board as text (Freecell Solver's and PySol's form,
+   *   rows, or JSON)
+   * @throws InvalidArgumentError; the signal's reason if it aborts
+   */
+  async solve(
+    what: number | string | Position,
+    options: AbortableSolveOptions = {},
+  ): Promise<SolveResult> {
+    const { signal } = options;
+    if (signal === undefined) return this.solveSync(what, options);
+    signal.throwIfAborted();
+    const position = this.read(what, options);
+    const outcome = await this.solveInWorker(position, budgetsOf(options), signal);
+    return resultOf(position, outcome);
+  }
+
+  /**
+   * `solve` without the promise, for workers and scripts.
+   *
+   * @throws InvalidArgumentError
+   */
+  solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
+    const position = this.read(what, options);
+    return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+  }
+
+  /**
+   * Deals and solves consecutive deals in worker threads, and adds up what came of them.
+   *
+   * @param range deal numbers from 1 on, both ends included
+   * @throws InvalidArgumentError; SweepMismatch if the reference rejects a deal or a solution
+   */
+  async sweep({ from, to }: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
+    checkRange(from, to);
+    const cells = options.cells ?? DEFAULT_CELLS;
+    checkCells(cells);
+    if (options.workers !== undefined) checkWorkers(options.workers);
+    const range = { from, to, cells };
+    return runSweep(this.platform, this.modules, range, budgetsOf(options), options);
+  }
+
+  private read(what: number | string | Position, options: SolveOptions): Position {
+    const { cells } = options;
+    if (cells !== undefined) checkCells(cells);
+    if (typeof what === 'number') return this.deal(what, cells);
+    if (typeof what === 'string') return readText(what, cells);
+    checkPosition(what);
+    if (cells !== undefined && cells !== what.cells.length) {
+      throw new InvalidArgumentError(
+        'cells',
+        `cells must be left out or ${what.cells.length} for this position, got ${cells}`,
+      );
+    }
+    return what;
+  }
+
+  private solveInWorker(
+    position: Position,
+    options: Budgets,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const port = this.platform.startWorker();
+    return new Promise<Outcome>((resolve, reject) => {
+      const settle = (then: () => void) => {
+        signal.removeEventListener('abort', abort);
+        port.terminate();
+        then();
+      };
+      const abort = () => settle(() => reject(signal.reason));
+      signal.addEventListener('abort', abort);
+      port.onError((error) => settle(() => reject(error)));
+      port.onMessage((message) => {
+        const reply = message as WorkerReply;
+        if (reply.type === 'solved') settle(() => resolve(reply.outcome));
+        if (reply.type === 'failed') settle(() => reject(new Error(reply.message)));
+      });
+      port.post({ type: 'start', modules: this.modules } satisfies WorkerRequest);
+      port.post({ type: 'solve', position, options } satisfies WorkerRequest);
+    });
+  }
+}
+
+function readText(text: string, cells?: number): Position {
+  try {
+    return readBoard(text, cells);
+  } catch (error) {
+    if (error instanceof InputError) throw new InvalidArgumentError('board', error.message);
+    throw error;
+  }
+}
+
+function budgetsOf({ maxNodes, maxMemoryMiB }: SolveOptions): Budgets {
+  if (maxNodes !== undefined) checkBudget('maxNodes', maxNodes);
+  if (maxMemoryMiB !== undefined) checkBudget('maxMemoryMiB', maxMemoryMiB);
+  return { maxNodes, maxMemoryMiB };
+}
+
+function resultOf(position: Position, outcome: Outcome): SolveResult {
+  const { verdict, nodes, ranOutOf } = outcome;
+  const moves = withCards(position, outcome.moves);
+  return ranOutOf === undefined ? { verdict, moves, nodes } : { verdict, moves, nodes, ranOutOf };
+}
+
+/** Names the card of each packed move `from | to << 8`. */
+function withCards(position: Position, packed: Uint16Array): Move[] {
+  const cascades = position.cascades.map((cascade) => cascade.slice());
+  const cells = position.cells.slice();
+  return Array.from(packed, (move) => {
+    const from = move & 0xff;
+    const to = move >> 8;
+    const card = from < CASCADES ? cascades[from].pop() : cells[from - FIRST_CELL];
+    if (card === undefined || card < 0)
+      throw new Error('the engine moved a card that is not there');
+    if (to < CASCADES) cascades[to].push(card);
+    else if (to < FIRST_CELL + cells.length) cells[to - FIRST_CELL] = card;
+    return { from, to, card };
+  });
+}

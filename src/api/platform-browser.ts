@@ -1,0 +1,78 @@
+/**
+ * Browsers (and other hosts with fetch and web workers). The two URLs are written so that
+ * bundlers recognise them; they are right in build/, where this code is bundled to and where the
+ * wasm files lie.
+ */
+import type { SolverModules } from '../engine/solver.js';
+import { EngineLoadError } from './errors.js';
+import type { Platform, WorkerPort } from './platform.js';
+
+/** A wasm module: its address, a response, its bytes, or the compiled module itself. */
+export type WasmSource =
+  string | URL | Response | ArrayBuffer | Uint8Array<ArrayBuffer> | WebAssembly.Module;
+
+export interface CreateOptions {
+  /** The engine module; by default `freecell.wasm` beside this script. */
+  wasm?: WasmSource | Promise<WasmSource>;
+  /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
+  worker?: () => Worker;
+}
+
+export function browserPlatform(options: CreateOptions): Platform {
+  return {
+    defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
+    async loadModules(): Promise<SolverModules> {
+      const freecell = options.wasm ?? new URL('./freecell.wasm', import.meta.url);
+      return { freecell: await compile(await freecell) };
+    },
+    startWorker: () =>
+      portOf(
+        options.worker?.() ??
+          new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+      ),
+  };
+}
+
+export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
+  try {
+    if (typeof source === 'string' || source instanceof URL) source = await fetch(source);
+    if (source instanceof Response) return await compileResponse(source);
+    if (source instanceof ArrayBuffer || source instanceof Uint8Array) {
+      return await WebAssembly.compile(source);
+    }
+    return source;
+  } catch (cause) {
+    const where = source instanceof Response ? source.url : String(source).slice(0, 200);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineLoadError(
+      `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
+        'pass its address as createEngine({ wasm }) or import freecell-wasm/inline',
+      { cause },
+    );
+  }
+}
+
+async function compileResponse(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+  // Streaming compilation insists on the right type; not every static server knows it.
+  if (response.headers.get('content-type')?.startsWith('application/wasm')) {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+export function portOf(worker: Worker): WorkerPort {
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    onMessage: (listener) => {
+      worker.onmessage = (event) => listener(event.data);
+    },
+    onError: (listener) => {
+      worker.onerror = (event) =>
+        listener(
+          new EngineLoadError(`a worker failed: ${event.message ?? 'it could not be started'}`),
+        );
+    },
+    terminate: () => worker.terminate(),
+  };
+}

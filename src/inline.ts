@@ -1,0 +1,38 @@
+/**
+ * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm
+ * modules are base64 in the JavaScript and workers start from a blob, so nothing is fetched. A
+ * content security policy needs `worker-src blob:` if sweeps or signals are used.
+ */
+import { FreeCellEngine } from './api/freecell.js';
+import { freecellBase64, workerScript } from './api/embedded.js';
+import { portOf } from './api/platform-browser.js';
+import type { Platform } from './api/platform.js';
+
+export * from './api/exports.js';
+
+/** Compiles the embedded engine. */
+export function createEngine(): Promise<FreeCellEngine> {
+  return FreeCellEngine.create(inlinePlatform);
+}
+
+const inlinePlatform: Platform = {
+  defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
+  async loadModules() {
+    return { freecell: await compileBase64(freecellBase64) };
+  },
+  startWorker() {
+    const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
+    const port = portOf(new Worker(url, { type: 'module' }));
+    return {
+      ...port,
+      terminate() {
+        port.terminate();
+        URL.revokeObjectURL(url);
+      },
+    };
+  },
+};
+
+function compileBase64(base64: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+}

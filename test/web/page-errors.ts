@@ -1,0 +1,19 @@
+/** Collects whatever a page does that no page of ours may do. */
+import type { Page } from 'playwright-core';
+
+/** Console errors and warnings, exceptions, failed requests and requests to other origins. */
+export function watchForFaults(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url)) faults.push(`foreign: ${url}`);
+  });
+  return faults;
+}
