@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The order of a weight record; tables.ts names the same offsets. */
-const FIELDS = [
+export const FIELDS = [
   ['perCardNotOut', 1],
   ['perBreak', 1],
   ['perCoveringCard', 1],
@@ -80,7 +80,7 @@ export const PHASE_MAX_GENERATED: usize = 4;
 const PHASES: usize = memory.data<u8>([${phaseBytes.join(', ')}], 4);
 
 /** By number of cells: first phase, number of phases. */
-const LISTS: usize = memory.data<u8>([${listOf.flatMap((i) => [firstPhase[i], lists[keys[i]].length]).join(', ')}]);
+export const LISTS: usize = memory.data<u8>([${listOf.flatMap((i) => [firstPhase[i], lists[keys[i]].length]).join(', ')}]);
 
 export function phasesOf(cells: i32): usize {
   return PHASES + <usize>load<u8>(LISTS + (<usize>cells << 1)) * PHASE_BYTES;

@@ -47,7 +47,11 @@ import {
   weight,
 } from './tables';
 
-/** Most cards a macro-move of stage 4 may relocate; stage 3 may relocate four more. */
+/** A dig to a foundation card may relocate so many cards more than a move between cascades.
+ * Measured: 3 more -> 42.5 nodes a deal in the first phase, 4 -> 40.9, 6 -> 39.8. */
+const DIG_FURTHER: i32 = 6;
+
+/** Most cards a macro-move of stage 4 may relocate. */
 export let maxRelocations: i32 = 1;
 /** Children and continuations queued since the phase began. */
 export let generated: u32 = 0;
@@ -328,7 +332,7 @@ function stage3(relocations: i32): void {
     const kp = kpOf(wordOf(node, from));
     const position: u32 = load<u8>(HOME_POSITION + card);
     const above = <i32>((kp >> 4) - 1 - position + (kp & 15));
-    if (above > relocations + 4) continue;
+    if (above > relocations + DIG_FURTHER) continue;
     const freeCells = cellCount - used;
     if (!estimateRelocation(from, above, tops & ~bit(topOf(wordOf(node, from))), freeCells))
       continue;
@@ -504,6 +508,12 @@ export function expand(fromStage: u32): void {
       return;
     }
   }
-  stage3(relocations);
+  if (fromStage <= 3) {
+    stage3(relocations);
+    if (best < score) {
+      queue(score, continuation(4));
+      return;
+    }
+  }
   stage4(relocations);
 }
