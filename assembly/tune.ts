@@ -20,7 +20,7 @@ export function phasesPtr(cells: i32): usize {
 
 /** Address of the pair (first phase, number of phases), u8 each, for a number of cells. */
 export function phaseListPtr(cells: i32): usize {
-  return LISTS + (<usize>cells << 1);
+  return LISTS + ((<usize>cells) << 1);
 }
 
 /** Children queued in the last phase run. */

@@ -16,6 +16,7 @@ import { bit, childrenOf, childrenOfAny, EMPTY, parentsOf } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
 import { cellCount, cellsAndEmpties, continuation, describe, supermoveLimit } from './macro';
 import {
+  cascadeWithStart,
   cascadeWithTop,
   kpOf,
   N_CELLS,
@@ -75,9 +76,6 @@ let empties: i32 = 0;
 let base: i32 = 0;
 let best: i32 = 0;
 
-/** u8 [64]: cascade of a top card, and of the deepest card of a top run. */
-const TOP_OWNER: usize = memory.data(64);
-const START_OWNER: usize = memory.data(64);
 /** u8 [8]: suits (as bits) whose next foundation card is still at home in that cascade. */
 const NEXT_AT: usize = memory.data(8, 8);
 /** u8 [4], i32 [4]: that card's position and what its depth costs, by suit. */
@@ -97,7 +95,7 @@ function highest(): i32 {
   return (63 - <i32>clz(next)) >> 2;
 }
 
-/** Loads the node into the variables above; stores its score (and all tables but the owners). */
+/** Loads the node into the variables above; stores its score. */
 export function enter(n: usize, index: u32): void {
   node = n;
   nodeIndex = index;
@@ -234,7 +232,7 @@ function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: i32): b
     if (parents) {
       const onto = <u32>ctz(parents);
       landing ^= bit(onto);
-      const to: u32 = load<u8>(TOP_OWNER + onto);
+      const to: u32 = cascadeWithTop(node, onto);
       const toKp = kpOf(wordOf(node, to));
       movedTe += teAt(to, toKp + moved) - teAt(to, toKp);
     } else if (movedToCells < freeCells) {
@@ -277,7 +275,7 @@ function stage1(): void {
       usedThen--;
       noSource();
     } else {
-      from = load<u8>(START_OWNER + card);
+      from = cascadeWithStart(node, card);
       const kp = kpOf(wordOf(node, from));
       const left = (kp >> 4) - prefixRun(from, kp >> 4);
       n = (kp & 15) + (kp >> 4) - left;
@@ -287,7 +285,7 @@ function stage1(): void {
     const rest = base + sourceRest + cellsAndEmpties(usedThen, empties + sourceEmpties);
     let parents = parentsOf(card) & tops;
     while (parents) {
-      const to: u32 = load<u8>(TOP_OWNER + <u32>ctz(parents));
+      const to: u32 = cascadeWithTop(node, <u32>ctz(parents));
       parents &= parents - 1;
       const kp = kpOf(wordOf(node, to));
       const teThen = te + sourceTe + teAt(to, kp + n) - teAt(to, kp);
@@ -360,7 +358,7 @@ function queueUnsafe(card: u32): void {
   if (cells & bit(card)) {
     usedThen--;
   } else {
-    from = load<u8>(TOP_OWNER + card);
+    from = cascadeWithTop(node, card);
     const kp = kpOf(wordOf(node, from));
     teThen += teAt(from, kp - 1) - teAt(from, kp);
     rest += depthChange(from, kp - 1);
@@ -454,7 +452,7 @@ function stage4(relocations: i32): void {
     // As a source: the run laid open goes onto a top, or onto a run laid open elsewhere.
     let parents = parentsOf(start) & tops;
     while (parents) {
-      const to: u32 = load<u8>(TOP_OWNER + <u32>ctz(parents));
+      const to: u32 = cascadeWithTop(node, <u32>ctz(parents));
       parents &= parents - 1;
       if (to != c) queueDug(c, k - run, count, run, to, kpOf(wordOf(node, to)), 0, 0);
     }
@@ -474,7 +472,7 @@ function stage4(relocations: i32): void {
       if (cells & bit(card)) {
         queueDug(LOG_CELL, 0, 0, 1, c, k << 4, count, card);
       } else {
-        const from: u32 = load<u8>(START_OWNER + card);
+        const from: u32 = cascadeWithStart(node, card);
         if (from == c) continue;
         const kp = kpOf(wordOf(node, from));
         const left = (kp >> 4) - prefixRun(from, kp >> 4);
@@ -486,11 +484,6 @@ function stage4(relocations: i32): void {
 
 /** Queues the children of the node last entered, from a stage on. */
 export function expand(fromStage: u32): void {
-  for (let c: u32 = 0; c < 8; c++) {
-    const word = wordOf(node, c);
-    store<u8>(TOP_OWNER + topOf(word), <u8>c);
-    store<u8>(START_OWNER + startOf(c, word), <u8>c);
-  }
   const score = load<i32>(node, N_SCORE);
   const relocations = min(maxRelocations, cellCount - used + empties);
   best = i32.MAX_VALUE;

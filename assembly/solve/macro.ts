@@ -13,6 +13,7 @@
 import { bit, BLACK, childrenOfAny, EMPTY, parentsOf, RED } from './cards';
 import { clearLog, LOG_CELL, LOG_FOUNDATION } from './log';
 import {
+  cascadeWithStart,
   cascadeWithTop,
   kpOf,
   moveFromCell,
@@ -148,8 +149,6 @@ function relocate(node: usize, from: u32, count: i32, other: u32): bool {
  * joins two runs, so it ends.
  */
 function close(node: usize): void {
-  const toTopLimit = -weight(W_CLOSURE_TO_TOP);
-  const runLimit = -weight(W_CLOSURE_RUN);
   for (;;) {
     const tops = load<u64>(node, N_TOPS);
     const cells = load<u64>(node, N_CELLS);
@@ -175,7 +174,7 @@ function close(node: usize): void {
       let bound: i32;
       if (cells & bit(card)) {
         rest = cellsAndEmpties(used - 1, empties);
-        bound = toTopLimit;
+        bound = -weight(W_CLOSURE_TO_TOP);
       } else {
         from = cascadeWithStart(node, card);
         const word = wordOf(node, from);
@@ -186,7 +185,7 @@ function close(node: usize): void {
         if (<i32>count > limit) continue;
         teLeft += teAt(from, left << 4) - teAt(from, kp);
         rest = cellsAndEmpties(used, left == 0 ? empties + 1 : empties);
-        bound = runLimit;
+        bound = -weight(W_CLOSURE_RUN);
       }
       let parents = parentsOf(card) & tops;
       while (parents) {
@@ -208,11 +207,6 @@ function close(node: usize): void {
     else moveRun(node, bestFrom, bestTo, bestCount);
     autoplay(node);
   }
-}
-
-function cascadeWithStart(node: usize, card: u32): u32 {
-  for (let c: u32 = 0; c < 7; c++) if (startOf(c, wordOf(node, c)) == card) return c;
-  return 7;
 }
 
 /** Autoplay and closure, as the phase has them. */

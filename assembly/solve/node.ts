@@ -21,7 +21,15 @@
  * The operations keep all sets and sums true, and log what they did for `solution.ts`.
  */
 import { bit, EMPTY, runCard } from './cards';
-import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, TE } from './tables';
+import {
+  HOME,
+  HOME_POSITION,
+  PREFIX_BITS,
+  PREFIX_RUN,
+  PREFIX_START,
+  PREFIX_TOP,
+  TE,
+} from './tables';
 import { logCard, LOG_CELL, LOG_FOUNDATION } from './log';
 
 export const NODE_BYTES: usize = 80;
@@ -199,4 +207,17 @@ export function cascadeWithTop(node: usize, card: u32): u32 {
   const low = i32x4.eq(i32x4.shr_u(v128.load(node), 26), wanted);
   const high = i32x4.eq(i32x4.shr_u(v128.load(node, 16), 26), wanted);
   return ctz(i16x8.bitmask(i16x8.narrow_i32x4_s(low, high)));
+}
+
+/** The cascade whose top run has this card as its deepest (there must be one). */
+export function cascadeWithStart(node: usize, card: u32): u32 {
+  // Still at home in a prefix, or the first card placed on an empty cascade.
+  const home: u32 = load<u8>(HOME + card);
+  if (load<u8>(HOME_POSITION + card) < kpOf(wordOf(node, home)) >> 4) return home;
+  let c: u32 = 0;
+  while (true) {
+    const word = wordOf(node, c);
+    if (kpOf(word) < 16 && startOf(c, word) == card) return c;
+    c++;
+  }
 }
