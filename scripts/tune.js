@@ -92,7 +92,7 @@ function sample() {
   return deals.slice(0, wanted);
 }
 
-const deals = sample();
+let deals = sample();
 const phase = { ...phases[phaseIndex] };
 let record = weightRecord(portfolio.weights[phase.weights]);
 
@@ -121,9 +121,21 @@ const report = (label) =>
   );
 report('start');
 const end = Date.now() + Number(flags.minutes) * 60_000;
+/** A new sample now and then keeps luck on one sample from being taken for progress. */
+const SAMPLE_LIFE_MS = 60_000;
+let sampleEnd = Date.now() + SAMPLE_LIFE_MS;
 let trials = 0;
 while (Date.now() < end) {
   trials++;
+  if (Date.now() > sampleEnd) {
+    report(`${trials} trials`);
+    deals = sample();
+    bestCosts = null;
+    best = evaluate(record, phase);
+    bestCosts = best.costs;
+    sampleEnd = Date.now() + SAMPLE_LIFE_MS;
+    report('  new sample');
+  }
   const candidate = record.slice();
   const changes = 1 + Math.floor(random() * 4);
   for (let c = 0; c < changes; c++) {
