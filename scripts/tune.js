@@ -71,7 +71,9 @@ function run(deal) {
   const at = wasm.resultsPtr();
   const solved = memory.getUint32(at, true) === 1;
   const work =
-    wasm.lastGenerated() + 9 * memory.getUint32(at + 4, true) + 0.4 * memory.getUint32(at + 8, true);
+    wasm.lastGenerated() +
+    9 * memory.getUint32(at + 4, true) +
+    0.4 * memory.getUint32(at + 8, true);
   return { solved, cost: solved ? work : work + penalty };
 }
 
@@ -144,7 +146,8 @@ while (Date.now() < end) {
     candidate[i] += Math.round(gaussian() * scale) || (random() < 0.5 ? 1 : -1);
   }
   const trial = { ...phase };
-  if (random() < 0.05) trial.maxGenerated = Math.max(50, Math.round(trial.maxGenerated * (1 + 0.15 * gaussian())));
+  if (random() < 0.05)
+    trial.maxGenerated = Math.max(50, Math.round(trial.maxGenerated * (1 + 0.15 * gaussian())));
   const result = evaluate(candidate, trial);
   if (result && result.sum <= best.sum) {
     record = candidate;
