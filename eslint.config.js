@@ -45,6 +45,13 @@ export default tseslint.config(
   },
   {
     files: ['scripts/**/*.js', 'bin/**/*.js', '*.js'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: {
+        WebAssembly: 'readonly',
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+      },
+    },
   },
 );
