@@ -1,8 +1,6 @@
 /**
- * Expansion: scores a node exactly, and its children by estimate only: table differences of the
- * cascades a macro-move touches, the change in cells and empty cascades, the change in the depths
- * of the next foundation cards, and one card of autoplay. A child is built when it is popped, and
- * never queued again at another score.
+ * Expansion: queues the children of a node. They are scored by estimate only (`estimate.ts`); a
+ * child is built when it is popped, and never queued again at another score.
  *
  * Children come in stages. If a stage's best estimate beats the node's own score, only those go to
  * the queue, with a continuation at the node's own score that takes up the next stage.
@@ -19,34 +17,40 @@ import {
   cascadeWithStart,
   cascadeWithTop,
   kpOf,
-  N_CELLS,
-  N_DEPTH,
-  N_EMPTIES,
-  N_NEXT,
-  N_OUT,
   N_SCORE,
-  N_STARTS,
-  N_TE,
-  N_TOPS,
   prefixRun,
   prefixStart,
   prefixTop,
-  startOf,
   teAt,
   topOf,
   wordOf,
 } from './node';
 import { push } from './queue';
+import { HOME, HOME_POSITION } from './tables';
 import {
-  HOME,
-  HOME_POSITION,
-  W_BY_DEPTH,
-  W_IMBALANCE,
-  W_MACRO,
-  W_NOT_OUT,
-  WEIGHTS,
-  weight,
-} from './tables';
+  base,
+  cells,
+  depthChange,
+  empties,
+  estimateRelocation,
+  leave,
+  movedTe,
+  movedToCells,
+  movedToEmpties,
+  NEXT_AT,
+  next,
+  node,
+  nodeIndex,
+  noSource,
+  playChange,
+  sourceEmpties,
+  sourceRest,
+  sourceTe,
+  starts,
+  te,
+  tops,
+  used,
+} from './estimate';
 
 /** A dig to a foundation card may relocate so many cards more than a move between cascades.
  * Measured: 3 more -> 42.5 nodes a deal in the first phase, 4 -> 40.9, 6 -> 39.8. */
@@ -62,204 +66,13 @@ export function startExpanding(relocations: i32): void {
   generated = 0;
 }
 
-/** The node being expanded: its sets, counts and score, so that estimates need no parameters. */
-let node: usize = 0;
-let nodeIndex: u32 = 0;
-let cells: u64 = 0;
-let tops: u64 = 0;
-let starts: u64 = 0;
-let next: u64 = 0;
-let te: i32 = 0;
-let used: i32 = 0;
-let empties: i32 = 0;
-/** Score less the parts that estimates change; the macro-move's own cost included. */
-let base: i32 = 0;
+/** Best score queued since `expand` began. */
 let best: i32 = 0;
-
-/** u8 [8]: suits (as bits) whose next foundation card is still at home in that cascade. */
-const NEXT_AT: usize = memory.data(8, 8);
-/** u8 [4], i32 [4]: that card's position and what its depth costs, by suit. */
-const NEXT_POSITION: usize = memory.data(4);
-const NEXT_COST: usize = memory.data(16, 4);
-
-// @ts-ignore: decorator
-@inline
-function depthCost(above: u32): i32 {
-  return load<i32>(WEIGHTS + ((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2));
-}
-
-/** Rank of the highest next card: cards on the fullest foundation. */
-// @ts-ignore: decorator
-@inline
-function highest(): i32 {
-  return (63 - <i32>clz(next)) >> 2;
-}
-
-/** Loads the node into the variables above; stores its score. */
-export function enter(n: usize, index: u32): void {
-  node = n;
-  nodeIndex = index;
-  cells = load<u64>(n, N_CELLS);
-  tops = load<u64>(n, N_TOPS);
-  starts = load<u64>(n, N_STARTS);
-  next = load<u64>(n, N_NEXT);
-  te = load<i32>(n, N_TE);
-  used = <i32>popcnt(cells);
-  empties = <i32>load<u8>(n, N_EMPTIES);
-  store<u64>(NEXT_AT, 0);
-  let depths = 0;
-  let left = next;
-  while (left) {
-    const card = <u32>ctz(left);
-    left &= left - 1;
-    const position: u32 = load<u8>(HOME_POSITION + card);
-    const home: u32 = load<u8>(HOME + card);
-    const kp = kpOf(wordOf(n, home));
-    if (position >= kp >> 4) continue;
-    const suit = card & 3;
-    const cost = depthCost((kp >> 4) - 1 - position + (kp & 15));
-    depths += cost;
-    store<u8>(NEXT_AT + home, <u8>((<u32>load<u8>(NEXT_AT + home)) | (1 << suit)));
-    store<u8>(NEXT_POSITION + suit, <u8>position);
-    store<i32>(NEXT_COST + (suit << 2), cost);
-  }
-  const out = <i32>load<u8>(n, N_OUT);
-  const rest =
-    weight(W_NOT_OUT) * (52 - out) +
-    weight(W_IMBALANCE) * (4 * highest() - out) +
-    weight(W_MACRO) * <i32>load<u16>(n, N_DEPTH) +
-    depths;
-  store<i32>(n, (te >> 6) + cellsAndEmpties(used, empties) + rest, N_SCORE);
-  base = rest + weight(W_MACRO);
-}
-
-/** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
-// @ts-ignore: decorator
-@inline
-function depthChange(c: u32, kp: u32): i32 {
-  const suits: u32 = load<u8>(NEXT_AT + c);
-  return suits == 0 ? 0 : depthChangeOf(suits, kp);
-}
-
-function depthChangeOf(suits: u32, kp: u32): i32 {
-  let change = 0;
-  do {
-    const suit = <u32>ctz(suits);
-    suits &= suits - 1;
-    const position: u32 = load<u8>(NEXT_POSITION + suit);
-    change -= load<i32>(NEXT_COST + (suit << 2));
-    if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
-  } while (suits);
-  return change;
-}
-
-/** What playing next card `card` to its foundation changes, table and cells left aside. */
-function playChange(card: u32): i32 {
-  let change = -weight(W_NOT_OUT) - weight(W_IMBALANCE);
-  if (<i32>(card >> 2) == highest()) change += 4 * weight(W_IMBALANCE);
-  const after = card + 4;
-  const position: u32 = load<u8>(HOME_POSITION + after);
-  const kp = kpOf(wordOf(node, load<u8>(HOME + after)));
-  if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
-  return change;
-}
 
 function queue(score: i32, descriptor: u32): void {
   if (score < best) best = score;
   push(score, descriptor, nodeIndex);
   generated++;
-}
-
-/** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
-let sourceTe: i32 = 0;
-let sourceEmpties: i32 = 0;
-let sourceRest: i32 = 0;
-
-/** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
-function leave(c: u32, k: u32): void {
-  let teNow = teAt(c, k << 4) - teAt(c, kpOf(wordOf(node, c)));
-  let rest = depthChange(c, k << 4);
-  const top = prefixTop(c, k);
-  let left = k;
-  if (k > 0 && (next & bit(top)) != 0) {
-    left = k - 1;
-    teNow += teAt(c, left << 4) - teAt(c, k << 4);
-    rest += playChange(top) - depthCost(0);
-  }
-  sourceTe = teNow;
-  sourceEmpties = left == 0 ? 1 : 0;
-  sourceRest = rest;
-}
-
-// @ts-ignore: decorator
-@inline
-function noSource(): void {
-  sourceTe = 0;
-  sourceEmpties = 0;
-  sourceRest = 0;
-}
-
-/** What relocating cards does, as `estimateRelocation` finds. */
-let movedTe: i32 = 0;
-let movedToCells: i32 = 0;
-let movedToEmpties: i32 = 0;
-
-/**
- * Follows `relocate` for the top `count` cards of cascade `c`, landing on tops in `landing` only.
- *
- * @returns false if there is no room
- */
-function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: i32): bool {
-  const word = wordOf(node, c);
-  let kp = kpOf(word);
-  let top = topOf(word);
-  movedTe = 0;
-  movedToCells = 0;
-  movedToEmpties = 0;
-  while (count > 0) {
-    const k = kp >> 4;
-    const p = kp & 15;
-    const run = <i32>(p + prefixRun(c, k));
-    let moved = 1;
-    let parents: u64 = 0;
-    if (run > 1 && run <= count && run <= supermoveLimit(freeCells - movedToCells, empties)) {
-      // All of the run goes, placed cards included; its deepest card decides.
-      const start = k > 0 ? prefixStart(c, k) : startOf(c, word);
-      parents = parentsOf(start) & landing;
-      if (parents) moved = run;
-    }
-    if (parents == 0) parents = parentsOf(top) & landing;
-    if (parents) {
-      const onto = <u32>ctz(parents);
-      landing ^= bit(onto);
-      const to: u32 = cascadeWithTop(node, onto);
-      const toKp = kpOf(wordOf(node, to));
-      movedTe += teAt(to, toKp + moved) - teAt(to, toKp);
-    } else if (movedToCells < freeCells) {
-      movedToCells++;
-    } else if (movedToEmpties < empties) {
-      movedToEmpties++;
-      movedTe += teAt(cascadeWithTop(node, EMPTY), 1);
-    } else {
-      return false;
-    }
-    count -= moved;
-    if (moved <= <i32>p) {
-      kp -= moved;
-      // Only the rank and colour of a placed card matter here, and its suit bit is in the word.
-      const gone = (kpOf(word) & 15) - (kp & 15);
-      if ((kp & 15) > 0) {
-        const first = topOf(word);
-        top = ((first & 60) + (gone << 2)) | ((first ^ (gone << 1)) & 2) | ((word >> gone) & 1);
-      } else {
-        top = prefixTop(c, kp >> 4);
-      }
-    } else {
-      kp = (k - (moved - p)) << 4;
-      top = prefixTop(c, kp >> 4);
-    }
-  }
-  return true;
 }
 
 function stage1(): void {

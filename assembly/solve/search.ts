@@ -8,7 +8,8 @@
  */
 import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
 import { bit } from './cards';
-import { enter, expand, generated, startExpanding } from './expand';
+import { enter } from './estimate';
+import { expand, generated, startExpanding } from './expand';
 import { addSeen, clearSeen, fingerprint } from './hash';
 import { clearLog } from './log';
 import { build, cardOf, isContinuation, setRules, settle } from './macro';
