@@ -14,8 +14,8 @@ export interface CliOptions {
   stdin?: string;
   env?: Record<string, string>;
   cwd?: string;
-  /** Called with all of stderr so far whenever there is more. */
-  onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Called at once, with the means to signal the process. */
+  onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
@@ -26,10 +26,8 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-    options.onStderr?.(stderr, (signal) => child.kill(signal));
-  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  options.onStart?.((signal) => child.kill(signal));
   child.stdin.on('error', () => {}); // the program may well have ended before it read
   child.stdin.end(options.stdin ?? '');
   return new Promise((resolve, reject) => {

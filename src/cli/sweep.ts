@@ -76,8 +76,8 @@ What the summary says:
 async function run([from, to]: [number, number], flags: SweepFlags): Promise<void> {
   const { cells, workers, verify, json } = flags;
   const options = { maxNodes: flags.maxNodes, maxMemoryMiB: flags.maxMemory };
-  const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
   const interruption = onInterrupt();
+  const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
   const progress = flags.quiet ? undefined : startProgress(to - from + 1);
   try {
     await file?.write(CSV_HEADER);
