@@ -44,7 +44,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**/*.js', 'bin/**/*.js', '*.js'],
+    files: ['scripts/**/*.js', 'bench/**/*.js', 'bin/**/*.js', '*.js'],
     languageOptions: {
       globals: {
         WebAssembly: 'readonly',

@@ -208,8 +208,27 @@ function drawFirst(target: usize, swaps: usize, seed: u32, outputMask: u32): voi
   }
 }
 
+/** One draw at a time, by the definition: for builds without SIMD. */
+function dealPlainly(deal: f64, target: usize): void {
+  let state = seedOf(deal);
+  const mask = outputMask(deal);
+  const offset = outputOffset(deal);
+  memory.copy(target, REVERSED_DECK, 52);
+  for (let n: u32 = 52; n > 1; n--) {
+    state = state * MULTIPLIER + INCREMENT;
+    const from = target + 51 - ((((state >> 16) & mask) + offset) % n);
+    const last = load<u8>(target + 52 - n);
+    store<u8>(target + 52 - n, load<u8>(from));
+    store<u8>(from, last);
+  }
+}
+
 /** Deals `count` (1 .. MAX_BATCH) consecutive deals into the layouts region. */
 export function dealRange(first: f64, count: i32): void {
+  if (!ASC_FEATURE_SIMD) {
+    for (let i = 0; i < count; i++) dealPlainly(first + i, LAYOUTS + <usize>i * LAYOUT_STRIDE);
+    return;
+  }
   let target = LAYOUTS;
   let swaps = SWAPS;
   let nextSwaps = SWAPS + 256;

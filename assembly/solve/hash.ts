@@ -42,7 +42,24 @@ function fold(v: v128): u32 {
   return i32x4.extract_lane(pair, 0) + i32x4.extract_lane(pair, 1);
 }
 
-export function fingerprint(node: usize): u64 {
+/** The four lanes of `mix` and `fold`, one by one: for builds without SIMD. */
+function sumsByLane(node: usize): u64 {
+  let sum: u32 = 0;
+  let sum2: u32 = 0;
+  for (let lane: usize = 0; lane < 32; lane += 4) {
+    let v = load<u32>(node + lane);
+    v = (v ^ (v >> 15)) * 0x2c1b3c6d;
+    v = (v ^ (v >> 12)) * 0x297a2d39;
+    sum += v;
+    sum2 += (v ^ (v >> 14)) * 0x1b56c4e9;
+  }
+  return ((<u64>sum) << 32) | sum2;
+}
+
+// @ts-ignore: decorator
+@inline
+function sums(node: usize): u64 {
+  if (!ASC_FEATURE_SIMD) return sumsByLane(node);
   const a = mix(v128.load(node));
   const b = mix(v128.load(node, 16));
   const sum = i32x4.add(a, b);
@@ -51,9 +68,11 @@ export function fingerprint(node: usize): u64 {
     i32x4.mul(v128.xor(a, i32x4.shr_u(a, 14)), spread),
     i32x4.mul(v128.xor(b, i32x4.shr_u(b, 14)), spread),
   );
-  let hash =
-    (((<u64>fold(sum)) << 32) | (<u64>fold(sum2))) ^
-    (load<u64>(node, N_CELLS) * 0x9e3779b97f4a7c15);
+  return ((<u64>fold(sum)) << 32) | (<u64>fold(sum2));
+}
+
+export function fingerprint(node: usize): u64 {
+  let hash = sums(node) ^ (load<u64>(node, N_CELLS) * 0x9e3779b97f4a7c15);
   hash ^= hash >> 32;
   hash *= 0xd6e8feb86659fd93;
   return hash ^ (hash >> 29);

@@ -27,6 +27,7 @@ import {
   N_STARTS,
   N_TE,
   N_TOPS,
+  NODE_BYTES,
   prefixRun,
   runLength,
   startOf,
@@ -215,17 +216,27 @@ export function settle(node: usize): void {
   if (closing) close(node);
 }
 
+// @ts-ignore: decorator
+@inline
+function copyNode(from: usize, to: usize): void {
+  if (ASC_FEATURE_SIMD) {
+    v128.store(to, v128.load(from));
+    v128.store(to, v128.load(from, 16), 16);
+    v128.store(to, v128.load(from, 32), 32);
+    v128.store(to, v128.load(from, 48), 48);
+    v128.store(to, v128.load(from, 64), 64);
+  } else {
+    for (let i: usize = 0; i < NODE_BYTES; i += 8) store<u64>(to + i, load<u64>(from + i));
+  }
+}
+
 /**
  * Makes `node` the child of `parent` that a descriptor names.
  *
  * @returns false if the macro-move turns out to have no room; the node is then to be discarded
  */
 export function build(parent: usize, node: usize, descriptor: u32): bool {
-  v128.store(node, v128.load(parent));
-  v128.store(node, v128.load(parent, 16), 16);
-  v128.store(node, v128.load(parent, 32), 32);
-  v128.store(node, v128.load(parent, 48), 48);
-  v128.store(node, v128.load(parent, 64), 64);
+  copyNode(parent, node);
   clearLog();
   const from = descriptor & 15;
   const to = (descriptor >> 4) & 15;

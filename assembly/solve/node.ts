@@ -203,6 +203,11 @@ export function moveToFoundation(node: usize, card: u32): void {
 // @ts-ignore: decorator
 @inline
 export function cascadeWithTop(node: usize, card: u32): u32 {
+  if (!ASC_FEATURE_SIMD) {
+    let c: u32 = 0;
+    while (topOf(wordOf(node, c)) != card) c++;
+    return c;
+  }
   const wanted = i32x4.splat(card);
   const low = i32x4.eq(i32x4.shr_u(v128.load(node), 26), wanted);
   const high = i32x4.eq(i32x4.shr_u(v128.load(node, 16), 26), wanted);

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { BadInput } from './arguments.js';
 import { colorsFor } from './output.js';
+import { addBenchCommand } from './bench.js';
 import { addSolveCommand } from './solve.js';
 import { addSweepCommand } from './sweep.js';
 
@@ -18,7 +19,11 @@ const { version, description } = JSON.parse(
 ) as { version: string; description: string };
 
 /** Each command adds itself to the program; this is the order of `--help`. */
-const COMMANDS: ((program: Command) => void)[] = [addSolveCommand, addSweepCommand];
+const COMMANDS: ((program: Command) => void)[] = [
+  addSolveCommand,
+  addSweepCommand,
+  addBenchCommand,
+];
 
 const program = new Command('freecell-wasm')
   .description(description)

@@ -50,7 +50,11 @@ export class Engine {
    * @throws Error if the module's ABI is not this host's, or if it deals wrongly
    */
   static async create(module: WebAssembly.Module): Promise<Engine> {
-    const wasm = await instantiateModule<EngineExports>(module);
+    return Engine.fromExports(await instantiateModule<EngineExports>(module));
+  }
+
+  /** The same from the exports of an instance. */
+  static fromExports(wasm: EngineExports): Engine {
     const version = wasm.abiVersion();
     if (version !== ABI_VERSION) {
       throw new Error(`engine module has ABI version ${version}, this host needs ${ABI_VERSION}`);

@@ -1,0 +1,98 @@
+/** The one list of contenders: tests, verification and timing all go over it. */
+import type { BuildFiles, Contender, Native } from './contender.js';
+import { stringDealer, typedDealer, unrolledDealer } from './dealers-js.js';
+import { engineDealer, engineSolver, loadModule, loadScript } from './wasm.js';
+
+const DEBIAN = 'apt-get install freecell-solver-bin';
+
+const native = (
+  id: string,
+  program: string,
+  option: string,
+  feed: Native['feed'],
+  name: string,
+): Native => ({
+  kind: 'native',
+  id,
+  name,
+  task: 'solve',
+  program,
+  install: DEBIAN,
+  options: ['-l', option],
+  feed,
+});
+
+const RANGE_SOLVER = 'freecell-solver-range-parallel-solve';
+
+export const CONTENDERS: readonly Contender[] = [
+  {
+    kind: 'in-process',
+    id: 'deal-strings',
+    name: 'JavaScript, strings and arrays',
+    task: 'deal',
+    load: async () => stringDealer(),
+  },
+  {
+    kind: 'in-process',
+    id: 'deal-typed',
+    name: 'JavaScript, typed arrays',
+    task: 'deal',
+    load: async () => typedDealer(),
+  },
+  {
+    kind: 'in-process',
+    id: 'deal-unrolled',
+    name: 'JavaScript, typed arrays, unrolled',
+    task: 'deal',
+    load: async () => unrolledDealer(),
+  },
+  {
+    kind: 'in-process',
+    id: 'deal-wasm2js',
+    name: 'wasm2js of the module without SIMD',
+    task: 'deal',
+    load: async (files: BuildFiles) =>
+      engineDealer(await loadScript(files, 'bench/freecell.wasm2js.mjs')),
+  },
+  {
+    kind: 'in-process',
+    id: 'deal-scalar',
+    name: 'wasm without SIMD',
+    task: 'deal',
+    load: async (files: BuildFiles) =>
+      engineDealer(await loadModule(files, 'bench/freecell.scalar.wasm')),
+  },
+  {
+    kind: 'in-process',
+    id: 'deal-wasm',
+    name: 'wasm',
+    task: 'deal',
+    load: async (files: BuildFiles) => engineDealer(await loadModule(files, 'freecell.wasm')),
+  },
+  {
+    kind: 'in-process',
+    id: 'solve-wasm2js',
+    name: 'wasm2js of the module without SIMD',
+    task: 'solve',
+    load: async (files: BuildFiles) =>
+      engineSolver(await loadScript(files, 'bench/freecell.wasm2js.mjs')),
+  },
+  {
+    kind: 'in-process',
+    id: 'solve-scalar',
+    name: 'wasm without SIMD',
+    task: 'solve',
+    load: async (files: BuildFiles) =>
+      engineSolver(await loadModule(files, 'bench/freecell.scalar.wasm')),
+  },
+  {
+    kind: 'in-process',
+    id: 'solve-wasm',
+    name: 'wasm',
+    task: 'solve',
+    load: async (files: BuildFiles) => engineSolver(await loadModule(files, 'freecell.wasm')),
+  },
+  native('solve-native-lg', RANGE_SOLVER, 'lg', 'range', 'Freecell Solver range solver, -l lg'),
+  native('solve-native-as', RANGE_SOLVER, 'as', 'range', 'Freecell Solver range solver, -l as'),
+  native('solve-native-board', 'fc-solve', 'lg', 'board', 'fc-solve -l lg, a process a deal'),
+];

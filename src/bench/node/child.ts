@@ -1,0 +1,43 @@
+/**
+ * One contender in a process of its own: `run.ts` starts this file with a task as JSON in its
+ * first argument and reads the answer, JSON too, from its output.
+ */
+import { CONTENDERS } from '../contenders.js';
+import type { DealRange, InProcess } from '../contender.js';
+import { time, type Clock, type Timing } from '../time.js';
+import { buildFiles } from './files.js';
+import { verify, type Verification } from '../verify.js';
+
+export interface ChildTask {
+  id: string;
+  warmUp: DealRange[];
+  ranges: DealRange[];
+  passes: number;
+  /** Verify instead of timing. */
+  verify?: boolean;
+}
+
+export type ChildAnswer =
+  { missing: string } | { verification: Verification } | { timing: Timing; peakMiB: number };
+
+const clock: Clock = {
+  wallMs: () => performance.now(),
+  userMs: () => process.cpuUsage().user / 1000,
+};
+
+async function answer(task: ChildTask): Promise<ChildAnswer> {
+  const contender = CONTENDERS.find(({ id }) => id === task.id) as InProcess;
+  if (task.verify) {
+    try {
+      const runner = await contender.load(buildFiles);
+      return { verification: verify(contender.task, runner, task.ranges) };
+    } catch (error) {
+      return { missing: (error as Error).message };
+    }
+  }
+  const timing = await time(contender, buildFiles, clock, task.warmUp, task.ranges, task.passes);
+  return { timing, peakMiB: process.resourceUsage().maxRSS / 1024 };
+}
+
+const task = JSON.parse(process.argv[2]) as ChildTask;
+process.stdout.write(JSON.stringify(await answer(task)));

@@ -1,0 +1,49 @@
+/** `npm run bench`: the full benchmark, written to bench/results/, or the search's signature. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { compileModules } from '../../engine/modules-node.js';
+import { Solver } from '../../engine/solver.js';
+import { signatureOf, type Signature } from '../../sweep/signature.js';
+import { markdownReport } from '../report.js';
+import { FULL, runBenchmark } from './run.js';
+
+const BENCH = new URL('../../../bench/', import.meta.url);
+const USAGE = 'npm run bench [-- --json | -- --signature]';
+
+/** @returns the exit code */
+export async function main(args: readonly string[]): Promise<number> {
+  const flags = args.join(' ');
+  if (!['', '--json', '--signature'].includes(flags)) {
+    process.stderr.write(`bench: unknown arguments ${JSON.stringify(flags)}; usage: ${USAGE}\n`);
+    return 2;
+  }
+  if (args[0] === '--signature') return printSignature();
+  const result = await runBenchmark(FULL, 'npm run bench', (line) =>
+    process.stderr.write(`${line}\n`),
+  );
+  const name = `${result.date.slice(0, 10)}-${result.machine.id}`;
+  const report = markdownReport(result);
+  await mkdir(new URL('results/', BENCH), { recursive: true });
+  await writeWhole(new URL(`results/${name}.json`, BENCH), `${JSON.stringify(result, null, 1)}\n`);
+  await writeWhole(new URL(`results/${name}.md`, BENCH), report);
+  process.stdout.write(args[0] === '--json' ? `${JSON.stringify(result)}\n` : report);
+  return 0;
+}
+
+/** Compares with the committed signature; exit code 1 if they differ. */
+async function printSignature(): Promise<number> {
+  const found = signatureOf(await Solver.create(await compileModules()));
+  process.stdout.write(`nodes ${found.nodes} moves ${found.moves}\n`);
+  const file = new URL('../test/golden/signature.json', BENCH);
+  const { nodes, moves } = JSON.parse(await readFile(file, 'utf8')) as Signature;
+  if (nodes === found.nodes && moves === found.moves) return 0;
+  process.stderr.write(
+    `the committed signature is nodes ${nodes} moves ${moves}: the search has changed\n`,
+  );
+  return 1;
+}
+
+async function writeWhole(file: URL, text: string): Promise<void> {
+  const temporary = new URL(`${file.href}.tmp`);
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}

@@ -1,0 +1,237 @@
+/** A result in words and tables: for the terminal, for bench/results/*.md and for README.md. */
+import {
+  COLD_DEALS,
+  median,
+  microsPerDeal,
+  ratio,
+  spread,
+  type BenchResult,
+  type Row,
+} from './result.js';
+
+const number = (value: number, decimals = 0): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+/** Three significant digits, whole above 100. */
+const figure = (value: number): string =>
+  number(value, value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3);
+
+/** The row of a contender; by default in the first set it appears in. */
+function find(result: BenchResult, id: string, set?: number): Row | undefined {
+  return result.rows.find(
+    (row) => row.id === id && row.missing === undefined && (set === undefined || row.set === set),
+  );
+}
+
+/** What WebAssembly buys, in a sentence or two. */
+export function inWords(result: BenchResult): string {
+  const compare = (of: string, by: string): number | undefined => {
+    const [slow, fast] = [find(result, of), find(result, by)];
+    return slow && fast && ratio(slow, fast);
+  };
+  const slower: string[] = [];
+  const twin = compare('solve-twin', 'solve-wasm');
+  if (twin !== undefined)
+    slower.push(`${number(twin, 1)} times as many as the same search in JavaScript`);
+  const native = find(result, 'solve-native-lg');
+  const lg = compare('solve-native-lg', 'solve-wasm');
+  if (native && lg !== undefined) slower.push(`${number(lg, 1)} times as many as ${native.name}`);
+  const solving =
+    slower.length > 0
+      ? `In a second of processor time WebAssembly solves ${slower.join(' and ')}.`
+      : '';
+  const strings = compare('deal-strings', 'deal-wasm');
+  const typed = compare('deal-typed', 'deal-wasm');
+  const unrolled = compare('deal-unrolled', 'deal-wasm');
+  const dealing =
+    strings !== undefined && typed !== undefined && unrolled !== undefined
+      ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript, ${number(typed, 1)} times as fast as typed arrays and ${number(unrolled, 1)} times as fast as the fastest JavaScript dealer found.`
+      : '';
+  return [solving, dealing].filter(Boolean).join(' ');
+}
+
+/** A table as rows of cells; the first row is the head. */
+export type Table = string[][];
+
+/** Time per deal of every contender in a set. */
+export function setTable(result: BenchResult, set: number): Table {
+  const rows = result.rows.filter((row) => row.set === set);
+  const ours = rows.find((row) => row.id.endsWith('-wasm') && row.missing === undefined);
+  const solving = rows.some((row) => row.task === 'solve');
+  const head = ['contender', solving ? 'µs/deal' : 'ns/deal', '±', 'wasm is', 'deals/s'];
+  if (solving) head.push('nodes/deal', 'moves/solution', 'solved');
+  head.push('peak MiB');
+  return [head, ...rows.map((row) => setRow(row, ours, solving, head.length))];
+}
+
+function setRow(row: Row, ours: Row | undefined, solving: boolean, width: number): string[] {
+  if (row.missing !== undefined || !row.totals) {
+    return [row.name, `missing: ${row.missing}`, ...Array<string>(width - 2).fill('')];
+  }
+  const micros = microsPerDeal(row);
+  const { deals, solved, nodes, moves } = row.totals;
+  const cells = [
+    row.name,
+    figure(solving ? micros : micros * 1000),
+    `${number(spread(row) * 100, 1)} %`,
+    ours === undefined || ours === row ? '' : `${number(ratio(row, ours), 1)}x`,
+    number(1e6 / micros),
+  ];
+  if (solving) {
+    cells.push(
+      nodes === null ? '' : number(nodes / deals, 1),
+      moves === null || !solved ? '' : number(moves / solved, 1),
+      solved === null ? '' : number(solved),
+    );
+  }
+  cells.push(row.peakMiB === null ? '' : number(row.peakMiB));
+  return cells;
+}
+
+/** Loading, first deals, empty calls. */
+export function coldTable(result: BenchResult): Table {
+  const rows = result.rows.filter(
+    (row, i) => row.cold && result.rows.findIndex((other) => other.id === row.id) === i,
+  );
+  return [
+    ['contender', 'task', 'load ms', `first ${COLD_DEALS} deals ms`, 'empty call ns'],
+    ...rows.map((row) => [
+      row.name,
+      row.task,
+      number(row.cold!.loadMs, 2),
+      number(row.cold!.firstDealsMs, 2),
+      number(row.cold!.emptyCallNs),
+    ]),
+  ];
+}
+
+/** 10,000 points a deal solved, less 1 a millisecond of processor time. */
+export function macTechTable(result: BenchResult, set: number): Table {
+  const rows = result.rows.filter(
+    (row) =>
+      row.set === set &&
+      row.totals &&
+      ['solve-wasm', 'solve-twin', 'solve-native-lg'].includes(row.id),
+  );
+  return [
+    ['contender', 'points for deals', 'less milliseconds', 'score'],
+    ...rows.map((row) => {
+      const points = 10_000 * row.totals!.solved!;
+      const milliseconds = median(row.passes.map((pass) => pass.userMs));
+      return [row.name, number(points), number(milliseconds), number(points - milliseconds)];
+    }),
+  ];
+}
+
+export function allCoresTable(result: BenchResult): Table {
+  return [
+    ['contender', 'processes', 'deals/s together'],
+    ...result.allCores.map((row) => [row.name, `${row.processes}`, number(row.dealsPerSecond)]),
+  ];
+}
+
+export function processTable(result: BenchResult): Table {
+  return [
+    ['process', 'user s', 'wall s', 'deals per user s'],
+    ...result.processes.map((row) => {
+      if (row.missing !== undefined) return [row.command, `missing: ${row.missing}`, '', ''];
+      const userMs = median(row.passes.map((pass) => pass.userMs));
+      const wallMs = median(row.passes.map((pass) => pass.wallMs));
+      return [
+        `\`${row.command}\``,
+        number(userMs / 1000, 2),
+        number(wallMs / 1000, 2),
+        number((row.deals * 1000) / userMs),
+      ];
+    }),
+  ];
+}
+
+export function markdownTable([head, ...rows]: Table): string {
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    `|${head.map((_, i) => (i === 0 ? ' --- ' : ' ---: ')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n');
+}
+
+/** Columns aligned with spaces; numbers to the right. */
+export function textTable(table: Table): string {
+  const widths = table[0].map((_, i) =>
+    Math.max(
+      ...table.map((row) =>
+        row[i + 1] === '' && row[i].startsWith('missing') ? 0 : row[i].length,
+      ),
+    ),
+  );
+  return table
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Each table with its heading. */
+export function sections(result: BenchResult): { heading: string; table: Table }[] {
+  const all = result.sets.map((set, i) => ({
+    heading: `${result.rows.find((row) => row.set === i)?.task === 'deal' ? 'Dealing' : 'Solving'}: ${set.name} (${number(set.deals)} deals: ${set.description})`,
+    table: setTable(result, i),
+  }));
+  all.push({ heading: 'Before the steady state', table: coldTable(result) });
+  all.push({
+    heading: 'The score of MacTech Magazine, November 2000, on the random sample',
+    table: macTechTable(result, 1),
+  });
+  if (result.allCores.length > 0) {
+    all.push({ heading: 'All cores, random sample', table: allCoresTable(result) });
+  }
+  if (result.processes.length > 0) {
+    all.push({ heading: 'Whole processes, deals 1..32000', table: processTable(result) });
+  }
+  return all;
+}
+
+/** A result file for people. */
+export function markdownReport(result: BenchResult): string {
+  const { machine, wasm } = result;
+  const facts = [
+    ['date', result.date],
+    ['command', `\`${result.command}\``],
+    ['commit', `${result.commit ?? 'unknown'}${result.dirty ? ' and changes on top' : ''}`],
+    ['module', `build/freecell.wasm, ${number(wasm.bytes)} bytes, sha256 ${wasm.sha256}`],
+    ['compiler', result.compilerFlags],
+    ['Node', `${result.node}, V8 ${result.v8}`],
+    ['machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.os}`],
+    ['rounds', `${result.rounds}, order alternating, a process a contender and round`],
+  ];
+  return [
+    `# Benchmark of ${result.date.slice(0, 10)}`,
+    inWords(result),
+    facts.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
+    'Times are user time of the processor, median over the rounds; ± is half the distance between the quartiles. What each row means: bench/README.md.',
+    ...sections(result).map(({ heading, table }) => `## ${heading}\n\n${markdownTable(table)}`),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** The short form in README.md. */
+export function readmeSection(result: BenchResult, file: string): string {
+  const columns = (table: Table, wanted: string[]): Table => {
+    const indices = wanted.map((name) => table[0].indexOf(name));
+    return table.map((row) => indices.map((i) => row[i]));
+  };
+  return [
+    `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all of it](bench/results/${file}), [how](bench/README.md)). ${inWords(result)}`,
+    markdownTable(columns(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', 'nodes/deal'])),
+    markdownTable(columns(setTable(result, 0), ['contender', 'ns/deal', 'wasm is'])),
+  ].join('\n\n');
+}

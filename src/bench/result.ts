@@ -1,0 +1,112 @@
+/** What a benchmark run found: the shape of bench/results/*.json. */
+import type { Task, Totals } from './contender.js';
+
+export const RESULT_SCHEMA = 1;
+
+/** One pass over a set of deals by one process. */
+export interface Pass {
+  wallMs: number;
+  /** User time of the processor: what the comparisons use. */
+  userMs: number;
+}
+
+/** A contender on a set of deals. */
+export interface Row {
+  task: Task;
+  /** Which set of deals, an index into `sets`. */
+  set: number;
+  id: string;
+  name: string;
+  /** Why it was not run. */
+  missing?: string;
+  totals?: Totals;
+  /** One a round, in the order of the rounds. */
+  passes: Pass[];
+  /** Largest resident memory of a pass, MiB. */
+  peakMiB: number | null;
+  /** Only for what runs in this program's own processes. */
+  cold?: Cold;
+}
+
+/** Medians over the rounds. */
+export interface Cold {
+  /** Reading, compiling, instantiating. */
+  loadMs: number;
+  /** The first `COLD_DEALS` deals after that. */
+  firstDealsMs: number;
+  /** A call for no deals, once warm. */
+  emptyCallNs: number;
+}
+
+export const COLD_DEALS = 32;
+
+export interface DealSet {
+  name: string;
+  deals: number;
+  description: string;
+}
+
+/** One process a core at the same time, each doing the whole set. */
+export interface AllCoresRow {
+  set: number;
+  id: string;
+  name: string;
+  processes: number;
+  /** Sum of deals per second of wall time. */
+  dealsPerSecond: number;
+}
+
+/** A whole process, from start to exit, over the same deals. */
+export interface ProcessRow {
+  name: string;
+  command: string;
+  deals: number;
+  missing?: string;
+  passes: Pass[];
+}
+
+export interface BenchResult {
+  schema: typeof RESULT_SCHEMA;
+  date: string;
+  command: string;
+  commit: string | null;
+  /** There were changes on top of that commit. */
+  dirty: boolean;
+  wasm: { bytes: number; sha256: string };
+  compilerFlags: string;
+  node: string;
+  v8: string;
+  machine: { id: string; cpu: string; cores: number; memoryGiB: number; os: string };
+  rounds: number;
+  sets: DealSet[];
+  rows: Row[];
+  allCores: AllCoresRow[];
+  processes: ProcessRow[];
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Microseconds of user time a deal: median over the rounds. */
+export const microsPerDeal = (row: Row): number =>
+  (median(row.passes.map((pass) => pass.userMs)) * 1000) / row.totals!.deals;
+
+/** Half the distance between the quartiles, as a fraction of the median. */
+export function spread(row: Row): number {
+  const sorted = row.passes.map((pass) => pass.userMs).sort((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)];
+  return (at(0.75) - at(0.25)) / 2 / median(sorted);
+}
+
+/** How many times as long `other` takes as `row`: median of the ratios round by round. */
+export function ratio(other: Row, row: Row): number {
+  const rounds = Math.min(other.passes.length, row.passes.length);
+  const ratios: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    ratios.push(other.passes[i].userMs / row.passes[i].userMs);
+  }
+  return median(ratios) * (row.totals!.deals / other.totals!.deals);
+}

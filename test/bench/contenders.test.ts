@@ -1,0 +1,87 @@
+/** Every contender that runs in this process does right what it is timed for. */
+import { describe, expect, it } from 'vitest';
+import type { InProcess } from '../../src/bench/contender.js';
+import { CONTENDERS } from '../../src/bench/contenders.js';
+import { buildFiles } from '../../src/bench/node/files.js';
+import { sampleRanges, withoutUnsolvable } from '../../src/bench/sample.js';
+import { verify } from '../../src/bench/verify.js';
+
+const ours = CONTENDERS.filter((c): c is InProcess => c.kind === 'in-process');
+
+describe.each(ours)('$id', (contender) => {
+  it('deals as the reference, or solves as the rules have it', async () => {
+    const runner = await contender.load(buildFiles);
+    const last = contender.task === 'deal' ? 2 ** 31 - 1 : 1_000_000;
+    const found = verify(contender.task, runner, sampleRanges(1, 8, 50, last));
+    expect(found.faults).toEqual([]);
+    expect(found.deals).toBe(400);
+    if (contender.task === 'solve') expect(found.solved).toBe(400);
+  });
+
+  it('does nothing for no deals', async () => {
+    const runner = await contender.load(buildFiles);
+    expect(runner.run([{ first: 5, count: 0 }])).toMatchObject({ deals: 0 });
+  });
+});
+
+it('all our searches are one search', async () => {
+  const ranges = sampleRanges(2, 4, 100);
+  const found = await Promise.all(
+    ours
+      .filter((contender) => contender.task === 'solve')
+      .map(async (contender) => (await contender.load(buildFiles)).run(ranges)),
+  );
+  for (const totals of found) expect(totals).toEqual(found[0]);
+});
+
+describe('verify', () => {
+  const [range] = sampleRanges(3, 1, 10);
+
+  it('finds a wrong card, wrong moves, a wrong verdict and a missing deal', () => {
+    const wrong = (found: Parameters<typeof verify>[1]['run']): string[] =>
+      verify('solve', { run: found }, [range]).faults;
+    const nothing = { deals: 10, solved: 0, nodes: 0, moves: 0 };
+    expect(
+      wrong((_, visitor) => {
+        visitor!.dealt!(range.first, new Uint8Array(52));
+        return nothing;
+      })[0],
+    ).toMatch(/differs from the reference/);
+    expect(
+      wrong((_, visitor) => {
+        visitor!.solved!(range.first, 'solved', 1, [0 | (16 << 8), 0]);
+        return nothing;
+      })[0],
+    ).toMatch(/move [12]:/);
+    expect(
+      wrong((_, visitor) => {
+        visitor!.solved!(range.first, 'unsolvable', 1, []);
+        return nothing;
+      })[0],
+    ).toMatch(/called unsolvable/);
+    expect(wrong(() => nothing)[0]).toMatch(/0 verdicts, not 10/);
+  });
+});
+
+describe('the sample', () => {
+  it('is the same for the same seed, disjoint, in order and without unsolvable deals', () => {
+    const ranges = sampleRanges(20001101, 40, 500);
+    expect(ranges).toEqual(sampleRanges(20001101, 40, 500));
+    expect(ranges).not.toEqual(sampleRanges(20001102, 40, 500));
+    for (let i = 1; i < ranges.length; i++) {
+      expect(ranges[i].first).toBeGreaterThanOrEqual(ranges[i - 1].first + 500);
+    }
+    expect(ranges.at(-1)!.first + 499).toBeLessThanOrEqual(1_000_000);
+    const bad = (deal: number): boolean =>
+      ranges.some(({ first, count }) => deal >= first && deal < first + count);
+    expect([11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948].filter(bad)).toEqual([]);
+  });
+
+  it('leaves the unsolvable deals out of a range', () => {
+    expect(withoutUnsolvable({ first: 1, count: 32000 })).toEqual([
+      { first: 1, count: 11981 },
+      { first: 11983, count: 20018 },
+    ]);
+    expect(withoutUnsolvable({ first: 11982, count: 1 })).toEqual([]);
+  });
+});
