@@ -1,19 +1,17 @@
 /**
- * What the commands accept: shared parsers and options, and the error that says so.
+ * What the commands accept: shared parsers and options.
  *
- * Every parser takes the text as typed and either returns a value in range or throws `BadInput`
+ * Every parser takes the text as typed and either returns a value in range or throws `InputError`
  * with one line naming what was wrong and what is accepted. Parsers run before anything is
  * computed or written.
  */
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { UNLIMITED_NODES } from '../engine/engine.js';
+import { DEAL_NUMBERS, isDealNumber } from '../notation/deals.js';
+import { InputError } from '../notation/error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-
-/** Bad input: its message is the one line on stderr, the exit code is 2. */
-export class BadInput extends Error {
-  override name = 'BadInput';
-}
 
 export const MAX_WORKERS = 256;
 /** wasm memories end at 4 GiB. */
@@ -28,7 +26,7 @@ export function wholeNumber(what: string, min: number, max: number): (text: stri
   return (text) => {
     const value = Number(text);
     if (!/^[0-9]+$/.test(text) || value < min || value > max) {
-      throw new BadInput(
+      throw new InputError(
         `${what} must be a whole number from ${min} to ${max}, got ${quote(text)}`,
       );
     }
@@ -36,13 +34,22 @@ export function wholeNumber(what: string, min: number, max: number): (text: stri
   };
 }
 
-export const parseDeal = wholeNumber('deal number', 1, MAX_DEAL);
+/** One deal, by any number there is. */
+export function parseDeal(text: string): number {
+  const deal = Number(text);
+  if (!/^-?[0-9]+$/.test(text) || !isDealNumber(deal)) {
+    throw new InputError(`deal number must be a whole number, ${DEAL_NUMBERS}, got ${quote(text)}`);
+  }
+  return deal;
+}
 
-/** `[from, to]`, both included. */
+const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
+
+/** `[from, to]`, both included; the special deals belong to no range. */
 export function parseRange(from: string, to: string): [number, number] {
-  const range: [number, number] = [parseDeal(from), parseDeal(to)];
+  const range: [number, number] = [parseRangeEnd(from), parseRangeEnd(to)];
   if (range[0] > range[1]) {
-    throw new BadInput(
+    throw new InputError(
       `a range goes from a smaller deal number to a larger one, got ${range[0]} to ${range[1]}`,
     );
   }
@@ -70,6 +77,22 @@ export const workersOption = (): Option =>
     .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
 
 export const jsonOption = (description: string): Option => new Option('--json', description);
+
+/** The text of a file, or of standard input if it is called `-`. */
+export async function readText(path: string): Promise<string> {
+  try {
+    if (path !== '-') return await readFile(path, 'utf8');
+    process.stdin.setEncoding('utf8');
+    let text = '';
+    for await (const chunk of process.stdin) text += chunk;
+    return text;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InputError(
+      `cannot read ${quote(path)} (${code}): give a readable file, or - for standard input`,
+    );
+  }
+}
 
 /** Text as the user typed it, made safe to print on one line. */
 export const quote = (text: string): string => JSON.stringify(text);

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { BadInput } from './arguments.js';
+import { InputError } from '../notation/error.js';
 import { colorsFor } from './output.js';
 import { addBenchCommand } from './bench.js';
 import { addSolveCommand } from './solve.js';
@@ -29,6 +29,7 @@ const program = new Command('freecell-wasm')
   .description(description)
   .version(version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
+  .helpCommand('help [command]', 'print the help of a command')
   .configureHelp({
     styleTitle: (title) => colorsFor(process.stdout).bold(title),
     subcommandTerm: (command) => command.name(),
@@ -45,7 +46,7 @@ Try:
 for (const add of COMMANDS) add(program);
 for (const command of [program, ...program.commands]) {
   command.exitOverride((error) => {
-    throw error.exitCode === 0 ? error : new BadInput(explainUsage(command, error));
+    throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
   });
 }
 
@@ -78,6 +79,6 @@ try {
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
-    process.exitCode = error instanceof BadInput ? 2 : 1;
+    process.exitCode = error instanceof InputError ? 2 : 1;
   }
 }

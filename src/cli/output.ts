@@ -3,7 +3,8 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 import pc from 'picocolors';
-import { BadInput, quote } from './arguments.js';
+import { InputError } from '../notation/error.js';
+import { quote } from './arguments.js';
 
 export type Colors = ReturnType<typeof pc.createColors>;
 
@@ -40,6 +41,9 @@ export function formatDuration(ms: number, exact = false): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+/** Paragraphs as written in the source, their line breaks left to the width of the terminal. */
+export const prose = (text: string): string => text.replace(/(?<!\n)\n(?!\n)/g, ' ');
+
 /** Words on lines of at most `width` columns, each line after `indent`. */
 export function wrapWords(words: readonly string[], width: number, indent = ''): string {
   const lines: string[] = [];
@@ -68,10 +72,10 @@ export class WholeFile {
     private readonly failure: Promise<never>,
   ) {}
 
-  /** @throws BadInput if the file cannot be created there */
+  /** @throws InputError if the file cannot be created there */
   static async create(path: string): Promise<WholeFile> {
     const refuse = (why: string | undefined): never => {
-      throw new BadInput(
+      throw new InputError(
         `cannot write ${quote(path)} (${why}): give a file name in a writable folder`,
       );
     };

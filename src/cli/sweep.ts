@@ -13,7 +13,7 @@ import {
   parseRange,
   workersOption,
 } from './arguments.js';
-import { colorsFor, widthOf, WholeFile } from './output.js';
+import { colorsFor, prose, widthOf, WholeFile } from './output.js';
 import { startProgress } from './progress.js';
 import { describeSummary } from './summary-text.js';
 
@@ -33,14 +33,14 @@ export function addSweepCommand(program: Command): void {
     .command('sweep')
     .summary('deal, solve and verify a range of deals on all cores')
     .description(
-      `Deals and solves every deal of a range and sums up what it found.
+      prose(`Deals and solves every deal of a range and sums up what it found.
 
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
 
 Progress goes to stderr, the summary to stdout. Ctrl-C ends the sweep with the figures so far
-and exit code 130.`,
+and exit code 130.`),
     )
     .argument('[from]', 'first deal, 1 to 8589934591', '1')
     .argument('[to]', 'last deal, included', '1000000')
@@ -59,9 +59,9 @@ and exit code 130.`,
       'after',
       `
 Examples:
-  freecell-wasm sweep                                  all of 1 to 1,000,000
-  freecell-wasm sweep 1 32000 --cells 3 --out 3.csv    the classic deals with three cells
-  freecell-wasm sweep 4294967296 4294977295 --json     a stretch of FreeCell Pro's range
+  freecell-wasm sweep                               all of 1 to 1,000,000
+  freecell-wasm sweep 1 32000 --cells 3 -o 3.csv    three cells, into a file
+  freecell-wasm sweep 8589934582 8589934591         the last deals there are
 
 What the summary says:
   nodes    positions searched a deal, over all deals
