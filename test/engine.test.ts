@@ -6,10 +6,17 @@ import { ABI_VERSION } from '../src/engine/abi.js';
 import { Engine } from '../src/engine/engine.js';
 import { compileModule, compileModules, readModule } from '../src/engine/modules-node.js';
 import { Solver, solveDeal, type SolveOptions } from '../src/engine/solver.js';
-import { dealCards, MAX_DEAL } from '../src/reference/index.js';
+import {
+  clonePosition,
+  dealCards,
+  dealPosition,
+  MAX_DEAL,
+  replay,
+} from '../src/reference/index.js';
 import { whyWrong } from '../src/sweep/batch.js';
 import { signatureOf } from '../src/sweep/signature.js';
 import { sampleDeals } from './sample.js';
+import { wander } from './wander.js';
 
 const KIB = 1024;
 const PAGE_BYTES = 64 * KIB;
@@ -154,4 +161,46 @@ it('never says unsolvable when a budget ran out, and keeps to the budget of node
       if (verdict !== 'solved') expect([verdict, ranOutOf]).toEqual(['undecided', 'nodes']);
     }
   }
+});
+
+describe('from any position', () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await Solver.create(await compileModules());
+  });
+
+  it('what it calls solved is solved, with the cells there are', () => {
+    const game = fc.record({
+      deal: fc.integer({ min: 1, max: MAX_DEAL }),
+      cells: fc.integer({ min: 0, max: 8 }),
+      choices: fc.array(fc.nat(10_000), { maxLength: 80 }),
+    });
+    const solvedWith = new Set<number>();
+    fc.assert(
+      fc.property(game, ({ deal, cells, choices }) => {
+        const position = dealPosition(deal, cells);
+        wander(position, choices);
+        const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 2000 });
+        if (verdict !== 'solved') return;
+        solvedWith.add(cells);
+        expect(replay(position, moves)).toEqual({ valid: true });
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+    expect([...solvedWith]).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8]));
+  });
+
+  it('a game that is won already needs no move', () => {
+    const cascades = Array.from({ length: 8 }, () => []);
+    const won = { cascades, cells: [-1, -1, -1, -1], foundations: [13, 13, 13, 13] };
+    const { verdict, moves } = solver.solve(won);
+    expect([verdict, moves.length]).toEqual(['solved', 0]);
+  });
+
+  it('a game with one move left needs that move', () => {
+    const cascades = Array.from({ length: 8 }, () => [] as number[]);
+    const position = { cascades, cells: [-1, 51, -1, -1], foundations: [13, 13, 13, 12] };
+    const { verdict, moves } = solver.solve(position);
+    expect([verdict, ...moves]).toEqual(['solved', 9 | (16 << 8)]);
+  });
 });

@@ -14,11 +14,11 @@ import {
   isWon,
   MAX_DEAL,
   placeName,
-  play,
   replay,
   whyIllegal,
   type Position,
 } from '../src/reference/index.js';
+import { wander } from './wander.js';
 
 const golden = JSON.parse(readFileSync(new URL('golden/deals.json', import.meta.url), 'utf8')) as {
   rows: Record<string, string[]>;
@@ -84,24 +84,6 @@ function allCards({ cascades, cells, foundations }: Position): number[] {
     Array.from({ length: count }, (_, rank) => rank * 4 + suit),
   );
   return [...cascades.flat(), ...cells.filter((card) => card >= 0), ...home].sort((a, b) => a - b);
-}
-
-/** Plays legal moves chosen by `choices` and returns them. */
-function wander(position: Position, choices: readonly number[]): number[] {
-  const played: number[] = [];
-  for (const choice of choices) {
-    const legal: number[] = [];
-    for (let from = 0; from < FOUNDATION; from++) {
-      for (let to = 0; to <= FOUNDATION; to++) {
-        if (whyIllegal(position, from, to) === null) legal.push(from | (to << 8));
-      }
-    }
-    if (legal.length === 0) break;
-    const move = legal[choice % legal.length];
-    play(position, move & 0xff, move >> 8);
-    played.push(move);
-  }
-  return played;
 }
 
 describe('the rules', () => {
