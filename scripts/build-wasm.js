@@ -4,21 +4,29 @@ import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
 import { buildPortfolio } from './build-portfolio.js';
 
-const ENTRIES = { freecell: 'assembly/index.ts' };
+const ENTRIES = {
+  freecell: { source: 'assembly/index.ts', options: [] },
+  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
+  prover: {
+    source: 'assembly/prover/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
+};
 
 mkdirSync('build', { recursive: true });
 buildPortfolio();
-for (const [name, entry] of Object.entries(ENTRIES)) {
+for (const [name, { source, options }] of Object.entries(ENTRIES)) {
   for (const target of ['release', 'debug']) {
     const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     const { error, stderr } = await asc.main([
-      entry,
+      source,
       '--config',
       'asconfig.json',
       '--target',
       target,
       '--outFile',
       outFile,
+      ...options,
       ...(process.argv.includes('--wat') ? ['--textFile', outFile.replace(/wasm$/, 'wat')] : []),
     ]);
     if (error) {

@@ -2,19 +2,21 @@
  * The one way to a verdict: the any-solution engine first, then the prover where it gives up.
  * Synchronous; one solver belongs to one thread.
  */
-import { dealPosition, type Position } from '../reference/index.js';
+import { CASCADES, dealPosition, type Position } from '../reference/index.js';
 import { VERDICTS, type Verdict } from './abi.js';
 import { Engine, UNLIMITED_NODES } from './engine.js';
+import { Prover } from './prover.js';
 
 export interface SolverModules {
   freecell: WebAssembly.Module;
+  /** Without it nothing is ever `unsolvable`. */
   prover?: WebAssembly.Module;
 }
 
 export interface SolveOptions {
   /** Positions searched a deal, both engines together, before the verdict is `undecided`. */
   maxNodes?: number;
-  /** Most memory the prover may use, in MiB. */
+  /** Most memory the prover may use, in MiB; DEFAULT_MAX_MEMORY_MIB of prover.ts if not given. */
   maxMemoryMiB?: number;
 }
 
@@ -29,16 +31,22 @@ export interface Outcome {
 }
 
 export class Solver {
-  private constructor(readonly engine: Engine) {}
+  private constructor(
+    readonly engine: Engine,
+    private readonly prover: Prover | undefined,
+  ) {}
 
   static async create(modules: SolverModules): Promise<Solver> {
-    return new Solver(await Engine.create(modules.freecell));
+    return new Solver(
+      await Engine.create(modules.freecell),
+      modules.prover && (await Prover.create(modules.prover)),
+    );
   }
 
   /** Solves a position; its number of cells is `position.cells.length`, 0 to 8. */
   solve(position: Position, options: SolveOptions = {}): Outcome {
     this.engine.solvePosition(position, options.maxNodes ?? UNLIMITED_NODES);
-    return this.outcome(0);
+    return this.outcome(0, () => position, options);
   }
 
   /**
@@ -66,21 +74,44 @@ export class Solver {
       );
       for (let i = 0; i < batch; i++) {
         const start = i * engine.layoutStrideBytes;
-        report(base + i, this.outcome(i), engine.layouts.subarray(start, start + 52));
+        const layout = engine.layouts.subarray(start, start + 52);
+        report(
+          base + i,
+          this.outcome(i, () => layoutPosition(layout, cells), options),
+          layout,
+        );
       }
       done += batch;
     }
   }
 
-  private outcome(i: number): Outcome {
+  /** The engine's result i, or where that is open the prover's. */
+  private outcome(i: number, position: () => Position, options: SolveOptions): Outcome {
     const verdict = VERDICTS[this.engine.verdictOf(i)];
+    const nodes = this.engine.nodesOf(i);
+    if (verdict !== 'undecided') return { verdict, nodes, moves: this.engine.movesOf(i) };
+    const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
+    if (!this.prover || nodesLeft <= 0) {
+      return { verdict, nodes, moves: new Uint16Array(), ranOutOf: 'nodes' };
+    }
+    const proof = this.prover.prove(position(), {
+      maxNodes: nodesLeft,
+      maxMemoryMiB: options.maxMemoryMiB,
+    });
     return {
-      verdict,
-      nodes: this.engine.nodesOf(i),
-      moves: this.engine.movesOf(i),
-      ...(verdict === 'undecided' ? { ranOutOf: 'nodes' as const } : {}),
+      verdict: proof.verdict,
+      nodes: nodes + proof.nodes,
+      moves: proof.moves,
+      ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
     };
   }
+}
+
+/** The start of a deal whose cards lie in dealing order: card i goes to cascade i mod 8. */
+function layoutPosition(layout: Uint8Array, cells: number): Position {
+  const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
+  layout.forEach((card, i) => cascades[i % CASCADES].push(card));
+  return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
 }
 
 /** `solver.solve` of a numbered deal. */

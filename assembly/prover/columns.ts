@@ -1,0 +1,194 @@
+/**
+ * What is known of a start position before the search: for each cascade and each number of cards
+ * that may be left of it, which of those cards are *fixed* and how the others lie.
+ *
+ *     cascade, deepest first     9H 4C KS | QD JC TH
+ *                                 fixed      loose
+ *
+ * A pair of neighbours is illegal if the upper card could not have been put on the lower one. The
+ * fixed part ends with the upper card of the highest illegal pair (no illegal pair: none is
+ * fixed); so it has no card or at least two. Cards above it each lie on a parent and are "loose",
+ * as are all cards in cells. When the top of the fixed part leaves, the fixed part shrinks to the
+ * next illegal pair below and what lay between becomes loose where it lies.
+ *
+ *     record of (cascade, cards left): 64 bytes
+ *        0  u64  loose cards on their first parent
+ *        8  u64  loose cards on their second parent
+ *       16  u64  the deepest card if nothing is fixed (a root)
+ *       24  u64  the top of the fixed part
+ *       32  u8   number of fixed cards
+ *       33  u8   fixed cards that lie directly on a lower rank
+ */
+import { bitOf, firstParent, secondParent, translate } from './cards';
+import {
+  NO_CARD,
+  POSITION,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+} from './layout';
+
+/** Cards that a cascade can hold: king to ace on top of six dealt cards (columns of 20 bytes). */
+export const MAX_COLUMN: i32 = 19;
+
+const PREFIX_SHIFT: usize = 6;
+const PREFIXES: usize = memory.data(8 * 20 * 64, 16);
+/** The start's cascades in the prover's cards, 20 bytes each. */
+const COLUMNS: usize = memory.data(8 * 20);
+/** All cards of each cascade as a set. */
+const COLUMN_SETS: usize = memory.data(8 * 8, 8);
+/** Cascade and height (from 0) at the start of each card; meaningful for cascade cards only. */
+const HOMES: usize = memory.data(52);
+const HEIGHTS: usize = memory.data(52);
+
+/** Address of the record for a cascade (0..7) with `left` (0..19) cards. */
+// @ts-ignore: decorator
+@inline
+export function prefixOf(cascade: i32, left: i32): usize {
+  return PREFIXES + ((<usize>(cascade * 20 + left)) << PREFIX_SHIFT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixFirst(prefix: usize): u64 {
+  return load<u64>(prefix);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixSecond(prefix: usize): u64 {
+  return load<u64>(prefix, 8);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixRoot(prefix: usize): u64 {
+  return load<u64>(prefix, 16);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixTop(prefix: usize): u64 {
+  return load<u64>(prefix, 24);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixFixed(prefix: usize): i32 {
+  return <i32>load<u8>(prefix, 32);
+}
+
+// @ts-ignore: decorator
+@inline
+export function prefixInversions(prefix: usize): i32 {
+  return <i32>load<u8>(prefix, 33);
+}
+
+// @ts-ignore: decorator
+@inline
+export function columnCard(cascade: i32, height: i32): i32 {
+  return <i32>load<u8>(COLUMNS + <usize>(cascade * 20 + height));
+}
+
+// @ts-ignore: decorator
+@inline
+export function columnSet(cascade: i32): u64 {
+  return load<u64>(COLUMN_SETS + ((<usize>cascade) << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+export function homeOf(card: i32): i32 {
+  return <i32>load<u8>(HOMES + <usize>card);
+}
+
+// @ts-ignore: decorator
+@inline
+export function heightOf(card: i32): i32 {
+  return <i32>load<u8>(HEIGHTS + <usize>card);
+}
+
+/** Cards of the start in cells. */
+export let cellsAtStart: u64 = 0;
+/** Cards on each foundation at the start: nibble s is suit s. */
+export let levelsAtStart: u32 = 0;
+
+export function columnLength(cascade: i32): i32 {
+  return <i32>load<u8>(POSITION + <usize>cascade * POSITION_COLUMN_STRIDE);
+}
+
+/**
+ * Reads the position record.
+ *
+ * @returns false unless every one of the 52 cards is there once, in places that exist
+ */
+export function readPosition(cells: i32): bool {
+  let seen: u64 = 0;
+  let count = 0;
+  cellsAtStart = 0;
+  levelsAtStart = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const level = <i32>load<u8>(POSITION + POSITION_FOUNDATIONS + <usize>suit);
+    if (level > 13) return false;
+    levelsAtStart |= (<u32>level) << ((<u32>translate(suit)) << 2);
+    for (let rank = 0; rank < level; rank++) seen |= bitOf(translate(rank * 4 + suit));
+    count += level;
+  }
+  for (let cell = 0; cell < 8; cell++) {
+    const card = <i32>load<u8>(POSITION + POSITION_CELLS + <usize>cell);
+    if (card == NO_CARD) continue;
+    if (card >= 52 || cell >= cells) return false;
+    cellsAtStart |= bitOf(translate(card));
+    count++;
+  }
+  seen |= cellsAtStart;
+  for (let cascade = 0; cascade < 8; cascade++) {
+    const length = columnLength(cascade);
+    if (length > MAX_COLUMN) return false;
+    let set: u64 = 0;
+    for (let height = 0; height < length; height++) {
+      const at = <usize>cascade * POSITION_COLUMN_STRIDE + 1 + <usize>height;
+      const card = translate(<i32>load<u8>(POSITION + at));
+      if (card >= 52) return false;
+      set |= bitOf(card);
+      store<u8>(COLUMNS + <usize>(cascade * 20 + height), <u8>card);
+      store<u8>(HOMES + <usize>card, <u8>cascade);
+      store<u8>(HEIGHTS + <usize>card, <u8>height);
+    }
+    store<u64>(COLUMN_SETS + ((<usize>cascade) << 3), set);
+    seen |= set;
+    count += length;
+    fillPrefixes(cascade, length);
+  }
+  return count == 52 && popcnt<u64>(seen) == 52;
+}
+
+function fillPrefixes(cascade: i32, length: i32): void {
+  let fixed = 0;
+  let inversions = 0;
+  let first: u64 = 0;
+  let second: u64 = 0;
+  for (let left = 0; left <= length; left++) {
+    if (left > 1) {
+      const upper = columnCard(cascade, left - 1);
+      const lower = columnCard(cascade, left - 2);
+      if (upper >> 2 > lower >> 2) inversions++;
+      if (lower == firstParent(upper)) {
+        first |= bitOf(upper);
+      } else if (lower == secondParent(upper)) {
+        second |= bitOf(upper);
+      } else {
+        fixed = left;
+        first = 0;
+        second = 0;
+      }
+    }
+    const prefix = prefixOf(cascade, left);
+    store<u64>(prefix, first);
+    store<u64>(prefix, second, 8);
+    store<u64>(prefix, left > 0 && fixed == 0 ? bitOf(columnCard(cascade, 0)) : 0, 16);
+    store<u64>(prefix, fixed > 0 ? bitOf(columnCard(cascade, fixed - 1)) : 0, 24);
+    store<u8>(prefix, <u8>fixed, 32);
+    store<u8>(prefix, <u8>inversions, 33);
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * How each state was reached, kept after the state itself is forgotten, so that a solution can be
+ * told at the end.
+ *
+ *     entry, 8 bytes:  u32 entry of the state it came from, u32 which of its successors it was
+ *
+ * Entry 0 is the start. Successors are made in the same order each time, so its number is enough.
+ * When memory runs short the log is given up: the search can still prove that there is no
+ * solution, but no longer tell one.
+ */
+import { givePage, takePage } from './pages';
+
+const ENTRIES_A_PAGE_SHIFT: u32 = 13;
+const MAX_PAGES: u32 = 32768;
+const BOOK: usize = memory.data(32768 * 4, 8);
+let pages: u32 = 0;
+let entries: u32 = 0;
+export let logKept: bool = true;
+
+// @ts-ignore: decorator
+@inline
+function at(entry: u32): usize {
+  const page = <usize>load<u32>(BOOK + ((<usize>(entry >> ENTRIES_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(entry & 8191)) << 3);
+}
+
+/** Forgets all entries; keeps the pages. */
+export function clearLog(): void {
+  entries = 0;
+  logKept = true;
+}
+
+/** Gives all pages back and stops logging until the next clear. */
+export function dropLog(): void {
+  logKept = false;
+  entries = 0;
+  while (pages) givePage(<usize>load<u32>(BOOK + ((<usize>--pages) << 2)));
+}
+
+/** @returns the new entry; when memory runs out the log is dropped */
+export function logStep(parent: u32, successor: u32): u32 {
+  if (!logKept) return 0;
+  if (entries >> ENTRIES_A_PAGE_SHIFT == pages) {
+    const page = pages < MAX_PAGES ? takePage() : 0;
+    if (!page) {
+      dropLog();
+      return 0;
+    }
+    store<u32>(BOOK + ((<usize>pages) << 2), <u32>page);
+    pages++;
+  }
+  const entry = at(entries);
+  store<u32>(entry, parent);
+  store<u32>(entry, successor, 4);
+  return entries++;
+}
+
+/**
+ * Turns the parents on the way from an entry back to the start round, so that each names the
+ * next step instead; the last one names itself.
+ */
+export function reversePath(last: u32): void {
+  let next = last;
+  let entry = last;
+  while (entry) {
+    const parent = load<u32>(at(entry));
+    store<u32>(at(entry), next);
+    next = entry;
+    entry = parent;
+  }
+  store<u32>(at(0), next);
+}
+
+export function nextStep(entry: u32): u32 {
+  return load<u32>(at(entry));
+}
+
+export function successorNumber(entry: u32): u32 {
+  return load<u32>(at(entry), 4);
+}

@@ -1,0 +1,46 @@
+/**
+ * The memory that grows, in pages of 64 KiB. This is the one place that asks for more; when the
+ * budget or the host says no, `takePage` returns 0 and the search ends undecided.
+ *
+ * Arrays that grow are lists of pages ("books"): growing one takes a page and copies nothing. A
+ * page given back is kept for the next taker, never returned to the host.
+ */
+export const PAGE_SHIFT: u32 = 16;
+
+/** Addresses of pages given back, as a list through their first words. */
+let spare: usize = 0;
+let pagesTaken: i32 = 0;
+let mostPagesTaken: i32 = 0;
+let pageLimit: i32 = 0;
+
+/** A fresh limit for the pages in use at any time. */
+export function setPageLimit(pages: i32): void {
+  pageLimit = pages;
+  mostPagesTaken = pagesTaken;
+}
+
+export function peakPages(): i32 {
+  return mostPagesTaken;
+}
+
+/** @returns address of a page with undefined content, or 0 if there is none to be had */
+export function takePage(): usize {
+  if (pagesTaken >= pageLimit) return 0;
+  let page = spare;
+  if (page) {
+    spare = load<u32>(page);
+  } else {
+    const grown = memory.grow(1);
+    if (grown < 0) return 0;
+    page = (<usize>grown) << PAGE_SHIFT;
+  }
+  pagesTaken++;
+  if (pagesTaken > mostPagesTaken) mostPagesTaken = pagesTaken;
+  return page;
+}
+
+export function givePage(page: usize): void {
+  store<u32>(page, <u32>spare);
+  spare = page;
+  pagesTaken--;
+}

@@ -1,0 +1,160 @@
+/**
+ * The piles of the current state as the lazy digs of R3 see them: for each pile with something to
+ * dig (a card that is no root, with nothing on it), its cards from the top down, and what any
+ * number of digs makes of the planes.
+ *
+ * Digs of different piles commute, and each changes only its own pile's cards, so the planes after
+ * any set of digs are the current ones XOR one difference a pile.
+ *
+ *     pile 0..7:  24 bytes of cards from the top; card count; digs to the base; base
+ *     difference (pile, digs): 40 bytes: X1, X2, R, tops, heights
+ *
+ * "Base" is the card that stays alone in the cascade when everything above is dug; a root is never
+ * dug. Only cards within reach of `cFree` digs are listed.
+ */
+import { bitOf, firstParent, firstParents, secondParent, secondParents } from './cards';
+import {
+  columnCard,
+  heightOf,
+  homeOf,
+  prefixFirst,
+  prefixFixed,
+  prefixOf,
+  prefixRoot,
+  prefixSecond,
+  prefixTop,
+} from './columns';
+import { cFree, cHeights, cR, cTops, cX1, cX2, heightIn } from './state';
+
+/** More digs than there can be spots: "the base is out of reach". */
+export const OUT_OF_REACH: i32 = 99;
+
+const PILE_BYTES: usize = 32;
+const PILES: usize = memory.data(8 * 32, 8);
+/** Digs 0..16 of each pile. */
+const DIFFERENCE_BYTES: usize = 40;
+const DIFFERENCES: usize = memory.data(8 * 17 * 40, 8);
+/** For each card: 0 if not listed, else 1 + (pile | depth << 3); singles are not listed. */
+const WHERE: usize = memory.data(64, 8);
+
+export let pileCount: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function pileAt(pile: i32): usize {
+  return PILES + <usize>pile * PILE_BYTES;
+}
+
+/** Cards listed of a pile: at most cFree + 1, at most 17. */
+// @ts-ignore: decorator
+@inline
+export function cardsListed(pile: i32): i32 {
+  return <i32>load<u8>(pileAt(pile), 24);
+}
+
+// @ts-ignore: decorator
+@inline
+export function pileCard(pile: i32, depth: i32): i32 {
+  return <i32>load<u8>(pileAt(pile) + <usize>depth);
+}
+
+/** Digs that leave the base alone, or OUT_OF_REACH. */
+// @ts-ignore: decorator
+@inline
+export function digsToBase(pile: i32): i32 {
+  return <i32>load<u8>(pileAt(pile), 25);
+}
+
+// @ts-ignore: decorator
+@inline
+export function baseOf(pile: i32): i32 {
+  return <i32>load<u8>(pileAt(pile), 26);
+}
+
+/** Address of the difference that `digs` (at least 1) digs make. */
+// @ts-ignore: decorator
+@inline
+export function differenceAt(pile: i32, digs: i32): usize {
+  return DIFFERENCES + <usize>(pile * 17 + digs) * DIFFERENCE_BYTES;
+}
+
+/** 1 + (pile | depth << 3), or 0. */
+// @ts-ignore: decorator
+@inline
+export function whereIs(card: i32): i32 {
+  return <i32>load<u8>(WHERE + <usize>card);
+}
+
+/** Lists the piles of the current state. */
+export function listPiles(): void {
+  memory.fill(WHERE, 0, 64);
+  pileCount = 0;
+  const covered = firstParents(cX1) | secondParents(cX2);
+  for (let rest = (cX1 | cX2 | cTops) & ~covered; rest; rest &= rest - 1) {
+    listPile(pileCount++, <i32>ctz<u64>(rest));
+  }
+}
+
+function listPile(pile: i32, top: i32): void {
+  const at = pileAt(pile);
+  let card = top;
+  let depth = 0;
+  let full = OUT_OF_REACH;
+  // Cards dug so far that were on their first parent, second parent; all cards dug.
+  let first: u64 = 0;
+  let second: u64 = 0;
+  let dug: u64 = 0;
+  let cascade = -1;
+  let fixedTop: u64 = 0;
+  let height: i32 = 0;
+  for (;;) {
+    const bit = bitOf(card);
+    store<u8>(at + <usize>depth, <u8>card);
+    store<u8>(WHERE + <usize>card, <u8>(1 + (pile | (depth << 3))));
+    let isRoot = (cR & bit) != 0;
+    if (!isRoot && cascade < 0 && !((cX1 | cX2) & bit)) {
+      cascade = homeOf(card);
+      fixedTop = bit;
+      height = heightIn(cHeights, cascade);
+    }
+    let left = 0;
+    if (cascade >= 0) {
+      left = heightOf(card);
+      isRoot = left == 0;
+    }
+    if (isRoot) {
+      full = depth;
+      break;
+    }
+    if (depth == cFree) break;
+    dug |= bit;
+    const difference = differenceAt(pile, depth + 1);
+    if (cascade < 0) {
+      if (cX1 & bit) {
+        first |= bit;
+        card = firstParent(card);
+      } else {
+        second |= bit;
+        card = secondParent(card);
+      }
+      store<u64>(difference, first);
+      store<u64>(difference, second, 8);
+      store<u64>(difference, dug, 16);
+      store<u64>(difference, 0, 24);
+      store<u64>(difference, 0, 32);
+    } else {
+      const prefix = prefixOf(cascade, left);
+      store<u64>(difference, first ^ prefixFirst(prefix));
+      store<u64>(difference, second ^ prefixSecond(prefix), 8);
+      store<u64>(difference, dug | prefixRoot(prefix), 16);
+      store<u64>(difference, fixedTop ^ prefixTop(prefix), 24);
+      const change = <u64>(height ^ prefixFixed(prefix));
+      store<u64>(difference, change << ((<u64>cascade) << 3), 32);
+      card = columnCard(cascade, left - 1);
+    }
+    depth++;
+  }
+  store<u8>(at, <u8>(depth + 1), 24);
+  store<u8>(at, <u8>full, 25);
+  store<u8>(at, full == OUT_OF_REACH ? 0xff : <u8>card, 26);
+}

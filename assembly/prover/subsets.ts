@@ -1,0 +1,20 @@
+/** Subsets of a given size: small index words in ascending order, spread over a set. */
+
+/** The next higher word with as many bits set (0 stays the only one of its size). */
+// @ts-ignore: decorator
+@inline
+export function nextOfSize(index: u32): u32 {
+  const low = index & (0 - index);
+  const carried = index + low;
+  return low == 0 ? 0xffffffff : carried | (((carried ^ index) >> 2) / low);
+}
+
+/** Members of `set` whose ordinal (lowest card first) is a bit of `index`. */
+export function subsetOf(set: u64, index: u32): u64 {
+  let subset: u64 = 0;
+  for (; index; index >>= 1) {
+    if (index & 1) subset |= set & (0 - set);
+    set &= set - 1;
+  }
+  return subset;
+}

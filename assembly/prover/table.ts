@@ -1,0 +1,202 @@
+/**
+ * The states seen: a hash table with chains, growing one bucket at a time (linear hashing), so
+ * that it never copies itself.
+ *
+ *     record, 32 bytes in pages of 2,048
+ *        0  u64  key, word a          24  u32  next record of the chain, or of the free list
+ *        8  u64  key, word b          28  u32  link: for the queues of search.ts
+ *       16  u32  hash
+ *       20  u32  entry in the log of steps (log.ts)
+ *     heads: u32 a bucket in pages of 16,384
+ *
+ * Records are named by number + 1; 0 is none. Buckets: with `base` = 2^k and `split` buckets of
+ * them already split in two, a hash h belongs to h mod base, or h mod 2*base if that bucket is
+ * split. Keys are compared in full: a state is known only if it is the same state.
+ */
+import { givePage, takePage } from './pages';
+
+const RECORDS_A_PAGE_SHIFT: u32 = 11;
+const HEADS_A_PAGE_SHIFT: u32 = 14;
+const FIRST_BUCKETS: u32 = 1024;
+
+/** Page addresses; 32,768 pages are 2 GiB. */
+const MAX_PAGES: u32 = 32768;
+const RECORD_BOOK: usize = memory.data(32768 * 4, 8);
+const HEAD_BOOK: usize = memory.data(32768 * 4, 8);
+let recordPages: u32 = 0;
+let headPages: u32 = 0;
+
+let base: u32 = FIRST_BUCKETS;
+let split: u32 = 0;
+/** Records ever numbered since the last clear; freed ones are chained from `freed`. */
+let numbered: u32 = 0;
+let freed: u32 = 0;
+let live: u32 = 0;
+
+/** Whether the last `insert` found the state already there. */
+export let wasKnown: bool = false;
+
+// @ts-ignore: decorator
+@inline
+export function recordAt(name: u32): usize {
+  const number = name - 1;
+  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(number & 2047)) << 5);
+}
+
+// @ts-ignore: decorator
+@inline
+function headAt(bucket: u32): usize {
+  const page = <usize>load<u32>(HEAD_BOOK + ((<usize>(bucket >> HEADS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(bucket & 16383)) << 2);
+}
+
+// @ts-ignore: decorator
+@inline
+function bucketOf(hash: u32): u32 {
+  const bucket = hash & (base - 1);
+  return bucket < split ? hash & (base * 2 - 1) : bucket;
+}
+
+// @ts-ignore: decorator
+@inline
+function hashOf(a: u64, b: u64): u32 {
+  let h = a * 0x9e3779b97f4a7c15;
+  h ^= h >> 32;
+  h = (h + b) * 0xd6e8feb86659fd93;
+  h ^= h >> 32;
+  h *= 0xff51afd7ed558ccd;
+  return <u32>(h >> 32);
+}
+
+export function liveStates(): u32 {
+  return live;
+}
+
+/** Forgets all states; keeps the pages. @returns false if not even the first page can be had */
+export function clearTable(): bool {
+  base = FIRST_BUCKETS;
+  split = 0;
+  numbered = 0;
+  freed = 0;
+  live = 0;
+  if (headPages == 0) {
+    const page = takePage();
+    if (!page) return false;
+    store<u32>(HEAD_BOOK, <u32>page);
+    headPages = 1;
+  }
+  memory.fill(headAt(0), 0, FIRST_BUCKETS << 2);
+  return true;
+}
+
+/** Gives all pages back. */
+export function releaseTable(): void {
+  while (recordPages) givePage(<usize>load<u32>(RECORD_BOOK + ((<usize>--recordPages) << 2)));
+  while (headPages) givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
+}
+
+/** @returns name of the record with this key, or 0 */
+export function find(a: u64, b: u64): u32 {
+  const hash = hashOf(a, b);
+  let name = load<u32>(headAt(bucketOf(hash)));
+  while (name) {
+    const record = recordAt(name);
+    if (load<u64>(record) == a && load<u64>(record, 8) == b) return name;
+    name = load<u32>(record, 24);
+  }
+  return 0;
+}
+
+/**
+ * Finds or adds a state; `wasKnown` tells which.
+ *
+ * @returns the record's name, or 0 if there is no memory for it
+ */
+export function insert(a: u64, b: u64): u32 {
+  const hash = hashOf(a, b);
+  const head = headAt(bucketOf(hash));
+  const first = load<u32>(head);
+  let name = first;
+  while (name) {
+    const record = recordAt(name);
+    if (load<u64>(record) == a && load<u64>(record, 8) == b) {
+      wasKnown = true;
+      return name;
+    }
+    name = load<u32>(record, 24);
+  }
+  wasKnown = false;
+  if (freed) {
+    name = freed;
+    freed = load<u32>(recordAt(name), 24);
+  } else {
+    if (numbered >> RECORDS_A_PAGE_SHIFT == recordPages && !addRecordPage()) return 0;
+    name = ++numbered;
+  }
+  const record = recordAt(name);
+  store<u64>(record, a);
+  store<u64>(record, b, 8);
+  store<u32>(record, hash, 16);
+  store<u32>(record, 0, 20);
+  store<u32>(record, first, 24);
+  store<u32>(record, 0, 28);
+  store<u32>(head, name);
+  // A bucket a state; when there is no page for more buckets, chains just get longer.
+  if (++live > base + split) splitBucket();
+  return name;
+}
+
+/** Takes a state out of the table and frees its record. */
+export function remove(name: u32): void {
+  const record = recordAt(name);
+  let at = headAt(bucketOf(load<u32>(record, 16)));
+  for (let other = load<u32>(at); other != name; other = load<u32>(at)) at = recordAt(other) + 24;
+  store<u32>(at, load<u32>(record, 24));
+  store<u32>(record, freed, 24);
+  freed = name;
+  live--;
+}
+
+function addRecordPage(): bool {
+  if (recordPages == MAX_PAGES) return false;
+  const page = takePage();
+  if (!page) return false;
+  store<u32>(RECORD_BOOK + ((<usize>recordPages) << 2), <u32>page);
+  recordPages++;
+  return true;
+}
+
+function splitBucket(): void {
+  const added = base + split;
+  if (added >> HEADS_A_PAGE_SHIFT == headPages) {
+    if (headPages == MAX_PAGES) return;
+    const page = takePage();
+    if (!page) return;
+    store<u32>(HEAD_BOOK + ((<usize>headPages) << 2), <u32>page);
+    headPages++;
+  }
+  const keep = headAt(split);
+  const move = headAt(added);
+  let kept: u32 = 0;
+  let moved: u32 = 0;
+  let name = load<u32>(keep);
+  while (name) {
+    const record = recordAt(name);
+    const next = load<u32>(record, 24);
+    if (load<u32>(record, 16) & base) {
+      store<u32>(record, moved, 24);
+      moved = name;
+    } else {
+      store<u32>(record, kept, 24);
+      kept = name;
+    }
+    name = next;
+  }
+  store<u32>(keep, kept);
+  store<u32>(move, moved);
+  if (++split == base) {
+    base *= 2;
+    split = 0;
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * Tells a solution: makes each step of the path once more with its script written, and plays the
+ * script on a real board, adding the moves between spots that R2 left out.
+ *
+ *     board: 8 cascades of 64 bytes, count and then cards, deepest first; 8 cells, 255 = empty
+ */
+import { bitOf, translate } from './cards';
+import { columnCard, columnLength } from './columns';
+import { decode } from './key';
+import { nextStep, reversePath, successorNumber } from './log';
+import { MOVES, NO_CARD, POSITION, POSITION_CELLS, POSITION_FOUNDATIONS } from './layout';
+import { entryAt, scriptLength, TO_CASCADE, TO_CELL, TO_FOUNDATION, TO_PARENT } from './script';
+import { goalEntry } from './search';
+import { retell, toldA, toldB, toldWon } from './successors';
+import { successorToCurrent } from './state';
+import { cellCount } from './switches';
+
+const BOARD: usize = memory.data(8 * 64);
+const CELLS: usize = memory.data(8);
+const LEVELS: usize = memory.data(4);
+const FIRST_CELL: i32 = 8;
+const FOUNDATIONS: i32 = 16;
+const NOWHERE: i32 = -1;
+
+let entry: u32 = 0;
+let moveCount: i32 = 0;
+let finished: bool = false;
+
+// @ts-ignore: decorator
+@inline
+function lengthOf(cascade: i32): i32 {
+  return <i32>load<u8>(BOARD + ((<usize>cascade) << 6));
+}
+
+// @ts-ignore: decorator
+@inline
+function cardIn(cascade: i32, height: i32): i32 {
+  return <i32>load<u8>(BOARD + ((<usize>cascade) << 6) + 1 + <usize>height);
+}
+
+// @ts-ignore: decorator
+@inline
+function cellAt(cell: i32): i32 {
+  return <i32>load<u8>(CELLS + <usize>cell);
+}
+
+/** Sets the board up and starts at the first step. The current state must be the start's. */
+export function startTelling(): void {
+  for (let cascade = 0; cascade < 8; cascade++) {
+    const length = columnLength(cascade);
+    store<u8>(BOARD + ((<usize>cascade) << 6), <u8>length);
+    for (let height = 0; height < length; height++) {
+      store<u8>(
+        BOARD + ((<usize>cascade) << 6) + 1 + <usize>height,
+        <u8>columnCard(cascade, height),
+      );
+    }
+  }
+  for (let cell = 0; cell < 8; cell++) {
+    const card = <i32>load<u8>(POSITION + POSITION_CELLS + <usize>cell);
+    store<u8>(CELLS + <usize>cell, <u8>(card == NO_CARD ? NO_CARD : translate(card)));
+  }
+  for (let suit = 0; suit < 4; suit++) {
+    const level = load<u8>(POSITION + POSITION_FOUNDATIONS + <usize>suit);
+    store<u8>(LEVELS + <usize>translate(suit), level);
+  }
+  reversePath(goalEntry);
+  entry = 0;
+  finished = false;
+}
+
+/** Plays the script that lies ready (the start's own normalising). @returns moves made */
+export function tellScript(): i32 {
+  moveCount = 0;
+  playScript();
+  return moveCount;
+}
+
+/**
+ * Plays the next step of the solution.
+ *
+ * @returns moves made, or -1 when all was told
+ */
+export function tellStep(): i32 {
+  moveCount = 0;
+  if (finished) return -1;
+  const next = nextStep(entry);
+  if (next == entry) {
+    playOut();
+    finished = true;
+    return moveCount;
+  }
+  entry = next;
+  retell(successorNumber(entry));
+  playScript();
+  if (!toldWon) {
+    decode(toldA, toldB);
+    successorToCurrent();
+  }
+  return moveCount;
+}
+
+function playScript(): void {
+  for (let i = 0; i < scriptLength; i++) {
+    const at = entryAt(i);
+    const kind = <i32>load<u8>(at);
+    const card = <i32>load<u8>(at, 1);
+    if (kind == TO_FOUNDATION) {
+      move(placeOf(card), FOUNDATIONS);
+    } else if (kind == TO_PARENT) {
+      const parent = <i32>load<u8>(at, 2);
+      if (placeOf(parent) >= FIRST_CELL) bringIn(parent);
+      move(placeOf(card), placeOf(parent));
+    } else if (kind == TO_CELL) {
+      move(placeOf(card), emptyCell());
+    } else if (kind == TO_CASCADE) {
+      move(placeOf(card), emptyCascade());
+    } else {
+      if (freeSpots() == 1) arrange(load<u64>(at, 8), card);
+      const cell = emptyCell();
+      move(placeOf(card), cell != NOWHERE ? cell : emptyCascade());
+    }
+  }
+}
+
+/** The end of every solution: all cascades fall, so the lowest card is always at hand. */
+function playOut(): void {
+  for (let progress = true; progress;) {
+    progress = false;
+    for (let place = 0; place < FIRST_CELL + cellCount; place++) {
+      const card = topOf(place);
+      if (card != NO_CARD && <i32>load<u8>(LEVELS + <usize>(card & 3)) == card >> 2) {
+        move(place, FOUNDATIONS);
+        progress = true;
+      }
+    }
+  }
+}
+
+/** With a spot free: brings a card from its cell into a cascade of its own. */
+function bringIn(card: i32): void {
+  if (emptyCascade() == NOWHERE) move(singleIn(0), emptyCell());
+  move(placeOf(card), emptyCascade());
+}
+
+/**
+ * With one spot free: rearranges the singles so that, once `moving` has taken that spot, exactly
+ * the cards of `placed` stand alone in cascades. A root that `moving` leaves alone is in place.
+ */
+function arrange(placed: u64, moving: i32): void {
+  for (;;) {
+    const cell = emptyCell();
+    if (cell != NOWHERE) {
+      const stranger = singleIn(placed);
+      if (stranger == NOWHERE) return;
+      move(stranger, cell);
+    } else {
+      let next = NOWHERE;
+      for (let i = 0; i < cellCount; i++) {
+        if (cellAt(i) != NO_CARD && cellAt(i) != moving && placed & bitOf(cellAt(i))) {
+          next = FIRST_CELL + i;
+        }
+      }
+      if (next == NOWHERE) return;
+      move(next, emptyCascade());
+    }
+  }
+}
+
+/** A cascade with one card, not of the set; NOWHERE if there is none. */
+function singleIn(except: u64): i32 {
+  for (let cascade = 0; cascade < 8; cascade++) {
+    if (lengthOf(cascade) == 1 && !(except & bitOf(cardIn(cascade, 0)))) return cascade;
+  }
+  return NOWHERE;
+}
+
+function emptyCell(): i32 {
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (cellAt(cell) == NO_CARD) return FIRST_CELL + cell;
+  }
+  return NOWHERE;
+}
+
+function emptyCascade(): i32 {
+  for (let cascade = 0; cascade < 8; cascade++) if (lengthOf(cascade) == 0) return cascade;
+  return NOWHERE;
+}
+
+function freeSpots(): i32 {
+  let count = 0;
+  for (let cascade = 0; cascade < 8; cascade++) if (lengthOf(cascade) == 0) count++;
+  for (let cell = 0; cell < cellCount; cell++) if (cellAt(cell) == NO_CARD) count++;
+  return count;
+}
+
+/** The card that may leave a place, or NO_CARD. */
+function topOf(place: i32): i32 {
+  if (place >= FIRST_CELL) return cellAt(place - FIRST_CELL);
+  const length = lengthOf(place);
+  return length ? cardIn(place, length - 1) : NO_CARD;
+}
+
+/** The place that a card may leave; NOWHERE if it is covered. */
+function placeOf(card: i32): i32 {
+  for (let place = 0; place < FIRST_CELL + cellCount; place++) {
+    if (topOf(place) == card) return place;
+  }
+  return NOWHERE;
+}
+
+/** Moves a card on the board and writes the move down. */
+function move(from: i32, to: i32): void {
+  assert(from >= 0 && to >= 0);
+  const card = topOf(from);
+  if (from < FIRST_CELL) store<u8>(BOARD + ((<usize>from) << 6), <u8>(lengthOf(from) - 1));
+  else store<u8>(CELLS + <usize>(from - FIRST_CELL), <u8>NO_CARD);
+  if (to == FOUNDATIONS) {
+    store<u8>(LEVELS + <usize>(card & 3), <u8>((card >> 2) + 1));
+  } else if (to < FIRST_CELL) {
+    const length = lengthOf(to);
+    store<u8>(BOARD + ((<usize>to) << 6) + 1 + <usize>length, <u8>card);
+    store<u8>(BOARD + ((<usize>to) << 6), <u8>(length + 1));
+  } else {
+    store<u8>(CELLS + <usize>(to - FIRST_CELL), <u8>card);
+  }
+  // A step makes at most a few hundred moves: MOVES holds 4,096.
+  store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << 8)));
+  moveCount++;
+}

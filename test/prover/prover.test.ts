@@ -1,0 +1,279 @@
+/** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule } from '../../src/engine/modules-node.js';
+import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/engine/prover.js';
+import { Solver, solveDeal } from '../../src/engine/solver.js';
+import {
+  clonePosition,
+  dealPosition,
+  exhaust,
+  replay,
+  type Position,
+} from '../../src/reference/index.js';
+import { endGame, seeded } from './positions.js';
+
+/** The unsolvable deals of 1..1,000,000 with four cells, and all positions reachable from each. */
+const UNSOLVABLE = [
+  [11982, 83239],
+  [146692, 19418],
+  [186216, 22970],
+  [455889, 13966],
+  [495505, 30609],
+  [512118, 46460],
+  [517776, 94943],
+  [781948, 7736],
+];
+
+let module: WebAssembly.Module;
+let prover: Prover;
+beforeAll(async () => {
+  module = await compileModule('prover');
+  prover = await Prover.create(module);
+});
+
+/** Compares with the oracle, unless that gives up. @returns 1 if it did not, else 0 */
+function compare(
+  position: Position,
+  maxPositions: number,
+  reductionSets: (number | undefined)[],
+): number {
+  const { verdict } = exhaust(position, maxPositions);
+  if (verdict === 'undecided') return 0;
+  for (const reductions of reductionSets) {
+    const proof = prover.prove(position, { reductions });
+    expect(proof.verdict, JSON.stringify(position)).toBe(verdict);
+    if (proof.verdict === 'solved') {
+      expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    }
+  }
+  return 1;
+}
+
+function expectSolved(position: Position, options = {}): void {
+  const proof = prover.prove(position, options);
+  expect(proof.verdict).toBe('solved');
+  expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
+}
+
+describe('the prover module', () => {
+  it.each(['release', 'debug'] as const)('has no imports (%s)', async (target) => {
+    expect(WebAssembly.Module.imports(await compileModule('prover', target))).toEqual([]);
+  });
+});
+
+describe('known deals', () => {
+  it.each(UNSOLVABLE)('%i is unsolvable with four cells, by %i positions', (deal, positions) => {
+    const position = dealPosition(deal);
+    const plain = prover.prove(position, { reductions: NO_REDUCTIONS });
+    expect(plain).toMatchObject({ verdict: 'unsolvable', proofNodes: positions });
+    const reduced = prover.prove(position);
+    expect(reduced.verdict).toBe('unsolvable');
+    expect(reduced.proofNodes).toBeLessThan(positions / 4);
+    expect(reduced.peakBytes).toBeLessThan(4 * 2 ** 20);
+  });
+
+  it.each(UNSOLVABLE)('%i is solvable with five cells', (deal) => {
+    expectSolved(dealPosition(deal, 5));
+  });
+
+  it('113013 is solvable with three cells', () => {
+    expectSolved(dealPosition(113013, 3));
+  });
+
+  it.each([
+    [0, [], [1, 2, 3, 4, 5, 6, 7, 8]],
+    [1, [2, 5, 7, 8, 11], [1, 3, 4, 6]],
+    [2, [2, 3, 4, 5, 7], [1, 6]],
+    [3, [1, 3, 4, 5, 6, 7], []],
+    [4, [1, 2, 3, 4, 5, 6], [11982]],
+    [5, [1, 2, 3, 11982], []],
+    [6, [1, 2, 3, 11982], []],
+    [7, [1, 2, 3, 11982], []],
+    [8, [1, 2, 3, 11982], []],
+  ])('with %i cells: solutions use no more', (cells, solvable, unsolvable) => {
+    for (const deal of solvable) expectSolved(dealPosition(deal, cells));
+    for (const deal of unsolvable) {
+      expect(prover.prove(dealPosition(deal, cells)).verdict, `deal ${deal}`).toBe('unsolvable');
+    }
+  });
+});
+
+describe('budgets', () => {
+  it('runs out of nodes and says so', () => {
+    const proof = prover.prove(dealPosition(11982), { maxNodes: 500 });
+    expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    expect(proof.nodes).toBeGreaterThanOrEqual(500);
+    expect(proof.nodes).toBeLessThan(1000);
+  });
+
+  it.each([0, 1, 3])('runs out of %i MiB and says so, and is fit for the next', (maxMemoryMiB) => {
+    for (const memoryFirst of [false, true]) {
+      const proof = prover.prove(dealPosition(891, 2), { maxMemoryMiB, memoryFirst });
+      expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory' });
+      expect(proof.peakBytes).toBeLessThanOrEqual(maxMemoryMiB * 2 ** 20);
+    }
+    expect(prover.prove(dealPosition(781948)).verdict).toBe('unsolvable');
+  });
+
+  it('finds in layers what does not fit in memory at once', () => {
+    const position = dealPosition(579, 2);
+    const { peakBytes } = prover.prove(position, { memoryFirst: true });
+    const maxMemoryMiB = Math.ceil(peakBytes / 2 ** 20);
+    expect(prover.prove(position, { maxMemoryMiB }).verdict).toBe('unsolvable');
+  });
+
+  it('is the same on a used instance as on a fresh one', async () => {
+    for (const [deal, cells] of [
+      [781948, 4],
+      [24, 2],
+      [113013, 3],
+    ]) {
+      const fresh = await Prover.create(module);
+      const used = prover.prove(dealPosition(deal, cells));
+      expect(used).toEqual(fresh.prove(dealPosition(deal, cells)));
+    }
+  });
+});
+
+describe('positions', () => {
+  it('are solved when they are won', () => {
+    const won: Position = {
+      cascades: [[], [], [], [], [], [], [], []],
+      cells: [-1],
+      foundations: [13, 13, 13, 13],
+    };
+    expect(prover.prove(won)).toMatchObject({
+      verdict: 'solved',
+      nodes: 0,
+      moves: new Uint16Array(),
+    });
+  });
+
+  it('are unsolvable when there is no move', () => {
+    // Rows of ascending rank, aces deepest; then kings and, two rows swapped, tens on top.
+    const position: Position = {
+      cascades: [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
+        (column < 4 ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 5, 4]).map((row) => row * 8 + column),
+      ),
+      cells: [],
+      foundations: [0, 0, 0, 0],
+    };
+    expect(exhaust(position)).toEqual({ verdict: 'unsolvable', positions: 1 });
+    expect(prover.prove(position).verdict).toBe('unsolvable');
+  });
+
+  it('with a card missing, twice or nowhere to be are refused', () => {
+    const missing = dealPosition(1);
+    missing.cascades[3].pop();
+    const twice = dealPosition(1);
+    twice.cascades[3][0] = twice.cascades[2][0];
+    const gone = dealPosition(1);
+    gone.foundations = [1, 0, 0, 0];
+    const beyond = dealPosition(1);
+    beyond.cascades[0][0] = 52;
+    for (const position of [missing, twice, gone, beyond]) {
+      expect(() => prover.prove(position)).toThrow(RangeError);
+    }
+    const long = dealPosition(1);
+    while (long.cascades[0].length < 20) long.cascades[0].push(long.cascades[1].pop() ?? 0);
+    expect(() => prover.prove(long)).toThrow('at most 19');
+    expect(() => prover.prove(dealPosition(1), { reductions: REDUCTIONS.packing })).toThrow(
+      RangeError,
+    );
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'thrown at random, with %i cells: as the oracle',
+    (cells) => {
+      const random = seeded(cells);
+      let decided = 0;
+      for (let i = 0; i < 120; i++) {
+        const position = endGame(cells, 9 + (cells >> 1) + random(7), random, 1 + random(8));
+        decided += compare(position, 1500, cells <= 4 ? [undefined, 0, 7] : [undefined, 7]);
+      }
+      expect(decided).toBeGreaterThan(80);
+    },
+  );
+
+  it('with up to fifteen single cards and no spot free: as the oracle', () => {
+    // So many that their arrangement takes the long form of the key.
+    const random = seeded(15);
+    let decided = 0;
+    for (let i = 0; i < 60; i++) {
+      const singles = 6 + random(2);
+      const position = endGame(8, 8 + singles + 3 + random(4), random, 1);
+      const [cards] = position.cascades.splice(0, 1);
+      for (let cell = 0; cell < 8; cell++) {
+        if (position.cells[cell] < 0) position.cells[cell] = cards.pop()!;
+      }
+      position.cascades = Array.from({ length: 8 }, (_, column) =>
+        column < singles ? [cards.pop()!] : [],
+      );
+      cards.forEach((card, at) => position.cascades[singles + (at % (8 - singles))].push(card));
+      decided += compare(position, 1500, [undefined, 7, 4]);
+    }
+    expect(decided).toBeGreaterThan(30);
+  });
+
+  it('with a cascade of 19 cards', () => {
+    // King to ace of alternating colours on six cards, the rest in the other cascades.
+    const run = Array.from({ length: 13 }, (_, i) => (12 - i) * 4 + (i % 2));
+    const others = Array.from({ length: 52 }, (_, card) => card).filter(
+      (card) => !run.includes(card),
+    );
+    const random = seeded(19);
+    for (let i = 0; i < 20; i++) {
+      const rest = others.slice().sort((a, b) => a * 0 + b * 0 + random(3) - 1);
+      const position: Position = {
+        cascades: [[...rest.splice(0, 6), ...run], [], [], [], [], [], [], []],
+        cells: [-1, -1, -1],
+        foundations: [0, 0, 0, 0],
+      };
+      rest.forEach((card, at) => position.cascades[1 + (at % 7)].push(card));
+      const all = prover.prove(position);
+      const modest = prover.prove(position, { reductions: 7 });
+      expect(all.verdict).toBe(modest.verdict);
+      expect(all.verdict).not.toBe('undecided');
+      if (all.verdict === 'solved') {
+        expect(replay(clonePosition(position), all.moves)).toEqual({ valid: true });
+      }
+    }
+  });
+});
+
+describe('the solver', () => {
+  it('asks the prover where the engine gives up', async () => {
+    const freecell = await compileModule('freecell');
+    const solver = await Solver.create({ freecell, prover: module });
+    const alone = await Solver.create({ freecell });
+    for (const [deal] of UNSOLVABLE) {
+      expect(solveDeal(solver, deal, 4).verdict).toBe('unsolvable');
+      expect(solveDeal(alone, deal, 4)).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    }
+    const outcomes: string[] = [];
+    solver.solveRange(11980, 5, 4, {}, (deal, outcome, layout) => {
+      outcomes.push(`${deal} ${outcome.verdict} ${layout.length}`);
+      if (outcome.verdict === 'solved') {
+        expect(replay(dealPosition(deal, 4), outcome.moves).valid).toBe(true);
+      }
+    });
+    expect(outcomes).toEqual([
+      '11980 solved 52',
+      '11981 solved 52',
+      '11982 unsolvable 52',
+      '11983 solved 52',
+      '11984 solved 52',
+    ]);
+  });
+
+  it('counts both engines against the budget', async () => {
+    const freecell = await compileModule('freecell');
+    const solver = await Solver.create({ freecell, prover: module });
+    const outcome = solveDeal(solver, 11982, 4, { maxNodes: 100 });
+    expect(outcome).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    expect(solveDeal(solver, 891, 2, { maxMemoryMiB: 1 })).toMatchObject({
+      verdict: 'undecided',
+      ranOutOf: 'memory',
+    });
+  });
+});

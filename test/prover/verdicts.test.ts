@@ -1,0 +1,108 @@
+/**
+ * The prover against the un-reduced search of the oracle, with every set of reductions that makes
+ * sense: each alone in being off, none, and the small set. All must agree on every verdict, and
+ * every solution must replay.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule } from '../../src/engine/modules-node.js';
+import {
+  ALL_REDUCTIONS,
+  MODEST_REDUCTIONS,
+  NO_REDUCTIONS,
+  Prover,
+  REDUCTIONS,
+} from '../../src/engine/prover.js';
+import {
+  clonePosition,
+  dealPosition,
+  exhaust,
+  replay,
+  type Position,
+} from '../../src/reference/index.js';
+import { midGame, seeded } from './positions.js';
+
+const { earlyWin, safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
+
+const SETS: Record<string, number> = {
+  none: NO_REDUCTIONS,
+  'R2 off': earlyWin | safeAutoplay,
+  'R2 alone': spotQuotient,
+  modest: MODEST_REDUCTIONS,
+  'modest without R0': MODEST_REDUCTIONS - earlyWin,
+  'modest without R1': MODEST_REDUCTIONS - safeAutoplay,
+  'R2 and R3': spotQuotient | lazyDigs | lazyExtras,
+  'all without R0': ALL_REDUCTIONS - earlyWin,
+  'all without R1': ALL_REDUCTIONS - safeAutoplay,
+  'all without R4': ALL_REDUCTIONS - packing,
+  all: ALL_REDUCTIONS,
+};
+
+let prover: Prover;
+let debugProver: Prover;
+beforeAll(async () => {
+  prover = await Prover.create(await compileModule('prover'));
+  debugProver = await Prover.create(await compileModule('prover', 'debug'));
+});
+
+/** All sets decide the position as the oracle does, depth first and in layers. */
+function expectAgreement(position: Position, expected: string, name: string): void {
+  for (const [set, reductions] of Object.entries(SETS)) {
+    for (const memoryFirst of [false, true]) {
+      // Layers are for proofs: they see most of a space, often far too much, before a win.
+      if (memoryFirst && expected === 'solved') continue;
+      const proof = prover.prove(position, { reductions, memoryFirst });
+      expect(proof.verdict, `${name}, reductions: ${set}`).toBe(expected);
+      if (proof.verdict === 'solved') {
+        const played = replay(clonePosition(position), proof.moves);
+        expect(played, `${name}, reductions: ${set}`).toEqual({ valid: true });
+      }
+    }
+  }
+  const proof = debugProver.prove(position);
+  expect(proof.verdict, `${name}, debug module`).toBe(expected);
+  expect([...proof.moves]).toEqual([...prover.prove(position).moves]);
+}
+
+/** The first `count` deals that the oracle decides within `maxPositions`; compares each. */
+function compareDeals(cells: number, count: number, maxPositions: number): Record<string, number> {
+  const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
+  for (let deal = 1; seen.solved + seen.unsolvable < count; deal++) {
+    const { verdict } = exhaust(dealPosition(deal, cells), maxPositions);
+    if (verdict === 'undecided') continue;
+    expectAgreement(dealPosition(deal, cells), verdict, `deal ${deal} with ${cells} cells`);
+    seen[verdict]++;
+  }
+  return seen;
+}
+
+describe('the prover agrees with the un-reduced search', () => {
+  it('on 300 deals with no cell', () => {
+    const seen = compareDeals(0, 300, 20_000);
+    expect(seen.unsolvable).toBeGreaterThan(290);
+  });
+
+  it('on 100 deals with one cell', () => {
+    const seen = compareDeals(1, 100, 4000);
+    expect(seen.unsolvable).toBeGreaterThan(50);
+  });
+
+  it('on 20 deals with two cells', () => {
+    const seen = compareDeals(2, 20, 8000);
+    expect(seen.unsolvable).toBeGreaterThan(5);
+  });
+
+  it.each([0, 1, 2, 3, 4])('on 400 positions in the middle of games with %i cells', (cells) => {
+    const random = seeded(8064 + cells);
+    const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
+    while (seen.solved + seen.unsolvable < 400) {
+      const position = midGame(prover, cells, random);
+      const { verdict } = exhaust(position, 1000);
+      if (verdict === 'undecided') continue;
+      expectAgreement(position, verdict, JSON.stringify(position));
+      seen[verdict]++;
+    }
+    // With no cell a few wrong moves are hardly ever forgiven.
+    expect(seen.solved).toBeGreaterThan(cells === 0 ? 0 : 20);
+    expect(seen.unsolvable).toBeGreaterThan(20);
+  });
+});
