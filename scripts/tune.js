@@ -158,10 +158,11 @@ while (Date.now() < end) {
 }
 report(`after ${trials} trials, maxGenerated ${phase.maxGenerated}`);
 
-const name = phases.some((other, i) => i !== phaseIndex && other.weights === phase.weights)
-  ? `W${cells}-${phaseIndex}`
-  : phase.weights;
-if (!names.includes(name)) names.push(name);
+// A set that other phases share is left to them; the tuned one gets the next free name.
+let name = phase.weights;
+if (phases.some((other, i) => i !== phaseIndex && other.weights === phase.weights)) {
+  for (let n = 0; names.includes(name); n++) name = `W${cells}-${n}`;
+}
 let offset = 0;
 const weights = {};
 for (const [field, length] of FIELDS) {
