@@ -14,12 +14,14 @@ export interface CliOptions {
   stdin?: string;
   env?: Record<string, string>;
   cwd?: string;
+  /** Another copy of the program. */
+  program?: string;
   /** Called at once, with the means to signal the process. */
   onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [options.program ?? PROGRAM, ...args], {
     cwd: options.cwd,
     env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, ...options.env },
   });
