@@ -9,12 +9,13 @@ import { CASCADES } from '../reference/index.js';
 import type { WrittenBoard } from './board.js';
 import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
 import { InputError } from './error.js';
-import { clip, type Placed } from './layout.js';
+import { clip, UNKNOWN, type Placed } from './layout.js';
 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
 
-export function boardFromJson(text: string): WrittenBoard {
+/** @param partial `?` and null may stand for unknown cards */
+export function boardFromJson(text: string, partial = false): WrittenBoard {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -25,20 +26,23 @@ export function boardFromJson(text: string): WrittenBoard {
   const object = Array.isArray(value) ? { cascades: value as unknown[] } : (value as object);
   const { cascades, freecells, cells, foundations } = object as Record<string, unknown>;
   return {
-    cascades: readCascades(cascades),
+    cascades: readCascades(cascades, partial),
     cells: readCellArray(freecells ?? (typeof cells === 'number' ? [] : cells)),
     foundations: readLevels(foundations),
     foundationsWhere: 'foundations',
   };
 }
 
-function readCascades(value: unknown): Placed[][] {
+function readCascades(value: unknown, partial: boolean): Placed[][] {
   if (!Array.isArray(value)) throw new InputError(`no cascades: ${SHAPE}`);
   const written = value.map((cascade: unknown, i) => {
     if (!Array.isArray(cascade)) {
       throw new InputError(`cascades[${i}]: not an array of cards; ${SHAPE}`);
     }
-    return cascade.map((card: unknown, j) => readCard(card, `cascades[${i}][${j}]`));
+    return cascade.map((card: unknown, j) => {
+      const where = `cascades[${i}][${j}]`;
+      return partial && isUnknown(card) ? { card: -1, where, at: '' } : readCard(card, where);
+    });
   });
   if (written.map((row) => row.length).join() === '8,8,8,8,8,8,4') {
     return Array.from({ length: CASCADES }, (_, column) =>
@@ -51,6 +55,9 @@ function readCascades(value: unknown): Placed[][] {
   while (written.length < CASCADES) written.push([]);
   return written;
 }
+
+const isUnknown = (card: unknown): boolean =>
+  card === null || (typeof card === 'string' && UNKNOWN.test(card));
 
 function readCellArray(value: unknown): (Placed | null)[] {
   if (value === undefined || value === null) return [];

@@ -21,7 +21,7 @@ export interface Placed {
 }
 
 /** How an unknown card is written, where a partial board is allowed. */
-const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
+export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 
 export function placed(token: Token, partial: boolean): Placed {
   const where = `line ${token.line}`;

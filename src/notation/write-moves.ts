@@ -1,0 +1,176 @@
+/**
+ * Writes single-card moves in one of three notations and for one autoplay.
+ *
+ *     single     every card by itself
+ *     standard   a run between cascades is one move; `v` and a count only where a reader would
+ *                take another number of cards to the empty cascade
+ *     extended   the count after every move from a cascade to an empty one
+ *
+ * With autoplay `safe` or `max` the moves that play themselves are left out of the text. They may
+ * happen earlier than in the solution as given; a card already home is then skipped:
+ *
+ *     the board while writing = the board of the given solution - cards that went home early
+ *
+ * With `safe` that is always a solution too, because a safe card has nothing left to be put on
+ * it. With `max` it need not be, and such a solution is refused.
+ */
+import {
+  CASCADES,
+  cardName,
+  clonePosition,
+  FIRST_CELL,
+  FOUNDATION,
+  play,
+  rankOf,
+  suitOf,
+  whyIllegal,
+  type Position,
+} from '../reference/index.js';
+import { autoplayFrom, type Autoplay } from './autoplay.js';
+import { InputError } from './error.js';
+import { placeLetter } from './moves.js';
+import { runLength, supermoveLimit } from './supermove.js';
+
+export const NOTATIONS = ['single', 'standard', 'extended'] as const;
+export type Notation = (typeof NOTATIONS)[number];
+
+export interface WriteOptions {
+  notation: Notation;
+  autoplay: Autoplay;
+  /**
+   * Solves a position that autoplay `max` has led to, where the given solution ends: it still
+   * wanted a card that is home. Returns null where there is no solution any more.
+   */
+  solve?: (position: Position) => ArrayLike<number> | null;
+}
+
+/** How many moves ahead a run is looked for: the longest takes far fewer. */
+const WINDOW = 100;
+
+/**
+ * @param moves a solution from `start`, each `from | to << 8`
+ * @returns one token a move
+ * @throws InputError if autoplay `max` sends a card home that the solution still builds on
+ */
+export function writeMoves(
+  start: Position,
+  moves: ArrayLike<number>,
+  { notation, autoplay, solve }: WriteOptions,
+): string[] {
+  let cards = movedCards(start, moves);
+  const position = clonePosition(start);
+  const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
+  const written: string[] = [];
+  const ignored: number[] = [];
+  for (let i = 0; i < moves.length;) {
+    if (isHome(cards[i])) {
+      i++;
+      continue;
+    }
+    const from = moves[i] & 0xff;
+    const to = moves[i] >> 8;
+    const run = notation === 'single' ? null : runAt(position, moves, i);
+    if (run === null) {
+      if (whyIllegal(position, from, to) !== null) {
+        // Each time round more cards are home than the abandoned moves had home: it ends.
+        moves = solve?.(clonePosition(position)) ?? refuse(cards[i], autoplay);
+        cards = movedCards(position, moves);
+        i = 0;
+        continue;
+      }
+      written.push(token(position, from, to, 1, notation));
+      play(position, from, to);
+      i++;
+    } else {
+      written.push(token(position, run.from, run.to, run.count, notation));
+      const moved = position.cascades[run.from].splice(-run.count);
+      position.cascades[run.to].push(...moved);
+      i = run.end;
+    }
+    autoplayFrom(position, autoplay, ignored);
+  }
+  return written;
+}
+
+/** The card that each move moves. */
+function movedCards(start: Position, moves: ArrayLike<number>): number[] {
+  const position = clonePosition(start);
+  return Array.from(moves, (move) => {
+    const from = move & 0xff;
+    const card =
+      from < CASCADES ? position.cascades[from].at(-1)! : position.cells[from - FIRST_CELL];
+    play(position, from, move >> 8);
+    return card;
+  });
+}
+
+interface Run {
+  from: number;
+  to: number;
+  count: number;
+  /** Index of the first move after it. */
+  end: number;
+}
+
+/** The longest stretch of moves from `i` on that amounts to moving one run of several cards. */
+function runAt(start: Position, moves: ArrayLike<number>, i: number): Run | null {
+  if ((moves[i] & 0xff) >= CASCADES) return null;
+  const position = clonePosition(start);
+  let longest: Run | null = null;
+  for (let end = i; end < Math.min(moves.length, i + WINDOW);) {
+    const from = moves[end] & 0xff;
+    const to = moves[end] >> 8;
+    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
+    play(position, from, to);
+    end++;
+    const run = runBetween(start, position);
+    if (run !== null) longest = { ...run, end };
+  }
+  return longest;
+}
+
+/** The run that, moved from `before`, gives `after`; null if it is anything else. */
+function runBetween(before: Position, after: Position): Omit<Run, 'end'> | null {
+  let from = -1;
+  let to = -1;
+  for (let i = 0; i < CASCADES; i++) {
+    const grown = after.cascades[i].length - before.cascades[i].length;
+    if (grown > 0 && to < 0) to = i;
+    else if (grown < 0 && from < 0) from = i;
+    else if (grown !== 0) return null;
+  }
+  if (from < 0 || to < 0) return null;
+  const source = before.cascades[from];
+  const count = after.cascades[to].length - before.cascades[to].length;
+  if (count < 2 || count > runLength(source) || count > supermoveLimit(before, to)) return null;
+  const expected = before.cascades.map((cascade, i) => {
+    if (i === from) return source.slice(0, -count);
+    return i === to ? [...cascade, ...source.slice(-count)] : cascade;
+  });
+  const same = (a: readonly number[], b: readonly number[]): boolean =>
+    a.length === b.length && a.every((card, i) => card === b[i]);
+  const isRunMove =
+    same(before.cells, after.cells) && expected.every((c, i) => same(c, after.cascades[i]));
+  return isRunMove ? { from, to, count } : null;
+}
+
+function token(
+  position: Position,
+  from: number,
+  to: number,
+  count: number,
+  notation: Notation,
+): string {
+  const name = placeLetter(from) + placeLetter(to);
+  const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
+  if (notation === 'single' || !toEmpty) return name;
+  const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));
+  const isNeeded = notation === 'extended' || count !== largest;
+  return isNeeded ? `${name}v${count.toString(16)}` : name;
+}
+
+function refuse(card: number, autoplay: Autoplay): never {
+  throw new InputError(
+    `this solution cannot be written with autoplay ${autoplay}, which sends a card home that ${cardName(card)} still needs; use autoplay safe or none`,
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { writeFcSolve, writeRows } from '../../src/notation/board-write.js';
+import { cascadesOfDeal, positionOfDeal } from '../../src/notation/deals.js';
+import { InputError } from '../../src/notation/error.js';
+import { findDeals } from '../../src/notation/find.js';
+import { readPartialBoard } from '../../src/notation/partial-board.js';
+import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
+
+const rows = (deal: number): string => writeRows(dealCascades(deal));
+
+describe('find', () => {
+  it.each([1, 617, 2 ** 31 - 1, 2 ** 31, 3e9, 2 ** 32 - 1, 2 ** 32, 6e9, MAX_DEAL, -1, -2, -3, -4])(
+    'finds deal %i, and no other, from its whole board',
+    (deal) => {
+      const board = writeFcSolve(positionOfDeal(deal));
+      expect(findDeals(readPartialBoard(board))).toEqual({
+        deals: [deal],
+        count: 1,
+        cutOff: false,
+      });
+    },
+  );
+
+  it('says that a board is no deal', () => {
+    const cards = dealCards(617);
+    [cards[50], cards[51]] = [cards[51], cards[50]];
+    expect(findDeals(cards).count).toBe(0);
+  });
+
+  it.each([
+    ['the first row', (i: number) => i < 8],
+    ['the first two rows with gaps', (i: number) => i < 16 && i % 3 > 0],
+    ['one cascade and a bit', (i: number) => i % 8 === 3 || i === 7],
+    ['all but the first row', (i: number) => i >= 8],
+    ['the last three rows', (i: number) => i >= 32],
+  ])('finds a deal from %s', (_, isKnown) => {
+    for (const deal of [54321, 4_000_000_001]) {
+      const slots = dealCards(deal).map((card, i) => (isKnown(i) ? card : -1));
+      expect(findDeals(slots).deals, String(deal)).toContain(deal);
+    }
+  });
+
+  it('finds exactly the deals that a plain scan finds', () => {
+    // Draws 12 to 14, so that moved cards and cards still to come both matter.
+    const known = dealCards(1234).map((card, i) => (i >= 12 && i < 15 ? card : -1));
+    const scanned: number[] = [];
+    for (let deal = 1; deal <= 200_000; deal++) {
+      const cards = dealCards(deal);
+      if (known.every((card, i) => card < 0 || card === cards[i])) scanned.push(deal);
+    }
+    const { deals, cutOff } = findDeals(known, { limit: 1_000_000, maxCount: 1_000_000 });
+    expect(cutOff).toBe(false);
+    expect(scanned.length).toBeGreaterThan(1);
+    expect(deals.filter((deal) => deal > 0 && deal <= 200_000)).toEqual(scanned);
+    for (const deal of deals.filter((_, i) => i % 997 === 0)) {
+      const cards = deal > 0 ? dealCards(deal) : [];
+      expect(known.every((card, i) => card < 0 || card === cards[i])).toBe(true);
+    }
+  });
+
+  it('lists up to its limit and stops counting where told', () => {
+    const slots = dealCards(1).map((card, i) => (i < 2 ? card : -1));
+    const { deals, count, cutOff } = findDeals(slots, { limit: 5, maxCount: 50 });
+    expect(deals).toHaveLength(5);
+    expect([count, cutOff]).toEqual([50, true]);
+  });
+});
+
+describe('partial boards', () => {
+  const slots = dealCards(617).map((card, i) => (i < 12 ? card : -1));
+  const cascades = cascadesOfDeal(617).map((cascade, i) =>
+    cascade.slice(0, i < 4 ? 2 : 1).map(cardName),
+  );
+  it.each([
+    ['rows', rows(617).split('\n').slice(0, 2).join('\n').slice(0, 35)],
+    ['a title', `Game #617\n${rows(617).slice(0, 35)}`],
+    ['unknown cards', `${rows(617).slice(0, 35)} ?? -- ? --\n?? ?? ?? ?? ?? ?? ?? ??`],
+    ['cascades', cascades.map((cascade) => `: ${cascade.join(' ')}`).join('\n')],
+    ['eight lines', cascades.map((cascade) => `${cascade.join(' ')} ?`).join('\n')],
+    ['JSON', JSON.stringify({ cascades: cascades.map((cascade) => [...cascade, null, '?']) })],
+  ])('are read as %s', (_, text) => {
+    expect(readPartialBoard(text)).toEqual(slots);
+  });
+
+  it.each([
+    ['?? ??', 'no card of this board is known'],
+    ['7D 7D', 'line 1: 7D appears twice (first on line 1), again at column 4'],
+    ['7D 1D', 'line 1: "1D" at column 4 is no card'],
+    [`Freecells: 7D\n${rows(617)}`, 'line 1: cards are on the freecells, so it is no fresh deal'],
+    [': AC 2C 3C 4C 5C 6C 7C 8C', 'line 1: cascade 1 has more than 7 cards'],
+  ])('are refused: %s', (text, message) => {
+    expect(() => readPartialBoard(text)).toThrow(InputError);
+    expect(() => readPartialBoard(text)).toThrow(message);
+  });
+});

@@ -1,0 +1,380 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Solver } from '../../src/engine/solver.js';
+import { compileModules } from '../../src/engine/modules-node.js';
+import { AUTOPLAYS, type Autoplay } from '../../src/notation/autoplay.js';
+import { positionOfDeal } from '../../src/notation/deals.js';
+import { InputError } from '../../src/notation/error.js';
+import { expand } from '../../src/notation/expand.js';
+import { moveName, parseSteps } from '../../src/notation/moves.js';
+import { shorten } from '../../src/notation/peephole.js';
+import { describeFault, parseSolution, verifySolution } from '../../src/notation/solution.js';
+import { NOTATIONS, writeMoves } from '../../src/notation/write-moves.js';
+import { supermoveLimit } from '../../src/notation/supermove.js';
+import { clonePosition, replay, type Position } from '../../src/reference/index.js';
+import { legalMoves, midGame } from './positions.js';
+import { writeList } from './write-list.js';
+
+interface Fixture {
+  forms: Record<'sn' | 'snx' | 'words', { printed: Record<string, string> }>;
+}
+const fixture = JSON.parse(
+  brotliDecompressSync(readFileSync(new URL('fc-solve.json.br', import.meta.url))).toString(),
+) as Fixture;
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+});
+function solve(position: Position): number[] | null {
+  const { verdict, moves } = solver.solve(clonePosition(position));
+  return verdict === 'solved' ? Array.from(moves) : null;
+}
+const solveDeal = (deal: number): number[] => solve(positionOfDeal(deal))!;
+const isSolution = (position: Position, moves: ArrayLike<number>): boolean =>
+  replay(clonePosition(position), moves).valid;
+
+/** The same sample as the fixture's. */
+function sampleDeals(count: number): number[] {
+  let seed = 20001101;
+  return Array.from({ length: count }, () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return 1 + (seed % 1_000_000);
+  });
+}
+
+describe("Freecell Solver's own output", () => {
+  it.each(['sn', 'snx', 'words'] as const)('verifies for 200 deals: %s', (form) => {
+    const printed = Object.entries(fixture.forms[form].printed);
+    expect(printed).toHaveLength(200);
+    for (const [deal, text] of printed) {
+      const position = positionOfDeal(Number(deal));
+      const solution = parseSolution(text);
+      expect(solution.form).toBe('fc-solve');
+      const { valid, moves, fault } = verifySolution(position, solution);
+      expect(valid, `deal ${deal}: ${fault}`).toBe(true);
+      expect(isSolution(position, moves)).toBe(true);
+    }
+  });
+
+  it.each(['sn', 'snx'] as const)('verifies as bare moves too: %s', (form) => {
+    for (const [deal, text] of Object.entries(fixture.forms[form].printed)) {
+      const bare = Array.from(text.matchAll(/^Move: (\S+)/gm), (match) => match[1]);
+      for (const separator of [' ', '']) {
+        const solution = parseSolution(bare.join(separator));
+        expect(verifySolution(positionOfDeal(Number(deal)), solution).valid, deal).toBe(true);
+      }
+    }
+  });
+
+  it('does not verify for another deal', () => {
+    const [[, words], [other]] = Object.entries(fixture.forms.words.printed);
+    expect(verifySolution(positionOfDeal(Number(other)), parseSolution(words)).valid).toBe(false);
+    const [[, states]] = Object.entries(fixture.forms.sn.printed);
+    const solution = parseSolution(states);
+    const verified = verifySolution(positionOfDeal(Number(other)), solution);
+    expect(describeFault(solution, verified)).toContain('starts from another board');
+  });
+
+  it('says so when fc-solve found nothing', () => {
+    expect(() => parseSolution('I could not solve this game.\n')).toThrow('line 1: no solution');
+  });
+
+  it('never crashes the reader or passes a wrong game when it is mutated', () => {
+    const texts = (['sn', 'snx', 'words'] as const).flatMap((form) =>
+      Object.entries(fixture.forms[form].printed)
+        .slice(0, 10)
+        .map(([deal, text]): [number, string] => [Number(deal), text]),
+    );
+    const piece = fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '7',
+      'a',
+      'h',
+      'Move: 1h\n',
+      'stack',
+      ': AC',
+      '=',
+      'v3',
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.array(fc.tuple(fc.nat(), fc.nat(12), piece), { minLength: 1, maxLength: 3 }),
+        ([deal, text], mutations) => {
+          for (const [at, cut, insert] of mutations) {
+            const start = at % text.length;
+            text = text.slice(0, start) + insert + text.slice(start + cut);
+          }
+          verifiesOrRefuses(positionOfDeal(deal), text);
+        },
+      ),
+      { seed: 5, numRuns: 300 },
+    );
+  });
+});
+
+/** Refuses in one line, or gives a verdict that the reference rules share. */
+function verifiesOrRefuses(position: Position, text: string): void {
+  let solution;
+  try {
+    solution = parseSolution(text, position.cells.length);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).not.toMatch(/[\r\n]/);
+    expect((error as Error).message.length).toBeLessThan(300);
+    return;
+  }
+  const verified = verifySolution(position, solution);
+  if (verified.valid) expect(isSolution(position, verified.moves)).toBe(true);
+  else expect(describeFault(solution, verified)).toMatch(/^[^\r\n]{10,200}$/);
+}
+
+describe('our solutions', () => {
+  it.each(NOTATIONS)('verify when written %s, with every autoplay', (notation) => {
+    let refused = 0;
+    for (const deal of sampleDeals(60)) {
+      const position = positionOfDeal(deal);
+      const given = solveDeal(deal);
+      for (const moves of [given, shorten(position, given)]) {
+        for (const autoplay of AUTOPLAYS) {
+          let tokens;
+          try {
+            tokens = writeMoves(position, moves, { notation, autoplay, solve });
+          } catch (error) {
+            // Playing everything that goes can lose a game; then there is nothing to write.
+            expect(error).toBeInstanceOf(InputError);
+            expect(autoplay).toBe('max');
+            refused++;
+            continue;
+          }
+          const steps = parseSteps(tokens.join(' '));
+          const toEmpty = notation === 'single' ? 'one' : 'largest';
+          const { moves: expanded, fault } = expand(position, steps, {
+            autoplay,
+            toEmpty,
+            cells: 'fixed',
+          });
+          expect(isSolution(position, expanded), `${deal} ${autoplay}: ${fault}`).toBe(true);
+          expect(verifySolution(position, parseSolution(tokens.join(''))).valid).toBe(true);
+        }
+      }
+    }
+    expect(refused).toBeLessThan(30);
+  });
+
+  it('verify as the JSON of single-card moves', () => {
+    for (const deal of sampleDeals(20)) {
+      const position = positionOfDeal(deal);
+      const moves = solveDeal(deal);
+      const json = JSON.stringify({ deal, cells: 4, moves: moves.map(moveName) });
+      const { valid, moves: read } = verifySolution(position, parseSolution(json));
+      expect(valid).toBe(true);
+      expect(read).toEqual(moves);
+    }
+  });
+
+  it('verify in the dialect that counts cells as a list and plays all that goes', () => {
+    let written = 0;
+    for (const deal of sampleDeals(40)) {
+      const position = positionOfDeal(deal);
+      const text = writeList(position, solveDeal(deal), solve);
+      if (text === null) continue;
+      written++;
+      expect(text).toMatch(/^[1-8a-dhr]+$/);
+      const { valid, reading } = verifySolution(position, parseSolution(text));
+      expect(valid, `deal ${deal}`).toBe(true);
+      if (text.includes('r')) expect(reading.cells).toBe('list');
+    }
+    expect(written).toBeGreaterThan(20);
+  });
+
+  it('do not verify with a move taken out, changed or added', () => {
+    const position = positionOfDeal(617);
+    const moves = Array.from(shorten(position, solveDeal(617)));
+    const text = (list: number[]): string => list.map(moveName).join(' ');
+    const verdict = (list: number[]): boolean =>
+      verifySolution(position, parseSolution(text(list))).valid;
+    expect(verdict(moves)).toBe(true);
+    // A shortened solution has no move to spare; the very last ones are home moves in any order.
+    for (let i = 0; i < moves.length; i++) {
+      const without = moves.filter((_, j) => j !== i);
+      expect(isSolution(position, without)).toBe(false);
+      if (moves[i] >> 8 !== 16) expect(verdict(without), `without ${i}`).toBe(false);
+    }
+    expect(verdict([...moves, moves[0]])).toBe(false);
+  });
+});
+
+describe('readings', () => {
+  const start: Position = {
+    ...positionOfDeal(-4),
+  };
+
+  it('a board that plays itself needs no move with autoplay, and all 52 without', () => {
+    const won = verifySolution(start, parseSolution('1h'));
+    expect(won.valid).toBe(true);
+    expect(won.reading.autoplay).toBe('safe');
+    expect(verifySolution(start, parseSolution('1a')).reading.autoplay).toBe('safe');
+  });
+
+  it('says which move is at fault and why', () => {
+    const position = positionOfDeal(617);
+    const faultOf = (text: string): string => {
+      const solution = parseSolution(text);
+      return describeFault(solution, verifySolution(position, solution));
+    };
+    expect(faultOf('7a 7b 7c 7d 7a')).toMatch(/^move 5 \(7a\): cell a already holds JH$/);
+    expect(faultOf('12')).toBe('move 1 (12): JD does not go on KS');
+    expect(faultOf('1h')).toBe('move 1 (1h): JD is not the next card of its foundation');
+    expect(faultOf('8a')).toMatch(/^after all 1 moves only 0 of 52 cards are home$/);
+    expect(faultOf('a1')).toBe('move 1 (a1): cell a is empty');
+    expect(faultOf('')).toBe('after all 0 moves only 0 of 52 cards are home');
+  });
+
+  it.each([
+    ['7a 9b', 'line 1: "9b" at column 4 is no move'],
+    ['7a\n7', 'line 2: "7" at column 1 is no move'],
+    ['h1', 'line 1: "h1" at column 1 is no move'],
+    ['12v0', 'line 1: "12v0" at column 1 is no move'],
+    ['12ve', 'line 1: "12ve" at column 1 is no move'],
+    ['{"moves":["7a","77a"]}', 'moves[1]: "77a" is not one move'],
+    ['{"moves":3}', 'the JSON has no "moves"'],
+    ['Move a card from stack 8 to freecell 0', 'line 1: "Move a card '],
+  ])('refuses %j', (text, message) => {
+    expect(() => parseSolution(text)).toThrow(InputError);
+    expect(() => parseSolution(text)).toThrow(message);
+  });
+
+  it('moves a run within the limit by single cards, and not one card more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.boolean(),
+        (cells, empties, full) => {
+          // KS .. in cascade 1, the target cascade 2 (empty, or holding nothing the run fits on).
+          const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+          const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
+          const position: Position = {
+            cascades: Array.from({ length: 8 }, (_, i) =>
+              i === 0 ? run.slice() : i > empties + 1 ? [i] : [],
+            ),
+            cells: Array.from({ length: cells }, (_, i) => (full && i === 0 ? 50 : -1)),
+            foundations: [0, 0, 0, 0],
+          };
+          const free = position.cells.filter((card) => card < 0).length;
+          const limit = (free + 1) * 2 ** empties;
+          expect(supermoveLimit(position, 1)).toBe(limit);
+          for (let count = 1; count <= Math.min(run.length, 13); count++) {
+            const { moves, fault } = expand(position, [{ from: 0, to: 1, count }], {
+              autoplay: 'none',
+              toEmpty: 'largest',
+              cells: 'fixed',
+            });
+            if (count > limit) {
+              expect(fault).toBe(`${count} cards cannot be moved, only ${limit}`);
+              continue;
+            }
+            const after = clonePosition(position);
+            expect(replay(after, moves).fault).toMatch(/of 52 cards are home/);
+            expect(after.cascades[1]).toEqual(run.slice(-count));
+            expect(after.cascades[0]).toEqual(run.slice(0, -count));
+            expect(after.cells).toEqual(position.cells);
+          }
+        },
+      ),
+      { seed: 6, numRuns: 100 },
+    );
+  });
+});
+
+describe('fuzzed moves', () => {
+  it('never crash the reader: any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        verifiesOrRefuses(positionOfDeal(1), text),
+      ),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+
+  it('never crash the reader: any moves from any position', () => {
+    const place = fc.constantFrom(...'12345678abcdefgkhr');
+    const token = fc
+      .tuple(place, place, fc.constantFrom('', '', '', 'v1', 'v2', 'v5'))
+      .map((t) => t.join(''));
+    fc.assert(
+      fc.property(midGame(), fc.array(token, { maxLength: 60 }), (position, tokens) =>
+        verifiesOrRefuses(position, tokens.join(' ')),
+      ),
+      { seed: 8, numRuns: 1000 },
+    );
+  });
+
+  it('single-card moves mean what the rules say, from any position', () => {
+    fc.assert(
+      fc.property(midGame(), (position) => {
+        for (const move of legalMoves(position)) {
+          const { moves, fault } = expand(position, parseSteps(moveName(move)), {
+            autoplay: 'none' satisfies Autoplay,
+            toEmpty: 'one',
+            cells: 'fixed',
+          });
+          if (fault !== '') expect(fault).toMatch(/of 52 cards are home/);
+          expect(moves).toEqual([move]);
+        }
+      }),
+      { seed: 9, numRuns: 200 },
+    );
+  });
+});
+
+describe('the peephole pass', () => {
+  it('gives a solution that is never longer and that another pass leaves alone', () => {
+    let before = 0;
+    let after = 0;
+    for (const deal of sampleDeals(100)) {
+      const position = positionOfDeal(deal);
+      const moves = solveDeal(deal);
+      const short = shorten(position, moves);
+      expect(isSolution(position, short), String(deal)).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(moves.length);
+      expect(shorten(position, short)).toHaveLength(short.length);
+      before += moves.length;
+      after += short.length;
+    }
+    expect(after).toBeLessThan(before * 0.9);
+  });
+
+  it("works on another solver's solutions", () => {
+    for (const [deal, text] of Object.entries(fixture.forms.words.printed).slice(0, 40)) {
+      const position = positionOfDeal(Number(deal));
+      const { moves } = verifySolution(position, parseSolution(text));
+      const short = shorten(position, moves);
+      expect(isSolution(position, short)).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(moves.length);
+    }
+  });
+
+  it('takes out moves that serve nothing', () => {
+    const position = positionOfDeal(617);
+    const moves = Array.from(shorten(position, solveDeal(617)));
+    // Put the last card of cascade 1 into a cell and back before anything else.
+    const idle = [0 | (8 << 8), 8 | (0 << 8), ...moves];
+    const after = clonePosition(position);
+    after.cells[0] = after.cascades[0].pop()!;
+    // Back on its cascade only if it fits there; else the test would say nothing.
+    if (!isSolution(position, idle))
+      return expect(shorten(position, moves).length).toBe(moves.length);
+    expect(shorten(position, idle)).toHaveLength(moves.length);
+  });
+
+  it('refuses what is no solution', () => {
+    expect(() => shorten(positionOfDeal(1), [0 | (8 << 8)])).toThrow('not a solution');
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Writes a solution in the dialect of some collections: cells numbered as a list in which taking
+ * one out moves the later ones up, `r` for the next cell, everything that goes home played after
+ * each move. Null where playing everything has lost the game. Single cards only: its own small program, so that the reader is not tested by itself.
+ */
+import {
+  clonePosition,
+  FOUNDATION,
+  play,
+  rankOf,
+  suitOf,
+  whyIllegal,
+  type Position,
+} from '../../src/reference/index.js';
+
+export function writeList(
+  start: Position,
+  given: ArrayLike<number>,
+  solve: (position: Position) => number[] | null,
+): string | null {
+  const position = clonePosition(start);
+  const held: number[] = [];
+  let text = '';
+  let moves = Array.from(given);
+  let planned = clonePosition(start);
+  for (let i = 0; i < moves.length; i++) {
+    const from = moves[i] & 0xff;
+    const to = moves[i] >> 8;
+    const card = from < 8 ? planned.cascades[from].at(-1)! : planned.cells[from - 8];
+    play(planned, from, to);
+    if (rankOf(card) < position.foundations[suitOf(card)]) continue;
+    const target = to >= 8 && to < 16 ? 8 + position.cells.indexOf(-1) : to;
+    const source = from < 8 ? from : 8 + position.cells.indexOf(card);
+    if (whyIllegal(position, source, target) !== null) {
+      const others = solve(position);
+      if (others === null) return null;
+      moves = others;
+      planned = clonePosition(position);
+      i = -1;
+      continue;
+    }
+    text += source < 8 ? String(source + 1) : 'abcd'[held.indexOf(source)];
+    text += target < 8 ? String(target + 1) : target === FOUNDATION ? 'h' : 'r';
+    play(position, source, target);
+    if (source >= 8) held.splice(held.indexOf(source), 1);
+    if (target >= 8 && target < 16) held.push(target);
+    playAll(position, held);
+  }
+  return text;
+}
+
+function playAll(position: Position, held: number[]): void {
+  for (let again = true; again;) {
+    again = false;
+    for (const from of [...held, 0, 1, 2, 3, 4, 5, 6, 7]) {
+      if (whyIllegal(position, from, FOUNDATION) !== null) continue;
+      play(position, from, FOUNDATION);
+      if (from >= 8) held.splice(held.indexOf(from), 1);
+      again = true;
+    }
+  }
+}
