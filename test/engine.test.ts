@@ -204,3 +204,11 @@ describe('from any position', () => {
     expect([verdict, ...moves]).toEqual(['solved', 9 | (16 << 8)]);
   });
 });
+
+// These two need an autoplay that does not send home what is still wanted on the table.
+it.each([1941, 98714])('solves deal %i, which needs careful autoplay', async (deal) => {
+  const solver = await Solver.create(await compileModules());
+  const outcome = solveDeal(solver, deal, 4);
+  expect(outcome.verdict).toBe('solved');
+  expect(whyWrong(deal, 4, outcome, dealCards(deal))).toBeNull();
+});

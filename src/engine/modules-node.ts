@@ -1,6 +1,5 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { SolverModules } from './solver.js';
 
@@ -22,11 +21,13 @@ export async function compileModule(
   return WebAssembly.compile(await readModule(name, target));
 }
 
-/** What `Solver.create` needs: every module that the build makes. */
+/** What `Solver.create` needs. */
 export async function compileModules(target: BuildTarget = 'release'): Promise<SolverModules> {
-  const freecell = await compileModule('freecell', target);
-  if (!existsSync(moduleFile('prover', target))) return { freecell };
-  return { freecell, prover: await compileModule('prover', target) };
+  const [freecell, prover] = await Promise.all([
+    compileModule('freecell', target),
+    compileModule('prover', target),
+  ]);
+  return { freecell, prover };
 }
 
 /** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
@@ -36,13 +37,10 @@ export async function hashModules(target: BuildTarget = 'release'): Promise<Modu
       .update(await readModule(name, target))
       .digest('hex')
       .slice(0, 12);
-  const freecell = await hash('freecell');
-  return existsSync(moduleFile('prover', target))
-    ? { freecell, prover: await hash('prover') }
-    : { freecell };
+  return { freecell: await hash('freecell'), prover: await hash('prover') };
 }
 
-export type ModuleHashes = { freecell: string; prover?: string };
+export type ModuleHashes = Record<ModuleName, string>;
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);
