@@ -31,9 +31,9 @@ export function describeSummary(
       ...listed(summary.undecidedDeals, undecided, width),
     ],
     [
-      c.dim(row('', ['mean', 'median', '99 %', 'max'])),
-      statisticsRow('nodes', summary.nodes),
-      statisticsRow('moves', summary.moves),
+      c.dim(row('', ['mean', 'median', '99 %', 'max'], width)),
+      row('nodes', figuresOf(summary.nodes), width),
+      row('moves', figuresOf(summary.moves), width),
     ],
     [
       `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}: ` +
@@ -59,15 +59,22 @@ function verdictLine(
 /** The deal numbers under their verdict. */
 function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
-  const more = count > deals.length ? [`and`, formatNumber(count - deals.length), 'more'] : [];
+  const more = count > deals.length ? [`and ${formatNumber(count - deals.length)} more`] : [];
   return [wrapWords([...deals.map(String), ...more], width, '    ')];
 }
 
-const row = (name: string, figures: string[]): string =>
-  `  ${name.padEnd(10)}${figures.map((figure) => figure.padStart(13)).join('')}`;
+/** A name and four figures, closer together where the terminal is narrow. */
+function row(name: string, figures: string[], width: number): string {
+  const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
+  return `  ${name.padEnd(6)}${figures.map((figure) => figure.padStart(column)).join('')}`;
+}
 
-const statisticsRow = (name: string, { mean, p50, p99, max }: Statistics): string =>
-  row(name, [formatNumber(mean, 1), formatNumber(p50), formatNumber(p99), formatNumber(max)]);
+const figuresOf = ({ mean, p50, p99, max }: Statistics): string[] => [
+  formatNumber(mean, 1),
+  formatNumber(p50),
+  formatNumber(p99),
+  formatNumber(max),
+];
 
 const plural = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
