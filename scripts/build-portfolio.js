@@ -1,6 +1,6 @@
 /**
  * Writes assembly/solve/portfolio.ts from portfolio.json: the weight sets as i16 records and the
- * phases as 8-byte records, both in static data.
+ * phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -91,4 +91,39 @@ export function phaseCount(cells: i32): usize {
 }
 `;
   writeFileSync(new URL('portfolio.ts', folder), text);
+  writeFileSync(
+    new URL('../../src/twin/portfolio.ts', folder),
+    twinText(records, names, lists, listOf),
+  );
+}
+
+function twinText(records, names, lists, listOf) {
+  const phases = Object.values(lists).map((list) =>
+    list.map(({ weights, mode, maxRelocations, closure, maxGenerated }) => ({
+      weights: names.indexOf(weights),
+      complete: mode === 'complete',
+      relocations: maxRelocations,
+      closure,
+      maxGenerated,
+    })),
+  );
+  return `/** Made from assembly/solve/portfolio.json by scripts/build-portfolio.js: change that, not this. */
+
+export interface Phase {
+  /** Index of its weight set. */
+  weights: number;
+  complete: boolean;
+  relocations: number;
+  closure: boolean;
+  maxGenerated: number;
+}
+
+export const WEIGHTS_COUNT = ${records[0].length};
+/** Weight sets one after another: the order is in tables.ts (W_...). */
+export const WEIGHT_SETS = Int16Array.of(${records.flat().join(', ')});
+
+export const PHASES: readonly (readonly Phase[])[] = ${JSON.stringify(phases)};
+/** By number of cells: which list of phases. */
+export const PHASE_LISTS: readonly number[] = ${JSON.stringify(listOf)};
+`;
 }

@@ -1,7 +1,7 @@
 /** The one list of contenders: tests, verification and timing all go over it. */
 import type { BuildFiles, Contender, Native } from './contender.js';
 import { stringDealer, typedDealer, unrolledDealer } from './dealers-js.js';
-import { engineDealer, engineSolver, loadModule, loadScript } from './wasm.js';
+import { engineDealer, engineSolver, loadModule, loadScript, loadTwin } from './wasm.js';
 
 const DEBIAN = 'apt-get install freecell-solver-bin';
 
@@ -68,6 +68,13 @@ export const CONTENDERS: readonly Contender[] = [
     name: 'wasm',
     task: 'deal',
     load: async (files: BuildFiles) => engineDealer(await loadModule(files, 'freecell.wasm')),
+  },
+  {
+    kind: 'in-process',
+    id: 'solve-twin',
+    name: 'JavaScript, the same search',
+    task: 'solve',
+    load: async (files: BuildFiles) => engineSolver(await loadTwin(files)),
   },
   {
     kind: 'in-process',

@@ -3,7 +3,7 @@
  * 1..2^31 - 1, the range of the original game.
  */
 import { countDeals, type DealRange, type Runner, type Totals, type Visitor } from './contender.js';
-import { dealUnrolled } from './dealer-unrolled.js';
+import { dealUnrolled } from '../twin/deal.js';
 
 const BATCH = 1024;
 const STRIDE = 64;

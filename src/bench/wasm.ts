@@ -1,6 +1,7 @@
-/** The wasm module as a contender: its dealer and its any-solution search. */
+/** The wasm module as a contender, its dealer and its any-solution search; and the twin's. */
 import { VERDICTS, type EngineExports } from '../engine/abi.js';
 import { Engine, UNLIMITED_NODES } from '../engine/engine.js';
+import type { Twin } from '../twin/twin.js';
 import { countDeals, type BuildFiles, type Runner } from './contender.js';
 
 export const CELLS = 4;
@@ -13,6 +14,18 @@ export async function loadModule(files: BuildFiles, name: string): Promise<Engin
 /** The module after wasm2js: the same exports in JavaScript. */
 export async function loadScript(files: BuildFiles, name: string): Promise<Engine> {
   return Engine.fromExports((await files.script(name)) as EngineExports);
+}
+
+/** What `Engine` and `Twin` have in common. */
+type Searcher = Pick<
+  Engine,
+  'maxBatch' | 'solveRange' | 'verdictOf' | 'nodesOf' | 'moveCountOf' | 'movesOf'
+>;
+
+/** The JavaScript twin in one file, as the build makes it of src/twin/. */
+export async function loadTwin(files: BuildFiles): Promise<Twin> {
+  const { Twin } = (await files.script('bench/twin.mjs')) as typeof import('../twin/twin.js');
+  return new Twin();
 }
 
 export const engineDealer = (engine: Engine): Runner => ({
@@ -32,7 +45,7 @@ export const engineDealer = (engine: Engine): Runner => ({
   },
 });
 
-export const engineSolver = (engine: Engine): Runner => ({
+export const engineSolver = (engine: Searcher): Runner => ({
   run(ranges, visitor) {
     let solved = 0;
     let nodes = 0;

@@ -3,6 +3,28 @@
  * the optimiser a division a card. The fastest of fourteen ways tried; see bench/README.md.
  */
 
+const DECK = new Uint8Array(52);
+
+/** Deals one deal of 1..2^33 - 1 as 52 cards in dealing order, from `at` of `out`. */
+export function dealLayout(deal: number, out: Uint8Array, at: number): void {
+  if (deal < 2 ** 31) dealUnrolled(deal, out, at, DECK);
+  else dealExtended(deal, out, at, DECK);
+}
+
+/** The deals beyond the original game: see assembly/lcg.ts for their random numbers. */
+function dealExtended(deal: number, out: Uint8Array, at: number, deck: Uint8Array): void {
+  const offset = deal < 2 ** 32 ? 0x8000 : 1;
+  const mask = deal < 2 ** 32 ? 0x7fff : 0xffff;
+  let state = (deal % 2 ** 32) | 0;
+  for (let card = 0; card < 52; card++) deck[card] = card;
+  for (let remaining = 52; remaining > 0; remaining--) {
+    state = (Math.imul(state, 214013) + 2531011) | 0;
+    const j = (((state >>> 16) & mask) + offset) % remaining;
+    out[at++] = deck[j];
+    deck[j] = deck[remaining - 1];
+  }
+}
+
 /**
  * Deals one deal of 1..2^31 - 1.
  *

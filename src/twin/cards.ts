@@ -1,0 +1,64 @@
+/**
+ * The JavaScript twin of the any-solution engine in assembly/solve/: the same search file by file
+ * and function by function (the reasons are told there), as fast as JavaScript was got to run it.
+ * Verdict, node count and moves are the same for every deal, and tests compare them.
+ *
+ * A card is rank * 4 + suit, suits C 0, S 1, D 2, H 3. JavaScript has no fast 64-bit integers, so a
+ * set of cards is two 32-bit halves: card `c` is bit `c & 31` (shifts take the count mod 32) of
+ * half `c >> 5`. The parents of a card are two neighbouring bits of one half, and so are its
+ * children: such a pair is a shift count, `parentShift` or `childShift`.
+ */
+
+/** The "card" on top of an empty cascade. */
+export const EMPTY = 63;
+/** Black cards of a half; the red ones are the others. */
+export const BLACK = 0x33333333;
+const ONES = 0x11111111;
+
+/** C D H S -> C S D H, two bits a suit. */
+const SUIT_MAP = 0 | (2 << 2) | (3 << 4) | (1 << 6);
+
+export const fromBoundary = (card: number): number =>
+  (card & 60) | ((SUIT_MAP >> ((card & 3) << 1)) & 3);
+
+/** Index of the lowest set bit; `mask` is not 0. */
+export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
+
+/** The parents of a card are the bits `parentShift` and the next one up. */
+export const parentShift = (card: number): number => (card & 60) + 4 + (~card & 2);
+
+/** The children of a card other than an ace are the bits `childShift` and the next one up. */
+export const childShift = (card: number): number => (card & 60) - 4 + (~card & 2);
+
+/** Low half of the cards that may sit on some card of a set. */
+export const childrenOfAnyLow = (low: number, high: number): number => {
+  const black = (low | (low >>> 1)) & ONES;
+  const red = ((low >>> 2) | (low >>> 3)) & ONES;
+  const black2 = (high | (high >>> 1)) & ONES;
+  const red2 = ((high >>> 2) | (high >>> 3)) & ONES;
+  return (
+    (((black << 2) | (black << 3) | red | (red << 1)) >>> 4) |
+    (((black2 << 2) | (black2 << 3) | red2 | (red2 << 1)) << 28)
+  );
+};
+
+/** High half of the same. */
+export const childrenOfAnyHigh = (high: number): number => {
+  const black = (high | (high >>> 1)) & ONES;
+  const red = ((high >>> 2) | (high >>> 3)) & ONES;
+  return ((black << 2) | (black << 3) | red | (red << 1)) >>> 4;
+};
+
+/** Cards of a set, by its halves. */
+export const sizeOf = (low: number, high: number): number => bitCount(low) + bitCount(high);
+
+/** Sets are small (cells): counting bit by bit beats the arithmetic way. */
+function bitCount(mask: number): number {
+  let count = 0;
+  for (; mask !== 0; mask &= mask - 1) count++;
+  return count;
+}
+
+/** The card `depth` below `top` in a legal run whose suit bits (top = bit 0) are `bits`. */
+export const runCard = (top: number, depth: number, bits: number): number =>
+  ((top & 60) + (depth << 2)) | ((top ^ (depth << 1)) & 2) | ((bits >> depth) & 1);

@@ -1,0 +1,147 @@
+/** The any-solution search: the portfolio of phases of assembly/solve/search.ts. */
+import { enter } from './estimate.js';
+import { expand, generated, startExpanding } from './expand.js';
+import { addSeen, clearSeen } from './hash.js';
+import { clearLog } from './log.js';
+import { build, cardOf, isContinuation, setRules, settle } from './macro.js';
+import {
+  MAX_NODES,
+  N_CELLS,
+  N_EMPTIES,
+  N_NEXT,
+  N_OUT,
+  N_PARENT,
+  N_STARTS,
+  N_TE,
+  N_TOPS,
+  NODE_WORDS,
+  NODES,
+  startOf,
+} from './node.js';
+import { PHASE_LISTS, PHASES } from './portfolio.js';
+import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue.js';
+import {
+  COLUMN_STRIDE,
+  POSITION_CELLS,
+  POSITION_FOUNDATIONS,
+  PREFIX_TOP,
+  setUpPosition,
+  setUpWeights,
+  START,
+  TE,
+} from './tables.js';
+
+const SMALL_NODES = 1536;
+const SMALL_GENERATED = 8192;
+
+/** The macro-move each node came by. */
+const DESCRIPTORS = new Int32Array(MAX_NODES);
+
+/** Nodes built (duplicates aside) for the last position, over all phases. */
+export let nodesSearched = 0;
+/** Index of the node that won; its path leads back to node 0. */
+export let goalNode = 0;
+
+export const nodeAt = (index: number): number => Math.imul(index, NODE_WORDS);
+export const descriptorOf = (index: number): number => DESCRIPTORS[index];
+
+/** Sets `node` to the start, as START has it. Nothing is played yet. */
+export function buildStart(node: number): void {
+  NODES.fill(0, node, node + NODE_WORDS);
+  for (let c = 0; c < 8; c++) {
+    const k = START[c * COLUMN_STRIDE];
+    const top = PREFIX_TOP[(c << 5) + k];
+    const word = (top << 26) | (k << 20);
+    NODES[node + c] = word;
+    if (k === 0) {
+      NODES[node + N_EMPTIES]++;
+      continue;
+    }
+    addCard(node + N_TOPS, top);
+    addCard(node + N_STARTS, startOf(c, word));
+    NODES[node + N_TE] += TE[(c << 9) + (k << 4)];
+  }
+  for (let cell = POSITION_CELLS; cell < POSITION_FOUNDATIONS; cell++) {
+    if (START[cell] < 52) addCard(node + N_CELLS, START[cell]);
+  }
+  for (let suit = 0; suit < 4; suit++) {
+    const home = START[POSITION_FOUNDATIONS + suit];
+    addCard(node + N_NEXT, (home << 2) + suit);
+    NODES[node + N_OUT] += home;
+  }
+}
+
+function addCard(set: number, card: number): void {
+  NODES[set + (card >> 5)] |= 1 << card;
+}
+
+const isGoal = (node: number): boolean => (NODES[node + N_TE] & 63) === 0;
+
+/** Searches under the rules in force; true if a solution was found. */
+function searchPhase(maxGenerated: number, maxNodes: number): boolean {
+  const capacity = maxGenerated <= SMALL_GENERATED ? SMALL_NODES : MAX_NODES;
+  const room = capacity < maxNodes ? capacity : maxNodes;
+  clearQueue();
+  clearSeen(capacity);
+  buildStart(0);
+  clearLog();
+  settle(0);
+  let count = 1;
+  nodesSearched++;
+  if (isGoal(0)) {
+    goalNode = 0;
+    return true;
+  }
+  addSeen(0);
+  enter(0, 0);
+  expand(1);
+  while (generated <= maxGenerated) {
+    const item = pop();
+    if (item < 0) return false;
+    const descriptor = itemDescriptor(item);
+    const parent = itemParent(item);
+    if (isContinuation(descriptor)) {
+      enter(nodeAt(parent), parent);
+      expand(cardOf(descriptor));
+      continue;
+    }
+    if (count >= room) return false;
+    const node = nodeAt(count);
+    if (!build(nodeAt(parent), node, descriptor)) continue;
+    NODES[node + N_PARENT] = parent;
+    DESCRIPTORS[count] = descriptor;
+    if (isGoal(node)) {
+      nodesSearched++;
+      goalNode = count;
+      return true;
+    }
+    if (!addSeen(node)) continue;
+    nodesSearched++;
+    enter(node, count);
+    expand(1);
+    count++;
+  }
+  return false;
+}
+
+/**
+ * Runs the portfolio on a position.
+ *
+ * @param record the position as assembly/layout.ts draws it
+ * @param maxNodes ends the search as undecided once so many nodes are built
+ */
+export function search(record: Uint8Array, cells: number, maxNodes: number): boolean {
+  setUpPosition(record);
+  nodesSearched = 0;
+  for (const { weights, complete, relocations, closure, maxGenerated } of PHASES[
+    PHASE_LISTS[cells]
+  ]) {
+    if (nodesSearched >= maxNodes) return false;
+    setUpWeights(weights, cells);
+    setRules(cells, complete, closure);
+    startExpanding(relocations);
+    const budget = maxGenerated < MAX_ITEMS ? maxGenerated : MAX_ITEMS;
+    if (searchPhase(budget, maxNodes - nodesSearched)) return true;
+  }
+  return false;
+}

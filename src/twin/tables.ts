@@ -1,0 +1,146 @@
+/** Tables of one starting position and one weight set, as in assembly/solve/tables.ts. */
+import { EMPTY, fromBoundary, parentShift } from './cards.js';
+import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
+
+export const COLUMN_STRIDE = 20;
+export const POSITION_CELLS = 160;
+export const POSITION_FOUNDATIONS = 168;
+
+/** [8][32], by cascade and k. */
+export const PREFIX_TOP = new Uint8Array(256);
+export const PREFIX_RUN = new Uint8Array(256);
+export const PREFIX_START = new Uint8Array(256);
+export const PREFIX_BITS = new Uint16Array(256);
+export const HOME = new Uint8Array(64);
+export const HOME_POSITION = new Uint8Array(64);
+/** [8][32][16]: value * 64 + cover, by cascade, k and p. */
+export const TE = new Int32Array(8 * 512);
+/** The starting position, engine suits: see assembly/layout.ts. */
+export const START = new Uint8Array(176);
+
+export const W_NOT_OUT = 0;
+export const W_BREAK = 1;
+export const W_COVERING = 2;
+export const W_COVERED_PAIR = 3;
+export const W_PLACED = 4;
+export const W_PLACED_RUN = 5;
+export const W_IMBALANCE = 6;
+export const W_MACRO = 7;
+export const W_CLOSURE_TO_TOP = 8;
+export const W_CLOSURE_RUN = 9;
+export const W_BY_PREFIX_LENGTH = 10;
+export const W_ABOVE_BY_RANK = 18;
+export const W_CELLS_AND_EMPTIES = 31;
+export const W_BY_DEPTH = 51;
+export const W_BREAK_AT = 59;
+export const W_KING_AT = 67;
+export const W_PLACED_ON = 75;
+
+export const WEIGHTS = new Int32Array(WEIGHTS_COUNT);
+/** [9][4]: by used cells and min(3, empty cascades). */
+export const CELLS_AND_EMPTIES = new Int32Array(36);
+
+/** Reads a position record; fills START and the tables that do not depend on weights. */
+export function setUpPosition(record: Uint8Array): void {
+  HOME_POSITION.fill(255);
+  for (let c = 0; c < 8; c++) {
+    const column = c * COLUMN_STRIDE;
+    const length = record[column];
+    START[column] = length;
+    let index = c << 5;
+    PREFIX_TOP[index] = EMPTY;
+    PREFIX_RUN[index] = 0;
+    PREFIX_START[index] = EMPTY;
+    PREFIX_BITS[index] = 0;
+    let below = EMPTY;
+    for (let k = 1; k <= length; k++) {
+      const card = fromBoundary(record[column + k]);
+      START[column + k] = card;
+      HOME[card] = c;
+      HOME_POSITION[card] = k - 1;
+      index++;
+      PREFIX_TOP[index] = card;
+      const joins = continues(card, below);
+      PREFIX_RUN[index] = joins ? PREFIX_RUN[index - 1] + 1 : 1;
+      PREFIX_START[index] = joins ? PREFIX_START[index - 1] : card;
+      PREFIX_BITS[index] = (joins ? PREFIX_BITS[index - 1] << 1 : 0) | (card & 1);
+      below = card;
+    }
+  }
+  for (let cell = POSITION_CELLS; cell < POSITION_FOUNDATIONS; cell++) {
+    START[cell] = record[cell] === 255 ? 255 : fromBoundary(record[cell]);
+  }
+  for (let suit = 0; suit < 4; suit++) {
+    START[POSITION_FOUNDATIONS + fromBoundary(suit)] = record[POSITION_FOUNDATIONS + suit];
+  }
+}
+
+/** May `card` sit on `below`? */
+function continues(card: number, below: number): boolean {
+  const shift = parentShift(card);
+  return below === shift || below === shift + 1;
+}
+
+/** Takes a weight set into force and fills TE and CELLS_AND_EMPTIES. */
+export function setUpWeights(set: number, cells: number): void {
+  const first = set * WEIGHTS_COUNT;
+  for (let i = 0; i < WEIGHTS_COUNT; i++) WEIGHTS[i] = WEIGHT_SETS[first + i];
+  for (let used = 0; used <= cells; used++) {
+    const row = Math.max(0, used + 4 - cells);
+    for (let empties = 0; empties < 4; empties++) {
+      CELLS_AND_EMPTIES[used * 4 + empties] = WEIGHTS[W_CELLS_AND_EMPTIES + row * 4 + empties];
+    }
+  }
+  for (let c = 0; c < 8; c++) setUpCascade(c);
+}
+
+function setUpCascade(c: number): void {
+  const column = c * COLUMN_STRIDE;
+  const length = START[column];
+  const perPlaced = WEIGHTS[W_PLACED];
+  const perPlacedOnPrefix = perPlaced + WEIGHTS[W_PLACED_RUN];
+  const perCovering = WEIGHTS[W_COVERING];
+  const perPair = WEIGHTS[W_COVERED_PAIR];
+  let entry = c << 9;
+  TE[entry] = 0;
+  const lone = WEIGHTS[W_BY_PREFIX_LENGTH];
+  for (let p = 1; p <= 13; p++) TE[entry + p] = (lone + Math.imul(p, perPlaced)) << 6;
+
+  let fixedValue = 0;
+  let aboveValue = 0;
+  let abovePerCard = 0;
+  let covering = 0;
+  let lowestRank = 13;
+  let below = EMPTY;
+  for (let k = 1; k <= length; k++) {
+    const j = k - 1;
+    const card = START[column + k];
+    const rank = card >> 2;
+    const at = j < 7 ? j : 7;
+    if (j > 0 && !continues(card, below)) fixedValue += WEIGHTS[W_BREAK] + WEIGHTS[W_BREAK_AT + at];
+    if (rank === 12) fixedValue += WEIGHTS[W_KING_AT + at];
+    if (lowestRank < rank) {
+      covering++;
+      let lower = 0;
+      for (let i = 1; i < k; i++) if (START[column + i] >> 2 < rank) lower++;
+      fixedValue += perCovering + Math.imul(perPair, lower);
+    }
+    aboveValue += abovePerCard;
+    abovePerCard += WEIGHTS[W_ABOVE_BY_RANK + rank];
+    if (rank < lowestRank) lowestRank = rank;
+    below = card;
+
+    const prefixAt = k < 7 ? k : 7;
+    const value = fixedValue + aboveValue + WEIGHTS[W_BY_PREFIX_LENGTH + prefixAt];
+    entry = (c << 9) + (k << 4);
+    TE[entry] = (value << 6) + covering;
+    const reach = rank - 1 - lowestRank;
+    const placedOn = value + WEIGHTS[W_PLACED_ON + prefixAt];
+    const perCard = perPlacedOnPrefix + abovePerCard;
+    for (let p = 1; p <= rank; p++) {
+      const covers = reach < 0 ? 0 : p < reach ? p : reach;
+      const worth = placedOn + Math.imul(p, perCard) + Math.imul(covers, perCovering + perPair);
+      TE[entry + p] = (worth << 6) + covering + covers;
+    }
+  }
+}
