@@ -1,7 +1,7 @@
 /** `freecell-wasm bench`: WebAssembly against JavaScript against native, in about a minute. */
 import type { Command } from 'commander';
 import { QUICK, runBenchmark } from '../bench/node/run.js';
-import { inWords, sections, textTable } from '../bench/report.js';
+import { inWords, sections, textTable } from '../bench/render.js';
 import { jsonOption } from './arguments.js';
 
 export function addBenchCommand(program: Command): void {

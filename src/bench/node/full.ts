@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { compileModules } from '../../engine/modules-node.js';
 import { Solver } from '../../engine/solver.js';
 import { signatureOf, type Signature } from '../../sweep/signature.js';
-import { markdownReport } from '../report.js';
+import { markdownReport } from '../render.js';
 import { FULL, runBenchmark } from './run.js';
 
 const BENCH = new URL('../../../bench/', import.meta.url);
