@@ -14,14 +14,17 @@ export function describeSummary(
   const checks = summary.verified
     ? 'each layout compared with the reference, each solution replayed'
     : 'not verified';
+  const game = plural(cells, 'free cell');
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
+  const fit = (text: string): string => wrapWords(text.split(' '), width);
+  const rate = `${formatNumber(summary.dealsPerSecond)} deals/s`;
+  const ratePerWorker = `${formatNumber(summary.dealsPerSecondPerWorker)} a worker`;
+  const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const blocks = [
     [
-      c.bold(
-        `Deals ${formatNumber(from)} to ${formatNumber(to)}, ${plural(cells, 'free cell')}${ended}`,
-      ),
-      c.dim(checks),
+      c.bold(fit(`Deals ${formatNumber(from)} to ${formatNumber(to)}, ${game}${ended}`)),
+      c.dim(fit(checks)),
     ],
     [
       verdictLine('solved', solved, deals, c.green),
@@ -35,12 +38,7 @@ export function describeSummary(
       row('nodes', figuresOf(summary.nodes), width),
       row('moves', figuresOf(summary.moves), width),
     ],
-    [
-      `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}: ` +
-        `${c.bold(`${formatNumber(summary.dealsPerSecond)} deals/s`)}, ` +
-        `${formatNumber(summary.dealsPerSecondPerWorker)} a worker`,
-      c.dim(`wasm ${hashes.join(', ')}`),
-    ],
+    [c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`)), c.dim(fit(`wasm ${hashes.join(', ')}`))],
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
