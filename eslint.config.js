@@ -44,6 +44,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/service-worker.js'],
+    languageOptions: {
+      globals: {
+        self: 'readonly',
+        caches: 'readonly',
+        fetch: 'readonly',
+        Request: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+  {
     files: ['scripts/**/*.js', 'bench/**/*.js', 'bin/**/*.js', '*.js'],
     languageOptions: {
       globals: {

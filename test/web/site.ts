@@ -1,0 +1,72 @@
+/** The built page, served from a folder and opened in Chromium. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchChromium } from './chromium.js';
+import { watchForFaults } from './page-errors.js';
+import { serveStatic, type StaticServer } from './server.js';
+
+const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+export const artifacts = fileURLToPath(new URL('../artifacts', import.meta.url));
+
+export class Site {
+  private readonly pages: { page: Page; faults: string[] }[] = [];
+
+  private constructor(
+    readonly browser: Browser,
+    readonly server: StaticServer,
+  ) {}
+
+  static async open(): Promise<Site> {
+    if (!existsSync(`${dist}/index.html`)) throw new Error('no web/dist: npm run build makes it');
+    return new Site(await launchChromium(), await serveStatic(dist, '/some/folder/'));
+  }
+
+  get url(): string {
+    return `${this.server.origin}/some/folder/`;
+  }
+
+  /** A page of its own context; whatever it does wrong fails `closePages`. */
+  async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    const page = await context.newPage();
+    this.pages.push({ page, faults: watchForFaults(page, this.server.origin) });
+    await page.goto(this.url + hash);
+    return page;
+  }
+
+  /** No console error or warning, no exception, no request to anybody else. */
+  async closePages(): Promise<void> {
+    const faults = this.pages.flatMap((one) => one.faults);
+    for (const { page } of this.pages.splice(0)) await page.context().close();
+    expect(faults).toEqual([]);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+}
+
+/** Waits for the verdict on the board, and returns it. */
+export async function verdictOf(page: Page): Promise<string> {
+  const card = page.locator('.verdict[data-verdict]:not(.searching)');
+  await card.waitFor();
+  return (await card.getAttribute('data-verdict')) ?? '';
+}
+
+/** Cards on the foundations, by the places that the cards' elements have. */
+export const cardsHome = (page: Page): Promise<number> =>
+  page.locator('.card[data-place="16"]').count();
+
+/** Where each card is: its place, and its order in that place, as the page shows them. */
+export const layoutOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.pile')]
+      .map((pile) => pile.getAttribute('aria-label'))
+      .join('\n'),
+  );

@@ -1,0 +1,203 @@
+/** The sweep and the race in the tab, and what they cost the page. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
+import { serveStatic } from './server.js';
+import { Site } from './site.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let site: Site;
+let folder: string;
+beforeAll(async () => {
+  site = await Site.open();
+  folder = mkdtempSync(join(tmpdir(), 'freecell-sweep-'));
+});
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function sweepTo(page: Page, to: number): Promise<void> {
+  await page.fill('#sweep-from', '1');
+  await page.fill('#sweep-to', String(to));
+  await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+}
+
+const finished = (page: Page) =>
+  page.locator('#sweep .state').getByText(/^Done/).waitFor({ timeout: 90_000 });
+
+describe('a sweep in the tab', () => {
+  it('comes to exactly what the command line comes to, row by row', async () => {
+    const csv = join(folder, 'rows.csv');
+    const json = execFileSync(
+      process.execPath,
+      ['bin/freecell-wasm.js', 'sweep', '1', '20000', '--json', '--out', csv],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const page = await site.visit('#view=sweep');
+    await sweepTo(page, 20_000);
+    await finished(page);
+    await page.getByText('Summary as JSON').click();
+    const here = JSON.parse(await page.locator('#sweep pre').innerText());
+    const there = JSON.parse(json);
+    // What depends on the clock and the machine; all else must be the same.
+    const TIMES = ['elapsedMs', 'dealsPerSecond', 'dealsPerSecondPerWorker', 'workers'];
+    const timeless = (summary: object) =>
+      Object.fromEntries(Object.entries(summary).filter(([name]) => !TIMES.includes(name)));
+    expect(timeless(here)).toEqual(timeless(there));
+    expect(here.deals).toBe(20_000);
+
+    const shown = await page.locator('#sweep .tile.solved b').innerText();
+    expect(shown).toBe(there.solved.toLocaleString('en-US'));
+    expect(await page.locator('.histogram canvas').getAttribute('aria-label')).toContain(shown);
+
+    const downloading = page.waitForEvent('download');
+    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('freecell-1-20000.csv');
+    const saved = join(folder, 'saved.csv');
+    await download.saveAs(saved);
+    expect(readFileSync(saved, 'utf8')).toBe(readFileSync(csv, 'utf8'));
+  });
+
+  it('pauses, goes on and stops', async () => {
+    const page = await site.visit('#view=sweep');
+    await sweepTo(page, 1_000_000);
+    const done = async () =>
+      Number((await page.locator('.tile b').nth(1).innerText()).replaceAll(',', ''));
+    await page.waitForFunction(
+      () => document.querySelectorAll('.tile b')[1].textContent!.length > 4,
+    );
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('#sweep .state').getByText('Paused').waitFor();
+    // What the workers had in hand still arrives; then nothing more.
+    await page.waitForTimeout(1000);
+    const paused = await done();
+    await page.waitForTimeout(400);
+    expect(await done()).toBe(paused);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForFunction(
+      (before) =>
+        Number(document.querySelectorAll('.tile b')[1].textContent!.replaceAll(',', '')) > before,
+      paused,
+    );
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page
+      .locator('#sweep .state')
+      .getByText(/^Stopped/)
+      .waitFor();
+    expect(JSON.parse((await page.locator('#sweep pre').textContent()) ?? '').interrupted).toBe(
+      true,
+    );
+  });
+
+  it('refuses ranges that are none', async () => {
+    const page = await site.visit('#view=sweep');
+    for (const [from, to] of [
+      ['0', '5'],
+      ['5', '4'],
+      ['1', '9000000000'],
+      ['1', '6000000'],
+    ]) {
+      await page.fill('#sweep-from', from);
+      await page.fill('#sweep-to', to);
+      await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+      expect(await page.locator('#sweep .message.error').innerText()).not.toBe('');
+      expect(await page.locator('.tile b').nth(1).innerText()).toBe('0');
+    }
+  });
+
+  it('leaves the page to its visitor', async () => {
+    const page = await site.visit('#view=sweep');
+    await page.evaluate(() => {
+      const seen = { longMs: 0, frames: [] as number[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longMs += duration;
+      }).observe({ type: 'longtask' });
+      let before = performance.now();
+      const frame = (now: number) => {
+        seen.frames.push(now - before);
+        before = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    const startedMs = Date.now();
+    await sweepTo(page, 100_000);
+    await finished(page);
+    const elapsedMs = Date.now() - startedMs;
+    const { longMs, frames } = await page.evaluate(
+      () => (window as unknown as { seen: { longMs: number; frames: number[] } }).seen,
+    );
+    frames.sort((a, b) => a - b);
+    const at = (share: number) => frames[Math.floor(frames.length * share)].toFixed(0);
+    console.log(
+      `100,000 deals in the tab: ${elapsedMs} ms; ${frames.length} frames, ` +
+        `median ${at(0.5)} ms, 99 % within ${at(0.99)} ms; tasks over 50 ms took ${longMs.toFixed(0)} ms`,
+    );
+    // A page that searched on its own thread would spend nearly all of the time in such tasks.
+    expect(longMs / elapsedMs).toBeLessThan(0.5);
+  });
+});
+
+describe('the race', () => {
+  it('verifies all contenders, then lets them take turns', async () => {
+    const page = await site.visit('#view=race');
+    await page.getByRole('button', { name: 'Race: deal the cards' }).click();
+    await page
+      .locator('#race .state')
+      .getByText(/wins here/)
+      .waitFor({ timeout: 60_000 });
+    const lanes = page.locator('.lane');
+    expect(await lanes.count()).toBeGreaterThanOrEqual(2);
+    for (const figure of await lanes.locator('.figure b').allInnerTexts()) {
+      expect(figure).toMatch(/^[\d,]+$/);
+    }
+  });
+});
+
+describe('throughput', () => {
+  it('in Chromium is reported beside Node’s', async () => {
+    const server = await serveStatic(join(root, 'build'));
+    const page = await (await site.browser.newContext()).newPage();
+    await page.route('**/blank.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
+    );
+    await page.goto(`${server.origin}/blank.html`);
+    const range = { from: 1, to: 4000 };
+    const options = { workers: 1, verify: false, maxNodes: 50_000 };
+    // As text: the test runner would rewrite the import.
+    const inChromium = () =>
+      page.evaluate<{ solved: number; dealsPerSecond: number }>(`(async () => {
+        const { createEngine } = await import('/browser.js');
+        const engine = await createEngine();
+        const { solved, dealsPerSecond } = await engine.sweep(
+          ${JSON.stringify(range)}, ${JSON.stringify(options)});
+        return { solved, dealsPerSecond };
+      })()`);
+    const engine = await createEngine();
+    const rates = { node: [] as number[], chromium: [] as number[] };
+    for (let round = 0; round < 5; round++) {
+      const here = await engine.sweep(range, options);
+      const there = await inChromium();
+      expect(there.solved).toBe(here.solved);
+      rates.node.push(here.dealsPerSecond);
+      rates.chromium.push(there.dealsPerSecond);
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+    const [node, chromium] = [median(rates.node), median(rates.chromium)];
+    console.log(
+      `deals a second, one worker, start included: Node ${node.toFixed(0)}, ` +
+        `Chromium ${chromium.toFixed(0)}, ratio ${(node / chromium).toFixed(2)}`,
+    );
+    await page.context().close();
+    await server.close();
+  });
+});

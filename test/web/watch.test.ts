@@ -1,0 +1,173 @@
+/** Watching: numbers, verdicts, stepping, links. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
+import { writeFcSolve } from '../../src/notation/board-write.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe('a deal', () => {
+  it('is solved when its number is typed, and steps to the end', async () => {
+    const page = await site.visit();
+    await page.fill('#deal', '617');
+    await page.locator('.verdict').getByText('Solved').waitFor();
+    expect(new URL(page.url()).hash).toBe('#617');
+    const expected = (await createEngine()).solveSync(617);
+    expect(await page.locator('.verdict').innerText()).toContain(
+      expected.nodes.toLocaleString('en-US'),
+    );
+    expect(await cardsHome(page)).toBe(0);
+    await page
+      .locator('h1')
+      .focus()
+      .catch(() => undefined);
+    await page.locator('#deal').blur();
+    const steps = Number((await page.locator('.where').innerText()).split('/')[1]);
+    expect(steps).toBeGreaterThan(40);
+    expect(await page.locator('.moves li').count()).toBe(steps);
+    for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowRight');
+    expect(await cardsHome(page)).toBe(52);
+    expect(await page.locator('.where').innerText()).toBe(`${steps} / ${steps}`);
+    await page.keyboard.press('Home');
+    expect(await cardsHome(page)).toBe(0);
+  });
+
+  it('plays by itself, and each move is announced', async () => {
+    const page = await site.visit('#164');
+    await verdictOf(page);
+    await page.getByLabel('Speed').selectOption('8');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page
+      .locator('#announcer')
+      .getByText(/^Move \d+: .* (from|to) /)
+      .waitFor();
+    await page.waitForFunction(
+      () => document.querySelectorAll('.card[data-place="16"]').length > 3,
+    );
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const at = await page.locator('.where').innerText();
+    await page.waitForTimeout(300);
+    expect(await page.locator('.where').innerText()).toBe(at);
+  });
+
+  it('shows runs as one move, and single cards on request', async () => {
+    const page = await site.visit('#617');
+    await verdictOf(page);
+    const { moves } = (await createEngine()).solveSync(617);
+    const together = await page.locator('.moves li').count();
+    expect(together).toBeLessThan(moves.length);
+    await page.getByLabel('Runs as one move').uncheck();
+    expect(await page.locator('.moves li').count()).toBe(moves.length);
+    await page.locator('.moves button').nth(29).click();
+    expect(await page.locator('.where').innerText()).toBe(`30 / ${moves.length}`);
+  });
+
+  it('that engine and prover cannot solve shows what they say', async () => {
+    const { verdict } = (await createEngine()).solveSync(11982);
+    expect(verdict).not.toBe('solved');
+    const page = await site.visit('#11982');
+    expect(await verdictOf(page)).toBe(verdict);
+    expect((await page.locator('.verdict .word').innerText()).toLowerCase()).toBe(verdict);
+    expect(await page.getByRole('button', { name: 'Play' }).isDisabled()).toBe(true);
+  });
+
+  it.each([-3, 2 ** 33 - 1])('number %i is dealt', async (deal) => {
+    const page = await site.visit();
+    await page.fill('#deal', String(deal));
+    await verdictOf(page);
+    expect(new URL(page.url()).hash).toBe(`#${deal}`);
+  });
+
+  it.each(['0', '8589934592', '-5', '12x'])('number %s is refused', async (text) => {
+    const page = await site.visit('#617');
+    const before = await layoutOf(page);
+    await page.fill('#deal', text);
+    const message = await page.locator('#deal-message').innerText();
+    expect(message).toContain('1 to 8,589,934,591');
+    expect(await layoutOf(page)).toBe(before);
+  });
+
+  it('can have other numbers of cells', async () => {
+    const page = await site.visit('#617');
+    await page.locator('#cells').selectOption('7');
+    expect(await page.locator('.pile.cell').count()).toBe(7);
+    expect(await verdictOf(page)).toBe('solved');
+    expect(new URL(page.url()).hash).toBe('#deal=617&cells=7');
+  });
+});
+
+describe('the address', () => {
+  it('is shared and gone back to', async () => {
+    const page = await site.visit('#617', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await verdictOf(page);
+    const first = await layoutOf(page);
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    await page.locator('#cells').selectOption('5');
+    const last = await layoutOf(page);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.locator('.toast.shown').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site.url}#deal=618&cells=5`);
+
+    const friend = await site.visit(new URL(link).hash);
+    expect(await friend.locator('#deal').inputValue()).toBe('618');
+    expect(await layoutOf(friend)).toBe(last);
+
+    await page.goBack();
+    expect(await page.locator('#deal').inputValue()).toBe('618');
+    await page.goBack();
+    expect(await page.locator('#deal').inputValue()).toBe('617');
+    expect(await layoutOf(page)).toBe(first);
+  });
+
+  it('of one typed number is one step back, however many digits', async () => {
+    const page = await site.visit('#617');
+    await page.locator('#deal').fill('');
+    await page.locator('#deal').pressSequentially('31465');
+    expect(new URL(page.url()).hash).toBe('#31465');
+    await page.goBack();
+    expect(new URL(page.url()).hash).toBe('#617');
+  });
+
+  it('copies a solution that replays', async () => {
+    const page = await site.visit('#164', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await verdictOf(page);
+    await page.getByLabel('Runs as one move').uncheck();
+    await page.getByRole('button', { name: 'Copy the solution' }).click();
+    await page.locator('.toast.shown').waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const { parseSolution, verifySolution } = await import('../../src/notation/solution.js');
+    expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
+  });
+});
+
+describe('a pasted board', () => {
+  it('is read, solved and shared', async () => {
+    const page = await site.visit();
+    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await page.getByLabel('Board', { exact: true }).fill(writeFcSolve(dealPosition(25)));
+    await page.getByRole('button', { name: 'Solve it' }).click();
+    expect(await verdictOf(page)).toBe('solved');
+    const shown = await layoutOf(page);
+    const same = await site.visit('#25');
+    expect(await layoutOf(same)).toBe(shown);
+    const again = await site.visit(new URL(page.url()).hash);
+    expect(await layoutOf(again)).toBe(shown);
+  });
+
+  it('that is none is refused with the reason', async () => {
+    const page = await site.visit();
+    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await page.getByLabel('Board', { exact: true }).fill('AC 2C 3C');
+    await page.getByRole('button', { name: 'Solve it' }).click();
+    expect((await page.locator('#board-fault').innerText()).length).toBeGreaterThan(10);
+    const bad = await site.visit('#board=AC');
+    expect(await bad.locator('#deal-message.error').innerText()).not.toBe('');
+  });
+});

@@ -1,0 +1,52 @@
+/** Making elements, without a framework. */
+
+type Child = Node | string | null | undefined;
+type Props = Record<string, unknown>;
+
+/**
+ * `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`. A property that the element
+ * has is set; anything else becomes an attribute; `false` and `undefined` are left out.
+ */
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  selector: Tag | `${Tag}.${string}`,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const [tag, ...classes] = selector.split('.');
+  const element = document.createElement(tag) as HTMLElementTagNameMap[Tag];
+  if (classes.length > 0) element.className = classes.join(' ');
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === false) continue;
+    if (name in element && !name.includes('-')) Object.assign(element, { [name]: value });
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children) if (child != null) element.append(child);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function svg(
+  tag: string,
+  attributes: Record<string, string | number> = {},
+  ...children: Node[]
+): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Whole numbers with thousands separated, the same in every language. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** A button with an icon from icons.ts and a label for those who do not see it. */
+export function iconButton(
+  icon: SVGElement,
+  label: string,
+  onclick: () => void,
+): HTMLButtonElement {
+  return h('button.icon', { type: 'button', 'aria-label': label, title: label, onclick }, icon);
+}

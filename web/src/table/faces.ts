@@ -1,0 +1,200 @@
+/**
+ * Card faces as SVG, drawn from four suit shapes: crisp at any size, no image and no font of
+ * symbols needed. A face is drawn on a sheet of 250 x 350; suit shapes on one of 100 x 100.
+ */
+import { isRed, rankOf, RANKS, suitOf } from '../../../src/reference/index.js';
+import { h, svg } from '../dom.js';
+
+/** Suits in the order C D H S. */
+const SUIT_PATHS = [
+  'M50 4a21 21 0 0 0-17 33.400A21 21 0 1 0 45.500 67C45 80 41 90 34 96h32c-7-6-11-16-11.500-29A21 21 0 1 0 67 37.400 21 21 0 0 0 50 4z',
+  'M50 2c9 18 22 34 36 48-14 14-27 30-36 48-9-18-22-34-36-48C28 36 41 20 50 2z',
+  'M50 94C22 68 5 50 5 31 5 15 16 6 28 6c10 0 18 6 22 16C54 12 62 6 72 6c12 0 23 9 23 25 0 19-17 37-45 63z',
+  'M50 3c9 19 42 36 42 60 0 13-9 20-19 20-8 0-14-4-18-11 1 12 4 19 11 24H34c7-5 10-12 11-24-4 7-10 11-18 11C17 83 8 76 8 63 8 39 41 22 50 3z',
+];
+
+/**
+ * Pips of each rank as [column, row]: columns 0 to 2, rows 0 to 6 from top to bottom; those below
+ * the middle stand on their heads. They keep below the corner, which is all that shows in a fan.
+ */
+const PIP_X = [76, 125, 174];
+const PIP_TOP = 122;
+const PIP_ROW = 27.5;
+const PIPS: Record<number, [number, number][]> = {
+  1: [
+    [1, 0],
+    [1, 6],
+  ],
+  2: [
+    [1, 0],
+    [1, 3],
+    [1, 6],
+  ],
+  3: [
+    [0, 0],
+    [2, 0],
+    [0, 6],
+    [2, 6],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [1, 3],
+    [0, 6],
+    [2, 6],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [0, 3],
+    [2, 3],
+    [0, 6],
+    [2, 6],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [1, 1.5],
+    [0, 3],
+    [2, 3],
+    [0, 6],
+    [2, 6],
+  ],
+  7: [
+    [0, 0],
+    [2, 0],
+    [1, 1.5],
+    [0, 3],
+    [2, 3],
+    [1, 4.5],
+    [0, 6],
+    [2, 6],
+  ],
+  8: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+    [1, 3],
+    [0, 4],
+    [2, 4],
+    [0, 6],
+    [2, 6],
+  ],
+  9: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+    [0, 4],
+    [2, 4],
+    [1, 5],
+    [0, 6],
+    [2, 6],
+  ],
+};
+
+/** Headgear of jack, queen and king on a sheet of 100 x 60. */
+const COURTS: Record<number, string> = {
+  10: 'M8 48c10-26 34-38 62-30-4 5-5 9-4 14l20-3c-6 10-14 17-24 19zM70 18C76 6 86 2 94 4c-4 10-12 16-24 14zM8 52h56v6H8z',
+  11: 'M10 48 4 18l20 14L36 8l14 20L64 8l12 24 20-14-6 30zM10 52h80v6H10zM4 9a5 5 0 1 0 .1 0zM36 0a5 5 0 1 0 .1 0zM64 0a5 5 0 1 0 .1 0zM96 9a5 5 0 1 0 .1 0z',
+  12: 'M12 48 2 14l26 16L46 14V9h-6V4h6v-6h8v6h6v5h-6v5l18 16 26-16-10 34zM12 52h76v7H12z',
+};
+
+/** Defines the suit shapes once; `use` elements refer to them. */
+export function suitSymbols(): SVGElement {
+  return svg(
+    'svg',
+    { width: 0, height: 0, 'aria-hidden': 'true', class: 'symbols' },
+    ...SUIT_PATHS.map((d, suit) =>
+      svg('symbol', { id: `suit-${suit}`, viewBox: '0 0 100 100' }, svg('path', { d })),
+    ),
+  );
+}
+
+/** A suit's shape, in the colour of the text around it. */
+export function suitIcon(suit: number): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 100 100', class: 'suit', 'aria-hidden': 'true' },
+    svg('use', { href: `#suit-${suit}` }),
+  );
+}
+
+function pip(suit: number, x: number, y: number, size: number, turned = false): SVGElement {
+  return svg('use', {
+    href: `#suit-${suit}`,
+    x: x - size / 2,
+    y: y - size / 2,
+    width: size,
+    height: size,
+    ...(turned ? { transform: `rotate(180 ${x} ${y})` } : {}),
+  });
+}
+
+/** Two halves of a figure, one on its head, in a frame from (34, 100) to (216, 326). */
+function courtFigure(rank: number, suit: number): SVGElement[] {
+  const half = (turned: boolean) =>
+    svg(
+      'g',
+      turned ? { transform: 'rotate(180 125 213)' } : {},
+      svg('path', { d: 'M34 100h182v113H34z', class: 'robe' }),
+      svg('path', { d: 'M60 213c4-34 24-48 48-52l17 20 17-20c24 4 44 18 48 52z', class: 'stripe' }),
+      svg('path', { d: 'M112 213v-30l13-16 13 16v30z', class: 'collar' }),
+      svg('path', { d: 'M104 138c0 19 9 29 21 29s21-10 21-29z', class: 'head' }),
+      svg('path', {
+        d: COURTS[rank],
+        transform: 'translate(83 105) scale(.84 .62)',
+        class: 'crown',
+      }),
+      pip(suit, 58, 128, 36),
+    );
+  return [
+    half(false),
+    half(true),
+    svg('path', { d: 'M34 213h182', class: 'frame' }),
+    svg('rect', { x: 34, y: 100, width: 182, height: 226, rx: 10, class: 'frame' }),
+  ];
+}
+
+function middle(card: number): SVGElement[] {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  if (rank === 0) return [pip(suit, 125, 200, 130)];
+  if (rank > 9) return courtFigure(rank, suit);
+  return PIPS[rank].map(([column, row]) =>
+    pip(suit, PIP_X[column], PIP_TOP + row * PIP_ROW, 46, row > 3),
+  );
+}
+
+/** `10` as people write it; other ranks as in RANKS. */
+export const rankText = (card: number): string => {
+  const rank = RANKS[rankOf(card)];
+  return rank === 'T' ? '10' : rank;
+};
+
+const RANK_WORDS = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
+const SUIT_WORDS = ['clubs', 'diamonds', 'hearts', 'spades'];
+
+/** `seven of hearts` */
+export const cardWords = (card: number): string =>
+  `${RANK_WORDS[rankOf(card)]} of ${SUIT_WORDS[suitOf(card)]}`;
+
+export const suitWords = (suit: number): string => SUIT_WORDS[suit];
+
+/** A card's element; the table places it. Hidden from screen readers: the piles speak for it. */
+export function cardElement(card: number): HTMLElement {
+  const index = () => h('span.index', {}, h('b', {}, rankText(card)), suitIcon(suitOf(card)));
+  const element = h(
+    'div.card',
+    { 'aria-hidden': 'true' },
+    svg('svg', { viewBox: '0 0 250 350', class: 'face' }, ...middle(card)),
+    index(),
+    h('span.big', {}, suitIcon(suitOf(card))),
+  );
+  element.dataset.card = String(card);
+  element.classList.add(isRed(card) ? 'red' : 'black');
+  if (rankOf(card) === 9) element.classList.add('ten');
+  return element;
+}

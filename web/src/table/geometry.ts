@@ -1,0 +1,106 @@
+/**
+ * Where everything on the table lies, in CSS pixels. Pure.
+ *
+ *     a  b  c  d     C  D  H  S       cells, foundations
+ *     e  f  g  h                      only if there are more than four cells
+ *     1  2  3  4  5  6  7  8          cascades, fanned downwards
+ */
+import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../../src/reference/index.js';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  cardWidth: number;
+  cardHeight: number;
+  columnX: number[];
+  /** Tops of the first and the second row of cells. */
+  rowY: [number, number];
+  cascadeY: number;
+  cellCount: number;
+}
+
+const ASPECT = 1.4;
+/** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
+const COMFORTABLE_CARDS = 11;
+const FAN = 0.27;
+
+/** @param maxHeight what the window has room for */
+export function geometryFor(width: number, maxHeight: number, cellCount: number): Geometry {
+  const small = width < 560;
+  const padding = small ? 6 : Math.round(width * 0.026);
+  const gap = small ? 4 : Math.round(width * 0.0135);
+  const rows = cellCount > 4 ? 2 : 1;
+  const widest = (width - 2 * padding - 7 * gap) / CASCADES;
+  const cardsHigh = rows + 1 + FAN * (COMFORTABLE_CARDS - 1);
+  const tallest = (maxHeight - 2 * padding - (rows + 1) * gap) / cardsHigh / ASPECT;
+  const cardWidth = Math.max(30, Math.floor(Math.min(widest, Math.max(tallest, 58))));
+  const cardHeight = Math.round(cardWidth * ASPECT);
+  const spread = small ? gap : Math.min(gap * 2.2, (width - 2 * padding - 8 * cardWidth) / 7);
+  const left = (width - 8 * cardWidth - 7 * spread) / 2;
+  const top = padding;
+  const cascadeY = top + rows * (cardHeight + gap) + (small ? 6 : gap);
+  return {
+    width,
+    height: Math.max(
+      Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
+      small ? 0 : maxHeight,
+    ),
+    cardWidth,
+    cardHeight,
+    columnX: Array.from({ length: CASCADES }, (_, i) =>
+      Math.round(left + i * (cardWidth + spread)),
+    ),
+    rowY: [top, top + cardHeight + gap],
+    cascadeY,
+    cellCount,
+  };
+}
+
+/** Where the pile of a place starts; foundations by suit. */
+export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
+  const { columnX, rowY, cascadeY } = geometry;
+  if (place < CASCADES) return { x: columnX[place], y: cascadeY };
+  if (place === FOUNDATION) return { x: columnX[4 + suit], y: rowY[0] };
+  const cell = place - FIRST_CELL;
+  return { x: columnX[cell % 4], y: rowY[cell >> 2] };
+}
+
+/** Distance from one card of a cascade to the next. */
+export function fanStep(geometry: Geometry, cards: number): number {
+  const { height, cascadeY, cardHeight } = geometry;
+  const room = height - cascadeY - cardHeight - 8;
+  return Math.min(cardHeight * FAN, room / Math.max(1, cards - 1));
+}
+
+export interface PlacedCard extends Point {
+  card: number;
+  place: number;
+  /** How many cards lie beneath it in its pile. */
+  depth: number;
+}
+
+/** All 52 cards. */
+export function placeCards(geometry: Geometry, position: Position): PlacedCard[] {
+  const placed: PlacedCard[] = [];
+  position.cascades.forEach((cascade, place) => {
+    const { x, y } = pileAt(geometry, place);
+    const step = fanStep(geometry, cascade.length);
+    cascade.forEach((card, depth) => placed.push({ card, place, depth, x, y: y + depth * step }));
+  });
+  position.cells.forEach((card, cell) => {
+    const place = FIRST_CELL + cell;
+    if (card >= 0) placed.push({ card, place, depth: 0, ...pileAt(geometry, place) });
+  });
+  position.foundations.forEach((count, suit) => {
+    const at = pileAt(geometry, FOUNDATION, suit);
+    for (let rank = 0; rank < count; rank++) {
+      placed.push({ card: rank * 4 + suit, place: FOUNDATION, depth: rank, ...at });
+    }
+  });
+  return placed;
+}

@@ -1,0 +1,118 @@
+/** Playing by hand: undo and redo, hints, and whether the game can still be won. */
+import { h, iconButton } from '../dom.js';
+import type { Solved } from '../engine/client.js';
+import { icon } from '../icons.js';
+import { count } from '../dom.js';
+import { timeText } from './verdict.js';
+
+export interface HandHandlers {
+  undo(): void;
+  redo(): void;
+  restart(): void;
+  hint(): void;
+  isWinnable(): void;
+  finish(): void;
+  setWatching(watching: boolean): void;
+}
+
+export class HandPanel {
+  readonly element: HTMLElement;
+  private readonly status = h('p.status', { role: 'status' });
+  private readonly light = h('div.light', {});
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
+  private readonly watching: HTMLInputElement;
+  private readonly safe: HTMLInputElement;
+
+  constructor(handlers: HandHandlers) {
+    this.undo = iconButton(icon('undo'), 'Undo', () => handlers.undo());
+    this.redo = iconButton(icon('redo'), 'Redo', () => handlers.redo());
+    this.watching = h('input', {
+      type: 'checkbox',
+      checked: true,
+      onchange: () => handlers.setWatching(this.watching.checked),
+    });
+    this.safe = h('input', { type: 'checkbox', checked: true });
+    const wide = (label: string, onclick: () => void) =>
+      h('button', { type: 'button', onclick }, label);
+    this.element = h(
+      'div.hand',
+      {},
+      h(
+        'div.transport',
+        { role: 'group', 'aria-label': 'Your game' },
+        this.undo,
+        this.redo,
+        iconButton(icon('restart'), 'Start again', () => handlers.restart()),
+        h(
+          'button.primary.hint',
+          { type: 'button', onclick: () => handlers.hint() },
+          icon('hint'),
+          'Hint',
+        ),
+      ),
+      this.status,
+      this.light,
+      h(
+        'div.extras',
+        {},
+        wide('Still winnable?', () => handlers.isWinnable()),
+        wide('Finish it for me', () => handlers.finish()),
+      ),
+      h('label.check', {}, this.watching, ' Tell me after each move'),
+      h('label.check', {}, this.safe, ' Send safe cards home by themselves'),
+      h(
+        'p.small-print',
+        {},
+        'Drag cards, or click a card and then a place. On a keyboard type moves: ',
+        h('kbd', {}, '26'),
+        ' ',
+        h('kbd', {}, '3a'),
+        ' ',
+        h('kbd', {}, '5h'),
+        '.',
+      ),
+    );
+  }
+
+  get sendsSafeCards(): boolean {
+    return this.safe.checked;
+  }
+
+  get isWatching(): boolean {
+    return this.watching.checked;
+  }
+
+  update(canUndo: boolean, canRedo: boolean): void {
+    this.undo.disabled = !canUndo;
+    this.redo.disabled = !canRedo;
+  }
+
+  say(text: string): void {
+    this.status.textContent = text;
+  }
+
+  asking(): void {
+    this.light.className = 'light asking';
+    this.light.textContent = 'Looking…';
+  }
+
+  noAnswer(): void {
+    this.light.className = 'light';
+    this.light.textContent = '';
+  }
+
+  /** @param isWon all cards are home already */
+  answer({ verdict, nodes, microseconds, moves }: Solved, isWon: boolean): void {
+    const [time, unit] = timeText(microseconds);
+    this.light.className = `light ${isWon ? 'solved' : verdict}`;
+    this.light.dataset.verdict = verdict;
+    this.light.textContent = isWon
+      ? 'Won: all 52 cards are home.'
+      : {
+          solved: `Still winnable: ${count(moves.length)} cards to move from here (found in ${time} ${unit}).`,
+          unsolvable: `Lost: proved over ${count(nodes)} positions. Undo is your friend.`,
+          undecided: 'Undecided: the search gave up. That proves nothing either way.',
+        }[verdict];
+  }
+}

@@ -1,0 +1,96 @@
+/** A histogram of solution lengths that grows while the sweep runs. Drawn on a canvas. */
+import { count, h } from '../dom.js';
+
+/** Moves a bar. */
+const BIN_MOVES = 10;
+const LEFT = 8;
+const BOTTOM = 26;
+const TOP = 14;
+
+export class LengthHistogram {
+  readonly element: HTMLElement;
+  private readonly canvas = h('canvas', {
+    role: 'img',
+    'aria-label': 'Histogram of solution lengths',
+  });
+  private bins: number[] = [];
+  private stale = true;
+
+  constructor() {
+    this.element = h('div.histogram', {}, this.canvas);
+    const redraw = () => {
+      this.stale = true;
+      this.draw();
+    };
+    new ResizeObserver(redraw).observe(this.element);
+    // A canvas does not follow the colours of the page by itself.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+    new MutationObserver(redraw).observe(document.documentElement, {
+      attributeFilter: ['data-theme'],
+    });
+  }
+
+  clear(): void {
+    this.bins = [];
+    this.stale = true;
+  }
+
+  add(moves: Uint32Array, verdicts: Uint8Array, solvedIndex: number): void {
+    for (let i = 0; i < moves.length; i++) {
+      if (verdicts[i] !== solvedIndex) continue;
+      const bin = Math.floor(moves[i] / BIN_MOVES);
+      this.bins[bin] = (this.bins[bin] ?? 0) + 1;
+    }
+    this.stale = true;
+  }
+
+  draw(): void {
+    const { canvas } = this;
+    const width = this.element.clientWidth;
+    const height = this.element.clientHeight;
+    if (!this.stale || width === 0) return;
+    this.stale = false;
+    const scale = devicePixelRatio;
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext('2d')!;
+    context.scale(scale, scale);
+    const style = getComputedStyle(this.element);
+    // Bars beyond the 99.5th percentile are gathered in the last one.
+    const total = this.bins.reduce((sum, n) => sum + (n ?? 0), 0);
+    let seen = 0;
+    let last = 30;
+    for (let bin = 0; bin < this.bins.length; bin++) {
+      seen += this.bins[bin] ?? 0;
+      if (seen < total * 0.995) last = Math.max(last, bin + 1);
+    }
+    const shown = Array.from({ length: last + 1 }, (_, bin) =>
+      bin < last
+        ? (this.bins[bin] ?? 0)
+        : this.bins.slice(last).reduce((sum, n) => sum + (n ?? 0), 0),
+    );
+    const most = Math.max(1, ...shown);
+    const step = (width - 2 * LEFT) / shown.length;
+    const room = height - BOTTOM - TOP;
+    context.fillStyle = style.getPropertyValue('--accent');
+    shown.forEach((n, bin) => {
+      const bar = (n / most) * room;
+      context.fillRect(LEFT + bin * step + 0.5, TOP + room - bar, Math.max(1, step - 1.5), bar);
+    });
+    context.fillStyle = style.getPropertyValue('--line');
+    context.fillRect(LEFT, TOP + room, width - 2 * LEFT, 1);
+    context.fillStyle = style.getPropertyValue('--muted');
+    context.font = `12px ${style.fontFamily}`;
+    context.textAlign = 'center';
+    for (let bin = 0; bin <= last; bin += 5) {
+      const text = bin === last ? `${bin * BIN_MOVES}+` : String(bin * BIN_MOVES);
+      if (bin % 10 === 0) context.fillText(text, LEFT + bin * step, height - 8);
+    }
+    const peak = shown.indexOf(most);
+    const label =
+      total === 0
+        ? 'Histogram of solution lengths, empty so far'
+        : `Histogram of the lengths of ${count(total)} solutions: most have ${peak * BIN_MOVES} to ${peak * BIN_MOVES + BIN_MOVES - 1} single-card moves`;
+    canvas.setAttribute('aria-label', label);
+  }
+}

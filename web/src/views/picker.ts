@@ -1,0 +1,150 @@
+/** Chooses what is on the table: a deal number, the number of cells, or a pasted board. */
+import { DEAL_NUMBERS, isDealNumber } from '../../../src/notation/deals.js';
+import { MAX_CELLS, MAX_DEAL } from '../../../src/reference/index.js';
+import { count, h, iconButton } from '../dom.js';
+import { icon } from '../icons.js';
+import type { Route } from '../route.js';
+
+type Choice = Pick<Route, 'game' | 'cells'>;
+
+export interface PickerHandlers {
+  /** @param typing the number is being typed: later ones replace it in the history */
+  choose(choice: Choice, typing: boolean): void;
+  paste(): void;
+}
+
+/** Random deals come from the numbers Windows itself offered. */
+const WINDOWS_DEALS = 1_000_000;
+
+export class Picker {
+  readonly element: HTMLElement;
+  private readonly input: HTMLInputElement;
+  private readonly cells: HTMLSelectElement;
+  private readonly message: HTMLElement;
+  private choice: Choice = { game: 617, cells: 4 };
+  private typing = false;
+
+  constructor(private readonly handlers: PickerHandlers) {
+    this.input = h('input.number', {
+      id: 'deal',
+      type: 'text',
+      inputMode: 'numeric',
+      autocomplete: 'off',
+      spellcheck: false,
+      'aria-describedby': 'deal-message',
+      oninput: () => this.readInput(),
+      onblur: () => this.endTyping(),
+      onkeydown: (event: KeyboardEvent) => this.key(event),
+    });
+    this.cells = h(
+      'select',
+      { id: 'cells', onchange: () => this.choose({ cells: Number(this.cells.value) }) },
+      ...Array.from({ length: MAX_CELLS + 1 }, (_, n) =>
+        h('option', { value: String(n) }, String(n)),
+      ),
+    );
+    this.message = h('p.message', { id: 'deal-message' });
+    this.element = h(
+      'div.picker',
+      {},
+      h(
+        'div.fields',
+        {},
+        h('label', { htmlFor: 'deal' }, 'Deal number'),
+        h('label.cells-label', { htmlFor: 'cells' }, 'Free cells'),
+        h(
+          'div.number-row',
+          {},
+          iconButton(icon('back'), 'Previous deal', () => this.stepBy(-1)),
+          this.input,
+          iconButton(icon('next'), 'Next deal', () => this.stepBy(1)),
+          iconButton(icon('dice'), 'Random deal', () => this.random()),
+        ),
+        this.cells,
+      ),
+      this.message,
+    );
+  }
+
+  show({ game, cells }: Route): void {
+    this.choice = { game, cells };
+    this.cells.value = String(cells);
+    const isFocused = document.activeElement === this.input;
+    if (!isFocused || Number(this.input.value) !== game) {
+      this.input.value = typeof game === 'number' ? String(game) : '';
+    }
+    this.input.placeholder = typeof game === 'number' ? '' : 'your board';
+    this.say('');
+  }
+
+  /** Shows what was wrong with the board in the address. */
+  complain(text: string): void {
+    this.say(text, true);
+  }
+
+  stepBy(by: number): void {
+    const from = typeof this.choice.game === 'number' ? this.choice.game : 0;
+    let game = from + by;
+    // There is no deal 0 between the special deals and the numbered ones.
+    if (game === 0) game += by;
+    if (isDealNumber(game)) this.choose({ game });
+  }
+
+  random(): void {
+    this.choose({ game: 1 + Math.floor(Math.random() * WINDOWS_DEALS) });
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.key === 'Enter') this.endTyping();
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      this.stepBy(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  }
+
+  private readInput(): void {
+    const text = this.input.value.trim();
+    const game = Number(text);
+    if (/^-?\d+$/.test(text) && isDealNumber(game)) {
+      this.say('');
+      const { typing } = this;
+      this.typing = true;
+      this.choice = { ...this.choice, game };
+      this.handlers.choose(this.choice, typing);
+    } else if (text !== '' && text !== '-') {
+      this.say(
+        `Deal numbers are ${DEAL_NUMBERS.replace(String(MAX_DEAL), count(MAX_DEAL))}.`,
+        true,
+      );
+    }
+  }
+
+  private endTyping(): void {
+    this.typing = false;
+  }
+
+  private choose(part: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...part };
+    if (part.game !== undefined) this.input.value = String(part.game);
+    this.handlers.choose(this.choice, false);
+  }
+
+  private say(text: string, isError = false): void {
+    this.message.replaceChildren(
+      text !== ''
+        ? text
+        : h(
+            'span',
+            {},
+            'As Windows deals it. ',
+            h(
+              'button.link',
+              { type: 'button', onclick: () => this.handlers.paste() },
+              'Paste a board',
+            ),
+          ),
+    );
+    this.message.classList.toggle('error', isError);
+    this.input.setAttribute('aria-invalid', String(isError));
+  }
+}

@@ -1,0 +1,150 @@
+/** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
+import type { Task } from '../../../src/bench/contender.js';
+import { announce } from '../announce.js';
+import { count, h } from '../dom.js';
+import type { RaceOrder, RaceReport } from '../engine/race-worker.js';
+import { runnersOf } from '../engine/racers.js';
+import { icon } from '../icons.js';
+
+const ROUNDS = 15;
+/** Enough that no deal is in a cache by chance, few enough for many turns. */
+const DEALS: Record<Task, number> = { deal: 4096, solve: 1000 };
+
+interface Lane {
+  name: string;
+  element: HTMLElement;
+  bar: HTMLElement;
+  figure: HTMLElement;
+  remark: HTMLElement;
+  rates: number[];
+}
+
+export class RaceView {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly track = h('div.track', {});
+  private readonly state = h('p.state', { role: 'status' });
+  private readonly buttons: HTMLButtonElement[] = [];
+  private worker: Worker | null = null;
+
+  constructor(root: HTMLElement) {
+    const tasks: [Task, string][] = [
+      ['deal', 'Race: deal the cards'],
+      ['solve', 'Race: deal and solve'],
+    ];
+    for (const [task, label] of tasks) {
+      // One alone is no race.
+      if (runnersOf(task).length < 2) continue;
+      const button = h(
+        'button.primary',
+        { type: 'button', onclick: () => this.race(task) },
+        icon('play'),
+        h('span', {}, label),
+      );
+      this.buttons.push(button);
+    }
+    root.append(
+      h('h2', {}, 'WebAssembly against JavaScript'),
+      h(
+        'p.lead',
+        {},
+        'The same work, the same deals, your browser. The wasm module takes turns with the best that JavaScript was made to do, and with the way it is usually written.',
+      ),
+      h('div.form', {}, h('div.buttons', {}, ...this.buttons), this.state),
+      h('div.panel', {}, this.track),
+      h(
+        'p.small-print',
+        {},
+        `The small print: one worker, one contender at a time, ${ROUNDS} rounds in alternating order after two that do not count. `,
+        `A turn repeats the same deals (${count(DEALS.deal)} when dealing, ${count(DEALS.solve)} when solving) for about a tenth of a second; bars show the median, the thin mark its range. `,
+        'Before the start the first 500 deals of each contender are compared with a reference dealer, or its solutions replayed. ',
+        'Browsers’ clocks are coarse, and other tabs, heat and battery all take part: run it twice.',
+      ),
+    );
+    this.layOut('deal');
+  }
+
+  private layOut(task: Task): void {
+    this.lanes.clear();
+    for (const { id, name } of runnersOf(task)) {
+      const bar = h('div.bar', {});
+      const figure = h('b', {}, '–');
+      const remark = h('span', {});
+      const element = h(
+        'div.lane',
+        {},
+        h('p.name', {}, name === 'wasm' ? 'WebAssembly' : name),
+        h('div.rail', {}, bar),
+        h('p.figure', {}, figure, remark),
+      );
+      if (id.endsWith('-wasm')) element.classList.add('ours');
+      this.lanes.set(id, { name, element, bar, figure, remark, rates: [] });
+    }
+    this.track.replaceChildren(...[...this.lanes.values()].map(({ element }) => element));
+  }
+
+  private race(task: Task): void {
+    this.worker?.terminate();
+    this.layOut(task);
+    for (const button of this.buttons) button.disabled = true;
+    this.state.textContent = 'Checking the contenders…';
+    const worker = new Worker(new URL('../engine/race-worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    this.worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<RaceReport>) => this.receive(data);
+    worker.onerror = (event) =>
+      this.receive({ type: 'failed', message: event.message || 'the worker could not be started' });
+    const first = 1 + Math.floor(Math.random() * 900_000);
+    worker.postMessage({ task, first, count: DEALS[task], rounds: ROUNDS } satisfies RaceOrder);
+  }
+
+  private receive(report: RaceReport): void {
+    if (report.type === 'verified') {
+      const lane = this.lanes.get(report.id)!;
+      lane.remark.textContent =
+        report.faults.length === 0 ? `${report.deals} deals checked` : report.faults[0];
+    } else if (report.type === 'round') {
+      this.lanes.get(report.id)!.rates.push(report.dealsPerSecond);
+      this.state.textContent = `Round ${report.round + 1} of ${ROUNDS}`;
+      this.draw();
+    } else {
+      this.worker?.terminate();
+      this.worker = null;
+      for (const button of this.buttons) button.disabled = false;
+      this.state.textContent = report.type === 'failed' ? report.message : this.result();
+      announce(this.state.textContent);
+    }
+  }
+
+  private draw(): void {
+    const lanes = [...this.lanes.values()].filter(({ rates }) => rates.length > 0);
+    // Room for a range beyond the longest bar; a wilder one is cut off.
+    const best = 1.1 * Math.max(...lanes.map(({ rates }) => median(rates)));
+    const slowest = Math.min(...lanes.map(({ rates }) => median(rates)));
+    for (const { bar, figure, remark, rates } of lanes) {
+      const rate = median(rates);
+      const percent = (value: number) => `${(100 * value) / best}%`;
+      bar.style.setProperty('--length', percent(rate));
+      bar.style.setProperty('--least', percent(Math.min(...rates)));
+      bar.style.setProperty('--most', percent(Math.max(...rates)));
+      figure.textContent = count(rate);
+      remark.textContent = `deals/s · ${(rate / slowest).toFixed(1)}×`;
+    }
+  }
+
+  private result(): string {
+    const ranked = [...this.lanes.values()]
+      .filter(({ rates }) => rates.length > 0)
+      .sort((a, b) => median(b.rates) - median(a.rates));
+    if (ranked.length < 2) return 'Nobody to race against.';
+    const ratio = median(ranked[0].rates) / median(ranked[1].rates);
+    const name = (lane: Lane) => (lane.name === 'wasm' ? 'WebAssembly' : lane.name);
+    return `${name(ranked[0])} wins here, ${ratio.toFixed(2)} times as fast as ${name(ranked[1])}.`;
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.slice().sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

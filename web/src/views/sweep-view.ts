@@ -1,0 +1,326 @@
+/** A sweep in this tab: the package's own `engine.sweep`, with everything it finds shown live. */
+import { createEngine, type Rows, type SweepSummary } from 'freecell-wasm';
+import { VERDICTS } from '../../../src/engine/abi.js';
+import { CSV_HEADER, csvLines } from '../../../src/sweep/csv.js';
+import { MAX_DEAL } from '../../../src/reference/index.js';
+import { announce } from '../announce.js';
+import { count, h } from '../dom.js';
+import { icon } from '../icons.js';
+import { formatRoute } from '../route.js';
+import { HardDeals } from './hard-deals.js';
+import { LengthHistogram } from './histogram.js';
+
+/** The rows of all deals are kept for the download: 13 bytes each. */
+const MAX_DEALS = 5_000_000;
+const SOLVED = VERDICTS.indexOf('solved');
+
+interface Run {
+  total: number;
+  done: number;
+  rows: Rows[];
+  counts: number[];
+  hard: HardDeals;
+  controller: AbortController;
+  /** Time that ran, pauses taken out. */
+  activeMs: number;
+  resumedMs: number;
+  /** Resolves when a pause ends. */
+  pause: { ended: Promise<void>; end(): void } | null;
+  summary: SweepSummary | null;
+}
+
+export class SweepView {
+  private readonly histogram = new LengthHistogram();
+  private readonly from: HTMLInputElement;
+  private readonly to: HTMLInputElement;
+  private readonly workers: HTMLInputElement;
+  private readonly cells: HTMLSelectElement;
+  private readonly fault = h('p.message.error', { role: 'alert' });
+  private readonly startButton: HTMLButtonElement;
+  private readonly pauseButton: HTMLButtonElement;
+  private readonly stopButton: HTMLButtonElement;
+  private readonly downloadButton: HTMLButtonElement;
+  private readonly progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress' });
+  private readonly tiles: Record<
+    'rate' | 'done' | 'solved' | 'unsolvable' | 'undecided',
+    HTMLElement
+  >;
+  private readonly state = h('p.state', {});
+  private readonly hardList = h('ol.hard', {});
+  private readonly others = h('p.others', {});
+  private readonly json = h('pre', { tabIndex: 0 });
+  private run: Run | null = null;
+
+  constructor(root: HTMLElement) {
+    const number = (id: string, value: number, max: number) =>
+      h('input', {
+        id,
+        type: 'number',
+        min: '1',
+        max: String(max),
+        step: '1',
+        value: String(value),
+      });
+    this.from = number('sweep-from', 1, MAX_DEAL);
+    this.to = number('sweep-to', 100_000, MAX_DEAL);
+    this.workers = number('sweep-workers', navigator.hardwareConcurrency || 2, 64);
+    this.cells = h(
+      'select',
+      { id: 'sweep-cells' },
+      ...Array.from({ length: 9 }, (_, n) =>
+        h('option', { value: String(n), selected: n === 4 }, String(n)),
+      ),
+    );
+    const button = (
+      name: 'play' | 'pause' | 'stop' | 'download',
+      label: string,
+      onclick: () => void,
+    ) => h('button', { type: 'button', onclick }, icon(name), h('span', {}, label));
+    this.startButton = button('play', 'Start', () => void this.start());
+    this.startButton.classList.add('primary');
+    this.pauseButton = button('pause', 'Pause', () => this.togglePause());
+    this.stopButton = button('stop', 'Stop', () => this.run?.controller.abort());
+    this.downloadButton = button('download', 'CSV', () => this.download());
+    const tile = () => h('b', {}, '0');
+    this.tiles = {
+      rate: tile(),
+      done: tile(),
+      solved: tile(),
+      unsolvable: tile(),
+      undecided: tile(),
+    };
+    const field = (label: string, input: HTMLElement) =>
+      h('div.field', {}, h('label', { htmlFor: input.id }, label), input);
+    root.append(
+      h('h2', {}, 'Sweep a range of deals'),
+      h(
+        'p.lead',
+        {},
+        'Deal, solve and check every game of a range on all cores of this device. Each deal is compared with a plain reference dealer and each solution is replayed move by move.',
+      ),
+      h(
+        'div.form',
+        {},
+        field('From deal', this.from),
+        field('To deal', this.to),
+        field('Workers', this.workers),
+        field('Free cells', this.cells),
+        h('div.buttons', {}, this.startButton, this.pauseButton, this.stopButton),
+      ),
+      this.fault,
+      h('div.progress-row', {}, this.progress, this.state),
+      h(
+        'div.tiles',
+        {},
+        h('div.tile.rate', {}, this.tiles.rate, h('span', {}, 'deals per second')),
+        h('div.tile', {}, this.tiles.done, h('span', {}, 'deals done')),
+        h('div.tile.solved', {}, this.tiles.solved, h('span', {}, 'solved')),
+        h('div.tile.unsolvable', {}, this.tiles.unsolvable, h('span', {}, 'unsolvable')),
+        h('div.tile.undecided', {}, this.tiles.undecided, h('span', {}, 'undecided')),
+      ),
+      h(
+        'div.two',
+        {},
+        h(
+          'div.panel',
+          {},
+          h('h3', {}, 'Length of the solutions, in single-card moves'),
+          this.histogram.element,
+        ),
+        h(
+          'div.panel',
+          {},
+          h('h3', {}, 'The hard ones, by nodes searched'),
+          this.hardList,
+          this.others,
+        ),
+      ),
+      h(
+        'div.result',
+        {},
+        this.downloadButton,
+        h('details', {}, h('summary', {}, 'Summary as JSON'), this.json),
+      ),
+    );
+    this.updateButtons();
+  }
+
+  private read(): { from: number; to: number; workers: number; cells: number } | null {
+    const values = [this.from, this.to, this.workers].map(({ value }) => Number(value));
+    const [from, to, workers] = values;
+    const bad =
+      !values.every(Number.isSafeInteger) || from < 1 || to > MAX_DEAL
+        ? `Deals are whole numbers from 1 to ${count(MAX_DEAL)}.`
+        : from > to
+          ? 'The range goes upwards: the second number is the larger one.'
+          : to - from >= MAX_DEALS
+            ? `A tab keeps every row for you: at most ${count(MAX_DEALS)} deals at a time.`
+            : workers < 1 || workers > 64
+              ? 'Workers: from 1 to 64.'
+              : '';
+    this.fault.textContent = bad;
+    return bad === '' ? { from, to, workers, cells: Number(this.cells.value) } : null;
+  }
+
+  private async start(): Promise<void> {
+    const wanted = this.read();
+    if (wanted === null || this.isRunning) return;
+    const { from, to, workers, cells } = wanted;
+    const run: Run = {
+      total: to - from + 1,
+      done: 0,
+      rows: [],
+      counts: [0, 0, 0],
+      hard: new HardDeals(),
+      controller: new AbortController(),
+      activeMs: 0,
+      resumedMs: performance.now(),
+      pause: null,
+      summary: null,
+    };
+    this.run = run;
+    this.histogram.clear();
+    this.json.textContent = '';
+    this.updateButtons();
+    this.drawWhileRunning();
+    announce('Sweep started');
+    try {
+      const engine = await createEngine();
+      run.resumedMs = performance.now();
+      run.summary = await engine.sweep(
+        { from, to },
+        {
+          workers,
+          cells,
+          signal: run.controller.signal,
+          onProgress: ({ done, verdictCounts }) => {
+            run.done = done;
+            run.counts = verdictCounts.slice();
+          },
+          onRows: (rows) => {
+            run.rows.push(rows);
+            run.hard.add(rows);
+            this.histogram.add(rows.moves, rows.verdicts, SOLVED);
+            return run.pause?.ended;
+          },
+        },
+      );
+      this.json.textContent = JSON.stringify(run.summary, null, 2);
+      announce(
+        `Sweep ${run.summary.interrupted ? 'stopped' : 'finished'}: ${count(run.done)} deals`,
+      );
+    } catch (error) {
+      this.fault.textContent = `The sweep stopped: ${error instanceof Error ? error.message : String(error)}`;
+      run.controller.abort();
+    } finally {
+      this.freeze(run);
+      this.updateButtons();
+      this.draw();
+    }
+  }
+
+  private get isRunning(): boolean {
+    return this.run !== null && this.run.summary === null && !this.run.controller.signal.aborted;
+  }
+
+  private togglePause(): void {
+    const { run } = this;
+    if (run === null) return;
+    if (run.pause) {
+      run.pause.end();
+      run.pause = null;
+      run.resumedMs = performance.now();
+    } else {
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      // A stop ends a pause, too.
+      run.controller.signal.addEventListener('abort', () => end());
+      run.pause = { ended, end };
+      this.freeze(run);
+    }
+    this.updateButtons();
+  }
+
+  private freeze(run: Run): void {
+    if (run.resumedMs > 0) run.activeMs += performance.now() - run.resumedMs;
+    run.resumedMs = 0;
+  }
+
+  private updateButtons(): void {
+    const { isRunning, run } = this;
+    this.startButton.disabled = isRunning;
+    this.pauseButton.disabled = this.stopButton.disabled = !isRunning;
+    this.downloadButton.disabled = run === null || run.rows.length === 0;
+    this.pauseButton.lastElementChild!.textContent = run?.pause && isRunning ? 'Go on' : 'Pause';
+  }
+
+  private drawWhileRunning(): void {
+    requestAnimationFrame(() => {
+      this.draw();
+      if (this.isRunning) this.drawWhileRunning();
+    });
+  }
+
+  private draw(): void {
+    const { run } = this;
+    if (run === null) return;
+    const activeMs = run.activeMs + (run.resumedMs > 0 ? performance.now() - run.resumedMs : 0);
+    const [undecided, solved, unsolvable] = run.counts;
+    const { tiles } = this;
+    tiles.rate.textContent = count(activeMs > 0 ? run.done / (activeMs / 1000) : 0);
+    tiles.done.textContent = count(run.done);
+    tiles.solved.textContent = count(solved);
+    tiles.unsolvable.textContent = count(unsolvable);
+    tiles.undecided.textContent = count(undecided);
+    this.progress.value = run.done / run.total;
+    this.state.textContent = run.summary
+      ? `${run.summary.interrupted ? 'Stopped' : 'Done'} after ${(activeMs / 1000).toFixed(1)} s`
+      : run.pause
+        ? 'Paused'
+        : `${Math.floor((100 * run.done) / run.total)} %`;
+    this.histogram.draw();
+    this.drawHard(run);
+    if (this.downloadButton.disabled && run.rows.length > 0) this.updateButtons();
+  }
+
+  private drawHard(run: Run): void {
+    if (!run.hard.changed) return;
+    const cells = Number(this.cells.value);
+    const link = (deal: number) =>
+      h('a', { href: formatRoute({ view: 'watch', game: deal, cells }) }, `#${deal}`);
+    this.hardList.replaceChildren(
+      ...run.hard.hardest.map(({ deal, nodes, verdict }) =>
+        h(
+          'li',
+          {},
+          link(deal),
+          h('span', {}, `${count(nodes)} nodes`),
+          h(`span.${VERDICTS[verdict]}` as 'span', {}, VERDICTS[verdict]),
+        ),
+      ),
+    );
+    const { unsolvable, undecided } = run.hard;
+    const listed = (word: string, deals: number[]) =>
+      deals.length === 0
+        ? []
+        : [h('span', {}, `${word}: `, ...deals.flatMap((deal) => [link(deal), ' ']))];
+    this.others.replaceChildren(
+      ...listed('Unsolvable', unsolvable),
+      ...listed('Undecided', undecided),
+    );
+    run.hard.changed = false;
+  }
+
+  private download(): void {
+    if (this.run === null) return;
+    const parts = [CSV_HEADER, ...this.run.rows.map(csvLines)];
+    const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+    const first = this.run.rows[0].first;
+    const link = h('a', {
+      href: url,
+      download: `freecell-${first}-${first + this.run.done - 1}.csv`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+}

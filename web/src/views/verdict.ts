@@ -1,0 +1,77 @@
+/** The engine's word on the board, with its figures. */
+import type { Solved } from '../engine/client.js';
+import { count, h } from '../dom.js';
+
+/** One frame of a common screen. */
+const FRAME_MICROSECONDS = 1e6 / 60;
+
+const figure = (value: string, unit: string) =>
+  h('div.figure', {}, h('b', {}, value), h('span', {}, unit));
+
+export function timeText(microseconds: number): [string, string] {
+  if (microseconds < 1) return [microseconds.toFixed(2), 'µs'];
+  if (microseconds < 10_000) return [count(microseconds), 'µs'];
+  if (microseconds < 1e6) return [(microseconds / 1000).toFixed(0), 'ms'];
+  return [(microseconds / 1e6).toFixed(1), 's'];
+}
+
+export class VerdictCard {
+  readonly element = h('div.verdict', { 'aria-live': 'polite' });
+
+  searching(): void {
+    this.element.className = 'verdict searching';
+    this.element.replaceChildren(
+      h('p.word', {}, 'Searching…'),
+      h('p.remark', {}, 'This one is not easy.'),
+    );
+  }
+
+  failed(text: string): void {
+    this.element.className = 'verdict undecided';
+    this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
+  }
+
+  /** @param steps moves as they are shown, with runs as one if so chosen */
+  show(solved: Solved, steps: number): void {
+    const { verdict, nodes, moves, microseconds, runs } = solved;
+    const [time, unit] = timeText(microseconds);
+    const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
+    this.element.className = `verdict ${verdict}`;
+    this.element.dataset.verdict = verdict;
+    this.element.replaceChildren(
+      h('p.word', {}, word),
+      h(
+        'div.figures',
+        {},
+        ...(verdict === 'solved' ? [figure(count(steps), steps === 1 ? 'move' : 'moves')] : []),
+        figure(count(nodes), 'nodes'),
+        figure(time, unit),
+      ),
+      h('p.remark', {}, remark(solved)),
+      h(
+        'p.small-print',
+        {},
+        runs > 1
+          ? `Time: mean of ${count(runs)} searches on this device, after the first.`
+          : 'Time: one search on this device.',
+        steps !== moves.length && verdict === 'solved'
+          ? ` ${count(moves.length)} single cards.`
+          : '',
+      ),
+    );
+  }
+}
+
+function remark({ verdict, microseconds, nodes, ranOutOf }: Solved): string {
+  if (verdict === 'unsolvable') {
+    return `Proved: after ${count(nodes)} positions nothing is left to try. Nobody can win this one.`;
+  }
+  if (verdict === 'undecided') {
+    const what = ranOutOf === 'memory' ? 'memory' : 'positions';
+    return `The search ran out of ${what} it was allowed. That proves nothing either way.`;
+  }
+  const inAFrame = Math.floor(FRAME_MICROSECONDS / microseconds);
+  return inAFrame >= 2
+    ? `${count(inAFrame)} games like this fit into one frame of your screen.`
+    : 'A hard one, by the engine’s standards.';
+}

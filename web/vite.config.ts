@@ -1,0 +1,25 @@
+/** The page: `npm run web` serves it, `npm run build:web` makes static files for any folder. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { contentSecurityPolicy, offline } from './vite-plugins.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root: here,
+  base: './',
+  resolve: {
+    alias: { 'freecell-wasm': fileURLToPath(new URL('../build/browser.js', import.meta.url)) },
+  },
+  server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+  worker: { format: 'es' },
+  build: {
+    outDir: fileURLToPath(new URL('dist', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // No file inside another: the policy allows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  plugins: [contentSecurityPolicy(), offline()],
+});
