@@ -31,6 +31,7 @@ await bundle('dist/browser.js', 'build/browser.js');
 
 const embedded = {
   freecellBase64: readFileSync('build/freecell.wasm').toString('base64'),
+  proverBase64: readFileSync('build/prover.wasm').toString('base64'),
   workerScript: readFileSync('build/worker.js', 'utf8'),
 };
 const source = Object.entries(embedded).map(

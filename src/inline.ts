@@ -4,7 +4,7 @@
  * content security policy needs `worker-src blob:` if sweeps or signals are used.
  */
 import { FreeCellEngine } from './api/freecell.js';
-import { freecellBase64, workerScript } from './api/embedded.js';
+import { freecellBase64, proverBase64, workerScript } from './api/embedded.js';
 import { portOf } from './api/platform-browser.js';
 import type { Platform } from './api/platform.js';
 
@@ -18,7 +18,8 @@ export function createEngine(): Promise<FreeCellEngine> {
 const inlinePlatform: Platform = {
   defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
   async loadModules() {
-    return { freecell: await compileBase64(freecellBase64) };
+    const [freecell, prover] = await Promise.all([freecellBase64, proverBase64].map(compileBase64));
+    return { freecell, prover };
   },
   startWorker() {
     const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));

@@ -90,7 +90,10 @@ describe('sweep', () => {
     const options = { maxNodes: 20_000 };
     const range = { from: 1900, to: 3100 };
     const here = await engine.sweep(range, { ...options, workers: 2 });
-    const modules = { freecell: await compileModule('freecell') };
+    const modules = {
+      freecell: await compileModule('freecell'),
+      prover: await compileModule('prover'),
+    };
     const there = await sweepOnThreads({ ...range, cells: 4, options, verify: true }, modules, {
       workers: 1,
     });

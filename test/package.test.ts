@@ -33,6 +33,7 @@ export async function tryOut(createEngine, options) {
   return {
     deal: engine.deal(617),
     solved: engine.solveSync(617),
+    proved: engine.solveSync(11982).verdict,
     inWorker: await engine.solve(617, { signal }),
     sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
     refusal,
@@ -48,6 +49,7 @@ async function expectedResult() {
   return {
     deal: engine.deal(617),
     solved,
+    proved: 'unsolvable',
     inWorker: solved,
     sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
     refusal: 'InvalidArgumentError',
@@ -149,12 +151,12 @@ describe('the tarball', () => {
     );
     expect([
       ...odd,
-      ...packed.files.filter((file) => /debug|test|\.map$|report/.test(file)),
+      ...packed.files.filter((file) => /debug|test|\.map$|test-report/.test(file)),
     ]).toEqual([]);
   });
 
   it('keeps the browser entry and its wasm within 45 KiB gzipped', () => {
-    const sizes = ['browser.js', 'worker.js', 'freecell.wasm'].map((file) => {
+    const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'build', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
     });
@@ -176,6 +178,7 @@ describe('the tarball', () => {
       [join(project, packed.name), '--profile', 'esm-only', '--format', 'ascii'].concat([
         '--exclude-entrypoints',
         './freecell.wasm',
+        './prover.wasm',
         './worker',
         '--no-color',
         '--no-emoji',
@@ -250,10 +253,10 @@ describe('in Chromium', () => {
       'index.html': pageOf('./out.js'),
       'main.js': report(
         'freecell-wasm',
-        `, { wasm: './freecell.wasm', worker: () => new Worker('./worker.js', { type: 'module' }) }`,
+        `, { wasm: './freecell.wasm', proverWasm: fetch('./prover.wasm'), worker: () => new Worker('./worker.js', { type: 'module' }) }`,
       ),
     });
-    for (const file of ['freecell.wasm', 'worker.js']) {
+    for (const file of ['freecell.wasm', 'prover.wasm', 'worker.js']) {
       cpSync(join(project, 'node_modules/freecell-wasm/build', file), join(folder, file));
     }
     await esbuild({

@@ -14,6 +14,8 @@ export type WasmSource =
 export interface CreateOptions {
   /** The engine module; by default `freecell.wasm` beside this script. */
   wasm?: WasmSource | Promise<WasmSource>;
+  /** The prover module; by default `prover.wasm` beside this script. */
+  proverWasm?: WasmSource | Promise<WasmSource>;
   /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
   worker?: () => Worker;
 }
@@ -22,8 +24,12 @@ export function browserPlatform(options: CreateOptions): Platform {
   return {
     defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
     async loadModules(): Promise<SolverModules> {
-      const freecell = options.wasm ?? new URL('./freecell.wasm', import.meta.url);
-      return { freecell: await compile(await freecell) };
+      const sources = await Promise.all([
+        options.wasm ?? new URL('./freecell.wasm', import.meta.url),
+        options.proverWasm ?? new URL('./prover.wasm', import.meta.url),
+      ]);
+      const [freecell, prover] = await Promise.all(sources.map(compile));
+      return { freecell, prover };
     },
     startWorker: () =>
       portOf(
@@ -46,7 +52,7 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineLoadError(
       `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
-        'pass its address as createEngine({ wasm }) or import freecell-wasm/inline',
+        'pass the addresses as createEngine({ wasm, proverWasm }) or import freecell-wasm/inline',
       { cause },
     );
   }

@@ -10,7 +10,11 @@ const WORKER_SCRIPT = new URL('../../dist/api/node-worker.js', import.meta.url);
 export const nodePlatform: Platform = {
   defaultWorkers: availableParallelism(),
   async loadModules() {
-    return { freecell: await compileModule('freecell') };
+    const [freecell, prover] = await Promise.all([
+      compileModule('freecell'),
+      compileModule('prover'),
+    ]);
+    return { freecell, prover };
   },
   startWorker() {
     const worker = new Worker(WORKER_SCRIPT);

@@ -1,5 +1,6 @@
 /** The worker that answers the page's questions, one at a time, and times itself. */
-import wasmUrl from '../../../build/freecell.wasm?url';
+import freecellUrl from '../../../build/freecell.wasm?url';
+import proverUrl from '../../../build/prover.wasm?url';
 import { Solver } from '../../../src/engine/solver.js';
 import type { Answer, Question } from './client.js';
 
@@ -10,9 +11,9 @@ import type { Answer, Question } from './client.js';
 const REPEATED_BELOW_MS = 60;
 const MEASURED_MS = 10;
 
-const ready = WebAssembly.compileStreaming(fetch(wasmUrl)).then((freecell) =>
-  Solver.create({ freecell }),
-);
+const ready = Promise.all(
+  [freecellUrl, proverUrl].map((url) => WebAssembly.compileStreaming(fetch(url))),
+).then(([freecell, prover]) => Solver.create({ freecell, prover }));
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
   try {

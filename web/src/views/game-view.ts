@@ -16,8 +16,8 @@ import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
 import { VerdictCard } from './verdict.js';
 
-/** What a visitor's device can be asked for; more than any deal of the first million needs. */
-const BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 512 };
+/** What a visitor's device can be asked for: some seconds, and the prover's usual memory. */
+const BUDGETS = { maxNodes: 20_000_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
