@@ -113,7 +113,7 @@ interface Run {
 }
 
 /** The longest stretch of moves from `i` on that amounts to moving one run of several cards. */
-function runAt(start: Position, moves: ArrayLike<number>, i: number): Run | null {
+export function runAt(start: Position, moves: ArrayLike<number>, i: number): Run | null {
   if ((moves[i] & 0xff) >= CASCADES) return null;
   const position = clonePosition(start);
   let longest: Run | null = null;

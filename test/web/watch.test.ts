@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/board-write.js';
+import { positionOfDeal } from '../../src/notation/deals.js';
+import { parseSolution, verifySolution } from '../../src/notation/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
 
@@ -77,20 +79,28 @@ describe('a deal', () => {
     expect(await page.getByRole('button', { name: 'Play' }).isDisabled()).toBe(true);
   });
 
-  it.each([-3, 2 ** 33 - 1])('number %i is dealt', async (deal) => {
+  it('may have any number there is', async () => {
     const page = await site.visit();
-    await page.fill('#deal', String(deal));
-    await verdictOf(page);
-    expect(new URL(page.url()).hash).toBe(`#${deal}`);
+    for (const deal of [-3, 2 ** 33 - 1]) {
+      await page.fill('#deal', String(deal));
+      expect(new URL(page.url()).hash).toBe(`#${deal}`);
+      const [deepest] = positionOfDeal(deal).cascades[0];
+      expect(await page.locator(`.card[data-card="${deepest}"]`).getAttribute('data-place')).toBe(
+        '0',
+      );
+    }
   });
 
-  it.each(['0', '8589934592', '-5', '12x'])('number %s is refused', async (text) => {
+  it('with a number that is none is refused', async () => {
     const page = await site.visit('#617');
     const before = await layoutOf(page);
-    await page.fill('#deal', text);
-    const message = await page.locator('#deal-message').innerText();
-    expect(message).toContain('1 to 8,589,934,591');
-    expect(await layoutOf(page)).toBe(before);
+    for (const text of ['0', '8589934592', '-5', '12x']) {
+      await page.fill('#deal', '617');
+      await page.fill('#deal', text);
+      const message = await page.locator('#deal-message.error').innerText();
+      expect(message, text).toContain('1 to 8,589,934,591');
+      expect(await layoutOf(page), text).toBe(before);
+    }
   });
 
   it('can have other numbers of cells', async () => {
@@ -142,7 +152,6 @@ describe('the address', () => {
     await page.getByRole('button', { name: 'Copy the solution' }).click();
     await page.locator('.toast.shown').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    const { parseSolution, verifySolution } = await import('../../src/notation/solution.js');
     expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
   });
 });
