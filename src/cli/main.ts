@@ -11,8 +11,11 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from '../notation/error.js';
 import { colorsFor } from './output.js';
 import { addBenchCommand } from './bench.js';
+import { addDealCommand } from './deal.js';
+import { addFindCommand } from './find.js';
 import { addSolveCommand } from './solve.js';
 import { addSweepCommand } from './sweep.js';
+import { addVerifyCommand } from './verify.js';
 
 const { version, description } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -20,7 +23,10 @@ const { version, description } = JSON.parse(
 
 /** Each command adds itself to the program; this is the order of `--help`. */
 const COMMANDS: ((program: Command) => void)[] = [
+  addDealCommand,
   addSolveCommand,
+  addVerifyCommand,
+  addFindCommand,
   addSweepCommand,
   addBenchCommand,
 ];

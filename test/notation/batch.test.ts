@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { Solver } from '../../src/engine/solver.js';
+import { compileModules } from '../../src/engine/modules-node.js';
+import { verifyStream } from '../../src/notation/batch-threads.js';
+import { verifyLines } from '../../src/notation/batch.js';
+import { positionOfDeal } from '../../src/notation/deals.js';
+import { moveName } from '../../src/notation/moves.js';
+
+async function collection(deals: number): Promise<string> {
+  const solver = await Solver.create(await compileModules());
+  const lines: string[] = [];
+  for (let deal = 1; deal <= deals; deal++) {
+    const moves = Array.from(solver.solve(positionOfDeal(deal)).moves, moveName).join('');
+    // Every hundredth line loses its tenth move.
+    lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
+  }
+  return lines.join('');
+}
+
+async function* chunks(text: string, length: number): AsyncGenerator<string> {
+  for (let i = 0; i < text.length; i += length) yield text.slice(i, i + length);
+}
+
+describe('a batch', () => {
+  it('gives the same report on threads as in one piece, however it is cut', async () => {
+    const text = await collection(6000);
+    expect(text.length).toBeGreaterThan(3 * (1 << 19));
+    const whole = verifyLines(text, 1, 4);
+    expect(whole.valid).toBe(5940);
+    expect(whole.faults.map(({ line }) => line)).toEqual(
+      Array.from({ length: 60 }, (_, i) => (i + 1) * 100),
+    );
+    for (const length of [1000, 100_001, text.length]) {
+      expect(await verifyStream(chunks(text, length), 4, 2)).toEqual(whole);
+    }
+  });
+
+  it('refuses a file that is one endless line', async () => {
+    async function* endless(): AsyncGenerator<string> {
+      for (let i = 0; i < 1000; i++) yield 'x'.repeat(1 << 16);
+    }
+    await expect(verifyStream(endless(), 4, 1)).rejects.toThrow('line 1: longer than');
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Solver } from '../../src/engine/solver.js';
+import { compileModules } from '../../src/engine/modules-node.js';
+import {
+  createFreeCell,
+  tableauOf,
+  type FreeCell,
+  type MacTechCard,
+  type MacTechMove,
+} from '../../src/mactech/free-cell.js';
+import { InputError } from '../../src/notation/error.js';
+import { cascadesOfDeal } from '../../src/notation/deals.js';
+
+/**
+ * The Challenge's judge, written from its rules alone: knows suits and spots, places 1 to 13,
+ * single cards, and nothing of this project's numbering.
+ */
+function judge(
+  tableau: readonly (readonly MacTechCard[])[],
+  moves: readonly MacTechMove[],
+): string {
+  const stacks = tableau.map((cards) => cards.filter((card) => card.suit !== 0));
+  const cells: (MacTechCard | undefined)[] = [undefined, undefined, undefined, undefined];
+  const home = [0, 0, 0, 0, 0];
+  const isRed = ({ suit }: MacTechCard): boolean => suit === 2 || suit === 3;
+  for (const [i, { source, destination }] of moves.entries()) {
+    let card: MacTechCard | undefined;
+    if (source >= 2 && source <= 5) {
+      card = cells[source - 2];
+      cells[source - 2] = undefined;
+    } else if (source >= 6 && source <= 13) card = stacks[source - 6].pop();
+    if (card === undefined) return `move ${i}: nothing at ${source}`;
+    if (destination === 1) {
+      if (home[card.suit] !== card.spot - 1) return `move ${i}: not next on its home stack`;
+      home[card.suit] = card.spot;
+    } else if (destination >= 2 && destination <= 5) {
+      if (cells[destination - 2] !== undefined) return `move ${i}: cell ${destination} is taken`;
+      cells[destination - 2] = card;
+    } else if (destination >= 6 && destination <= 13) {
+      const under = stacks[destination - 6].at(-1);
+      if (under && (under.spot !== card.spot + 1 || isRed(under) === isRed(card))) {
+        return `move ${i}: ${card.spot} does not go on ${under.spot}`;
+      }
+      stacks[destination - 6].push(card);
+    } else return `move ${i}: no place ${destination}`;
+  }
+  return home.slice(1).every((spot) => spot === 13) ? 'won' : 'not won';
+}
+
+let freeCell: FreeCell;
+beforeAll(async () => {
+  freeCell = createFreeCell(await Solver.create(await compileModules()), { maxNodes: 200_000 });
+});
+
+describe('the MacTech interface', () => {
+  it('wins by single-card moves that a judge after the rules accepts', () => {
+    for (let deal = 1; deal <= 200; deal++) {
+      const tableau = tableauOf(cascadesOfDeal(deal));
+      expect(judge(tableau, freeCell(tableau, 1000)), `deal ${deal}`).toBe('won');
+    }
+  });
+
+  it('has a judge that can say no', () => {
+    const tableau = tableauOf(cascadesOfDeal(617));
+    const moves = freeCell(tableau, 1000);
+    expect(judge(tableau, moves.slice(1))).not.toBe('won');
+    expect(judge(tableauOf(cascadesOfDeal(618)), moves)).not.toBe('won');
+  });
+
+  it('takes tableaus of 19 entries filled up with no card', () => {
+    const tableau = tableauOf(cascadesOfDeal(617)).map((cards) => [
+      ...cards,
+      ...Array.from({ length: 19 - cards.length }, () => ({ suit: 0, spot: 0 })),
+    ]);
+    expect(judge(tableau, freeCell(tableau, 1000))).toBe('won');
+  });
+
+  it('returns no moves where there is no solution, or none within maxMoves', () => {
+    const tableau = tableauOf(cascadesOfDeal(617));
+    const { length } = freeCell(tableau, 1000);
+    expect(freeCell(tableau, length)).toHaveLength(length);
+    expect(freeCell(tableau, length - 1)).toEqual([]);
+    expect(freeCell(tableau, 0)).toEqual([]);
+    expect(freeCell(tableauOf(cascadesOfDeal(11982)), 1000)).toEqual([]);
+  });
+
+  it('refuses in one line what is no deal', () => {
+    const card = fc.record({
+      suit: fc.integer({ min: -1, max: 5 }),
+      spot: fc.double({ min: -1, max: 14 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(card, { maxLength: 25 }), { maxLength: 9 }), (tableau) => {
+        expect(() => freeCell(tableau, 10)).toThrow(InputError);
+      }),
+      { seed: 10, numRuns: 500 },
+    );
+    const twice = tableauOf(cascadesOfDeal(1));
+    twice[0][0] = twice[1][0];
+    expect(() => freeCell(twice, 10)).toThrow('tableau 1, card 0: suit 3, spot 2 appears twice');
+    expect(() => freeCell(twice, 1.5)).toThrow('maxMoves');
+  });
+});
