@@ -9,10 +9,19 @@
  *     2  a cell card or whole top run to an empty cascade
  *     3  a dig to each next foundation card (no dig, if safe autoplay left it)
  *     4  as 1, after relocating a + b <= R cards off the source and the target
+ *     5  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
+ *        cascade. With these no position is out of reach.
  */
 import { bit, childrenOf, childrenOfAny, EMPTY, parentsOf } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
-import { cellCount, cellsAndEmpties, continuation, describe, supermoveLimit } from './macro';
+import {
+  cellCount,
+  cellsAndEmpties,
+  continuation,
+  describe,
+  safeAutoplay,
+  supermoveLimit,
+} from './macro';
 import {
   cascadeWithStart,
   cascadeWithTop,
@@ -295,6 +304,40 @@ function stage4(relocations: i32): void {
   }
 }
 
+function stage5(): void {
+  const empty = empties > 0 ? cascadeWithTop(node, EMPTY) : 8;
+  for (let from: u32 = 0; from < 8; from++) {
+    const word = wordOf(node, from);
+    const kp = kpOf(word);
+    if (kp == 0) continue;
+    const p = kp & 15;
+    const run = p + prefixRun(from, kp >> 4);
+    const kpLeft = p > 0 ? kp - 1 : kp - 16;
+    const teLeft = te + teAt(from, kpLeft) - teAt(from, kp);
+    const restLeft = base + depthChange(from, kpLeft);
+    if (used < cellCount) {
+      const emptiesThen = kpLeft == 0 ? empties + 1 : empties;
+      const rest = restLeft + cellsAndEmpties(used + 1, emptiesThen);
+      queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+    }
+    // A run of one card has gone wherever it can in stages 1 and 2.
+    if (run == 1) continue;
+    let parents = parentsOf(topOf(word)) & tops;
+    while (parents) {
+      const to = cascadeWithTop(node, <u32>ctz(parents));
+      parents &= parents - 1;
+      const toKp = kpOf(wordOf(node, to));
+      const teThen = teLeft + teAt(to, toKp + 1) - teAt(to, toKp);
+      const rest = restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(used, empties);
+      queue((teThen >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+    }
+    if (empty < 8) {
+      const rest = restLeft + cellsAndEmpties(used, empties - 1);
+      queue(((teLeft + teAt(empty, 1)) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+    }
+  }
+}
+
 /** Queues the children of the node last entered, from a stage on. */
 export function expand(fromStage: u32): void {
   const score = load<i32>(node, N_SCORE);
@@ -322,4 +365,5 @@ export function expand(fromStage: u32): void {
     }
   }
   stage4(relocations);
+  if (safeAutoplay) stage5();
 }

@@ -248,6 +248,8 @@ export function build(parent: usize, node: usize, descriptor: u32): bool {
     moveToFoundation(node, cardOf(descriptor));
   } else if (from == LOG_CELL) {
     moveFromCell(node, cardOf(descriptor), to);
+  } else if (to == LOG_CELL) {
+    moveToCell(node, from);
   } else {
     const n = (descriptor >> 16) & 15;
     if (n > 1) {
