@@ -28,7 +28,14 @@ import {
   used,
 } from './estimate.js';
 import { LOG_CELL, LOG_FOUNDATION } from './log.js';
-import { cellCount, cellsAndEmpties, continuation, describe, supermoveLimit } from './macro.js';
+import {
+  cellCount,
+  cellsAndEmpties,
+  continuation,
+  describe,
+  safeAutoplay,
+  supermoveLimit,
+} from './macro.js';
 import {
   cascadeWithStart,
   cascadeWithTop,
@@ -322,6 +329,40 @@ function stage4(relocations: number): void {
   }
 }
 
+/** With safe autoplay only: single cards, so that no position is out of reach. */
+function stage5(): void {
+  const empty = empties > 0 ? cascadeWithTop(node, EMPTY) : 8;
+  for (let from = 0; from < 8; from++) {
+    const word = NODES[node + from];
+    const kp = kpOf(word);
+    if (kp === 0) continue;
+    const p = kp & 15;
+    const row = from << 9;
+    const kpLeft = p > 0 ? kp - 1 : kp - 16;
+    const teLeft = te + TE[row + kpLeft] - TE[row + kp];
+    const restLeft = base + depthChange(from, kpLeft);
+    if (used < cellCount) {
+      const emptiesThen = kpLeft === 0 ? empties + 1 : empties;
+      const rest = restLeft + cellsAndEmpties(used + 1, emptiesThen);
+      queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+    }
+    if (p + PREFIX_RUN[(from << 5) + (kp >> 4)] === 1) continue;
+    const shift = parentShift(topOf(word));
+    let parents = (3 << shift) & NODES[node + N_TOPS + (shift >> 5)];
+    for (; parents !== 0; parents &= parents - 1) {
+      const to = cascadeWithTop(node, (shift & 32) | lowest(parents));
+      const toKp = kpOf(NODES[node + to]);
+      const at = (to << 9) + toKp;
+      const rest = restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(used, empties);
+      queue(((teLeft + TE[at + 1] - TE[at]) >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+    }
+    if (empty < 8) {
+      const rest = restLeft + cellsAndEmpties(used, empties - 1);
+      queue(((teLeft + TE[(empty << 9) + 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+    }
+  }
+}
+
 /** Queues the children of the node last entered, from a stage on. */
 export function expand(fromStage: number): void {
   const score = NODES[node + N_SCORE];
@@ -350,4 +391,5 @@ export function expand(fromStage: number): void {
     }
   }
   stage4(relocations);
+  if (safeAutoplay) stage5();
 }

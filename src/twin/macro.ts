@@ -41,7 +41,7 @@ import {
 
 /** The rules of the phase in force. */
 export let cellCount = 4;
-let safeAutoplay = false;
+export let safeAutoplay = false;
 let closing = true;
 
 export function setRules(cells: number, safe: boolean, closure: boolean): void {
@@ -237,6 +237,8 @@ export function build(parent: number, node: number, descriptor: number): boolean
     moveToFoundation(node, cardOf(descriptor));
   } else if (from === LOG_CELL) {
     moveFromCell(node, cardOf(descriptor), to);
+  } else if (to === LOG_CELL) {
+    moveToCell(node, from);
   } else {
     const n = (descriptor >> 16) & 15;
     if (n > 1) {
