@@ -226,6 +226,33 @@ describe('a sweep', () => {
     );
   });
 
+  it('does not run far ahead of a slow batch when rows are wanted in order', async () => {
+    const batchDeals = 1 << 18;
+    let started = 0;
+    let startedBehindTheFirst = 0;
+    let lastDeal = 0;
+    const run = async (task: BatchTask): Promise<BatchResult> => {
+      started++;
+      if (task.first === 1) {
+        // Answers only when nobody has started anything for a while.
+        for (let before = 0; before < started;) {
+          before = started;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        startedBehindTheFirst = started;
+      }
+      return madeUpRun(task);
+    };
+    const onRows = (rows: Rows): void => {
+      expect(rows.first).toBe(lastDeal + 1);
+      lastDeal += rows.verdicts.length;
+    };
+    await sweep(range(1, 24 * batchDeals), { workers: 2, run, onRows, batchDeals });
+    expect(lastDeal).toBe(24 * batchDeals);
+    // The window is four batches; the three other lanes hold one each beyond it.
+    expect(startedBehindTheFirst).toBe(8);
+  });
+
   it('asks for at most two batches a worker at a time', async () => {
     let running = 0;
     let most = 0;
