@@ -1,11 +1,17 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { compileModules } from '../engine/modules-node.js';
 import { Solver, type Outcome } from '../engine/solver.js';
+import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
+import { AUTOPLAYS, type Autoplay } from '../notation/autoplay.js';
 import { readBoard } from '../notation/board.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../notation/deals.js';
 import { InputError } from '../notation/error.js';
-import { CASCADES, clonePosition, FOUNDATION, replay, type Position } from '../reference/index.js';
+import { moveName } from '../notation/moves.js';
+import { shorten } from '../notation/peephole.js';
+import { presentMoves } from '../notation/present.js';
+import { NOTATIONS, type Notation } from '../notation/write-moves.js';
+import { clonePosition, replay, type Position } from '../reference/index.js';
 import {
   cellsOption,
   jsonOption,
@@ -22,7 +28,13 @@ interface SolveFlags {
   maxNodes?: number;
   maxMemory?: number;
   json?: boolean;
+  format?: Format;
+  notation?: Notation;
+  autoplay?: Autoplay;
 }
+
+const FORMATS = ['text', 'json', 'mactech'] as const;
+type Format = (typeof FORMATS)[number];
 
 /** What there is to solve: a numbered deal, or a board of the user's. */
 interface Game {
@@ -40,8 +52,14 @@ export function addSolveCommand(program: Command): void {
 The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
 cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" takes the last
-card of cascade 7 to cell a. Every solution has been replayed by the reference rules before it
-is printed.`),
+card of cascade 7 to cell a. Every solution has been shortened where that is easy, and replayed
+by the reference rules before it is printed.
+
+With --notation standard a run between cascades is one move, and "26v3" says how many cards go
+where a reader could not know; extended always says so for a move to an empty cascade. With
+--autoplay safe or max the moves to the foundations that a program plays by itself are left out.
+Format mactech is the array of moves of the MacTech Challenge of November 2000, empty without a
+solution.`),
     )
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
     .option(
@@ -52,7 +70,20 @@ is printed.`),
     .addOption(cellsOption())
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
-    .addOption(jsonOption('one JSON object a line: deal, cells, verdict, nodes, moves'))
+    .addOption(
+      new Option('--notation <name>', 'how moves are written, single by default').choices(
+        NOTATIONS,
+      ),
+    )
+    .addOption(
+      new Option('--autoplay <kind>', 'leave out what plays itself, none by default').choices(
+        AUTOPLAYS,
+      ),
+    )
+    .addOption(new Option('--format <name>', 'what to print, text by default').choices(FORMATS))
+    .addOption(
+      jsonOption('one JSON object a line: deal, cells, verdict, nodes, moves (single cards)'),
+    )
     .addHelpText(
       'after',
       `
@@ -60,12 +91,14 @@ Examples:
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5
   freecell-wasm solve 1 2 3 --json
+  freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`,
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
+      const format = formatOf(flags);
       const games = await gamesOf(numbers, flags);
       const solver = await Solver.create(await compileModules());
-      for (const game of games) process.stdout.write(solveOne(solver, game, flags));
+      for (const game of games) process.stdout.write(solveOne(solver, game, flags, format));
     });
 }
 
@@ -77,39 +110,66 @@ async function gamesOf(numbers: string[], { board, cells }: SolveFlags): Promise
   return numbers.map(parseDeal).map((deal) => ({ deal, position: positionOfDeal(deal, cells) }));
 }
 
-function solveOne(solver: Solver, { deal, position }: Game, flags: SolveFlags): string {
-  const name = deal === undefined ? 'Board' : `Game #${deal}`;
-  const outcome = solver.solve(clonePosition(position), {
-    maxNodes: flags.maxNodes,
-    maxMemoryMiB: flags.maxMemory,
-  });
-  if (outcome.verdict === 'solved') {
-    const { valid, fault, faultAt } = replay(position, outcome.moves);
-    if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
+function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Format {
+  if (json && format !== undefined && format !== 'json') {
+    throw new InputError(`choose one format, not json and ${format}`);
   }
-  const moves = Array.from(outcome.moves, moveName);
-  if (flags.json) {
-    const { verdict, nodes, ranOutOf } = outcome;
-    const { cells } = flags;
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves })}\n`;
+  const chosen = json ? 'json' : (format ?? 'text');
+  if (chosen !== 'text' && (notation !== undefined || autoplay !== undefined)) {
+    throw new InputError(`--notation and --autoplay are for text; ${chosen} has single cards`);
   }
-  const lines = wrapWords(moves, Math.min(widthOf(process.stdout), 80), '  ');
-  return `${headline(name, outcome)}\n${lines === '' ? '' : `${lines}\n`}`;
+  if (chosen === 'mactech' && cells > MACTECH_FREE_CELLS) {
+    throw new InputError(`--format mactech has ${MACTECH_FREE_CELLS} free cells, not ${cells}`);
+  }
+  return chosen;
 }
 
-function headline(name: string, { verdict, nodes, moves, ranOutOf }: Outcome): string {
+function solveOne(
+  solver: Solver,
+  { deal, position }: Game,
+  flags: SolveFlags,
+  format: Format,
+): string {
+  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  const solve = (start: Position): Outcome =>
+    solver.solve(clonePosition(start), {
+      maxNodes: flags.maxNodes,
+      maxMemoryMiB: flags.maxMemory,
+    });
+  const outcome = solve(position);
+  const isSolved = outcome.verdict === 'solved';
+  const found = outcome.moves.slice();
+  const moves = isSolved ? shorten(position, found) : found;
+  if (isSolved) {
+    const { valid, fault, faultAt } = replay(clonePosition(position), moves);
+    if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
+  }
+  if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
+  if (format === 'json') {
+    const { verdict, nodes, ranOutOf } = outcome;
+    const { cells } = flags;
+    const names = Array.from(moves, moveName);
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names })}\n`;
+  }
+  const { notation = 'single', autoplay = 'none' } = flags;
+  const goOn = (start: Position): ArrayLike<number> | null => {
+    const { verdict, moves: more } = solve(start);
+    return verdict === 'solved' ? more.slice() : null;
+  };
+  const isPlain = notation === 'single' && autoplay === 'none';
+  const words =
+    isPlain || !isSolved
+      ? Array.from(moves, moveName)
+      : presentMoves(position, found, { notation, autoplay }, goOn);
+  const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
+  return `${headline(name, outcome, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
+}
+
+function headline(name: string, { verdict, nodes, ranOutOf }: Outcome, moveCount: number): string {
   const c = colorsFor(process.stdout);
   const searched = `${formatNumber(nodes)} nodes`;
   const game = c.bold(name);
-  if (verdict === 'solved')
-    return `${game}: ${c.green('solved')}, ${moves.length} moves, ${searched}`;
+  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${moveCount} moves, ${searched}`;
   if (verdict === 'unsolvable') return `${game}: ${c.red('unsolvable')}, ${searched}`;
   return `${game}: ${c.yellow('undecided')}, ran out of ${ranOutOf} after ${searched}`;
-}
-
-/** `h` is the foundations, so the eighth cell is `k`. */
-function moveName(move: number): string {
-  const place = (p: number): string =>
-    p < CASCADES ? `${p + 1}` : p === FOUNDATION ? 'h' : 'abcdefgk'[p - CASCADES];
-  return place(move & 0xff) + place(move >> 8);
 }

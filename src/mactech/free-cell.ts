@@ -30,7 +30,7 @@ export const MAX_TABLEAU_CARDS = 19;
 const HOME = 1;
 const FREE_CELL_A = 2;
 const TABLEAU_0 = 6;
-const FREE_CELLS = 4;
+export const MACTECH_FREE_CELLS = 4;
 
 /** This project's suits C D H S by MacTech's 1..4. */
 const SUITS = [3, 2, 1, 0];
@@ -73,7 +73,8 @@ function codeOf(place: number): number {
   if (place < CASCADES) return TABLEAU_0 + place;
   if (place === FOUNDATION) return HOME;
   const cell = place - CASCADES;
-  if (cell >= FREE_CELLS) throw new InputError('the MacTech form has four free cells, no more');
+  if (cell >= MACTECH_FREE_CELLS)
+    throw new InputError('the MacTech form has four free cells, no more');
   return FREE_CELL_A + cell;
 }
 
@@ -115,7 +116,7 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
   if (seen.size !== 52) throw new InputError(`the tableaus have ${seen.size} of 52 cards`);
   return {
     cascades,
-    cells: Array.from({ length: FREE_CELLS }, () => -1),
+    cells: Array.from({ length: MACTECH_FREE_CELLS }, () => -1),
     foundations: [0, 0, 0, 0],
   };
 }

@@ -37,30 +37,32 @@ export type Notation = (typeof NOTATIONS)[number];
 export interface WriteOptions {
   notation: Notation;
   autoplay: Autoplay;
-  /**
-   * Solves a position that autoplay `max` has led to, where the given solution ends: it still
-   * wanted a card that is home. Returns null where there is no solution any more.
-   */
-  solve?: (position: Position) => ArrayLike<number> | null;
 }
 
 /** How many moves ahead a run is looked for: the longest takes far fewer. */
 const WINDOW = 100;
 
-/**
- * @param moves a solution from `start`, each `from | to << 8`
- * @returns one token a move
- * @throws InputError if autoplay `max` sends a card home that the solution still builds on
- */
-export function writeMoves(
+/** What could be written of a solution. */
+export interface Written {
+  /** One token a move. */
+  tokens: string[];
+  /** The position, after autoplay, before the first token and after each. */
+  positions: Position[];
+  /** The card whose move autoplay had made impossible, where the text ends early. */
+  spoiled?: number;
+}
+
+/** Writes a solution from `start`, or as much of it as autoplay `max` allows. */
+export function writeAsFar(
   start: Position,
   moves: ArrayLike<number>,
-  { notation, autoplay, solve }: WriteOptions,
-): string[] {
-  let cards = movedCards(start, moves);
+  { notation, autoplay }: WriteOptions,
+): Written {
+  const cards = movedCards(start, moves);
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
-  const written: string[] = [];
+  const tokens: string[] = [];
+  const positions = [clonePosition(position)];
   const ignored: number[] = [];
   for (let i = 0; i < moves.length;) {
     if (isHome(cards[i])) {
@@ -71,25 +73,37 @@ export function writeMoves(
     const to = moves[i] >> 8;
     const run = notation === 'single' ? null : runAt(position, moves, i);
     if (run === null) {
-      if (whyIllegal(position, from, to) !== null) {
-        // Each time round more cards are home than the abandoned moves had home: it ends.
-        moves = solve?.(clonePosition(position)) ?? refuse(cards[i], autoplay);
-        cards = movedCards(position, moves);
-        i = 0;
-        continue;
-      }
-      written.push(token(position, from, to, 1, notation));
+      if (whyIllegal(position, from, to) !== null) return { tokens, positions, spoiled: cards[i] };
+      tokens.push(token(position, from, to, 1, notation));
       play(position, from, to);
       i++;
     } else {
-      written.push(token(position, run.from, run.to, run.count, notation));
+      tokens.push(token(position, run.from, run.to, run.count, notation));
       const moved = position.cascades[run.from].splice(-run.count);
       position.cascades[run.to].push(...moved);
       i = run.end;
     }
     autoplayFrom(position, autoplay, ignored);
+    positions.push(clonePosition(position));
   }
-  return written;
+  return { tokens, positions };
+}
+
+/**
+ * @param moves a solution from `start`, each `from | to << 8`
+ * @returns one token a move
+ * @throws InputError if autoplay `max` sends a card home that the solution still builds on
+ */
+export function writeMoves(
+  start: Position,
+  moves: ArrayLike<number>,
+  options: WriteOptions,
+): string[] {
+  const { tokens, spoiled } = writeAsFar(start, moves, options);
+  if (spoiled === undefined) return tokens;
+  throw new InputError(
+    `this solution cannot be written with autoplay ${options.autoplay}, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+  );
 }
 
 /** The card that each move moves. */
@@ -167,10 +181,4 @@ function token(
   const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));
   const isNeeded = notation === 'extended' || count !== largest;
   return isNeeded ? `${name}v${count.toString(16)}` : name;
-}
-
-function refuse(card: number, autoplay: Autoplay): never {
-  throw new InputError(
-    `this solution cannot be written with autoplay ${autoplay}, which sends a card home that ${cardName(card)} still needs; use autoplay safe or none`,
-  );
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeFcSolve } from '../../src/notation/board-write.js';
+import { boardObject, writeFcSolve } from '../../src/notation/board-write.js';
 import { positionOfDeal } from '../../src/notation/deals.js';
 import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
 import { runCli } from '../run-cli.js';
@@ -89,6 +89,10 @@ describe('deal', () => {
     ],
     [['deal', '1', '--json', '--unicode'], 'choose one format, not unicode and json'],
     [['deal', '1', '2', '--format', 'svg'], '--format svg draws one deal, got 2'],
+    [['solve', '1', '--json', '--notation', 'standard'], '--notation and --autoplay are for text'],
+    [['solve', '1', '--json', '--format', 'mactech'], 'choose one format, not json and mactech'],
+    [['solve', '1', '--cells', '5', '--format', 'mactech'], '--format mactech has 4 free cells'],
+    [['solve', '1', '--autoplay', 'all'], 'Allowed choices are none, safe, max'],
     [['find', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
     [['find', '--limit', '0'], '--limit must be a whole number from 1'],
     [['verify'], 'verify takes a deal number, --board <file> or --batch <file>'],
@@ -131,6 +135,49 @@ describe('find', () => {
     expect(code).toBe(0);
     expect(lines).toHaveLength(4);
     expect(lines[3]).toMatch(/^[\d,]+ deals match, 3 are listed$/);
+  });
+});
+
+describe('solve', () => {
+  it.each(['single', 'standard', 'extended'])(
+    'prints moves that verify, for people: %s',
+    async (notation) => {
+      for (const autoplay of ['none', 'safe', 'max']) {
+        const flags = ['--notation', notation, '--autoplay', autoplay];
+        const { code, stdout } = await runCli(['solve', '617', ...flags]);
+        expect(code).toBe(0);
+        const [head, ...lines] = stdout.trimEnd().split('\n');
+        const count = lines.join(' ').trim().split(/\s+/).length;
+        expect(head).toContain(`solved, ${count} moves`);
+        const verified = await runCli(['verify', '617'], { stdin: lines.join('\n') });
+        expect(verified.code, verified.stdout).toBe(0);
+      }
+    },
+  );
+
+  it('solves a game in progress from every form of board', async () => {
+    const position = positionOfDeal(617);
+    position.cells[1] = position.cascades[7].pop()!;
+    const text = file('mid.txt', writeFcSolve(position));
+    const solved = await runCli(['solve', '--board', text, '--json']);
+    const moves = file('mid.json', solved.stdout);
+    expect((await runCli(['verify', '--board', text, moves])).code).toBe(0);
+    expect((await runCli(['verify', '617', moves])).code).toBe(1);
+    const json = file('mid-board.json', JSON.stringify(boardObject(position)));
+    expect((await runCli(['solve', '--board', json, '--json'])).stdout).toBe(solved.stdout);
+  });
+
+  it('writes the moves of the MacTech Challenge, none where there is no solution', async () => {
+    const { stdout } = await runCli(['solve', '617', '--format', 'mactech']);
+    const moves = JSON.parse(stdout) as { source: number; destination: number }[];
+    expect(moves.length).toBeGreaterThan(50);
+    for (const { source, destination } of moves) {
+      expect(source).toBeGreaterThanOrEqual(2);
+      expect(destination).toBeGreaterThanOrEqual(1);
+      expect(Math.max(source, destination)).toBeLessThanOrEqual(13);
+    }
+    const none = await runCli(['solve', '-1', '--cells', '0', '--format', 'mactech']);
+    expect(none.stdout).toBe('[]\n');
   });
 });
 
