@@ -44,6 +44,8 @@ const CASES: [args: string, says: RegExp][] = [
   ['sweep 1 10 --out no-such-folder/x.csv', /cannot write .*writable folder/],
   ['sweep 1 10 --fast', /sweep accepts .*--workers/],
   ['frobnicate', /commands are .*solve.*sweep/],
+  ['help frobnicate', /commands are .*solve.*sweep/],
+  ['--', /commands are .*solve.*sweep/],
   ['--frobnicate', /accepts .*--help/],
 ];
 

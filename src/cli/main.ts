@@ -60,9 +60,12 @@ for (const command of [program, ...program.commands]) {
 function explainUsage(command: Command, error: CommanderError): string {
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
   const path = command === program ? program.name() : `${program.name()} ${command.name()}`;
+  const commands = `commands are ${program.commands.map((c) => c.name()).join(', ')}`;
   switch (error.code) {
     case 'commander.unknownCommand':
-      return `${message}; commands are ${command.commands.map((c) => c.name()).join(', ')}`;
+      return `${message}; ${commands}`;
+    case 'commander.help': // asked for the help of a command there is not
+      return `no such command; ${commands}`;
     case 'commander.unknownOption': {
       const flags = [...command.options.map((option) => option.long), '--help'];
       return `${message}; ${path} accepts ${flags.join(', ')}`;
