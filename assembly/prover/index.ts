@@ -75,12 +75,12 @@ export function run(count: i32): i32 {
   return runSearch(count);
 }
 
-/** States stored so far, all phases together. */
+/** States stored so far, all stages together. */
 export function nodeCount(): f64 {
   return nodes;
 }
 
-/** States stored by the phase that ended the search: the size of the proof. */
+/** States stored since the last start from the beginning: the size of the proof. */
 export function proofNodes(): f64 {
   return lastNodes;
 }

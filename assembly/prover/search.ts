@@ -1,14 +1,21 @@
 /**
- * The search: a few best-first and depth-first phases of limited size, for these find solutions
- * soonest, then layers, which need the least memory. Any phase that runs out of states to expand
- * has seen all that can be reached, and that is a proof, in whatever order it went.
+ * The search, in up to four stages:
+ *
+ *     probes       a few times from the start, best first by one score or another, a few thousand
+ *                  states each: finds most solutions, and exhausts what is small
+ *     best first   once more, longer, with scores taking turns
+ *     layers       goes on from there in the order that needs the least memory
+ *     last resort  if that runs out of memory: best first again from the start, as far as it goes
+ *
+ * Any stage that has no state left to expand has seen all that can be reached, and that is a
+ * proof, in whatever order it went.
  *
  * Layers. Cards out plus cards no longer fixed never fall with any move. So states go into 105
  * layers by that sum, the lowest layer is worked off first, and once it is done no state of it can
  * come again: it is forgotten, all but its entries in the log.
  *
- * Queues are lists through the records' links: one a score (in a phase; last in, first out) or a
- * layer (two then: to expand, and expanded).
+ * Queues are lists through the records' links, last in, first out: one a score, or two a layer (to
+ * expand, and expanded).
  */
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
@@ -36,40 +43,50 @@ export const OUT_OF_NODES: i32 = 3;
 export const OUT_OF_MEMORY: i32 = 4;
 
 /**
- * A phase: the weights of the score (lower is better; see scoreOfSuccessor), whether the children
- * of a state are expanded before all else (depth first), and how many states it may store.
+ * Weights of the score (lower is better; see scoreOfSuccessor). No weights are good for all deals,
+ * and the bad luck of one start can last for a million states. So each set gets a short probe from
+ * the start; then the sets take turns without starting again, each until there are half as many
+ * states again as before.
  */
-const PHASES: StaticArray<i32> = [
-  /* covering, inversions, fixed, free, out, depth first, states */
-  2, 0, 2, 3, 1, 1, 15000, 4, 1, 0, 3, 2, 1, 40000, 2, 3, 1, 3, 0, 0, 80000, 4, 0, 1, 3, 0, 0,
-  200000, 2, 0, 2, 3, 1, 0, 400000,
+const ORDERS: StaticArray<i32> = [
+  /* covering, inversions, fixed, free, out */
+  2, 0, 2, 3, 1, 4, 0, 1, 3, 0, 1, 3, 2, 2, 1, 2, 2, 2, 6, 1,
 ];
-const PHASE_WORDS: i32 = 7;
-const PHASE_COUNT: i32 = 5;
+const ORDER_WORDS: i32 = 5;
+const ORDER_COUNT: i32 = 4;
+const PROBE_STATES: u32 = 12000;
+const FIRST_TURN: u32 = 20000;
+/** States after which layers take over. */
+const BEST_FIRST_STATES: u32 = 600000;
+
+const PROBES: i32 = 0;
+const BEST_FIRST: i32 = 1;
+const LAYERS: i32 = 2;
+const LAST_RESORT: i32 = 3;
 
 /** Lists by score or layer: names of records, 0 for an empty list. */
 const LISTS: i32 = 2048;
 const HEADS: usize = memory.data(2048 * 4, 8);
-/** New children of the state in hand for depth-first phases: u32 name, i32 score. */
-const MAX_CHILDREN: i32 = 8192;
-const CHILDREN: usize = memory.data(8192 * 8, 8);
 
-let phase: i32 = 0;
+let stage: i32 = PROBES;
+let order: i32 = 0;
+/** States stored when the next set of weights takes its turn. */
+let turnEnd: u32 = 0;
 let status: i32 = RUNNING;
-let layered: bool = false;
-let depthFirst: bool = false;
+/** No list before this one has a state. */
 let bestList: i32 = 0;
-let childCount: i32 = 0;
-let maxStates: u32 = 0;
+/** Best first: the states already expanded, one list. */
+let expanded: u32 = 0;
 let expandedEntry: u32 = 0;
 let memoryLacking: bool = false;
+let layersOnly: bool = false;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
-/** States stored since the search began, all phases together. */
+/** States stored since the search began, all stages together. */
 export let nodes: f64 = 0;
 let maxNodes: f64 = 0;
-/** States stored by the phase or the layers that ended the search. */
+/** States stored since the last start from the beginning. */
 export let lastNodes: f64 = 0;
 /** Where the solution ends in the log. */
 export let goalEntry: u32 = 0;
@@ -94,17 +111,18 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   encode();
   startA = keyA;
   startB = keyB;
-  startPhase(memoryFirst ? PHASE_COUNT : 0);
+  layersOnly = memoryFirst;
+  startStage(memoryFirst ? LAYERS : PROBES, 0);
 }
 
-function startPhase(which: i32): void {
-  phase = which;
-  layered = phase >= PHASE_COUNT;
-  const at = phase * PHASE_WORDS;
-  depthFirst = !layered && PHASES[at + 5] != 0;
-  maxStates = layered ? 0xffffffff : <u32>PHASES[at + 6];
+/** Starts from the beginning with nothing known. */
+function startStage(which: i32, firstOrder: i32): void {
+  stage = which;
+  order = firstOrder;
+  turnEnd = which == PROBES ? PROBE_STATES : FIRST_TURN;
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
+  expanded = 0;
   memoryLacking = false;
   lastNodes = 0;
   clearLog();
@@ -114,9 +132,7 @@ function startPhase(which: i32): void {
   }
   expandedEntry = 0;
   decode(startA, startB);
-  childCount = 0;
   queueSuccessor(0);
-  takeChildren();
   // An empty queue must never be mistaken for one worked off.
   if (memoryLacking) status = OUT_OF_MEMORY;
 }
@@ -137,25 +153,68 @@ export function runSearch(count: i32): i32 {
     decode(load<u64>(record), load<u64>(record, 8));
     successorToCurrent();
     expandedEntry = load<u32>(record, 20);
-    childCount = 0;
     search();
     if (status != RUNNING) break;
-    takeChildren();
     if (nodes >= maxNodes) status = OUT_OF_NODES;
-    else if (memoryLacking || liveStates() >= maxStates) nextPhase();
+    else if (memoryLacking) memoryRanOut();
+    else if (stage != LAYERS && liveStates() >= turnEnd) nextTurn();
   }
   return status;
 }
 
-function nextPhase(): void {
-  if (layered) status = OUT_OF_MEMORY;
-  else startPhase(memoryLacking ? PHASE_COUNT : phase + 1);
+/** The state in hand was expanded in part only: what was stored is no longer of use. */
+function memoryRanOut(): void {
+  if (stage < LAYERS) startStage(LAYERS, 0);
+  else if (stage == LAYERS && !layersOnly) startStage(LAST_RESORT, 0);
+  else status = OUT_OF_MEMORY;
+}
+
+function nextTurn(): void {
+  if (stage != PROBES) changeOrder();
+  else if (order + 1 < ORDER_COUNT) startStage(PROBES, order + 1);
+  else startStage(BEST_FIRST, 0);
+}
+
+/** Scores what waits to be expanded anew, or goes over to layers; no state is lost or repeated. */
+function changeOrder(): void {
+  let open: u32 = 0;
+  for (let list = bestList; list < LISTS; list++) {
+    const head = HEADS + ((<usize>list) << 2);
+    for (let name = load<u32>(head); name;) {
+      const link = recordAt(name) + 28;
+      const next = load<u32>(link);
+      store<u32>(link, open);
+      open = name;
+      name = next;
+    }
+    store<u32>(head, 0);
+  }
+  bestList = LISTS;
+  order = (order + 1) % ORDER_COUNT;
+  turnEnd += turnEnd / 2;
+  if (stage == BEST_FIRST && liveStates() >= BEST_FIRST_STATES) {
+    stage = LAYERS;
+    requeue(expanded, 1);
+    expanded = 0;
+  }
+  requeue(open, 0);
+}
+
+/** Queues a chain of records under the order in force. */
+function requeue(name: u32, isExpanded: i32): void {
+  while (name) {
+    const record = recordAt(name);
+    const next = load<u32>(record, 28);
+    decode(load<u64>(record), load<u64>(record, 8));
+    push(name, stage == LAYERS ? layerOfSuccessor() * 2 + isExpanded : scoreOfSuccessor());
+    name = next;
+  }
 }
 
 /** The state to expand next, or 0 when all are. */
 function nextState(): u32 {
   for (; bestList < LISTS; bestList++) {
-    if (layered && bestList & 1) {
+    if (stage == LAYERS && bestList & 1) {
       forgetLayer();
       continue;
     }
@@ -164,10 +223,13 @@ function nextState(): u32 {
     if (name == 0) continue;
     const link = recordAt(name) + 28;
     store<u32>(head, load<u32>(link));
-    if (layered) {
+    if (stage == LAYERS) {
       // Layer k: list 2k to expand, list 2k + 1 expanded.
       store<u32>(link, load<u32>(head, 4));
       store<u32>(head, name, 4);
+    } else {
+      store<u32>(link, expanded);
+      expanded = name;
     }
     return name;
   }
@@ -201,7 +263,7 @@ export function queueSuccessor(successor: u32): void {
   encode();
   let name = insert(keyA, keyB);
   if (name == 0) {
-    if (layered && logKept) {
+    if (stage == LAYERS && logKept) {
       dropLog();
       name = insert(keyA, keyB);
     }
@@ -214,18 +276,8 @@ export function queueSuccessor(successor: u32): void {
   nodes++;
   lastNodes++;
   store<u32>(recordAt(name), logStep(expandedEntry, successor), 20);
-  if (!layered && !logKept) memoryLacking = true;
-  if (layered) {
-    push(name, layerOfSuccessor() * 2);
-  } else if (!depthFirst) {
-    push(name, scoreOfSuccessor());
-  } else {
-    if (childCount == MAX_CHILDREN) takeChildren();
-    const child = CHILDREN + ((<usize>childCount) << 3);
-    store<u32>(child, name);
-    store<i32>(child, scoreOfSuccessor(), 4);
-    childCount++;
-  }
+  if (stage != LAYERS && !logKept) memoryLacking = true;
+  push(name, stage == LAYERS ? layerOfSuccessor() * 2 : scoreOfSuccessor());
 }
 
 function push(name: u32, list: i32): void {
@@ -233,23 +285,6 @@ function push(name: u32, list: i32): void {
   store<u32>(recordAt(name), load<u32>(head), 28);
   store<u32>(head, name);
   if (list < bestList) bestList = list;
-}
-
-/** Depth first: puts the children on the stack (list 0), the best on top. */
-function takeChildren(): void {
-  for (let i = 1; i < childCount; i++) {
-    const child = load<u64>(CHILDREN + ((<usize>i) << 3));
-    const score = <i32>(child >> 32);
-    let j = i;
-    for (; j > 0; j--) {
-      const other = load<u64>(CHILDREN + ((<usize>(j - 1)) << 3));
-      if (<i32>(other >> 32) >= score) break;
-      store<u64>(CHILDREN + ((<usize>j) << 3), other);
-    }
-    store<u64>(CHILDREN + ((<usize>j) << 3), child);
-  }
-  for (let i = 0; i < childCount; i++) push(load<u32>(CHILDREN + ((<usize>i) << 3)), 0);
-  childCount = 0;
 }
 
 function cardsOut(): i32 {
@@ -270,7 +305,7 @@ function layerOfSuccessor(): i32 {
 
 /** How far the successor in hand looks from a win, in lists. */
 function scoreOfSuccessor(): i32 {
-  const at = phase * PHASE_WORDS;
+  const at = order * ORDER_WORDS;
   let inversions = 0;
   let fixed = 0;
   for (let cascade = 0; cascade < 8; cascade++) {
@@ -278,9 +313,9 @@ function scoreOfSuccessor(): i32 {
     fixed += height;
     inversions += prefixInversions(prefixOf(cascade, height));
   }
-  let score = 260 + PHASES[at + 1] * inversions + PHASES[at + 2] * fixed;
-  score -= PHASES[at + 3] * tFree + PHASES[at + 4] * cardsOut();
-  const weight = PHASES[at];
+  let score = 260 + ORDERS[at + 1] * inversions + ORDERS[at + 2] * fixed;
+  score -= ORDERS[at + 3] * tFree + ORDERS[at + 4] * cardsOut();
+  const weight = ORDERS[at];
   if (weight) {
     for (let suit: u32 = 0; suit < 4; suit++) {
       const level = levelOf(tLevels, suit);

@@ -85,7 +85,7 @@ export interface Proof {
   verdict: Verdict;
   /** States stored in all. */
   nodes: number;
-  /** States stored by the last phase: for `unsolvable`, the size of the proof. */
+  /** States stored since the last start: for `unsolvable`, the size of the proof. */
   proofNodes: number;
   /** Most memory in use for states at a time. */
   peakBytes: number;
