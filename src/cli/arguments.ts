@@ -66,6 +66,19 @@ export const maxNodesOption = (): Option =>
     wholeNumber('--max-nodes', 1, UNLIMITED_NODES),
   );
 
+/** Positions are objects and strings here: more do not fit in Node's memory. */
+export const maxPositionsOption = (): Option =>
+  new Option(
+    '--max-nodes <n>',
+    'with --unsolvable: positions to see before giving up (default: 2000000)',
+  ).argParser(wholeNumber('--max-nodes', 1, 4_000_000));
+
+export const checkProofsOption = (): Option =>
+  new Option(
+    '--check-proofs',
+    'prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions',
+  );
+
 export const maxMemoryOption = (): Option =>
   new Option('--max-memory <MiB>', 'most memory a worker may use for a proof').argParser(
     wholeNumber('--max-memory', 1, MAX_MEMORY_MIB),

@@ -14,6 +14,7 @@ import { NOTATIONS, type Notation } from '../notation/write-moves.js';
 import { clonePosition, replay, type Position } from '../reference/index.js';
 import {
   cellsOption,
+  checkProofsOption,
   jsonOption,
   maxMemoryOption,
   maxNodesOption,
@@ -27,6 +28,7 @@ interface SolveFlags {
   cells: number;
   maxNodes?: number;
   maxMemory?: number;
+  checkProofs?: boolean;
   json?: boolean;
   format?: Format;
   notation?: Notation;
@@ -70,6 +72,7 @@ solution.`),
     .addOption(cellsOption())
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
+    .addOption(checkProofsOption())
     .addOption(
       new Option('--notation <name>', 'how moves are written, single by default').choices(
         NOTATIONS,
@@ -135,8 +138,12 @@ function solveOne(
     solver.solve(clonePosition(start), {
       maxNodes: flags.maxNodes,
       maxMemoryMiB: flags.maxMemory,
+      checkProofs: flags.checkProofs,
     });
   const outcome = solve(position);
+  if (outcome.proofCheck?.result === 'refuted') {
+    throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
+  }
   const isSolved = outcome.verdict === 'solved';
   const found = outcome.moves.slice();
   const moves = isSolved ? shorten(position, found) : found;
@@ -146,10 +153,10 @@ function solveOne(
   }
   if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
   if (format === 'json') {
-    const { verdict, nodes, ranOutOf } = outcome;
+    const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
     const names = Array.from(moves, moveName);
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names })}\n`;
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): ArrayLike<number> | null => {
@@ -165,11 +172,19 @@ function solveOne(
   return `${headline(name, outcome, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
-function headline(name: string, { verdict, nodes, ranOutOf }: Outcome, moveCount: number): string {
+function headline(
+  name: string,
+  { verdict, nodes, ranOutOf, proofCheck }: Outcome,
+  moveCount: number,
+): string {
   const c = colorsFor(process.stdout);
   const searched = `${formatNumber(nodes)} nodes`;
   const game = c.bold(name);
   if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${moveCount} moves, ${searched}`;
-  if (verdict === 'unsolvable') return `${game}: ${c.red('unsolvable')}, ${searched}`;
+  if (verdict === 'unsolvable') {
+    const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
+    const check = proofCheck && `, ${proofCheck.result} ${seen}`;
+    return `${game}: ${c.red('unsolvable')}, ${searched}${check ?? ''}`;
+  }
   return `${game}: ${c.yellow('undecided')}, ran out of ${ranOutOf} after ${searched}`;
 }

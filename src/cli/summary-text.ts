@@ -30,6 +30,7 @@ export function describeSummary(
       verdictLine('solved', solved, deals, c.green),
       verdictLine('unsolvable', unsolvable, deals, c.red),
       ...listed(summary.unsolvableDeals, unsolvable, width),
+      ...proofLines(summary.proofs, width),
       verdictLine('undecided', undecided, deals, c.yellow),
       ...listed(summary.undecidedDeals, undecided, width),
     ],
@@ -52,6 +53,14 @@ function verdictLine(
   const share = deals === 0 ? '' : `${((100 * count) / deals).toFixed(4)} %`;
   const line = `  ${verdict.padEnd(10)}${formatNumber(count).padStart(13)}${share.padStart(13)}`;
   return count === 0 ? line : color(line);
+}
+
+/** What the search by the plain rules says of the unsolvable deals. */
+function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
+  if (proofs === undefined) return [];
+  const confirmed = `${formatNumber(proofs.confirmed)} confirmed by the plain rules`;
+  const text = `${confirmed}, ${formatNumber(proofs.unchecked)} too large to check`;
+  return [wrapWords(text.split(' '), width, '    ')];
 }
 
 /** The deal numbers under their verdict. */

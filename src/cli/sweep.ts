@@ -7,6 +7,7 @@ import type { SweepSummary } from '../sweep/sweep.js';
 import { sweepOnThreads } from '../sweep/threads.js';
 import {
   cellsOption,
+  checkProofsOption,
   jsonOption,
   maxMemoryOption,
   maxNodesOption,
@@ -21,6 +22,7 @@ interface SweepFlags {
   cells: number;
   maxNodes?: number;
   maxMemory?: number;
+  checkProofs?: boolean;
   workers: number;
   verify: boolean;
   out?: string;
@@ -53,6 +55,7 @@ and exit code 130.`),
     .option('--no-verify', 'trust the module: no comparison, no replay')
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
+    .addOption(checkProofsOption())
     .addOption(jsonOption('print the summary as one JSON object'))
     .option('-q, --quiet', 'show no progress')
     .addHelpText(
@@ -75,7 +78,11 @@ What the summary says:
 
 async function run([from, to]: [number, number], flags: SweepFlags): Promise<void> {
   const { cells, workers, verify, json } = flags;
-  const options = { maxNodes: flags.maxNodes, maxMemoryMiB: flags.maxMemory };
+  const options = {
+    maxNodes: flags.maxNodes,
+    maxMemoryMiB: flags.maxMemory,
+    checkProofs: flags.checkProofs,
+  };
   const interruption = onInterrupt();
   const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
   const progress = flags.quiet ? undefined : startProgress(to - from + 1);

@@ -12,21 +12,32 @@ import {
   verifySolution,
 } from '../notation/solution.js';
 import type { Position } from '../reference/index.js';
-import { cellsOption, jsonOption, parseDeal, quote, readText, workersOption } from './arguments.js';
+import {
+  cellsOption,
+  jsonOption,
+  maxPositionsOption,
+  parseDeal,
+  quote,
+  readText,
+  workersOption,
+} from './arguments.js';
 import { colorsFor, formatNumber, prose } from './output.js';
+import { verifyUnsolvable } from './verify-unsolvable.js';
 
 interface VerifyFlags {
   board?: string;
   batch?: string;
   cells: number;
   workers: number;
+  unsolvable?: boolean;
+  maxNodes?: number;
   json?: boolean;
 }
 
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .summary('replay a solution and say whether it wins')
+    .summary('replay a solution, or re-prove that there is none')
     .description(
       prose(`Replays the moves of a solution by the reference rules.
 
@@ -36,12 +47,18 @@ takes the run that fits), the JSON of "solve --json", or what Freecell Solver pr
 safe and with complete autoplay are tried in this order, then cells counted as a list, where "r"
 is the next free cell.
 
-Exit code 0 if the solution is valid, 1 if it is not.`),
+With --unsolvable it looks at every position that can be reached instead, one card at a time, by
+the reference rules alone: slow, but nothing in it is shared with the search that it checks. The
+eight unsolvable deals of the first million have 7,736 to 94,943 positions.
+
+Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not.`),
     )
     .argument('[deal]', `deal number: ${DEAL_NUMBERS}; none with --board or --batch`)
     .argument('[file]', 'file with the moves; standard input if missing or -')
     .option('--board <file>', 'start from the board in a file instead of a deal, - for stdin')
     .option('--batch <file>', 'verify a file of "deal:moves" lines, - for standard input')
+    .option('--unsolvable', 'see every reachable position to show that none is won')
+    .addOption(maxPositionsOption())
     .addOption(cellsOption())
     .addOption(workersOption())
     .addOption(jsonOption('one JSON object: valid, moves, reading, or where and why it fails'))
@@ -52,10 +69,16 @@ Examples:
   freecell-wasm solve 617 --json | freecell-wasm verify 617
   freecell-wasm verify 617 solution.txt
   freecell-wasm verify --board game.txt solution.txt
-  freecell-wasm verify --batch million.txt`,
+  freecell-wasm verify --batch million.txt
+  freecell-wasm verify --unsolvable 11982`,
     )
     .action(async (deal: string | undefined, file: string | undefined, flags: VerifyFlags) => {
-      if (flags.batch !== undefined) await verifyBatch(deal, flags.batch, flags);
+      if (flags.unsolvable) {
+        if (flags.batch !== undefined) throw new InputError('--unsolvable takes no --batch');
+        await verifyUnsolvable(deal, file, flags);
+      } else if (flags.maxNodes !== undefined) {
+        throw new InputError('--max-nodes goes with --unsolvable only');
+      } else if (flags.batch !== undefined) await verifyBatch(deal, flags.batch, flags);
       else await verifyOne(deal, file, flags);
     });
 }

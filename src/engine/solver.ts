@@ -5,7 +5,7 @@
 import { CASCADES, dealPosition, type Position } from '../reference/index.js';
 import { VERDICTS, type Verdict } from './abi.js';
 import { Engine, UNLIMITED_NODES } from './engine.js';
-import { Prover } from './prover.js';
+import { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
 
 export interface SolverModules {
   freecell: WebAssembly.Module;
@@ -18,6 +18,8 @@ export interface SolveOptions {
   maxNodes?: number;
   /** Most memory the prover may use, in MiB; DEFAULT_MAX_MEMORY_MIB of prover.ts if not given. */
   maxMemoryMiB?: number;
+  /** Prove each `unsolvable` once more with all optional reductions off. */
+  checkProofs?: boolean;
 }
 
 export interface Outcome {
@@ -28,7 +30,19 @@ export interface Outcome {
   moves: Uint16Array;
   /** Which budget ran out, if undecided. */
   ranOutOf?: 'nodes' | 'memory';
+  /** With `checkProofs`, of an unsolvable position: what the search by the plain rules says. */
+  proofCheck?: ProofCheck;
 }
+
+export interface ProofCheck {
+  /** `unchecked` when it ran out of CHECK_NODES or memory; `refuted` if it found a solution. */
+  result: 'confirmed' | 'unchecked' | 'refuted';
+  /** Positions seen. */
+  nodes: number;
+}
+
+/** Positions to see in checking one proof before it counts as unchecked. */
+export const CHECK_NODES = 5_000_000;
 
 export class Solver {
   private constructor(
@@ -103,8 +117,29 @@ export class Solver {
       nodes: nodes + proof.nodes,
       moves: proof.moves,
       ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
+      ...(proof.verdict === 'unsolvable' &&
+        options.checkProofs && {
+          proofCheck: checkProof(this.prover, position(), options.maxMemoryMiB),
+        }),
     };
   }
+}
+
+/** Proves a position unsolvable by nothing but the rules, within CHECK_NODES. */
+function checkProof(
+  prover: Prover,
+  position: Position,
+  maxMemoryMiB: number | undefined,
+): ProofCheck {
+  const proof = prover.prove(position, {
+    maxNodes: CHECK_NODES,
+    maxMemoryMiB,
+    // Above four cells the keys need the spot quotient, which is exact.
+    reductions: position.cells.length <= 4 ? NO_REDUCTIONS : REDUCTIONS.spotQuotient,
+    memoryFirst: true,
+  });
+  const results = { solved: 'refuted', unsolvable: 'confirmed', undecided: 'unchecked' } as const;
+  return { result: results[proof.verdict], nodes: proof.nodes };
 }
 
 /** The start of a deal whose cards lie in dealing order: card i goes to cascade i mod 8. */

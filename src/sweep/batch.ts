@@ -17,10 +17,17 @@ export interface BatchTask {
   verify: boolean;
 }
 
+export interface ProofCounts {
+  confirmed: number;
+  unchecked: number;
+}
+
 /** Plain data: it travels back. */
 export interface BatchResult {
   rows: Rows;
   elapsedMs: number;
+  /** Unsolvable deals whose proof was checked (SolveOptions.checkProofs), and whose was not. */
+  proofs?: ProofCounts;
   /** The first deal whose check failed; the sweep must stop. */
   mismatch?: { deal: number; reason: string };
 }
@@ -32,12 +39,19 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
   const verdicts = new Uint8Array(count);
   const nodes = new Float64Array(count);
   const moves = new Uint32Array(count);
+  const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
   solver.solveRange(first, count, cells, task.options, (deal, outcome, layout) => {
     const row = deal - first;
     verdicts[row] = VERDICTS.indexOf(outcome.verdict);
     nodes[row] = outcome.nodes;
     moves[row] = outcome.moves.length;
+    const proof = outcome.proofCheck?.result;
+    if (proof === 'refuted') {
+      mismatch ??= { deal, reason: 'called unsolvable, but the plain rules find a solution' };
+    } else if (proof !== undefined) {
+      proofs[proof]++;
+    }
     if (verify && mismatch === undefined) {
       const reason = whyWrong(deal, cells, outcome, layout);
       if (reason !== null) mismatch = { deal, reason };
@@ -46,6 +60,7 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
   return {
     rows: { first, verdicts, nodes, moves },
     elapsedMs: performance.now() - startedMs,
+    ...(task.options.checkProofs && { proofs }),
     mismatch,
   };
 }

@@ -6,7 +6,7 @@
  * split or on which worker finished first; only times do.
  */
 import type { SolveOptions } from '../engine/solver.js';
-import type { BatchResult, BatchTask } from './batch.js';
+import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import { SummaryBuilder, type Counts, type Rows } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
@@ -53,6 +53,8 @@ export interface SweepSummary extends Counts {
   to: number;
   cells: number;
   verified: boolean;
+  /** With `checkProofs`: proofs that the plain rules confirm, and those too large to check. */
+  proofs?: ProofCounts;
   /** True if it ended before its last deal. */
   interrupted: boolean;
   elapsedMs: number;
@@ -81,6 +83,7 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const summary = new SummaryBuilder();
+  const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   const inOrder = runner.onRows === undefined ? undefined : new InOrder(from, runner.onRows);
   let next = from;
   let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
@@ -93,10 +96,12 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
       const count = Math.min(batchDeals, runner.batchDeals ?? fairShare, to - next + 1);
       const task = { first: next, count, cells, options, verify };
       next += count;
-      const { rows, elapsedMs, mismatch } = await runner.run(task);
+      const { rows, elapsedMs, mismatch, proofs: checked } = await runner.run(task);
       if (failed || signal?.aborted) return;
       if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
       summary.add(rows);
+      proofs.confirmed += checked?.confirmed ?? 0;
+      proofs.unchecked += checked?.unchecked ?? 0;
       runner.onProgress?.({ done: summary.deals, verdictCounts: summary.verdictCounts });
       if (runner.batchDeals === undefined) {
         const fitting = Math.floor((BATCH_MS * count) / elapsedMs);
@@ -124,6 +129,7 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
     verified: verify,
     interrupted: summary.deals < to - from + 1,
     ...summary.counts(),
+    ...(options.checkProofs && { proofs }),
     elapsedMs,
     dealsPerSecond,
     dealsPerSecondPerWorker: Math.round(dealsPerSecond / workers),

@@ -1,0 +1,104 @@
+/** What a sceptic can run: proofs checked by the plain rules, and the reference's own search. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compileModules } from '../../src/engine/modules-node.js';
+import { Solver, type Outcome } from '../../src/engine/solver.js';
+import { dealCards, dealPosition } from '../../src/reference/index.js';
+import { runBatch } from '../../src/sweep/batch.js';
+
+const BIN = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
+const cli = (...args: string[]): string =>
+  execFileSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
+/** Exit code and stderr of a call that fails. */
+function failing(...args: string[]): { status: number | null; stderr: string; stdout: string } {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stderr, stdout };
+}
+
+describe('checkProofs', () => {
+  it('re-proves by the plain rules what is called unsolvable', async () => {
+    const solver = await Solver.create(await compileModules());
+    const checked = solver.solve(dealPosition(781948), { checkProofs: true });
+    expect(checked.proofCheck).toEqual({ result: 'confirmed', nodes: 7736 });
+    expect(solver.solve(dealPosition(781948)).proofCheck).toBeUndefined();
+    expect(solver.solve(dealPosition(1), { checkProofs: true }).proofCheck).toBeUndefined();
+    // Too large for the plain rules in this little memory, not for the prover.
+    const open = solver.solve(dealPosition(579, 2), { checkProofs: true, maxMemoryMiB: 3 });
+    expect(open.verdict).toBe('unsolvable');
+    expect(open.proofCheck?.result).toBe('unchecked');
+  });
+
+  it('is counted in a sweep', () => {
+    const { proofs, unsolvable } = JSON.parse(
+      cli('sweep', '1', '40', '--cells', '0', '--check-proofs', '--json', '-q', '--workers', '2'),
+    );
+    expect(unsolvable).toBe(40);
+    expect(proofs).toEqual({ confirmed: 40, unchecked: 0 });
+    expect(cli('sweep', '1', '40', '--cells', '0', '--check-proofs', '-q')).toContain(
+      '40 confirmed by the plain rules, 0 too large to check',
+    );
+  });
+
+  it('stops a sweep at a proof that the plain rules refute', () => {
+    const wrong: Outcome = {
+      verdict: 'unsolvable',
+      nodes: 1,
+      moves: new Uint16Array(),
+      proofCheck: { result: 'refuted', nodes: 1 },
+    };
+    const result = runBatch(
+      {
+        solveRange: (first, _count, _cells, _options, report) =>
+          report(first, wrong, Uint8Array.from(dealCards(first))),
+      },
+      { first: 7, count: 1, cells: 4, options: { checkProofs: true }, verify: true },
+    );
+    expect(result.mismatch).toMatchObject({ deal: 7 });
+    expect(result.proofs).toEqual({ confirmed: 0, unchecked: 0 });
+  });
+
+  it('is said by solve', () => {
+    expect(cli('solve', '781948', '--check-proofs')).toContain(
+      'confirmed by the plain rules, 7,736 positions',
+    );
+    expect(JSON.parse(cli('solve', '781948', '--check-proofs', '--json'))).toMatchObject({
+      verdict: 'unsolvable',
+      proofCheck: { result: 'confirmed', nodes: 7736 },
+    });
+  });
+});
+
+describe('verify --unsolvable', () => {
+  it('counts the positions of an unsolvable deal', () => {
+    expect(cli('verify', '--unsolvable', '781948')).toBe(
+      'Game #781948: unsolvable: all 7,736 positions that can be reached were seen, none is won\n',
+    );
+    const json = cli('verify', '--unsolvable', '781948', '--json');
+    expect(JSON.parse(json)).toEqual({ verdict: 'unsolvable', positions: 7736 });
+  });
+
+  it('says so, with exit code 1, when there is a solution or no end', () => {
+    const gaveUp = failing('verify', '--unsolvable', '11982', '--max-nodes', '500');
+    expect(gaveUp.status).toBe(1);
+    expect(gaveUp.stdout).toContain('undecided, gave up after 500 positions');
+    const solvable = failing('verify', '--unsolvable', '164', '--cells', '0', '--json');
+    expect(solvable.status).toBe(1);
+    expect(JSON.parse(solvable.stdout).verdict).toBe('solved');
+  });
+
+  it.each([
+    [['verify', '--unsolvable'], 'either a deal number or --board'],
+    [['verify', '--unsolvable', '1', 'moves.txt'], 'reads no moves'],
+    [['verify', '--unsolvable', '1', '--max-nodes', '0'], '--max-nodes must be a whole number'],
+    [['verify', '1', '--max-nodes', '5'], '--max-nodes goes with --unsolvable'],
+  ])('refuses %j', (args, message) => {
+    const { status, stderr, stdout } = failing(...args);
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
