@@ -160,7 +160,8 @@ report(`after ${trials} trials, maxGenerated ${phase.maxGenerated}`);
 
 // A set that other phases share is left to them; the tuned one gets the next free name.
 let name = phase.weights;
-if (phases.some((other, i) => i !== phaseIndex && other.weights === phase.weights)) {
+const all = Object.values(portfolio.phases).flat();
+if (all.filter((other) => other.weights === phase.weights).length > 1) {
   for (let n = 0; names.includes(name); n++) name = `W${cells}-${n}`;
 }
 let offset = 0;
