@@ -35,7 +35,7 @@ export function inWords(result: BenchResult): string {
   const slower: string[] = [];
   const twin = compare('solve-twin', 'solve-wasm');
   if (twin !== undefined)
-    slower.push(`${number(twin, 1)} times as many as the same search in JavaScript`);
+    slower.push(`${number(twin, 1)} times as many deals as the same search in JavaScript`);
   const native = find(result, 'solve-native-lg');
   const lg = compare('solve-native-lg', 'solve-wasm');
   if (native && lg !== undefined) slower.push(`${number(lg, 1)} times as many as ${native.name}`);
@@ -77,7 +77,7 @@ function setRow(row: Row, ours: Row | undefined, solving: boolean, width: number
     row.name,
     figure(solving ? micros : micros * 1000),
     `${number(spread(row) * 100, 1)} %`,
-    ours === undefined || ours === row ? '' : `${number(ratio(row, ours), 1)}x`,
+    ours === undefined || ours === row ? '' : `${number(ratio(row, ours), 1)}x as fast`,
     number(1e6 / micros),
   ];
   if (solving) {
@@ -150,13 +150,17 @@ export function processTable(result: BenchResult): Table {
   ];
 }
 
-export function markdownTable([head, ...rows]: Table): string {
+/** Padded as the formatter of this repository pads tables; all columns but the first to the right. */
+export function markdownTable(table: Table): string {
+  const [head, ...rows] = table;
+  const widths = head.map((_, i) => Math.max(3, ...table.map((row) => row[i].length)));
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(head),
-    `|${head.map((_, i) => (i === 0 ? ' --- ' : ' ---: ')).join('|')}|`,
-    ...rows.map(line),
-  ].join('\n');
+  const padded = (cells: string[]): string =>
+    line(cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))));
+  const rule = widths.map(
+    (width, i) => '-'.repeat(i === 0 ? width : width - 1) + (i === 0 ? '' : ':'),
+  );
+  return [padded(head), line(rule), ...rows.map(padded)].join('\n');
 }
 
 /** Columns aligned with spaces; numbers to the right. */

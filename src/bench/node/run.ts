@@ -45,13 +45,16 @@ export const QUICK: BenchPlan = {
 };
 
 export const FULL: BenchPlan = {
-  rounds: 7,
+  rounds: 5,
   random: { ranges: 40, count: 500 },
   firstDeals: 32_000,
   boardDeals: 200,
   dealt: 500_000,
   wholeMachine: true,
 };
+
+/** Who is run on the long range and on all cores; the others on the sample only. */
+const COMPARED = ['solve-twin', 'solve-wasm', 'solve-native-lg'];
 
 const SAMPLE_SEED = 20001101;
 const WARM_UP_SEED = 11982;
@@ -96,7 +99,7 @@ export async function runBenchmark(
       `1..${plan.firstDeals}`,
       'without 11982, which has no solution',
       withoutUnsolvable({ first: 1, count: plan.firstDeals }),
-      (c) => c.task === 'solve' && !isBoard(c),
+      (c) => COMPARED.includes(c.id),
     );
   }
   addSet(
@@ -207,7 +210,7 @@ async function timeAllCores(entries: Entry[], report: Report): Promise<AllCoresR
   const processes = availableParallelism();
   const rows: AllCoresRow[] = [];
   for (const { contender, ranges, row } of entries) {
-    if (row.task !== 'solve' || row.missing !== undefined || row.set !== 1) continue;
+    if (row.set !== 1 || !COMPARED.includes(row.id) || row.missing !== undefined) continue;
     report(`all cores: ${row.name}`);
     const rates: number[] = [];
     for (let repeat = 0; repeat < 3; repeat++) {
