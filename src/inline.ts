@@ -5,6 +5,7 @@
  */
 import { FreeCellEngine } from './api/freecell.js';
 import { freecellBase64, proverBase64, workerScript } from './api/embedded.js';
+import { EngineLoadError } from './api/errors.js';
 import { portOf } from './api/platform-browser.js';
 import type { Platform } from './api/platform.js';
 
@@ -22,6 +23,11 @@ const inlinePlatform: Platform = {
     return { freecell, prover };
   },
   startWorker() {
+    if (typeof Worker === 'undefined') {
+      throw new EngineLoadError(
+        'there are no web workers here, which sweeps and signals need: import freecell-wasm instead',
+      );
+    }
     const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
     const port = portOf(new Worker(url, { type: 'module' }));
     return {

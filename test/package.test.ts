@@ -201,6 +201,35 @@ describe('the tarball', () => {
     expect(JSON.parse(out)).toEqual({ ...expected, cards: 52 });
   });
 
+  it('inlined, solves in Node, and says why it cannot sweep there', () => {
+    const script = `
+      import { createEngine } from 'freecell-wasm/inline';
+      const engine = await createEngine();
+      const refusal = await engine.sweep({ from: 1, to: 9 }).catch((error) => error.message);
+      console.log(JSON.stringify([engine.solveSync(617), refusal]));`;
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(out)).toEqual([expected.solved, expect.stringMatching(/no web workers/)]);
+  });
+
+  it('lets bundlers drop what is not used', async () => {
+    const bundle = async (what: string) => {
+      const { outputFiles } = await esbuild({
+        stdin: { contents: `export { ${what} } from 'freecell-wasm';`, resolveDir: project },
+        bundle: true,
+        format: 'esm',
+        minify: true,
+        write: false,
+      });
+      return outputFiles[0].contents.length;
+    };
+    expect(await bundle('InvalidArgumentError')).toBeLessThan(
+      0.05 * (await bundle('createEngine')),
+    );
+  });
+
   it('installs the command', () => {
     const out = execFileSync(join(project, 'node_modules/.bin/freecell-wasm'), ['--version'], {
       encoding: 'utf8',

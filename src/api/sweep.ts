@@ -29,7 +29,9 @@ export async function runSweep(
   options: SweepOptions,
 ): Promise<SweepSummary> {
   const { signal, onProgress, onRows, verify = true } = options;
-  const workers = options.workers ?? platform.defaultWorkers;
+  // No more than there are deals for.
+  const deals = range.to - range.from + 1;
+  const workers = Math.min(options.workers ?? platform.defaultWorkers, deals);
   const pool = new Pool(platform, modules, workers);
   try {
     return await sweep(

@@ -15,8 +15,10 @@ export interface Question {
 
 export interface Solved {
   verdict: Verdict;
-  /** Single-card moves, `from | to << 8`. */
+  /** Single-card moves, `from | to << 8`, without the detours that the search made. */
   moves: number[];
+  /** How many there were as the engine found them. */
+  foundMoves: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory';
   /** A mean over `runs` searches. */

@@ -90,7 +90,10 @@ export function placeCards(geometry: Geometry, position: Position): PlacedCard[]
   position.cascades.forEach((cascade, place) => {
     const { x, y } = pileAt(geometry, place);
     const step = fanStep(geometry, cascade.length);
-    cascade.forEach((card, depth) => placed.push({ card, place, depth, x, y: y + depth * step }));
+    cascade.forEach((card, depth) =>
+      // Whole pixels, or the print blurs.
+      placed.push({ card, place, depth, x, y: Math.round(y + depth * step) }),
+    );
   });
   position.cells.forEach((card, cell) => {
     const place = FIRST_CELL + cell;

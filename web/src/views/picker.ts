@@ -47,6 +47,7 @@ export class Picker {
     this.element = h(
       'div.picker',
       {},
+      h('p.claim', {}, 'Any Windows deal, solved as you type.'),
       h(
         'div.fields',
         {},
@@ -136,11 +137,11 @@ export class Picker {
         : h(
             'span',
             {},
-            'As Windows deals it. ',
+            'A number, or ',
             h(
               'button.link',
               { type: 'button', onclick: () => this.handlers.paste() },
-              'Paste a board',
+              'paste a board',
             ),
           ),
     );

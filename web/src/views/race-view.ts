@@ -72,7 +72,7 @@ export class RaceView {
       const element = h(
         'div.lane',
         {},
-        h('p.name', {}, name === 'wasm' ? 'WebAssembly' : name),
+        h('p.name', {}, shownName(name)),
         h('div.rail', {}, bar),
         h('p.figure', {}, figure, remark),
       );
@@ -138,10 +138,11 @@ export class RaceView {
       .sort((a, b) => median(b.rates) - median(a.rates));
     if (ranked.length < 2) return 'Nobody to race against.';
     const ratio = median(ranked[0].rates) / median(ranked[1].rates);
-    const name = (lane: Lane) => (lane.name === 'wasm' ? 'WebAssembly' : lane.name);
-    return `${name(ranked[0])} wins here, ${ratio.toFixed(2)} times as fast as ${name(ranked[1])}.`;
+    return `${shownName(ranked[0].name)} wins here, ${ratio.toFixed(2)} times as fast as ${shownName(ranked[1].name)}.`;
   }
 }
+
+const shownName = (name: string): string => (name === 'wasm' ? 'WebAssembly' : name);
 
 function median(values: readonly number[]): number {
   const sorted = values.slice().sort((a, b) => a - b);

@@ -16,7 +16,7 @@ export function timeText(microseconds: number): [string, string] {
 }
 
 export class VerdictCard {
-  readonly element = h('div.verdict', { 'aria-live': 'polite' });
+  readonly element = h('div.verdict', {});
 
   searching(): void {
     this.element.className = 'verdict searching';
@@ -33,7 +33,7 @@ export class VerdictCard {
 
   /** @param steps moves as they are shown, with runs as one if so chosen */
   show(solved: Solved, steps: number): void {
-    const { verdict, nodes, moves, microseconds, runs } = solved;
+    const { verdict, nodes, moves, foundMoves, microseconds, runs } = solved;
     const [time, unit] = timeText(microseconds);
     const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
     this.element.className = `verdict ${verdict}`;
@@ -52,10 +52,10 @@ export class VerdictCard {
         'p.small-print',
         {},
         runs > 1
-          ? `Time: mean of ${count(runs)} searches on this device, after the first.`
-          : 'Time: one search on this device.',
-        steps !== moves.length && verdict === 'solved'
-          ? ` ${count(moves.length)} single cards.`
+          ? `Mean of ${count(runs)} searches here, after the first.`
+          : 'One search on this device.',
+        verdict === 'solved'
+          ? ` ${count(moves.length)} single cards (${count(foundMoves)} before tidying).`
           : '',
       ),
     );
