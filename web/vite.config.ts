@@ -5,6 +5,12 @@ import { contentSecurityPolicy, offline } from './vite-plugins.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** Not every static server knows what an .mjs file is. */
+const output = {
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names[0]?.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
+};
+
 export default defineConfig({
   root: here,
   base: './',
@@ -12,7 +18,7 @@ export default defineConfig({
     alias: { 'freecell-wasm': fileURLToPath(new URL('../build/browser.js', import.meta.url)) },
   },
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output } },
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,
@@ -20,6 +26,7 @@ export default defineConfig({
     // No file inside another: the policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output },
   },
   plugins: [contentSecurityPolicy(), offline()],
 });
