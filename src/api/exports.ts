@@ -14,3 +14,4 @@ export type {
 } from './types.js';
 export type { Counts, Rows } from '../sweep/summary.js';
 export type { Statistics } from '../sweep/histogram.js';
+export type { MacTechCard, MacTechMove } from '../mactech/free-cell.js';

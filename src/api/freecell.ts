@@ -15,6 +15,7 @@ import {
   checkWorkers,
 } from './check.js';
 import { InvalidArgumentError } from './errors.js';
+import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/free-cell.js';
 import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../notation/deals.js';
@@ -88,6 +89,24 @@ export class FreeCellEngine {
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
     const position = this.read(what, options);
     return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+  }
+
+  /**
+   * The function of MacTech Magazine's FreeCell Challenge of November 2000.
+   *
+   * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13},
+   *   deepest card first, filled up with {suit 0, spot 0} or not
+   * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
+   *   none if the game cannot be solved, or needs more than `maxMoves`
+   * @throws InvalidArgumentError
+   */
+  freeCell(tableau: readonly (readonly MacTechCard[])[], maxMoves: number): MacTechMove[] {
+    try {
+      return createFreeCell(this.solver)(tableau, maxMoves);
+    } catch (error) {
+      if (error instanceof InputError) throw new InvalidArgumentError('tableau', error.message);
+      throw error;
+    }
   }
 
   /**

@@ -48,8 +48,10 @@ function writeAnotherEnd(
   for (let i = positions.length - 1; i >= 0; i--) {
     const moves = solve(positions[i]);
     if (moves === null) continue;
-    const end = writeAsFar(positions[i], moves, options);
-    if (end.spoiled === undefined) return [...tokens.slice(0, i), ...end.tokens];
+    for (const list of [moves, shorten(positions[i], moves)]) {
+      const end = writeAsFar(positions[i], list, options);
+      if (end.spoiled === undefined) return [...tokens.slice(0, i), ...end.tokens];
+    }
   }
   return null;
 }

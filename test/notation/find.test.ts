@@ -3,6 +3,7 @@ import { writeFcSolve, writeRows } from '../../src/notation/board-write.js';
 import { cascadesOfDeal, positionOfDeal } from '../../src/notation/deals.js';
 import { InputError } from '../../src/notation/error.js';
 import { findDeals } from '../../src/notation/find.js';
+import * as notation from '../../src/notation/index.js';
 import { readPartialBoard } from '../../src/notation/partial-board.js';
 import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
 
@@ -63,6 +64,21 @@ describe('find', () => {
     const { deals, count, cutOff } = findDeals(slots, { limit: 5, maxCount: 50 });
     expect(deals).toHaveLength(5);
     expect([count, cutOff]).toEqual([50, true]);
+  });
+});
+
+describe('the notation entry of the package', () => {
+  it('reads, finds, verifies and writes', () => {
+    const position = notation.readBoard(notation.writeFcSolve(notation.positionOfDeal(-4)));
+    const text = notation.writeRows(position.cascades);
+    expect(notation.findDeals(notation.readPartialBoard(text)).deals).toEqual([-4]);
+    const { valid, moves } = notation.verifySolution(position, notation.parseSolution('1a'));
+    expect(valid).toBe(true);
+    const short = notation.shorten(position, moves);
+    expect(short).toHaveLength(52);
+    expect(
+      notation.presentMoves(position, short, { notation: 'single', autoplay: 'safe' }),
+    ).toHaveLength(1);
   });
 });
 

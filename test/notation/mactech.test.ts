@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, InvalidArgumentError } from '../../src/index.js';
 import { Solver } from '../../src/engine/solver.js';
 import { compileModules } from '../../src/engine/modules-node.js';
 import {
@@ -59,6 +60,13 @@ describe('the MacTech interface', () => {
       const tableau = tableauOf(cascadesOfDeal(deal));
       expect(judge(tableau, freeCell(tableau, 1000)), `deal ${deal}`).toBe('won');
     }
+  });
+
+  it('is a function of the package', async () => {
+    const engine = await createEngine();
+    const tableau = tableauOf(cascadesOfDeal(617));
+    expect(judge(tableau, engine.freeCell(tableau, 1000))).toBe('won');
+    expect(() => engine.freeCell([], 1000)).toThrow(InvalidArgumentError);
   });
 
   it('has a judge that can say no', () => {
