@@ -230,6 +230,17 @@ describe('the tarball', () => {
     );
   });
 
+  it('does what the README shows', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, example] = /```js\n(import \{ createEngine \}[^`]*)```/.exec(readme) ?? [];
+    writeFileSync(
+      join(project, 'readme.js'),
+      `${example}console.log(JSON.stringify({ verdict, moves, nodes }));`,
+    );
+    const out = execFileSync(process.execPath, ['readme.js'], { cwd: project, encoding: 'utf8' });
+    expect(JSON.parse(out)).toEqual(expected.solved);
+  });
+
   it('installs the command', () => {
     const out = execFileSync(join(project, 'node_modules/.bin/freecell-wasm'), ['--version'], {
       encoding: 'utf8',

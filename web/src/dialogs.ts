@@ -91,7 +91,7 @@ export function helpDialog(): Dialog {
       h('b', {}, 'solved'),
       ' when a full list of moves was found and replayed, ',
       h('b', {}, 'unsolvable'),
-      ' only when every position that can be reached was searched, and ',
+      ' only when a complete search found no way to win, and ',
       h('b', {}, 'undecided'),
       ' when a limit was reached first.',
     ),

@@ -29,8 +29,16 @@ const ASPECT = 1.4;
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
 
-/** @param maxHeight what the window has room for */
-export function geometryFor(width: number, maxHeight: number, cellCount: number): Geometry {
+/**
+ * @param maxHeight what the window has room for
+ * @param fills the table takes all of that height, however little lies on it
+ */
+export function geometryFor(
+  width: number,
+  maxHeight: number,
+  cellCount: number,
+  fills: boolean,
+): Geometry {
   const small = width < 560;
   const padding = small ? 6 : Math.round(width * 0.026);
   const gap = small ? 4 : Math.round(width * 0.0135);
@@ -48,7 +56,7 @@ export function geometryFor(width: number, maxHeight: number, cellCount: number)
     width,
     height: Math.max(
       Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
-      small ? 0 : maxHeight,
+      fills ? maxHeight : 0,
     ),
     cardWidth,
     cardHeight,

@@ -24,7 +24,7 @@ export interface Selection {
 }
 
 export class Table {
-  geometry: Geometry = geometryFor(800, 600, 4);
+  geometry: Geometry = geometryFor(800, 600, 4, true);
   selection: Selection | null = null;
   readonly placed = new Map<number, PlacedCard>();
   private readonly cards: HTMLElement[] = Array.from({ length: 52 }, (_, card) =>
@@ -156,7 +156,9 @@ export class Table {
   private measure(): void {
     const width = this.root.clientWidth;
     if (width === 0) return;
-    this.geometry = geometryFor(width, this.maxHeight(), this.position?.cells.length ?? 4);
+    const cellCount = this.position?.cells.length ?? 4;
+    const isBeside = matchMedia('(min-width: 1001px)').matches;
+    this.geometry = geometryFor(width, this.maxHeight(), cellCount, isBeside);
     const { style } = this.root;
     style.height = `${this.geometry.height}px`;
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);

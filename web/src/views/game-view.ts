@@ -2,14 +2,14 @@
 import { readBoard } from '../../../src/notation/board.js';
 import { positionOfDeal } from '../../../src/notation/deals.js';
 import { InputError } from '../../../src/notation/error.js';
-import { FOUNDATION, type Position } from '../../../src/reference/index.js';
+import { FOUNDATION, MAX_CELLS, type Position } from '../../../src/reference/index.js';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../engine/client.js';
 import { Game } from '../game/game.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
-import type { Route } from '../route.js';
+import { DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import { Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
@@ -40,7 +40,8 @@ export class GameView {
   private readonly table: Table;
   private readonly tableElement = h('div.table', { role: 'group', 'aria-label': 'Table' });
   private view: 'watch' | 'play' = 'watch';
-  private start: Position = positionOfDeal(617);
+  private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
+  private start: Position = positionOfDeal(DEFAULT_DEAL);
   private solved: Solved | null = null;
   private together = true;
   private solution = new Game(this.start);
@@ -93,12 +94,14 @@ export class GameView {
   }
 
   /** @throws InputError if the board in the address cannot be read */
-  open({ game, cells, view }: Route): void {
+  open(route: Route): void {
+    const { game, cells, view } = route;
     const key = `${game} ${cells}`;
     const isNew = key !== this.shown;
     if (isNew) {
       this.start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
       this.shown = key;
+      this.route = { ...route, view: 'watch' };
       this.solved = null;
       this.solution = new Game(this.start);
       this.mine = new Game(this.start);
@@ -141,7 +144,7 @@ export class GameView {
       if (start !== this.start) return;
       this.solved = solved;
       this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
-      this.verdict.show(solved, this.solution.length);
+      this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
       this.player.load(this.solution);
       announce(
         `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
@@ -153,6 +156,14 @@ export class GameView {
     } finally {
       clearTimeout(waiting);
     }
+  }
+
+  /** Where one cell more may save the game. */
+  private withOneMoreCell(): HTMLElement | null {
+    const { route } = this;
+    const cells = route.cells + 1;
+    if (cells > MAX_CELLS) return null;
+    return h('a', { href: formatRoute({ ...route, cells }) }, `Try ${cells} free cells`);
   }
 
   private showTable(moveMs: number): void {
@@ -178,7 +189,7 @@ export class GameView {
     let at = 0;
     for (let single = 0; single < done; at++) single += this.solution.steps[at].moves.length;
     this.solution.goTo(at);
-    if (this.solved) this.verdict.show(this.solved, this.solution.length);
+    if (this.solved) this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
     this.player.load(this.solution);
     this.showTable(MOVE_MS);
   }

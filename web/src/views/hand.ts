@@ -103,7 +103,7 @@ export class HandPanel {
   }
 
   /** @param isWon all cards are home already */
-  answer({ verdict, nodes, microseconds, moves }: Solved, isWon: boolean): void {
+  answer({ verdict, microseconds, moves }: Solved, isWon: boolean): void {
     const [time, unit] = timeText(microseconds);
     this.light.className = `light ${isWon ? 'solved' : verdict}`;
     this.light.dataset.verdict = verdict;
@@ -111,7 +111,7 @@ export class HandPanel {
       ? 'Won: all 52 cards are home.'
       : {
           solved: `Still winnable: ${count(moves.length)} cards to move from here (found in ${time} ${unit}).`,
-          unsolvable: `Lost: proved over ${count(nodes)} positions. Undo is your friend.`,
+          unsolvable: 'Lost: a complete search finds no way to win from here. Undo is your friend.',
           undecided: 'Undecided: the search gave up. That proves nothing either way.',
         }[verdict];
   }

@@ -31,8 +31,11 @@ export class VerdictCard {
     this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
   }
 
-  /** @param steps moves as they are shown, with runs as one if so chosen */
-  show(solved: Solved, steps: number): void {
+  /**
+   * @param steps moves as they are shown, with runs as one if so chosen
+   * @param withOneMore a way to the same game with one more free cell, if there is one
+   */
+  show(solved: Solved, steps: number, withOneMore: HTMLElement | null): void {
     const { verdict, nodes, moves, foundMoves, microseconds, runs } = solved;
     const [time, unit] = timeText(microseconds);
     const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
@@ -47,7 +50,7 @@ export class VerdictCard {
         figure(count(nodes), 'nodes'),
         figure(time, unit),
       ),
-      h('p.remark', {}, remark(solved)),
+      h('p.remark', {}, remark(solved), ' ', verdict === 'solved' ? null : withOneMore),
       h(
         'p.small-print',
         {},
@@ -62,9 +65,9 @@ export class VerdictCard {
   }
 }
 
-function remark({ verdict, microseconds, nodes, ranOutOf }: Solved): string {
+function remark({ verdict, microseconds, ranOutOf }: Solved): string {
   if (verdict === 'unsolvable') {
-    return `Proved: after ${count(nodes)} positions nothing is left to try. Nobody can win this one.`;
+    return 'Proved: a complete search found no way to win. Nobody can.';
   }
   if (verdict === 'undecided') {
     const what = ranOutOf === 'memory' ? 'memory' : 'positions';
