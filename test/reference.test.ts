@@ -152,7 +152,7 @@ describe('the rules', () => {
       'cascade 1',
       'cascade 8',
       'cell a',
-      'cell h',
+      'cell k',
       'the foundations',
     ]);
   });

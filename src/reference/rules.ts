@@ -104,6 +104,6 @@ export function play(position: Position, from: number, to: number): void {
 /** `'cascade 3'`, `'cell b'`, `'the foundations'`. */
 export function placeName(place: number): string {
   if (place >= 0 && place < CASCADES) return `cascade ${place + 1}`;
-  if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${'abcdefgh'[place - FIRST_CELL]}`;
+  if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${'abcdefgk'[place - FIRST_CELL]}`;
   return place === FOUNDATION ? 'the foundations' : `place ${place}`;
 }

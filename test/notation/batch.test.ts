@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solver } from '../../src/engine/solver.js';
 import { compileModules } from '../../src/engine/modules-node.js';
@@ -33,6 +34,30 @@ describe('a batch', () => {
     for (const length of [1000, 100_001, text.length]) {
       expect(await verifyStream(chunks(text, length), 4, 2)).toEqual(whole);
     }
+  });
+
+  it('never crashes on a mutated line, and names the line of each fault', async () => {
+    const lines = (await collection(30)).trimEnd().split('\n');
+    const piece = fc.constantFrom('', ':', '7', 'a', 'h', 'r', 'v2', ' ', '{', '"', '-', '\t', 'é');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lines),
+        fc.array(fc.tuple(fc.nat(), fc.nat(3), piece), { minLength: 1, maxLength: 3 }),
+        (line, mutations) => {
+          for (const [at, cut, insert] of mutations) {
+            const start = at % (line.length + 1);
+            line = line.slice(0, start) + insert + line.slice(start + cut);
+          }
+          const report = verifyLines(`#\n${line}\n`, 7, 4);
+          expect(report.valid + report.invalid).toBe(line.trim() === '' ? 0 : 1);
+          for (const { line: number, fault } of report.faults) {
+            expect(number).toBe(8);
+            expect(fault).toMatch(/^[^\r\n]{10,300}$/);
+          }
+        },
+      ),
+      { seed: 14, numRuns: 1000 },
+    );
   });
 
   it('refuses a file that is one endless line', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve, writeRows } from '../../src/notation/board-write.js';
 import { cascadesOfDeal, positionOfDeal } from '../../src/notation/deals.js';
@@ -79,6 +80,92 @@ describe('the notation entry of the package', () => {
     expect(
       notation.presentMoves(position, short, { notation: 'single', autoplay: 'safe' }),
     ).toHaveLength(1);
+  });
+});
+
+describe('fuzzed partial boards', () => {
+  /** Refuses in one line, or reads 52 slots of distinct cards. */
+  function readsOrRefuses(text: string): number[] | null {
+    let slots;
+    try {
+      slots = readPartialBoard(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(InputError);
+      expect((error as Error).message).toMatch(/^[^\r\n]{1,250}$/);
+      return null;
+    }
+    expect(slots).toHaveLength(52);
+    const known = slots.filter((card) => card >= 0);
+    expect(new Set(known).size).toBe(known.length);
+    expect(known.length).toBeGreaterThan(0);
+    return slots;
+  }
+
+  it('never crash the reader: any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => void readsOrRefuses(text)),
+      {
+        seed: 11,
+        numRuns: 1000,
+      },
+    );
+  });
+
+  it('never crash the reader: any cards in any arrangement', () => {
+    const token = fc.constantFrom(
+      '7D',
+      '10c',
+      'KS',
+      '?',
+      '--',
+      'xx',
+      '7',
+      ' ',
+      '\n',
+      '/',
+      ':',
+      '\t',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(token, { maxLength: 80 }),
+        (tokens) => void readsOrRefuses(tokens.join(' ')),
+      ),
+      { seed: 12, numRuns: 2000 },
+    );
+  });
+
+  it('never show a card where the board has another: real rows with cards made unknown', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MAX_DEAL }),
+        fc.array(fc.nat(51)),
+        fc.boolean(),
+        (deal, hidden, asRows) => {
+          const cards = dealCards(deal).map((card, i) =>
+            hidden.includes(i) || i === 51 ? -1 : card,
+          );
+          const name = (card: number): string => (card < 0 ? '??' : cardName(card));
+          const column = (i: number): string =>
+            cards
+              .filter((_, slot) => slot % 8 === i)
+              .map(name)
+              .join(' ');
+          const text = asRows
+            ? [0, 1, 2, 3, 4, 5, 6]
+                .map((row) =>
+                  cards
+                    .slice(row * 8, row * 8 + 8)
+                    .map(name)
+                    .join(' '),
+                )
+                .join('\n')
+            : [0, 1, 2, 3, 4, 5, 6, 7].map(column).join('\n');
+          expect(readsOrRefuses(text)).toEqual(cards);
+        },
+      ),
+      { seed: 13, numRuns: 200 },
+    );
   });
 });
 

@@ -335,6 +335,16 @@ describe('fuzzed moves', () => {
     );
   });
 
+  it('never crash the reader: any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.boolean(), (value, wrapped) => {
+        const text = JSON.stringify(wrapped ? { moves: value } : value);
+        verifiesOrRefuses(positionOfDeal(1), text);
+      }),
+      { seed: 15, numRuns: 1000 },
+    );
+  });
+
   it('never crash the reader: any moves from any position', () => {
     const place = fc.constantFrom(...'12345678abcdefgkhr');
     const token = fc
