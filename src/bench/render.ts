@@ -39,6 +39,7 @@ export function inWords(result: BenchResult): string {
   const native = find(result, 'solve-native-lg');
   const lg = compare('solve-native-lg', 'solve-wasm');
   if (native && lg !== undefined) slower.push(`${number(lg, 1)} times as many as ${native.name}`);
+  const left = undecided(find(result, 'solve-wasm'));
   const solving =
     slower.length > 0
       ? `In a second of processor time WebAssembly solves ${slower.join(' and ')}.`
@@ -50,7 +51,15 @@ export function inWords(result: BenchResult): string {
     strings !== undefined && typed !== undefined && unrolled !== undefined
       ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript, ${number(typed, 1)} times as fast as typed arrays and ${number(unrolled, 1)} times as fast as the fastest JavaScript dealer found.`
       : '';
-  return [solving, dealing].filter(Boolean).join(' ');
+  return [solving, left, dealing].filter(Boolean).join(' ');
+}
+
+/** What the search timed here does not do, if anything. */
+function undecided(row: Row | undefined): string {
+  const left = row?.totals ? row.totals.deals - row.totals.solved! : 0;
+  return left > 0
+    ? `(Our searches leave ${number(left)} of these ${number(row!.totals!.deals)} deals undecided after spending their whole budget on each; sweep hands such deals to the prover.)`
+    : '';
 }
 
 /** A table as rows of cells; the first row is the head. */

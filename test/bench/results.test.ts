@@ -1,0 +1,110 @@
+/** What is published agrees with what was measured, and a report says what its numbers say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { machineId } from '../../src/bench/node/machine.js';
+import { runNative, whyMissing } from '../../src/bench/node/native.js';
+import { newestResult, withNewestResult } from '../../src/bench/node/readme.js';
+import { inWords, markdownReport, textTable } from '../../src/bench/render.js';
+import { microsPerDeal, ratio, type BenchResult, type Row } from '../../src/bench/result.js';
+import type { Native } from '../../src/bench/contender.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+
+it('README.md shows the newest result (if not: npm run bench:readme)', () => {
+  expect(withNewestResult(read('README.md'))).toBe(read('README.md'));
+});
+
+it.each(readdirSync(new URL('bench/results/', root)).filter((file) => file.endsWith('.json')))(
+  'the tables of %s are made from it',
+  (file) => {
+    const result = JSON.parse(read(`bench/results/${file}`)) as BenchResult;
+    expect(read(`bench/results/${file.replace('.json', '.md')}`)).toBe(markdownReport(result));
+  },
+);
+
+it('the newest result has every solving and dealing contender on the same deals', () => {
+  const { rows, sets } = newestResult().result;
+  for (const row of rows.filter((row) => row.missing === undefined)) {
+    expect(row.totals!.deals, row.name).toBe(sets[row.set].deals);
+  }
+  expect(rows.filter((row) => row.set === 1).length).toBeGreaterThanOrEqual(4);
+});
+
+describe('a result', () => {
+  const row = (id: string, userMs: number[]): Row => ({
+    task: 'solve',
+    set: 0,
+    id,
+    name: id,
+    totals: { deals: 100, solved: 99, nodes: 5000, moves: 17000 },
+    passes: userMs.map((ms) => ({ wallMs: ms, userMs: ms })),
+    peakMiB: null,
+  });
+  const fast = row('solve-wasm', [10, 12, 20]);
+  const slow = row('solve-native-lg', [100, 90, 100]);
+
+  it('is told by medians, ratios round by round', () => {
+    expect(microsPerDeal(fast)).toBe(120);
+    expect(ratio(slow, fast)).toBe(7.5);
+  });
+
+  it('is put into words with what is there, and says what is missing', () => {
+    const { result } = newestResult();
+    const absent = { ...row('solve-twin', []), missing: 'not built', totals: undefined };
+    const small = { ...result, rows: [fast, slow, absent], sets: [result.sets[1]] };
+    expect(inWords(small)).toBe(
+      'In a second of processor time WebAssembly solves 7.5 times as many as solve-native-lg. (Our searches leave 1 of these 100 deals undecided after spending their whole budget on each; sweep hands such deals to the prover.)',
+    );
+    expect(markdownReport({ ...small, allCores: [], processes: [] })).toContain(
+      'missing: not built',
+    );
+  });
+
+  it('is aligned for the terminal', () => {
+    expect(
+      textTable([
+        ['name', 'n'],
+        ['a', '1'],
+        ['bc', '234'],
+      ]),
+    ).toBe('name    n\na       1\nbc    234');
+  });
+});
+
+describe('native programs', () => {
+  it('are missing with a way to get them', () => {
+    expect(whyMissing({ program: 'no-such-solver', install: 'apt-get install it' })).toBe(
+      'no-such-solver is not installed (on Debian and Ubuntu: apt-get install it)',
+    );
+  });
+
+  it('are timed as they run, and a wrong answer is an error', async () => {
+    const native: Native = {
+      kind: 'native',
+      id: 'fake',
+      name: 'fake',
+      task: 'solve',
+      program: 'echo',
+      install: '',
+      options: ['total_num_iters=42'],
+      feed: 'range',
+    };
+    const { totals, pass } = await runNative(native, [{ first: 7, count: 3 }]);
+    expect(totals).toEqual({ deals: 3, solved: 3, nodes: 42, moves: null });
+    expect(pass.wallMs).toBeGreaterThanOrEqual(0);
+    await expect(runNative({ ...native, options: [] }, [{ first: 7, count: 3 }])).rejects.toThrow(
+      /no count of positions/,
+    );
+    await expect(
+      runNative({ ...native, program: 'false' }, [{ first: 7, count: 3 }]),
+    ).rejects.toThrow(/ended with 1/);
+  });
+});
+
+it('machines are named by their processor alone', () => {
+  expect(machineId('Intel(R) Core(TM) i7-9750H CPU @ 2.60GHz', 12)).toBe(
+    'intel-core-i7-9750h-12-cores',
+  );
+  expect(machineId('Apple M2', 8)).toBe('apple-m2-8-cores');
+});
