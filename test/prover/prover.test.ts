@@ -80,6 +80,23 @@ describe('known deals', () => {
     expectSolved(dealPosition(113013, 3));
   });
 
+  it('1 to 100 are solvable with just as many cells as published', () => {
+    const published =
+      '31221311221222222222322231222123122211222222222322' +
+      '12212131122232222222232323121222221312321321221112';
+    let found = '';
+    for (let deal = 1; deal <= 100; deal++) {
+      let cells = 0;
+      for (; cells < 8; cells++) {
+        const { verdict } = prover.prove(dealPosition(deal, cells));
+        if (verdict === 'solved') break;
+        expect(verdict, `deal ${deal} with ${cells} cells`).toBe('unsolvable');
+      }
+      found += cells;
+    }
+    expect(found).toBe(published);
+  });
+
   it.each([
     [0, [], [1, 2, 3, 4, 5, 6, 7, 8]],
     [1, [2, 5, 7, 8, 11], [1, 3, 4, 6]],
