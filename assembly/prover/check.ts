@@ -4,7 +4,7 @@
  * from s or from one of its successors as generated. Digs and moves are made one card at a time by
  * plain.ts, which knows nothing of composites.
  */
-import { decode } from './key';
+import { decode, encode, keyA, keyB } from './key';
 import {
   allCollected,
   collect,
@@ -13,8 +13,8 @@ import {
   notFound,
   startLookingUp,
 } from './successors';
-import { successorToCurrent } from './state';
-import { clearTable, insert, liveStates, recordAt } from './table';
+import { pack, successorToCurrent } from './state';
+import { clearTable, find, insert, liveStates, recordAt } from './table';
 
 let complete: bool = true;
 
@@ -55,4 +55,21 @@ export function checkState(a: u64, b: u64): i32 {
     lookUpPlain();
   }
   return complete ? notFound : -1;
+}
+
+/**
+ * Checks the lemma of R4 on the state with this key: digs alone lead from its packing back to it.
+ *
+ * @returns 0 if they do, 1 if not, or -1 if memory ran out
+ */
+export function checkPacking(a: u64, b: u64): i32 {
+  complete = clearTable();
+  if (!complete) return -1;
+  decode(a, b);
+  pack();
+  encode();
+  insert(keyA, keyB);
+  closeUnderDigs(1);
+  if (!complete) return -1;
+  return find(a, b) ? 0 : 1;
 }

@@ -10,7 +10,7 @@
 import { cellsAtStart, columnLength, levelsAtStart, prefixFirst, prefixFixed } from './columns';
 import { prefixOf, prefixRoot, prefixSecond, prefixTop, readPosition } from './columns';
 import { firstParents, secondParents } from './cards';
-import { checkState } from './check';
+import { checkPacking, checkState } from './check';
 import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
@@ -198,4 +198,17 @@ export function checkOneStep(maxPages: i32): i32 {
 /** Targets that the last check looked up. */
 export function targetCount(): i32 {
   return lookedUp;
+}
+
+/** The lemma of R4 on the state in hand: 0 is right, 1 wrong, -1 not enough memory. */
+export function checkPackingStep(maxPages: i32): i32 {
+  setPageLimit(maxPages);
+  currentToSuccessor();
+  encode();
+  const a = keyA;
+  const b = keyB;
+  const wrong = checkPacking(a, b);
+  decode(a, b);
+  successorToCurrent();
+  return wrong;
 }

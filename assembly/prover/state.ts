@@ -259,7 +259,7 @@ function autoplay(): void {
  * alone there, as in s). Digs are free in the measure that R3 uses, so s is no nearer to the end
  * than its packing. Under plain moves, where digs count, this argument fails: hence R4 needs R3.
  */
-function pack(): void {
+export function pack(): void {
   for (;;) {
     const covered = firstParents(tX1) | secondParents(tX2);
     const exposed = (tX1 | tX2 | tR | tTops) & ~covered;

@@ -31,6 +31,7 @@ export interface ProverExports {
   step(successor: number): number;
   checkOneStep(maxPages: number): number;
   targetCount(): number;
+  checkPackingStep(maxPages: number): number;
 }
 
 /** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */

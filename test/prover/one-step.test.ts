@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/engine/modules-node.js';
-import { ALL_REDUCTIONS, Prover, REDUCTIONS } from '../../src/engine/prover.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/engine/prover.js';
 import { dealPosition, play } from '../../src/reference/index.js';
 import { legalMoves, midGame, seeded } from './positions.js';
 
@@ -91,5 +91,23 @@ describe('the one-step check of lazy digs', () => {
     const tally = { states: 0, targets: 0, violations: 0 };
     checkStates(cells, ALL_REDUCTIONS - REDUCTIONS.lazyExtras, 250, tally);
     expect(tally.violations).toBeGreaterThan(10);
+  });
+
+  it.each([0, 1, 2, 3, 4])('digs undo every packing, with %i cells', (cells) => {
+    const random = seeded(200 + cells);
+    let states = 0;
+    for (let walk = 0; walk < 150; walk++) {
+      // States as they are before packing: half by single cards, half by composites.
+      const reductions = walk % 2 ? ALL_REDUCTIONS - REDUCTIONS.packing : MODEST_REDUCTIONS;
+      prover.load(dealPosition(1 + random(1_000_000), cells));
+      expect(prover.wasm.place(cells, reductions)).toBe(0);
+      for (let i = 0; i < 40; i++) {
+        const successors = prover.wasm.successorCount();
+        if (successors === 0 || prover.wasm.step(random(successors)) === 1) break;
+        expect(prover.wasm.checkPackingStep(MAX_PAGES)).toBe(0);
+        states++;
+      }
+    }
+    expect(states).toBeGreaterThan(500);
   });
 });
