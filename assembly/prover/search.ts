@@ -51,13 +51,22 @@ export const OUT_OF_MEMORY: i32 = 4;
  * from the start; then, from the last on, all take turns without starting again, each until there
  * are half as many states again as before.
  */
+// prettier-ignore
 const ORDERS: StaticArray<i32> = [
   /* covering, inversions, fixed, free, out, states */
-  3, 0, 2, 9, 4, 15000, 1, 2, 2, 6, 4, 10000, 1, 0, 0, 7, 2, 10000, 2, 2, 3, 2, 0, 10000, 0, 0, 3,
-  9, 5, 10000, 4, 1, 1, 5, 4, 10000, 2, 0, 2, 3, 1, 100000, 4, 0, 1, 3, 0, 100000, 5, 4, 2, 8, 0, 0,
+  3, 0, 2, 9, 4, 15000,
+  1, 2, 2, 6, 4, 10000,
+  1, 0, 0, 7, 2, 10000,
+  2, 2, 3, 2, 0, 10000,
+  0, 0, 3, 9, 5, 10000,
+  4, 1, 1, 5, 4, 10000,
+  1, 3, 2, 2, 1, 10000,
+  2, 0, 2, 3, 1, 100000,
+  4, 0, 1, 3, 0, 100000,
+  5, 4, 2, 8, 0, 0,
 ];
 const ORDER_WORDS: i32 = 6;
-const ORDER_COUNT: i32 = 9;
+const ORDER_COUNT: i32 = 10;
 const FIRST_TURN: u32 = 140000;
 /** States after which layers take over. */
 const BEST_FIRST_STATES: u32 = 600000;
