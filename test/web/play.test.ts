@@ -46,10 +46,12 @@ describe('cards', () => {
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    // The refused card slides back first: the next one is to be grabbed where it rests.
+    await page.waitForTimeout(400);
 
     const card = lastCard(position, legal[0]);
     await drag(page, card, lastCard(position, legal[1]));
-    expect(await placeOfCard(page, card)).toBe(String(legal[1]));
+    await expect.poll(() => placeOfCard(page, card)).toBe(String(legal[1]));
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await layoutOf(page)).toBe(before);
     await page.getByRole('button', { name: 'Redo' }).click();
