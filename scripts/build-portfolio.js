@@ -42,17 +42,16 @@ export function buildPortfolio() {
   const records = names.map((name) => weightRecord(portfolio.weights[name]));
   const lists = portfolio.phases;
   const keys = Object.keys(lists);
-  // Cell counts without a list of their own use the one for four.
   const firstPhase = [];
   let total = 0;
   for (const key of keys) {
     firstPhase.push(total);
     total += lists[key].length;
   }
-  const listOf = Array.from({ length: 9 }, (_, cells) => Math.max(0, keys.indexOf(String(cells))));
-  const fallback = keys.indexOf('4');
-  for (let cells = 0; cells <= 8; cells++)
-    if (!keys.includes(String(cells))) listOf[cells] = fallback;
+  // Cell counts without a list of their own use the one for four.
+  const listOf = Array.from({ length: 9 }, (_, cells) =>
+    keys.indexOf(cells in lists ? String(cells) : '4'),
+  );
   const phaseBytes = keys.flatMap((key) =>
     lists[key].flatMap((phase) => [
       names.indexOf(phase.weights),
