@@ -93,8 +93,7 @@ function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
 }
 
 function positionFromLayout(layout: usize): void {
-  memory.fill(POSITION, 0, POSITION_CELLS);
-  memory.fill(POSITION + POSITION_CELLS, 255, 8);
+  store<u64>(POSITION + POSITION_CELLS, -1);
   store<u32>(POSITION + POSITION_FOUNDATIONS, 0);
   for (let c: usize = 0; c < 8; c++) {
     const column = POSITION + <u32>c * POSITION_COLUMN_STRIDE;

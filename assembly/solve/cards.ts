@@ -10,6 +10,8 @@
 /** The "card" on top of an empty cascade. */
 export const EMPTY: u32 = 63;
 
+/** All cards. */
+export const DECK: u64 = 0xfffffffffffff;
 const ONES: u64 = 0x1111111111111111;
 export const BLACK: u64 = 0x3333333333333333;
 export const RED: u64 = 0xcccccccccccccccc;

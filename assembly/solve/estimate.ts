@@ -3,14 +3,15 @@
  * cascades it touches, the depths of the next foundation cards, and the cards that autoplay would
  * then take. `expand.ts` adds them up to the scores of children that are not built yet.
  */
-import { bit, EMPTY, parentsOf } from './cards';
+import { bit, parentsOf } from './cards';
 import { cellsAndEmpties, supermoveLimit } from './macro';
 import {
-  cascadeWithTop,
+  cascadeOfTop,
+  emptiesOf,
+  firstEmpty,
   kpOf,
   N_CELLS,
   N_DEPTH,
-  N_EMPTIES,
   N_NEXT,
   N_OUT,
   N_SCORE,
@@ -49,16 +50,17 @@ export let empties: i32 = 0;
 /** Score less the parts that estimates change; the macro-move's own cost included. */
 export let base: i32 = 0;
 
-/** u8 [8]: suits (as bits) whose next foundation card is still at home in that cascade. */
-export const NEXT_AT: usize = memory.data(8, 8);
-/** u8 [4], i32 [4]: that card's position and what its depth costs, by suit. */
-const NEXT_POSITION: usize = memory.data(4);
-const NEXT_COST: usize = memory.data(16, 4);
+/**
+ * u32 [8]: positions of the next foundation cards that are still at home in that cascade, a byte
+ * each, lowest byte first; 255 = no more. And i32 [8]: what their depths cost.
+ */
+const NEXT_IN: usize = memory.data(32, 16);
+const NEXT_COST: usize = memory.data(32, 16);
 
 // @ts-ignore: decorator
 @inline
 export function depthCost(above: u32): i32 {
-  return load<i32>(WEIGHTS + ((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2));
+  return load<i32>((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2, WEIGHTS);
 }
 
 /** Rank of the highest next card: cards on the fullest foundation. */
@@ -68,7 +70,22 @@ function highest(): i32 {
   return (63 - <i32>clz(next)) >> 2;
 }
 
-/** Loads the node into the variables above; stores its score. */
+/** Enters a next card in NEXT_IN, if it is at home. Returns what its depth costs. */
+// @ts-ignore: decorator
+@inline
+function noteNext(n: usize, card: u32): i32 {
+  const position: u32 = load<u8>(card, HOME_POSITION);
+  const home: u32 = load<u8>(card, HOME);
+  const kp = kpOf(wordOf(n, home));
+  const cost = costAt(position, kp);
+  const others = load<u32>(home << 2, NEXT_IN);
+  const atHome = position < kp >> 4;
+  store<u32>(home << 2, select<u32>((others << 8) | position, others, atHome), NEXT_IN);
+  store<i32>(home << 2, load<i32>(home << 2, NEXT_COST) + cost, NEXT_COST);
+  return cost;
+}
+
+/** Loads the node in hand into the variables above; stores its score. */
 export function enter(n: usize, index: u32): void {
   node = n;
   nodeIndex = index;
@@ -78,24 +95,21 @@ export function enter(n: usize, index: u32): void {
   next = load<u64>(n, N_NEXT);
   te = load<i32>(n, N_TE);
   used = <i32>popcnt(cells);
-  empties = <i32>load<u8>(n, N_EMPTIES);
-  store<u64>(NEXT_AT, 0);
+  empties = emptiesOf(n);
+  for (let i: usize = 0; i < 32; i += 8) {
+    store<u64>(i, -1, NEXT_IN);
+    store<u64>(i, 0, NEXT_COST);
+  }
   let depths = 0;
   let left = next;
-  while (left) {
-    const card = <u32>ctz(left);
-    left &= left - 1;
-    const position: u32 = load<u8>(HOME_POSITION + card);
-    const home: u32 = load<u8>(HOME + card);
-    const kp = kpOf(wordOf(n, home));
-    if (position >= kp >> 4) continue;
-    const suit = card & 3;
-    const cost = depthCost((kp >> 4) - 1 - position + (kp & 15));
-    depths += cost;
-    store<u8>(NEXT_AT + home, <u8>((<u32>load<u8>(NEXT_AT + home)) | (1 << suit)));
-    store<u8>(NEXT_POSITION + suit, <u8>position);
-    store<i32>(NEXT_COST + (suit << 2), cost);
-  }
+  // Four times: a complete foundation's next card, of rank 13, is at home nowhere.
+  depths += noteNext(n, <u32>ctz(left));
+  left &= left - 1;
+  depths += noteNext(n, <u32>ctz(left));
+  left &= left - 1;
+  depths += noteNext(n, <u32>ctz(left));
+  left &= left - 1;
+  depths += noteNext(n, <u32>ctz(left));
   const out = <i32>load<u8>(n, N_OUT);
   const rest =
     weight(W_NOT_OUT) * (52 - out) +
@@ -106,35 +120,36 @@ export function enter(n: usize, index: u32): void {
   base = rest + weight(W_MACRO);
 }
 
+/** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
+// @ts-ignore: decorator
+@inline
+function costAt(position: u32, kp: u32): i32 {
+  return select(depthCost((kp >> 4) - 1 - position + (kp & 15)), 0, position < kp >> 4);
+}
+
 /** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
 // @ts-ignore: decorator
 @inline
 export function depthChange(c: u32, kp: u32): i32 {
-  const suits: u32 = load<u8>(NEXT_AT + c);
-  return suits == 0 ? 0 : depthChangeOf(suits, kp);
+  const positions = load<u32>(c << 2, NEXT_IN);
+  const change = costAt(positions & 255, kp) - load<i32>(c << 2, NEXT_COST);
+  return positions >> 8 == 0xffffff ? change : change + costOfOthers(positions >> 8, kp);
 }
 
-function depthChangeOf(suits: u32, kp: u32): i32 {
-  let change = 0;
-  do {
-    const suit = <u32>ctz(suits);
-    suits &= suits - 1;
-    const position: u32 = load<u8>(NEXT_POSITION + suit);
-    change -= load<i32>(NEXT_COST + (suit << 2));
-    if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
-  } while (suits);
-  return change;
+function costOfOthers(positions: u32, kp: u32): i32 {
+  return (
+    costAt(positions & 255, kp) + costAt((positions >> 8) & 255, kp) + costAt(positions >> 16, kp)
+  );
 }
 
 /** What playing next card `card` to its foundation changes, table and cells left aside. */
 export function playChange(card: u32): i32 {
   let change = -weight(W_NOT_OUT) - weight(W_IMBALANCE);
-  if (<i32>(card >> 2) == highest()) change += 4 * weight(W_IMBALANCE);
+  change += select(4 * weight(W_IMBALANCE), 0, <i32>(card >> 2) == highest());
   const after = card + 4;
-  const position: u32 = load<u8>(HOME_POSITION + after);
-  const kp = kpOf(wordOf(node, load<u8>(HOME + after)));
-  if (position < kp >> 4) change += depthCost((kp >> 4) - 1 - position + (kp & 15));
-  return change;
+  const position: u32 = load<u8>(after, HOME_POSITION);
+  const kp = kpOf(wordOf(node, load<u8>(after, HOME)));
+  return change + costAt(position, kp);
 }
 
 /** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
@@ -191,7 +206,7 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
     let parents: u64 = 0;
     if (run > 1 && run <= count && run <= supermoveLimit(freeCells - movedToCells, empties)) {
       // All of the run goes, placed cards included; its deepest card decides.
-      const start = k > 0 ? prefixStart(c, k) : startOf(c, word);
+      const start = k > 0 ? prefixStart(c, k) : startOf(node, c);
       parents = parentsOf(start) & landing;
       if (parents) moved = run;
     }
@@ -199,14 +214,14 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
     if (parents) {
       const onto = <u32>ctz(parents);
       landing ^= bit(onto);
-      const to: u32 = cascadeWithTop(node, onto);
+      const to: u32 = cascadeOfTop(onto);
       const toKp = kpOf(wordOf(node, to));
       movedTe += teAt(to, toKp + moved) - teAt(to, toKp);
     } else if (movedToCells < freeCells) {
       movedToCells++;
     } else if (movedToEmpties < empties) {
       movedToEmpties++;
-      movedTe += teAt(cascadeWithTop(node, EMPTY), 1);
+      movedTe += teAt(firstEmpty(node), 1);
     } else {
       return false;
     }

@@ -12,7 +12,7 @@
  *     5  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
  *        cascade. With these no position is out of reach.
  */
-import { bit, childrenOf, childrenOfAny, EMPTY, parentsOf } from './cards';
+import { bit, childrenOfAny, DECK, parentsOf } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
 import {
   cellCount,
@@ -23,19 +23,22 @@ import {
   supermoveLimit,
 } from './macro';
 import {
-  cascadeWithStart,
-  cascadeWithTop,
+  cascadeOfStart,
+  cascadeOfTop,
+  firstEmpty,
+  kpBelowRun,
   kpOf,
   N_SCORE,
   prefixRun,
   prefixStart,
   prefixTop,
+  runFrom,
   teAt,
   topOf,
   wordOf,
 } from './node';
 import { push } from './queue';
-import { HOME, HOME_POSITION } from './tables';
+import { HOME, HOME_POSITION, PREFIX_CARDS, PREFIX_STARTS } from './tables';
 import {
   base,
   cells,
@@ -46,7 +49,6 @@ import {
   movedTe,
   movedToCells,
   movedToEmpties,
-  NEXT_AT,
   next,
   node,
   nodeIndex,
@@ -79,7 +81,7 @@ export function startExpanding(relocations: i32): void {
 let best: i32 = 0;
 
 function queue(score: i32, descriptor: u32): void {
-  if (score < best) best = score;
+  best = min(best, score);
   push(score, descriptor, nodeIndex);
   generated++;
 }
@@ -97,17 +99,17 @@ function stage1(): void {
       usedThen--;
       noSource();
     } else {
-      from = cascadeWithStart(node, card);
+      from = cascadeOfStart(card);
       const kp = kpOf(wordOf(node, from));
-      const left = (kp >> 4) - prefixRun(from, kp >> 4);
-      n = (kp & 15) + (kp >> 4) - left;
+      const below = kpBelowRun(from, kp);
+      n = runFrom(kp, below);
       if (<i32>n > limit) continue;
-      leave(from, left);
+      leave(from, below >> 4);
     }
     const rest = base + sourceRest + cellsAndEmpties(usedThen, empties + sourceEmpties);
     let parents = parentsOf(card) & tops;
     while (parents) {
-      const to: u32 = cascadeWithTop(node, <u32>ctz(parents));
+      const to: u32 = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
       const kp = kpOf(wordOf(node, to));
       const teThen = te + sourceTe + teAt(to, kp + n) - teAt(to, kp);
@@ -118,7 +120,7 @@ function stage1(): void {
 
 function stage2(): void {
   if (empties == 0) return;
-  const to = cascadeWithTop(node, EMPTY);
+  const to = firstEmpty(node);
   let inCells = cells;
   while (inCells) {
     const card = <u32>ctz(inCells);
@@ -129,14 +131,28 @@ function stage2(): void {
   const limit = supermoveLimit(cellCount - used, empties - 1);
   for (let from: u32 = 0; from < 8; from++) {
     const kp = kpOf(wordOf(node, from));
-    const k = kp >> 4;
-    const left = k - prefixRun(from, k);
-    const n = (kp & 15) + k - left;
-    if (left == 0 || <i32>n > limit) continue;
-    leave(from, left);
+    const below = kpBelowRun(from, kp);
+    const n = runFrom(kp, below);
+    if (below == 0 || <i32>n > limit) continue;
+    leave(from, below >> 4);
     const rest = base + sourceRest + cellsAndEmpties(used, empties - 1 + sourceEmpties);
     queue(((te + sourceTe + teAt(to, n)) >> 6) + rest, describe(from, to, 0, 0, n, 0));
   }
+}
+
+/**
+ * Whether the cards above the first `left` of a cascade are too many runs for these spots, however
+ * many of them land: spares most of the estimates that would fail.
+ */
+// @ts-ignore: decorator
+@inline
+function lacksRoom(c: u32, left: u32, kp: u32, landing: u64, spots: i32): bool {
+  const high = (<usize>((c << 5) + (kp >> 4))) << 3;
+  const low = (<usize>((c << 5) + left)) << 3;
+  const cards = load<u64>(high, PREFIX_CARDS) ^ load<u64>(low, PREFIX_CARDS);
+  const runs = <i32>popcnt(load<u64>(high, PREFIX_STARTS) ^ load<u64>(low, PREFIX_STARTS));
+  const landings = <i32>popcnt(cards & childrenOfAny(landing)) + <i32>(kp & 15);
+  return runs - landings > spots;
 }
 
 function stage3(relocations: i32): void {
@@ -144,18 +160,19 @@ function stage3(relocations: i32): void {
   while (wanted) {
     const card = <u32>ctz(wanted);
     wanted &= wanted - 1;
-    const from: u32 = load<u8>(HOME + card);
-    if ((load<u8>(NEXT_AT + from) & (1 << (card & 3))) == 0) {
+    const from: u32 = load<u8>(card, HOME);
+    const kp = kpOf(wordOf(node, from));
+    const position: u32 = load<u8>(card, HOME_POSITION);
+    if (position >= kp >> 4) {
       if ((cells | tops) & bit(card)) queueUnsafe(card);
       continue;
     }
-    const kp = kpOf(wordOf(node, from));
-    const position: u32 = load<u8>(HOME_POSITION + card);
     const above = <i32>((kp >> 4) - 1 - position + (kp & 15));
     if (above > relocations + DIG_FURTHER) continue;
     const freeCells = cellCount - used;
-    if (!estimateRelocation(from, above, tops & ~bit(topOf(wordOf(node, from))), freeCells))
-      continue;
+    const landing = tops & ~bit(topOf(wordOf(node, from)));
+    if (lacksRoom(from, position + 1, kp, landing, freeCells + empties)) continue;
+    if (!estimateRelocation(from, above, landing, freeCells)) continue;
     const teMoved = movedTe;
     const usedThen = used + movedToCells;
     const emptiesThen = empties - movedToEmpties;
@@ -180,7 +197,7 @@ function queueUnsafe(card: u32): void {
   if (cells & bit(card)) {
     usedThen--;
   } else {
-    from = cascadeWithTop(node, card);
+    from = cascadeOfTop(card);
     const kp = kpOf(wordOf(node, from));
     teThen += teAt(from, kp - 1) - teAt(from, kp);
     rest += depthChange(from, kp - 1);
@@ -193,26 +210,54 @@ function queueUnsafe(card: u32): void {
 /** A run that relocating a few cards lays open: u8 cascade, dug, start, top, k, run, 2 unused. */
 const DUG: usize = memory.data(8 * 20 * 8, 8);
 let dugEnd: usize = DUG;
+/** u16 [64]: offset in DUG of the run that starts with, or has on top, this card. */
+const DUG_BY_START: usize = memory.data(64 * 2, 16);
+const DUG_BY_TOP: usize = memory.data(64 * 2, 16);
+/** Sets of those cards. */
+let dugStarts: u64 = 0;
+let dugTops: u64 = 0;
 
-function findDug(relocations: i32): void {
+/** Notes the run on top of the first k cards of a cascade, if digging it out is `allowed`. */
+// @ts-ignore: decorator
+@inline
+function addDug(c: u32, k: u32, dug: u32, allowed: bool): void {
+  const at = dugEnd;
+  const start = prefixStart(c, k);
+  const top = prefixTop(c, k);
+  store<u32>(at, c | (dug << 8) | (start << 16) | (top << 24));
+  store<u16>(at, <u16>(k | (prefixRun(c, k) << 8)), 4);
+  // A card is in one run only, and those not allowed are not in the sets.
+  store<u16>(start << 1, <u16>(at - DUG), DUG_BY_START);
+  store<u16>(top << 1, <u16>(at - DUG), DUG_BY_TOP);
+  dugStarts |= u64(allowed) << start;
+  dugTops |= u64(allowed) << top;
+  dugEnd = at + (usize(allowed) << 3);
+}
+
+function findDug(relocations: u32): void {
   dugEnd = DUG;
+  dugStarts = 0;
+  dugTops = 0;
+  if (relocations == 1) {
+    for (let lone = tops & starts & DECK; lone; lone &= lone - 1) {
+      const c = cascadeOfTop(<u32>ctz(lone));
+      const kp = kpOf(wordOf(node, c));
+      // One card of the prefix, or one placed on an empty cascade.
+      addDug(c, max<u32>(kp >> 4, 1) - 1, 1, kp > 31);
+    }
+    return;
+  }
   for (let c: u32 = 0; c < 8; c++) {
     const kp = kpOf(wordOf(node, c));
-    let k = kp >> 4;
-    let dug = <i32>(kp & 15);
-    for (;;) {
-      const run = prefixRun(c, k);
-      dug += <i32>run;
-      k -= run;
-      if (k == 0 || dug > relocations) break;
-      store<u8>(dugEnd, <u8>c);
-      store<u8>(dugEnd, <u8>dug, 1);
-      store<u8>(dugEnd, <u8>prefixStart(c, k), 2);
-      store<u8>(dugEnd, <u8>prefixTop(c, k), 3);
-      store<u8>(dugEnd, <u8>k, 4);
-      store<u8>(dugEnd, <u8>prefixRun(c, k), 5);
-      dugEnd += 8;
-    }
+    const below = kpBelowRun(c, kp);
+    const run = runFrom(kp, below);
+    addDug(c, below >> 4, run, below > 0 && run <= relocations);
+  }
+  for (let dug = DUG; dug < dugEnd; dug += 8) {
+    const run: u32 = load<u8>(dug, 5);
+    const count = <u32>load<u8>(dug, 1) + run;
+    const k = <u32>load<u8>(dug, 4) - run;
+    if (k > 0 && count <= relocations) addDug(load<u8>(dug), k, count, true);
   }
 }
 
@@ -264,54 +309,70 @@ function queueDug(
 function stage4(relocations: i32): void {
   if (relocations == 0) return;
   findDug(relocations);
-  for (let dug = DUG; dug < dugEnd; dug += 8) {
+  // A run laid open goes onto a top.
+  let movable = childrenOfAny(tops) & dugStarts;
+  while (movable) {
+    const start = <u32>ctz(movable);
+    movable &= movable - 1;
+    const dug = DUG + load<u16>(start << 1, DUG_BY_START);
     const c: u32 = load<u8>(dug);
-    const count = <i32>load<u8>(dug, 1);
-    const start: u32 = load<u8>(dug, 2);
-    const top: u32 = load<u8>(dug, 3);
-    const k: u32 = load<u8>(dug, 4);
     const run: u32 = load<u8>(dug, 5);
-    // As a source: the run laid open goes onto a top, or onto a run laid open elsewhere.
     let parents = parentsOf(start) & tops;
-    while (parents) {
-      const to: u32 = cascadeWithTop(node, <u32>ctz(parents));
+    do {
+      const to = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
-      if (to != c) queueDug(c, k - run, count, run, to, kpOf(wordOf(node, to)), 0, 0);
-    }
-    if (count < relocations) {
-      for (let target = DUG; target < dugEnd; target += 8) {
-        const b = <i32>load<u8>(target, 1);
-        if (count + b > relocations || load<u8>(target) == c) continue;
-        if ((parentsOf(start) & bit(load<u8>(target, 3))) == 0) continue;
-        queueDug(c, k - run, count, run, load<u8>(target), (<u32>load<u8>(target, 4)) << 4, b, 0);
-      }
-    }
-    // As a target: a cell card or a whole top run comes onto the card laid open.
-    let children = childrenOf(top) & (cells | starts);
-    while (children) {
-      const card = <u32>ctz(children);
-      children &= children - 1;
-      if (cells & bit(card)) {
-        queueDug(LOG_CELL, 0, 0, 1, c, k << 4, count, card);
-      } else {
-        const from: u32 = cascadeWithStart(node, card);
-        if (from == c) continue;
-        const kp = kpOf(wordOf(node, from));
-        const left = (kp >> 4) - prefixRun(from, kp >> 4);
-        queueDug(from, left, 0, (kp & 15) + (kp >> 4) - left, c, k << 4, count, 0);
-      }
-    }
+      if (to == c) continue;
+      const kp = kpOf(wordOf(node, to));
+      queueDug(c, <u32>load<u8>(dug, 4) - run, load<u8>(dug, 1), run, to, kp, 0, 0);
+    } while (parents);
+  }
+  // A cell card, a whole top run or a run laid open comes onto a card laid open.
+  const sources = relocations > 1 ? cells | starts | dugStarts : cells | starts;
+  movable = childrenOfAny(dugTops) & sources;
+  while (movable) {
+    const card = <u32>ctz(movable);
+    movable &= movable - 1;
+    let parents = parentsOf(card) & dugTops;
+    do {
+      const dug = DUG + load<u16>((<u32>ctz(parents)) << 1, DUG_BY_TOP);
+      parents &= parents - 1;
+      queueOntoDug(card, dug, relocations);
+    } while (parents);
   }
 }
 
+/** Queues the moves of a card and what is on it onto a run laid open. */
+function queueOntoDug(card: u32, dug: usize, relocations: i32): void {
+  const to: u32 = load<u8>(dug);
+  const toKp = (<u32>load<u8>(dug, 4)) << 4;
+  const b = <i32>load<u8>(dug, 1);
+  if (cells & bit(card)) {
+    queueDug(LOG_CELL, 0, 0, 1, to, toKp, b, card);
+    return;
+  }
+  if (starts & bit(card)) {
+    const from = cascadeOfStart(card);
+    if (from == to) return;
+    const kp = kpOf(wordOf(node, from));
+    const below = kpBelowRun(from, kp);
+    queueDug(from, below >> 4, 0, runFrom(kp, below), to, toKp, b, 0);
+    return;
+  }
+  const source = DUG + load<u16>(card << 1, DUG_BY_START);
+  const from: u32 = load<u8>(source);
+  const a = <i32>load<u8>(source, 1);
+  if (from == to || a + b > relocations) return;
+  const run: u32 = load<u8>(source, 5);
+  queueDug(from, <u32>load<u8>(source, 4) - run, a, run, to, toKp, b, 0);
+}
+
 function stage5(): void {
-  const empty = empties > 0 ? cascadeWithTop(node, EMPTY) : 8;
+  const empty = empties > 0 ? firstEmpty(node) : 8;
   for (let from: u32 = 0; from < 8; from++) {
     const word = wordOf(node, from);
     const kp = kpOf(word);
     if (kp == 0) continue;
     const p = kp & 15;
-    const run = p + prefixRun(from, kp >> 4);
     const kpLeft = p > 0 ? kp - 1 : kp - 16;
     const teLeft = te + teAt(from, kpLeft) - teAt(from, kp);
     const restLeft = base + depthChange(from, kpLeft);
@@ -321,10 +382,10 @@ function stage5(): void {
       queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
     // A run of one card has gone wherever it can in stages 1 and 2.
-    if (run == 1) continue;
+    if (runFrom(kp, kpBelowRun(from, kp)) == 1) continue;
     let parents = parentsOf(topOf(word)) & tops;
     while (parents) {
-      const to = cascadeWithTop(node, <u32>ctz(parents));
+      const to = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
       const toKp = kpOf(wordOf(node, to));
       const teThen = teLeft + teAt(to, toKp + 1) - teAt(to, toKp);

@@ -25,54 +25,42 @@ export function clearSeen(maxNodes: u32): void {
   }
 }
 
+/**
+ * Hash of a cascade word: the product of two odd-ish 32-bit functions of it, folded. Sums of such
+ * products are as good as random, where a sum of one multiple of each word would only be a multiple
+ * of the sum of the words.
+ */
 // @ts-ignore: decorator
 @inline
-function mix(v: v128): v128 {
-  v = i32x4.mul(v128.xor(v, i32x4.shr_u(v, 15)), i32x4.splat(0x2c1b3c6d));
-  return i32x4.mul(v128.xor(v, i32x4.shr_u(v, 12)), i32x4.splat(0x297a2d39));
+function hashOfWord(word: u32): u64 {
+  const product = <u64>(word + 0x9e3779b9) * <u64>((word >> 15) ^ (word * 0x2c1b3c6d));
+  return product ^ (product >> 29);
 }
 
 // @ts-ignore: decorator
 @inline
-function fold(v: v128): u32 {
-  const pair = i32x4.add(
-    v,
-    i8x16.shuffle(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7),
-  );
-  return i32x4.extract_lane(pair, 0) + i32x4.extract_lane(pair, 1);
+function hashOfFour(words: v128): v128 {
+  const a = i32x4.add(words, i32x4.splat(0x9e3779b9));
+  const b = v128.xor(i32x4.shr_u(words, 15), i32x4.mul(words, i32x4.splat(0x2c1b3c6d)));
+  const low = i64x2.extmul_low_i32x4_u(a, b);
+  const high = i64x2.extmul_high_i32x4_u(a, b);
+  return i64x2.add(v128.xor(low, i64x2.shr_u(low, 29)), v128.xor(high, i64x2.shr_u(high, 29)));
 }
 
-/** The four lanes of `mix` and `fold`, one by one: for builds without SIMD. */
-function sumsByLane(node: usize): u64 {
-  let sum: u32 = 0;
-  let sum2: u32 = 0;
-  for (let lane: usize = 0; lane < 32; lane += 4) {
-    let v = load<u32>(node + lane);
-    v = (v ^ (v >> 15)) * 0x2c1b3c6d;
-    v = (v ^ (v >> 12)) * 0x297a2d39;
-    sum += v;
-    sum2 += (v ^ (v >> 14)) * 0x1b56c4e9;
+// @ts-ignore: decorator
+@inline
+function sum(node: usize): u64 {
+  if (!ASC_FEATURE_SIMD) {
+    let all: u64 = 0;
+    for (let lane: usize = 0; lane < 32; lane += 4) all += hashOfWord(load<u32>(node + lane));
+    return all;
   }
-  return ((<u64>sum) << 32) | sum2;
-}
-
-// @ts-ignore: decorator
-@inline
-function sums(node: usize): u64 {
-  if (!ASC_FEATURE_SIMD) return sumsByLane(node);
-  const a = mix(v128.load(node));
-  const b = mix(v128.load(node, 16));
-  const sum = i32x4.add(a, b);
-  const spread = i32x4.splat(0x1b56c4e9);
-  const sum2 = i32x4.add(
-    i32x4.mul(v128.xor(a, i32x4.shr_u(a, 14)), spread),
-    i32x4.mul(v128.xor(b, i32x4.shr_u(b, 14)), spread),
-  );
-  return ((<u64>fold(sum)) << 32) | (<u64>fold(sum2));
+  const both = i64x2.add(hashOfFour(v128.load(node)), hashOfFour(v128.load(node, 16)));
+  return i64x2.extract_lane(both, 0) + i64x2.extract_lane(both, 1);
 }
 
 export function fingerprint(node: usize): u64 {
-  let hash = sums(node) ^ (load<u64>(node, N_CELLS) * 0x9e3779b97f4a7c15);
+  let hash = sum(node) ^ (load<u64>(node, N_CELLS) * 0x9e3779b97f4a7c15);
   hash ^= hash >> 32;
   hash *= 0xd6e8feb86659fd93;
   return hash ^ (hash >> 29);

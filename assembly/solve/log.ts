@@ -3,22 +3,38 @@
  *
  *     from (4 bits)  to (4 bits)  count (4 bits)  card (6 bits, the top card moved)
  *
- * Every build overwrites the log of the one before. A solution's log is had by building its path
- * once more, so the search keeps no moves.
+ * The logs of a search's nodes lie one after the other, so a solution is read off the logs of its
+ * path. What a discarded node wrote is overwritten by the next.
  */
 
 /** `from`/`to` beyond the cascades 0..7. */
 export const LOG_CELL: u32 = 8;
 export const LOG_FOUNDATION: u32 = 9;
 
-/** Relocations (< 20), one move, closures (each merges two runs or frees a cell) and 52 cards out. */
-const LOG_ENTRIES: i32 = 256;
+/** Most entries of a node: relocations (< 20), one move, closures (each merges two runs or frees a
+ * cell) and 52 cards out. */
+const NODE_ENTRIES: i32 = 256;
+/** A node has about four entries. */
+const ENTRIES: i32 = 1 << 19;
+const LOG: usize = memory.data((1 << 19) * 4, 16);
 
-export const LOG: usize = memory.data(256 * 4, 16);
+/** Address behind the last entry. */
 export let logEnd: usize = LOG;
 
 export function clearLog(): void {
   logEnd = LOG;
+}
+
+/** Forgets what was written from `end` on. */
+export function rewindLog(end: usize): void {
+  logEnd = end;
+}
+
+/** Whether there is no room for the entries of another node. */
+// @ts-ignore: decorator
+@inline
+export function logIsFull(): bool {
+  return logEnd > LOG + (ENTRIES - NODE_ENTRIES) * 4;
 }
 
 // @ts-ignore: decorator
@@ -26,5 +42,4 @@ export function clearLog(): void {
 export function logCard(from: u32, to: u32, count: u32, card: u32): void {
   store<u32>(logEnd, from | (to << 4) | (count << 8) | (card << 12));
   logEnd += 4;
-  assert(logEnd <= LOG + LOG_ENTRIES * 4);
 }

@@ -11,10 +11,14 @@
  * A continuation is no move: from = to = 15, `card` the stage at which its node is to be taken up.
  */
 import { bit, BLACK, childrenOfAny, EMPTY, parentsOf, RED } from './cards';
-import { clearLog, LOG_CELL, LOG_FOUNDATION } from './log';
+import { LOG_CELL, LOG_FOUNDATION } from './log';
 import {
-  cascadeWithStart,
-  cascadeWithTop,
+  cascadeOfStart,
+  cascadeOfTop,
+  emptiesOf,
+  firstEmpty,
+  hold,
+  kpBelowRun,
   kpOf,
   moveFromCell,
   moveRun,
@@ -22,13 +26,12 @@ import {
   moveToFoundation,
   N_CELLS,
   N_DEPTH,
-  N_EMPTIES,
-  N_NEXT,
   N_STARTS,
+  N_NEXT,
   N_TE,
   N_TOPS,
   NODE_BYTES,
-  prefixRun,
+  runFrom,
   runLength,
   startOf,
   teAt,
@@ -76,7 +79,7 @@ export function cardOf(descriptor: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function cellsAndEmpties(used: i32, empties: i32): i32 {
-  return load<i32>(CELLS_AND_EMPTIES + ((<usize>(used * 4 + min(empties, 3))) << 2));
+  return load<i32>((<usize>(used * 4 + min(empties, 3))) << 2, CELLS_AND_EMPTIES);
 }
 
 /** Cards that can move together between cascades (the target not an empty one). */
@@ -126,19 +129,19 @@ function relocate(node: usize, from: u32, count: i32, other: u32): bool {
     let tops = load<u64>(node, N_TOPS);
     if (other < 8) tops &= ~bit(topOf(wordOf(node, other)));
     const freeCells = cellCount - <i32>popcnt(load<u64>(node, N_CELLS));
-    const empties = <i32>load<u8>(node, N_EMPTIES);
+    const empties = emptiesOf(node);
     if (run > 1 && run <= count && run <= supermoveLimit(freeCells, empties)) {
-      const parents = parentsOf(startOf(from, word)) & tops;
+      const parents = parentsOf(startOf(node, from)) & tops;
       if (parents) {
-        moveRun(node, from, cascadeWithTop(node, <u32>ctz(parents)), run);
+        moveRun(node, from, cascadeOfTop(<u32>ctz(parents)), run);
         count -= run;
         continue;
       }
     }
     const parents = parentsOf(topOf(word)) & tops;
-    if (parents) moveRun(node, from, cascadeWithTop(node, <u32>ctz(parents)), 1);
+    if (parents) moveRun(node, from, cascadeOfTop(<u32>ctz(parents)), 1);
     else if (freeCells > 0) moveToCell(node, from);
-    else if (empties > 0) moveRun(node, from, cascadeWithTop(node, EMPTY), 1);
+    else if (empties > 0) moveRun(node, from, firstEmpty(node), 1);
     else return false;
     count--;
   }
@@ -156,56 +159,44 @@ function close(node: usize): void {
     let movable = childrenOfAny(tops) & (cells | load<u64>(node, N_STARTS));
     if (movable == 0) return;
     const used = <i32>popcnt(cells);
-    const empties = <i32>load<u8>(node, N_EMPTIES);
+    const empties = emptiesOf(node);
     const te = load<i32>(node, N_TE);
     const value = (te >> 6) + cellsAndEmpties(used, empties);
     const limit = supermoveLimit(cellCount - used, empties);
+    const boundToTop = value - weight(W_CLOSURE_TO_TOP);
+    const boundRun = value - weight(W_CLOSURE_RUN);
     let best: i32 = i32.MAX_VALUE;
-    let bestCard: u32 = 0;
-    let bestFrom: u32 = 0;
-    let bestTo: u32 = 0;
-    let bestCount: u32 = 0;
-    while (movable) {
+    let bestMove: u32 = 0;
+    do {
       const card = <u32>ctz(movable);
       movable &= movable - 1;
-      let from: u32 = LOG_CELL;
-      let count: u32 = 1;
-      let teLeft = te;
-      let rest: i32;
-      let bound: i32;
-      if (cells & bit(card)) {
-        rest = cellsAndEmpties(used - 1, empties);
-        bound = -weight(W_CLOSURE_TO_TOP);
-      } else {
-        from = cascadeWithStart(node, card);
-        const word = wordOf(node, from);
-        const kp = kpOf(word);
-        const k = kp >> 4;
-        const left = k - prefixRun(from, k);
-        count = (kp & 15) + k - left;
-        if (<i32>count > limit) continue;
-        teLeft += teAt(from, left << 4) - teAt(from, kp);
-        rest = cellsAndEmpties(used, left == 0 ? empties + 1 : empties);
-        bound = -weight(W_CLOSURE_RUN);
-      }
+      // A cell card is a run of one on a cascade of its own that changes nothing by leaving.
+      const inCell = (cells & bit(card)) != 0;
+      const from = inCell ? LOG_CELL : cascadeOfStart(card);
+      // (What lies behind the words of a node makes a harmless kp.)
+      const kpFrom = kpOf(wordOf(node, from));
+      const below = kpBelowRun(from, kpFrom);
+      const count = inCell ? 1 : runFrom(kpFrom, below);
+      if (<i32>count > limit) continue;
+      const teLeft = te + (inCell ? 0 : teAt(from, below) - teAt(from, kpFrom));
+      const rest = cellsAndEmpties(used - i32(inCell), empties + (i32(below == 0) & i32(!inCell)));
+      const bound = inCell ? boundToTop : boundRun;
       let parents = parentsOf(card) & tops;
-      while (parents) {
-        const to = cascadeWithTop(node, <u32>ctz(parents));
+      do {
+        const to = cascadeOfTop(<u32>ctz(parents));
         parents &= parents - 1;
         const kp = kpOf(wordOf(node, to));
-        const delta = ((teLeft + teAt(to, kp + count) - teAt(to, kp)) >> 6) + rest - value;
-        if (delta < bound && delta < best) {
-          best = delta;
-          bestCard = card;
-          bestFrom = from;
-          bestTo = to;
-          bestCount = count;
-        }
-      }
-    }
+        const then = ((teLeft + teAt(to, kp + count) - teAt(to, kp)) >> 6) + rest;
+        const better = i32(then < bound) & i32(then < best);
+        best = better ? then : best;
+        bestMove = better ? from | (to << 4) | (count << 8) | (card << 12) : bestMove;
+      } while (parents);
+    } while (movable);
     if (best == i32.MAX_VALUE) return;
-    if (bestFrom == LOG_CELL) moveFromCell(node, bestCard, bestTo);
-    else moveRun(node, bestFrom, bestTo, bestCount);
+    const from = bestMove & 15;
+    const to = (bestMove >> 4) & 15;
+    if (from == LOG_CELL) moveFromCell(node, bestMove >> 12, to);
+    else moveRun(node, from, to, (bestMove >> 8) & 15);
     autoplay(node);
   }
 }
@@ -225,6 +216,7 @@ function copyNode(from: usize, to: usize): void {
     v128.store(to, v128.load(from, 32), 32);
     v128.store(to, v128.load(from, 48), 48);
     v128.store(to, v128.load(from, 64), 64);
+    store<u64>(to, load<u64>(from, 80), 80);
   } else {
     for (let i: usize = 0; i < NODE_BYTES; i += 8) store<u64>(to + i, load<u64>(from + i));
   }
@@ -237,7 +229,7 @@ function copyNode(from: usize, to: usize): void {
  */
 export function build(parent: usize, node: usize, descriptor: u32): bool {
   copyNode(parent, node);
-  clearLog();
+  hold(node);
   const from = descriptor & 15;
   const to = (descriptor >> 4) & 15;
   const a = (<i32>(descriptor >> 8)) & 15;
@@ -254,7 +246,7 @@ export function build(parent: usize, node: usize, descriptor: u32): bool {
     const n = (descriptor >> 16) & 15;
     if (n > 1) {
       const freeCells = cellCount - <i32>popcnt(load<u64>(node, N_CELLS));
-      const empties = <i32>load<u8>(node, N_EMPTIES);
+      const empties = emptiesOf(node);
       const others = topOf(wordOf(node, to)) == EMPTY ? empties - 1 : empties;
       if (<i32>n > supermoveLimit(freeCells, others)) return false;
     }

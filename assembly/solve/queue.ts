@@ -2,7 +2,7 @@
  * The queue: 2,048 last-in-first-out buckets on score >> 1, and a two-level bitmap of the buckets
  * that hold something. Items are never reused; a search that runs out of them ends.
  *
- *     item   u32 descriptor, u32 parent node, u32 next item + 1 in its bucket, u32 unused
+ *     item   u32 descriptor, u32 parent node, u32 next item + 1 in its bucket
  */
 
 export const MAX_ITEMS: u32 = 1 << 18;
@@ -10,13 +10,15 @@ export const MAX_ITEMS: u32 = 1 << 18;
 const BUCKETS: u32 = 2048;
 const HEADS: usize = memory.data(2048 * 4, 16);
 const BITMAP: usize = memory.data(32 * 8, 16);
-const ITEMS: usize = memory.data((1 << 18) * 16, 16);
+const ITEM_BYTES: usize = 12;
+const ITEMS: usize = memory.data((1 << 18) * 12, 16);
 
 let occupied: u32 = 0;
 export let itemCount: u32 = 0;
 
 export function clearQueue(): void {
-  memory.fill(BITMAP, 0, 32 * 8);
+  // (memory.fill would be a call out of the module.)
+  for (let word: usize = 0; word < 32 * 8; word += 8) store<u64>(word, 0, BITMAP);
   occupied = 0;
   itemCount = 0;
 }
@@ -28,14 +30,14 @@ export function push(score: i32, descriptor: u32, parent: u32): bool {
   const bucket = <u32>min(max(score >> 1, 0), <i32>BUCKETS - 1);
   const word = bucket >> 6;
   const flag = (<u64>1) << (bucket & 63);
-  const bits = load<u64>(BITMAP + (word << 3));
+  const bits = load<u64>(word << 3, BITMAP);
   const head = HEADS + (bucket << 2);
-  const at = ITEMS + ((<usize>item) << 4);
+  const at = ITEMS + <usize>item * ITEM_BYTES;
   store<u32>(at, descriptor);
   store<u32>(at, parent, 4);
-  store<u32>(at, bits & flag ? load<u32>(head) : 0, 8);
+  store<u32>(at, select<u32>(load<u32>(head), 0, (bits & flag) != 0), 8);
   store<u32>(head, item + 1);
-  store<u64>(BITMAP + (word << 3), bits | flag);
+  store<u64>(word << 3, bits | flag, BITMAP);
   occupied |= 1 << word;
   itemCount = item + 1;
   return true;
@@ -48,15 +50,13 @@ export function pop(): usize {
   const bitsAt = BITMAP + (word << 3);
   const bits = load<u64>(bitsAt);
   const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
-  const at = ITEMS + ((<usize>(load<u32>(head) - 1)) << 4);
+  const at = ITEMS + <usize>(load<u32>(head) - 1) * ITEM_BYTES;
+  // Whether the bucket runs empty is anybody's guess: no branch.
   const next = load<u32>(at, 8);
-  if (next) {
-    store<u32>(head, next);
-  } else {
-    const left = bits & (bits - 1);
-    store<u64>(bitsAt, left);
-    if (left == 0) occupied &= occupied - 1;
-  }
+  store<u32>(head, next);
+  const left = select<u64>(bits, bits & (bits - 1), next != 0);
+  store<u64>(bitsAt, left);
+  occupied = select<u32>(occupied, occupied & (occupied - 1), left != 0);
   return at;
 }
 

@@ -11,20 +11,23 @@ import { bit } from './cards';
 import { enter } from './estimate';
 import { expand, generated, startExpanding } from './expand';
 import { addSeen, clearSeen, fingerprint } from './hash';
-import { clearLog } from './log';
+import { clearLog, logEnd, logIsFull, rewindLog } from './log';
 import { build, cardOf, isContinuation, setRules, settle } from './macro';
 import {
+  hold,
   N_CELLS,
-  N_EMPTIES,
+  N_DEPTH,
+  N_EMPTY,
   N_NEXT,
   N_OUT,
   N_PARENT,
+  N_START,
   N_STARTS,
   N_TE,
   N_TOPS,
   NODE_BYTES,
+  prefixStart,
   prefixTop,
-  startOf,
   teAt,
 } from './node';
 import {
@@ -47,9 +50,9 @@ const SMALL_NODES: u32 = 1536;
 const LARGE_NODES: u32 = 98304;
 const SMALL_GENERATED: u32 = 8192;
 
-const NODES: usize = memory.data(98304 * 80, 16);
-/** u32 [LARGE_NODES]: the macro-move each node came by. */
-const DESCRIPTORS: usize = memory.data(98304 * 4, 16);
+const NODES: usize = memory.data(98304 * 88, 16);
+/** usize [LARGE_NODES + 1]: where each node's log begins; it ends where the next one's begins. */
+const LOGS: usize = memory.data(98305 * 4, 16);
 
 /** Nodes built (duplicates aside) for the last position, over all phases. */
 export let nodesSearched: u32 = 0;
@@ -64,48 +67,52 @@ export function nodeAt(index: u32): usize {
 
 // @ts-ignore: decorator
 @inline
-export function descriptorOf(index: u32): u32 {
-  return load<u32>(DESCRIPTORS + ((<usize>index) << 2));
+export function logOf(index: u32): usize {
+  return load<usize>((<usize>index) << 2, LOGS);
+}
+
+// @ts-ignore: decorator
+@inline
+function setLog(index: u32, at: usize): void {
+  store<usize>((<usize>index) << 2, at, LOGS);
 }
 
 /** Sets `node` to the start, as START has it. Nothing is played yet. */
 export function buildStart(node: usize): void {
-  memory.fill(node, 0, NODE_BYTES);
   let tops: u64 = 0;
   let starts: u64 = 0;
   let te = 0;
-  let empties = 0;
+  let empty: u32 = 0;
   for (let c: u32 = 0; c < 8; c++) {
-    const k: u32 = load<u8>(START + c * POSITION_COLUMN_STRIDE);
-    const word = (prefixTop(c, k) << 26) | (k << 20);
-    store<u32>(node + (c << 2), word);
-    if (k == 0) {
-      empties++;
-      continue;
-    }
+    const k: u32 = load<u8>(c * POSITION_COLUMN_STRIDE, START);
+    const start = prefixStart(c, k);
+    store<u32>(node + (c << 2), (prefixTop(c, k) << 26) | (k << 20));
+    store<u8>(node + c, <u8>start, N_START);
     tops |= bit(prefixTop(c, k));
-    starts |= bit(startOf(c, word));
+    starts |= bit(start);
     te += teAt(c, k << 4);
+    empty |= u32(k == 0) << c;
   }
   let cells: u64 = 0;
   for (let cell: u32 = 0; cell < 8; cell++) {
-    const card: u32 = load<u8>(START + POSITION_CELLS + cell);
+    const card: u32 = load<u8>(cell, START + POSITION_CELLS);
     if (card < 52) cells |= bit(card);
   }
   let next: u64 = 0;
   let out: u32 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {
-    const home: u32 = load<u8>(START + POSITION_FOUNDATIONS + suit);
+    const home: u32 = load<u8>(suit, START + POSITION_FOUNDATIONS);
     next |= bit((home << 2) + suit);
     out += home;
   }
   store<u64>(node, cells, N_CELLS);
   store<u64>(node, tops, N_TOPS);
-  store<u64>(node, starts, N_STARTS);
   store<u64>(node, next, N_NEXT);
   store<i32>(node, te, N_TE);
-  store<u8>(node, <u8>empties, N_EMPTIES);
+  store<u64>(node, starts, N_STARTS);
+  store<u8>(node, <u8>empty, N_EMPTY);
   store<u8>(node, <u8>out, N_OUT);
+  store<u16>(node, 0, N_DEPTH);
 }
 
 // @ts-ignore: decorator
@@ -123,7 +130,10 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
   const start = nodeAt(0);
   buildStart(start);
   clearLog();
+  hold(start);
+  setLog(0, logEnd);
   settle(start);
+  setLog(1, logEnd);
   let count: u32 = 1;
   nodesSearched++;
   if (isGoal(start)) {
@@ -139,16 +149,19 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
     const descriptor = itemDescriptor(item);
     const parent = itemParent(item);
     if (isContinuation(descriptor)) {
-      enter(nodeAt(parent), parent);
+      const node = nodeAt(parent);
+      hold(node);
+      enter(node, parent);
       expand(cardOf(descriptor));
       continue;
     }
-    if (count >= room) return false;
+    if (count >= room || logIsFull()) return false;
     const node = nodeAt(count);
+    rewindLog(logOf(count));
     if (!build(nodeAt(parent), node, descriptor)) continue;
     store<u32>(node, parent, N_PARENT);
-    store<u32>(DESCRIPTORS + ((<usize>count) << 2), descriptor);
     if (isGoal(node)) {
+      setLog(count + 1, logEnd);
       nodesSearched++;
       goalNode = count;
       return true;
@@ -158,6 +171,7 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
     enter(node, count);
     expand(1);
     count++;
+    setLog(count, logEnd);
   }
   return false;
 }

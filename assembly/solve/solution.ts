@@ -1,153 +1,150 @@
 /**
- * Turns the path that a search found into single-card moves. Each macro-move of the path is built
- * once more for its log, and the log is carried out on an open board, where runs are moved card by
- * card through free cells and empty cascades. What the goal leaves is then played out.
- *
- *     BOARD   column * 20: cards in it; column * 20 + 1 ..: the cards, deepest first (8 columns)
- *             160 + cell: card in that cell, 255 = empty (8 cells)
- *             168 + suit: cards on that foundation (4 suits)            all in engine suits
+ * Turns the path that a search found into single-card moves: the logs of its nodes, runs moved card
+ * by card through free cells and empty cascades, then the cards that the goal leaves, rank by rank.
  */
-import { MAX_MOVES, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
-import { LOG, LOG_CELL, LOG_FOUNDATION, logEnd, clearLog } from './log';
-import { build, settle } from './macro';
-import { N_PARENT } from './node';
-import { buildStart, descriptorOf, goalNode, nodeAt } from './search';
+import { MAX_MOVES, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../layout';
+import { runCard } from './cards';
+import { LOG_CELL, LOG_FOUNDATION } from './log';
+import { kpOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
+import { goalNode, logOf, nodeAt } from './search';
 import { START } from './tables';
 
-const BOARD: usize = memory.data(176, 16);
 /** u32 [MAX_MOVES]: the path's node indices, goal first; a path has at most as many moves. */
 const PATH: usize = memory.data(4096 * 4, 16);
-const SCRATCH: usize = memory.data(80, 16);
+/** u8 [10]: cards in each cascade (and what goes through the other places of a log). */
+const HEIGHT: usize = memory.data(16, 8);
+/** u8 [64]: the cell a card was put in last. */
+const CELL_OF: usize = memory.data(64);
+/** u8 [13][4]: where the cards of a rank are, those on top first; and how many there are. */
+const PLACES_BY_RANK: usize = memory.data(13 * 4);
+const COUNT_BY_RANK: usize = memory.data(13);
 
 const FIRST_CELL: u32 = 8;
 const FOUNDATION: u32 = 16;
-const NO_CARD: u32 = 255;
 
-let cellCount: u32 = 0;
-let moves: usize = 0;
-let moveCount: i32 = 0;
+/** Set of free cells. */
+let freeCells: u32 = 0;
+/** Where the next move goes; moves beyond `movesEnd` are not written. */
+let movesAt: usize = 0;
+let movesEnd: usize = 0;
 
+/** Writes one single-card move. Places as in layout.ts. */
 // @ts-ignore: decorator
 @inline
-function cascadeLength(c: u32): u32 {
-  return load<u8>(BOARD + c * POSITION_COLUMN_STRIDE);
-}
-
-// @ts-ignore: decorator
-@inline
-function topCard(c: u32): u32 {
-  return load<u8>(BOARD + c * POSITION_COLUMN_STRIDE + cascadeLength(c));
-}
-
-// @ts-ignore: decorator
-@inline
-function cellCard(cell: u32): u32 {
-  return load<u8>(BOARD + POSITION_CELLS + cell);
-}
-
-/** Plays one card and writes the move down. Places as in layout.ts. */
 function step(from: u32, to: u32): void {
-  let card: u32;
-  if (from < FIRST_CELL) {
-    const length = cascadeLength(from);
-    card = topCard(from);
-    store<u8>(BOARD + from * POSITION_COLUMN_STRIDE, <u8>(length - 1));
-  } else {
-    card = cellCard(from - FIRST_CELL);
-    store<u8>(BOARD + POSITION_CELLS + from - FIRST_CELL, <u8>NO_CARD);
-  }
-  if (to < FIRST_CELL) {
-    const length = cascadeLength(to) + 1;
-    store<u8>(BOARD + to * POSITION_COLUMN_STRIDE, <u8>length);
-    store<u8>(BOARD + to * POSITION_COLUMN_STRIDE + length, <u8>card);
-  } else if (to < FOUNDATION) {
-    store<u8>(BOARD + POSITION_CELLS + to - FIRST_CELL, <u8>card);
-  } else {
-    const home = BOARD + POSITION_FOUNDATIONS + (card & 3);
-    store<u8>(home, load<u8>(home) + 1);
-  }
-  if (moveCount < MAX_MOVES) store<u16>(moves + ((<usize>moveCount) << 1), <u16>(from | (to << 8)));
-  moveCount++;
+  if (movesAt < movesEnd) store<u16>(movesAt, <u16>(from | (to << 8)));
+  movesAt += 2;
 }
 
-function cellOf(card: u32): u32 {
-  let cell: u32 = 0;
-  while (cellCard(cell) != card) cell++;
-  return cell;
+// @ts-ignore: decorator
+@inline
+function height(c: u32): u32 {
+  return load<u8>(c, HEIGHT);
+}
+
+// @ts-ignore: decorator
+@inline
+function setHeight(c: u32, cards: u32): void {
+  store<u8>(c, <u8>cards, HEIGHT);
 }
 
 /** Moves `n` cards between cascades through free cells and empty cascades other than `to`. */
 function stepRun(from: u32, to: u32, n: u32): void {
-  let freeCells: u32 = 0;
-  for (let cell: u32 = 0; cell < cellCount; cell++) if (cellCard(cell) == NO_CARD) freeCells++;
-  if (n > freeCells + 1) {
+  const room = <u32>popcnt(freeCells);
+  if (n > room + 1) {
     // Half of the run waits on an empty cascade, moved there by what else is free.
     let empties: u32 = 0;
     let spare: u32 = 0;
     for (let c: u32 = 0; c < 8; c++) {
-      if (c != to && cascadeLength(c) == 0) {
+      if (c != to && height(c) == 0) {
         empties++;
         spare = c;
       }
     }
-    // The search moves no run beyond (freeCells + 1) << empties, so there is a spare here.
-    const half = min(n - 1, (freeCells + 1) << (empties - 1));
+    // The search moves no run beyond (room + 1) << empties, so there is a spare here.
+    const half = min(n - 1, (room + 1) << (empties - 1));
     stepRun(from, spare, half);
+    setHeight(spare, half);
     stepRun(from, to, n - half);
     stepRun(spare, to, half);
+    setHeight(spare, 0);
     return;
   }
-  let parked: u32 = 0;
-  for (let cell: u32 = 0; parked < n - 1; cell++) {
-    if (cellCard(cell) != NO_CARD) continue;
-    step(from, FIRST_CELL + cell);
-    // Remember the order: cell i of the parked cards, four bits each.
-    parkedCells = (parkedCells << 4) | cell;
-    parked++;
+  let left = freeCells;
+  for (let parked: u32 = 1; parked < n; parked++) {
+    step(from, FIRST_CELL + ctz(left));
+    left &= left - 1;
   }
   step(from, to);
-  for (; parked > 0; parked--) {
-    step(FIRST_CELL + <u32>(parkedCells & 15), to);
-    parkedCells >>= 4;
+  for (let parked = freeCells ^ left; parked;) {
+    const cell = 31 - <u32>clz(parked);
+    parked ^= 1 << cell;
+    step(FIRST_CELL + cell, to);
   }
 }
 
-let parkedCells: u64 = 0;
-
-/** Carries out the log of the macro-move built last. */
-function carryOut(): void {
-  for (let entry = LOG; entry < logEnd; entry += 4) {
+/** Carries out the log of a node of the path. */
+function carryOut(index: u32): void {
+  const end = logOf(index + 1);
+  for (let entry = logOf(index); entry < end; entry += 4) {
     const word = load<u32>(entry);
+    const card = word >> 12;
+    const n = (word >> 8) & 15;
     const from = word & 15;
     const to = (word >> 4) & 15;
-    const card = word >> 12;
-    const source = from == LOG_CELL ? FIRST_CELL + cellOf(card) : from;
-    if (to == LOG_FOUNDATION) step(source, FOUNDATION);
-    else if (to == LOG_CELL) step(source, FIRST_CELL + cellOf(NO_CARD));
-    else if (from == LOG_CELL) step(source, to);
-    else stepRun(from, to, (word >> 8) & 15);
+    if (n > 1) stepRun(from, to, n);
+    setHeight(from, height(from) - n);
+    setHeight(to, height(to) + n);
+    if (n > 1) continue;
+    // Which kind of place it is, no branch could foretell.
+    const source: u32 = load<u8>(card, CELL_OF);
+    freeCells |= u32(from == LOG_CELL) << source;
+    const target = <u32>ctz(freeCells);
+    const toCell = to == LOG_CELL;
+    freeCells ^= u32(toCell) << target;
+    store<u8>(card, <u8>target, CELL_OF);
+    step(
+      from == LOG_CELL ? FIRST_CELL + source : from,
+      toCell ? FIRST_CELL + target : to == LOG_FOUNDATION ? FOUNDATION : to,
+    );
   }
 }
 
-function isNext(card: u32): bool {
-  return load<u8>(BOARD + POSITION_FOUNDATIONS + (card & 3)) == card >> 2;
+// @ts-ignore: decorator
+@inline
+function leaves(card: u32, place: u32): void {
+  const rank = card >> 2;
+  const count: u32 = load<u8>(rank, COUNT_BY_RANK);
+  store<u8>((rank << 2) + count, <u8>place, PLACES_BY_RANK);
+  store<u8>(rank, <u8>(count + 1), COUNT_BY_RANK);
 }
 
-/** Plays all that is left to the foundations. */
-function playOut(): void {
-  for (let played = true; played;) {
-    played = false;
-    for (let cell: u32 = 0; cell < cellCount; cell++) {
-      if (cellCard(cell) != NO_CARD && isNext(cellCard(cell))) {
-        step(FIRST_CELL + cell, FOUNDATION);
-        played = true;
-      }
+/**
+ * Plays all that is left. No card of a goal covers a lower one, so all cards of a rank lie open once
+ * those below are out, but for cards of the same rank on top of each other.
+ */
+function playOut(goal: usize): void {
+  memory.fill(COUNT_BY_RANK, 0, 13);
+  for (let cells = load<u64>(goal, N_CELLS); cells; cells &= cells - 1) {
+    const card = <u32>ctz(cells);
+    leaves(card, FIRST_CELL + load<u8>(card, CELL_OF));
+  }
+  for (let c: u32 = 0; c < 8; c++) {
+    const word = wordOf(goal, c);
+    const kp = kpOf(word);
+    for (let depth: u32 = 0; depth < (kp & 15); depth++) {
+      leaves(runCard(topOf(word), depth, word), c);
     }
-    for (let c: u32 = 0; c < 8; c++) {
-      while (cascadeLength(c) > 0 && isNext(topCard(c))) {
-        step(c, FOUNDATION);
-        played = true;
-      }
+    for (let card = START + c * POSITION_COLUMN_STRIDE + (kp >> 4); ; card--) {
+      // The byte below the cards is the cascade's length: the end is told by the address.
+      if (card == START + c * POSITION_COLUMN_STRIDE) break;
+      leaves(load<u8>(card), c);
+    }
+  }
+  for (let rank: usize = 0; rank < 13; rank++) {
+    const count: usize = load<u8>(rank, COUNT_BY_RANK);
+    for (let i: usize = 0; i < count; i++) {
+      step(load<u8>((rank << 2) + i, PLACES_BY_RANK), FOUNDATION);
     }
   }
 }
@@ -159,27 +156,28 @@ function playOut(): void {
  * @returns the number of moves, or -1 if the solution is longer than MAX_MOVES
  */
 export function writeSolution(cells: i32, target: usize): i32 {
-  cellCount = cells;
-  moves = target;
-  moveCount = 0;
-  memory.copy(BOARD, START, 176);
+  movesAt = target;
+  movesEnd = target + MAX_MOVES * 2;
+  freeCells = (1 << cells) - 1;
+  for (let cell: u32 = 0; cell < 8; cell++) {
+    setHeight(cell, load<u8>(cell * POSITION_COLUMN_STRIDE, START));
+    const card: u32 = load<u8>(cell, START + POSITION_CELLS);
+    if (card == 255) continue;
+    store<u8>(card, <u8>cell, CELL_OF);
+    freeCells &= ~(1 << cell);
+  }
   let length = 0;
   for (let node = goalNode; node != 0; node = load<u32>(nodeAt(node), N_PARENT)) {
     if (length == MAX_MOVES) return -1;
-    store<u32>(PATH + ((<usize>length) << 2), node);
+    store<u32>((<usize>length) << 2, node, PATH);
     length++;
   }
-  buildStart(SCRATCH);
-  clearLog();
-  settle(SCRATCH);
-  carryOut();
+  carryOut(0);
   while (length > 0) {
     length--;
-    const node = load<u32>(PATH + ((<usize>length) << 2));
-    // It was built before from the same parent, so it can be built again.
-    build(nodeAt(load<u32>(nodeAt(node), N_PARENT)), SCRATCH, descriptorOf(node));
-    carryOut();
+    carryOut(load<u32>((<usize>length) << 2, PATH));
   }
-  playOut();
+  playOut(nodeAt(goalNode));
+  const moveCount = <i32>((movesAt - target) >> 1);
   return moveCount <= MAX_MOVES ? moveCount : -1;
 }

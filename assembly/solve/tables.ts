@@ -24,6 +24,9 @@ export const PREFIX_BITS: usize = memory.data(512, 16);
 /** u8 [64]: cascade and position in which a card starts; position 255 if it starts elsewhere. */
 export const HOME: usize = memory.data(64);
 export const HOME_POSITION: usize = memory.data(64);
+/** u64 [8][32]: set of the first k cards, and of those among them that begin a run. */
+export const PREFIX_CARDS: usize = memory.data(256 * 8, 16);
+export const PREFIX_STARTS: usize = memory.data(256 * 8, 16);
 export const TE: usize = memory.data(8 * 512 * 4, 16);
 
 /** u8 [8][20]: the starting cards (lengths first), u8 [8] cells, u8 [4] foundations: engine suits. */
@@ -56,7 +59,7 @@ export const CELLS_AND_EMPTIES: usize = memory.data(9 * 4 * 4, 16);
 // @ts-ignore: decorator
 @inline
 export function weight(index: i32): i32 {
-  return load<i32>(WEIGHTS + ((<usize>index) << 2));
+  return load<i32>((<usize>index) << 2, WEIGHTS);
 }
 
 // @ts-ignore: decorator
@@ -67,62 +70,99 @@ function prefixIndex(cascade: u32, k: u32): usize {
 
 /** Reads the position region; fills START and the tables that do not depend on weights. */
 export function setUpPosition(): void {
-  memory.fill(HOME_POSITION, 255, 64);
+  for (let i: usize = 0; i < 64; i += 8) store<u64>(i, -1, HOME_POSITION);
   for (let c: u32 = 0; c < 8; c++) {
     const source = POSITION + c * POSITION_COLUMN_STRIDE;
     const target = START + c * POSITION_COLUMN_STRIDE;
     const length: u32 = load<u8>(source);
     store<u8>(target, <u8>length);
     let index = prefixIndex(c, 0);
-    store<u8>(PREFIX_TOP + index, <u8>EMPTY);
-    store<u8>(PREFIX_RUN + index, 0);
-    store<u8>(PREFIX_START + index, <u8>EMPTY);
-    store<u16>(PREFIX_BITS + (index << 1), 0);
+    store<u8>(index, <u8>EMPTY, PREFIX_TOP);
+    store<u8>(index, 0, PREFIX_RUN);
+    store<u8>(index, <u8>EMPTY, PREFIX_START);
+    store<u16>(index << 1, 0, PREFIX_BITS);
     let below: u32 = EMPTY;
+    let all: u64 = 0;
+    let starts: u64 = 0;
+    store<u64>(index << 3, 0, PREFIX_CARDS);
+    store<u64>(index << 3, 0, PREFIX_STARTS);
     for (let k: u32 = 1; k <= length; k++) {
       const card = fromBoundary(load<u8>(source + k));
       store<u8>(target + k, <u8>card);
-      store<u8>(HOME + card, <u8>c);
-      store<u8>(HOME_POSITION + card, <u8>(k - 1));
+      store<u8>(card, <u8>c, HOME);
+      store<u8>(card, <u8>(k - 1), HOME_POSITION);
       index = prefixIndex(c, k);
-      store<u8>(PREFIX_TOP + index, <u8>card);
+      store<u8>(index, <u8>card, PREFIX_TOP);
       // EMPTY is no parent of a card: parentsOf() never reaches bit 63.
       const joins = (parentsOf(card) & bit(below)) != 0;
-      store<u8>(PREFIX_RUN + index, joins ? load<u8>(PREFIX_RUN + index - 1) + 1 : 1);
-      store<u8>(PREFIX_START + index, joins ? load<u8>(PREFIX_START + index - 1) : <u8>card);
-      const bits: u32 = joins ? load<u16>(PREFIX_BITS + ((index - 1) << 1)) << 1 : 0;
-      store<u16>(PREFIX_BITS + (index << 1), <u16>(bits | (card & 1)));
+      store<u8>(index, joins ? load<u8>(index - 1, PREFIX_RUN) + 1 : 1, PREFIX_RUN);
+      store<u8>(index, joins ? load<u8>(index - 1, PREFIX_START) : <u8>card, PREFIX_START);
+      const bits: u32 = joins ? load<u16>((index - 1) << 1, PREFIX_BITS) << 1 : 0;
+      store<u16>(index << 1, <u16>(bits | (card & 1)), PREFIX_BITS);
+      all |= bit(card);
+      starts |= select<u64>(0, bit(card), joins);
+      store<u64>(index << 3, all, PREFIX_CARDS);
+      store<u64>(index << 3, starts, PREFIX_STARTS);
       below = card;
     }
   }
   for (let cell: u32 = 0; cell < 8; cell++) {
-    const card: u32 = load<u8>(POSITION + POSITION_CELLS + cell);
-    store<u8>(START + POSITION_CELLS + cell, card == 255 ? 255 : <u8>fromBoundary(card));
+    const card: u32 = load<u8>(cell, POSITION + POSITION_CELLS);
+    store<u8>(cell, card == 255 ? 255 : <u8>fromBoundary(card), START + POSITION_CELLS);
   }
   for (let suit: u32 = 0; suit < 4; suit++) {
     store<u8>(
-      START + POSITION_FOUNDATIONS + fromBoundary(suit),
-      load<u8>(POSITION + POSITION_FOUNDATIONS + suit),
+      fromBoundary(suit),
+      load<u8>(suit, POSITION + POSITION_FOUNDATIONS),
+      START + POSITION_FOUNDATIONS,
     );
   }
 }
 
 /** Widens a weight set and fills TE and CELLS_AND_EMPTIES. */
 export function setUpWeights(set: usize, cells: i32): void {
-  for (let i: usize = 0; i < WEIGHTS_BYTES >> 1; i++) {
-    store<i32>(WEIGHTS + (i << 2), load<i16>(set + (i << 1)));
+  for (let i: usize = 0; i < WEIGHTS_BYTES; i += 8) {
+    if (ASC_FEATURE_SIMD) {
+      v128.store(i << 1, v128.load_ext<i16>(set + i), WEIGHTS);
+    } else {
+      for (let j = i; j < i + 8; j += 2) store<i32>(j << 1, load<i16>(set + j), WEIGHTS);
+    }
   }
   for (let used = 0; used <= cells; used++) {
     // Rows are tuned by free cells left: 4 cells use rows 0..4, other counts line up at "none left".
     const row = max(0, used + 4 - cells);
-    for (let empties = 0; empties < 4; empties++) {
-      store<i32>(
-        CELLS_AND_EMPTIES + ((<usize>used * 4 + empties) << 2),
-        weight(W_CELLS_AND_EMPTIES + row * 4 + empties),
-      );
-    }
+    const source = (<usize>(W_CELLS_AND_EMPTIES + row * 4)) << 2;
+    store<u64>((<usize>used) << 4, load<u64>(source, WEIGHTS), CELLS_AND_EMPTIES);
+    store<u64>((<usize>used) << 4, load<u64>(source, WEIGHTS + 8), CELLS_AND_EMPTIES + 8);
   }
   for (let c: u32 = 0; c < 8; c++) setUpCascade(c);
+}
+
+/**
+ * Fills 16 entries: first + p * step + min(p, reach) * perCover. More than a prefix's top card can
+ * carry are never read; without a loop there is no branch to foretell.
+ */
+// @ts-ignore: decorator
+@inline
+function storeLine(entry: usize, first: i32, step: i32, reach: i32, perCover: i32): void {
+  if (!ASC_FEATURE_SIMD) {
+    for (let p = 1; p <= 13; p++) {
+      store<i32>(entry + ((<usize>p) << 2), first + p * step + min(p, reach) * perCover);
+    }
+    return;
+  }
+  storeFour(entry, i32x4(0, 1, 2, 3), first, step, reach, perCover);
+  storeFour(entry + 16, i32x4(4, 5, 6, 7), first, step, reach, perCover);
+  storeFour(entry + 32, i32x4(8, 9, 10, 11), first, step, reach, perCover);
+  storeFour(entry + 48, i32x4(12, 13, 14, 15), first, step, reach, perCover);
+}
+
+// @ts-ignore: decorator
+@inline
+function storeFour(entry: usize, p: v128, first: i32, step: i32, reach: i32, perCover: i32): void {
+  const line = i32x4.add(i32x4.splat(first), i32x4.mul(p, i32x4.splat(step)));
+  const covers = i32x4.min_s(p, i32x4.splat(reach));
+  v128.store(entry, i32x4.add(line, i32x4.mul(covers, i32x4.splat(perCover))));
 }
 
 function setUpCascade(c: u32): void {
@@ -133,9 +173,8 @@ function setUpCascade(c: u32): void {
   const perCovering = weight(W_COVERING);
   const perPair = weight(W_COVERED_PAIR);
   let entry = TE + (c << 11);
+  storeLine(entry, weight(W_BY_PREFIX_LENGTH) << 6, perPlaced << 6, 0, 0);
   store<i32>(entry, 0);
-  const lone = weight(W_BY_PREFIX_LENGTH);
-  for (let p = 1; p <= 13; p++) store<i32>(entry + (p << 2), (lone + p * perPlaced) << 6);
 
   let fixedValue = 0; // breaks, kings, covering cards and pairs: they add up as cards are added
   let aboveValue = 0; // sum of perCardAboveByRank[rank j] * cards above j
@@ -149,15 +188,14 @@ function setUpCascade(c: u32): void {
     const card: u32 = load<u8>(cards + j);
     const rank = <i32>(card >> 2);
     const at = <i32>min<u32>(j, 7);
-    if (j > 0 && (parentsOf(card) & bit(below)) == 0) {
-      fixedValue += weight(W_BREAK) + weight(W_BREAK_AT + at);
-    }
-    if (rank == 12) fixedValue += weight(W_KING_AT + at);
-    if (lowest < rank) {
-      covering++;
-      fixedValue += perCovering;
-      fixedValue += perPair * <i32>popcnt(seen & (bit(card & 60) - 1));
-    }
+    // All selects: which cards break, are kings or cover others is nothing a branch could foretell.
+    const breaks = j > 0 && (parentsOf(card) & bit(below)) == 0;
+    fixedValue += select(weight(W_BREAK) + weight(W_BREAK_AT + at), 0, breaks);
+    fixedValue += select(weight(W_KING_AT + at), 0, rank == 12);
+    const covers = lowest < rank;
+    covering += i32(covers);
+    const pairs = <i32>popcnt(seen & (bit(card & 60) - 1));
+    fixedValue += select(perCovering, 0, covers) + perPair * pairs;
     aboveValue += abovePerCard;
     abovePerCard += weight(W_ABOVE_BY_RANK + rank);
     lowest = min(lowest, rank);
@@ -167,17 +205,12 @@ function setUpCascade(c: u32): void {
     const prefixAt = <i32>min<u32>(k, 7);
     const value = fixedValue + aboveValue + weight(W_BY_PREFIX_LENGTH + prefixAt);
     entry = TE + (((c << 9) + (k << 4)) << 2);
-    store<i32>(entry, (value << 6) + covering);
     // At most `rank` cards fit on a card of that rank; those above `lowest` cover it.
     const reach = max(0, rank - 1 - lowest);
     const placedOn = value + weight(W_PLACED_ON + prefixAt);
     const perCard = perPlacedOnPrefix + abovePerCard;
-    for (let p = 1; p <= rank; p++) {
-      const covers = min(p, reach);
-      store<i32>(
-        entry + ((<usize>p) << 2),
-        ((placedOn + p * perCard + covers * (perCovering + perPair)) << 6) + covering + covers,
-      );
-    }
+    const perCover = ((perCovering + perPair) << 6) + 1;
+    storeLine(entry, (placedOn << 6) + covering, perCard << 6, reach, perCover);
+    store<i32>(entry, (value << 6) + covering);
   }
 }
