@@ -52,7 +52,6 @@ function setHeight(c: u32, cards: u32): void {
 function stepRun(from: u32, to: u32, n: u32): void {
   const room = <u32>popcnt(freeCells);
   if (n > room + 1) {
-    // Half of the run waits on an empty cascade, moved there by what else is free.
     let empties: u32 = 0;
     let spare: u32 = 0;
     for (let c: u32 = 0; c < 8; c++) {
@@ -61,15 +60,16 @@ function stepRun(from: u32, to: u32, n: u32): void {
         spare = c;
       }
     }
-    // The search moves no run beyond (room + 1) << empties, so there is a spare here.
-    const half = min(n - 1, (room + 1) << (empties - 1));
-    stepRun(from, spare, half);
-    setHeight(spare, half);
-    stepRun(from, to, n - half);
-    stepRun(spare, to, half);
-    setHeight(spare, 0);
+    // Some of the run wait on an empty cascade: as few as let what else is free move the rest. The
+    // search moves no run beyond (room + 1) << empties, so there is a spare here.
+    const rest = min(n - 1, (room + 1) << (empties - 1));
+    stepRun(from, spare, n - rest);
+    stepRun(from, to, rest);
+    stepRun(spare, to, n - rest);
     return;
   }
+  setHeight(from, height(from) - n);
+  setHeight(to, height(to) + n);
   let left = freeCells;
   for (let parked: u32 = 1; parked < n; parked++) {
     step(from, FIRST_CELL + ctz(left));
@@ -92,10 +92,12 @@ function carryOut(index: u32): void {
     const n = (word >> 8) & 15;
     const from = word & 15;
     const to = (word >> 4) & 15;
-    if (n > 1) stepRun(from, to, n);
-    setHeight(from, height(from) - n);
-    setHeight(to, height(to) + n);
-    if (n > 1) continue;
+    if (n > 1) {
+      stepRun(from, to, n);
+      continue;
+    }
+    setHeight(from, height(from) - 1);
+    setHeight(to, height(to) + 1);
     // Which kind of place it is, no branch could foretell.
     const source: u32 = load<u8>(card, CELL_OF);
     freeCells |= u32(from == LOG_CELL) << source;
