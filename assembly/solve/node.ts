@@ -167,73 +167,119 @@ export function hold(node: usize): void {
   holdCascade(node, 7);
 }
 
-/** Stores what changes with a cascade's top and start. */
+/** The word of cascade `c` without its top `n` cards, which are (part of) its top run. */
 // @ts-ignore: decorator
 @inline
-function setCascade(node: usize, c: u32, old: u32, word: u32, start: u32): void {
-  const top = topOf(word);
-  const oldStart = startOf(node, c);
-  store<u32>(node + (c << 2), word);
-  store<i32>(node, load<i32>(node, N_TE) + teAt(c, kpOf(word)) - teAt(c, kpOf(old)), N_TE);
-  store<u64>(node, load<u64>(node, N_TOPS) ^ bit(topOf(old)) ^ bit(top), N_TOPS);
-  store<u64>(node, load<u64>(node, N_STARTS) ^ bit(oldStart) ^ bit(start), N_STARTS);
-  store<u8>(node + c, <u8>start, N_START);
-  store<u8>(top, <u8>c, TOP_AT);
-  store<u8>(start, <u8>c, START_AT);
-}
-
-/**
- * Takes the top `n` cards off cascade `c`; they must be (part of) its top run.
- * Returns their suit bits, top card in bit 0.
- */
-export function takeRun(node: usize, c: u32, n: u32): u32 {
-  const word = wordOf(node, c);
+function wordWithout(c: u32, word: u32, n: u32): u32 {
   const kp = kpOf(word);
-  const p = kp & 15;
-  const k = kp >> 4;
   const bits = word & 0xffff;
   // Some of the placed cards go, or all of them and some of the prefix. (What the case that does
   // not hold reads from the tables is not used.)
   const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((kp - n) << 16) | (bits >> n);
-  const kLeft = k + p - n;
-  const prefixLeft = (prefixTop(c, kLeft) << 26) | (kLeft << 20);
-  const left = select(placedLeft, prefixLeft, n < p);
-  const start = select(startOf(node, c), prefixStart(c, kLeft), n < p);
-  setCascade(node, c, word, left, start);
-  store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) | (u32(left == EMPTY_WORD) << c)), N_EMPTY);
-  // n <= run length <= 13, so the shift keeps every bit that is taken.
-  const prefixBits: u32 = load<u16>((<usize>((c << 5) + k)) << 1, PREFIX_BITS);
-  return (bits | (prefixBits << p)) & ((1 << n) - 1);
+  const k = (kp >> 4) + (kp & 15) - n;
+  return select(placedLeft, (prefixTop(c, k) << 26) | (k << 20), n < (kp & 15));
 }
 
-/** Puts a run of `n` cards with top card `top` and these suit bits on cascade `c`. */
-export function putRun(node: usize, c: u32, n: u32, top: u32, runBits: u32): void {
-  const word = wordOf(node, c);
+/** The start of the top run then. */
+// @ts-ignore: decorator
+@inline
+function startWithout(node: usize, c: u32, word: u32, n: u32): u32 {
   const kp = kpOf(word);
-  const newWord = (top << 26) | ((kp + n) << 16) | (((word << n) | runBits) & 0xffff);
-  const start = select(runCard(top, n - 1, runBits), startOf(node, c), word == EMPTY_WORD);
-  setCascade(node, c, word, newWord, start);
-  store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) & ~(1 << c)), N_EMPTY);
+  const k = (kp >> 4) + (kp & 15) - n;
+  return select(startOf(node, c), prefixStart(c, k), n < (kp & 15));
 }
 
-/** Moves the top `n` cards of cascade `from` to cascade `to`. */
+/** Suit bits of the top `n` cards, top card in bit 0. */
+// @ts-ignore: decorator
+@inline
+function runBits(c: u32, word: u32, n: u32): u32 {
+  const kp = kpOf(word);
+  const prefixBits: u32 = load<u16>((<usize>((c << 5) + (kp >> 4))) << 1, PREFIX_BITS);
+  // n <= run length <= 13, so the shift keeps every bit that is taken.
+  return ((word & 0xffff) | (prefixBits << (kp & 15))) & ((1 << n) - 1);
+}
+
+/** Change of the sum of TE when cascade `c` turns from one word into another. */
+// @ts-ignore: decorator
+@inline
+function teChange(c: u32, from: u32, to: u32): i32 {
+  return teAt(c, kpOf(to)) - teAt(c, kpOf(from));
+}
+
+/** Stores a cascade's word and start, and where they are. */
+// @ts-ignore: decorator
+@inline
+function setCascade(node: usize, c: u32, word: u32, start: u32): void {
+  store<u32>(node + (c << 2), word);
+  store<u8>(node + c, <u8>start, N_START);
+  store<u8>(topOf(word), <u8>c, TOP_AT);
+  store<u8>(start, <u8>c, START_AT);
+}
+
+/** Adds to the sum of TE, and toggles these bits of the sets of tops and starts. */
+// @ts-ignore: decorator
+@inline
+function change(node: usize, te: i32, tops: u64, starts: u64): void {
+  store<i32>(node, load<i32>(node, N_TE) + te, N_TE);
+  store<u64>(node, load<u64>(node, N_TOPS) ^ tops, N_TOPS);
+  store<u64>(node, load<u64>(node, N_STARTS) ^ starts, N_STARTS);
+}
+
+/** Takes the top card off cascade `c`. */
+function takeTop(node: usize, c: u32): void {
+  const word = wordOf(node, c);
+  const left = wordWithout(c, word, 1);
+  const oldStart = startOf(node, c);
+  const start = startWithout(node, c, word, 1);
+  setCascade(node, c, left, start);
+  const tops = bit(topOf(word)) ^ bit(topOf(left));
+  change(node, teChange(c, word, left), tops, bit(oldStart) ^ bit(start));
+  store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) | (u32(left == EMPTY_WORD) << c)), N_EMPTY);
+}
+
+/** Moves the top `n` cards of cascade `from`, (part of) its top run, to cascade `to`. */
 export function moveRun(node: usize, from: u32, to: u32, n: u32): void {
-  const top = topOf(wordOf(node, from));
+  const word = wordOf(node, from);
+  const onto = wordOf(node, to);
+  const top = topOf(word);
   logCard(from, to, n, top);
-  putRun(node, to, n, top, takeRun(node, from, n));
+  const bits = runBits(from, word, n);
+  const left = wordWithout(from, word, n);
+  const then = (top << 26) | ((kpOf(onto) + n) << 16) | (((onto << n) | bits) & 0xffff);
+  const oldStart = startOf(node, from);
+  const start = startWithout(node, from, word, n);
+  const ontoStart = startOf(node, to);
+  const thenStart = select(runCard(top, n - 1, bits), ontoStart, onto == EMPTY_WORD);
+  setCascade(node, from, left, start);
+  setCascade(node, to, then, thenStart);
+  change(
+    node,
+    teChange(from, word, left) + teChange(to, onto, then),
+    bit(topOf(onto)) ^ bit(topOf(left)), // the top of the run is one before and after
+    bit(oldStart) ^ bit(start) ^ bit(ontoStart) ^ bit(thenStart),
+  );
+  const empty: u32 = load<u8>(node, N_EMPTY);
+  store<u8>(node, <u8>((empty & ~(1 << to)) | (u32(left == EMPTY_WORD) << from)), N_EMPTY);
 }
 
 export function moveToCell(node: usize, from: u32): void {
   const card = topOf(wordOf(node, from));
   logCard(from, LOG_CELL, 1, card);
-  takeRun(node, from, 1);
+  takeTop(node, from);
   store<u64>(node, load<u64>(node, N_CELLS) | bit(card), N_CELLS);
 }
 
 export function moveFromCell(node: usize, card: u32, to: u32): void {
   logCard(LOG_CELL, to, 1, card);
   store<u64>(node, load<u64>(node, N_CELLS) ^ bit(card), N_CELLS);
-  putRun(node, to, 1, card, card & 1);
+  const onto = wordOf(node, to);
+  const then = (card << 26) | ((kpOf(onto) + 1) << 16) | (((onto << 1) | (card & 1)) & 0xffff);
+  const ontoStart = startOf(node, to);
+  const start = select(card, ontoStart, onto == EMPTY_WORD);
+  setCascade(node, to, then, start);
+  const tops = bit(topOf(onto)) ^ bit(card);
+  change(node, teChange(to, onto, then), tops, bit(ontoStart) ^ bit(start));
+  store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) & ~(1 << to)), N_EMPTY);
 }
 
 /** Plays the next card of a foundation from a cell or from the top of a cascade. */
@@ -246,7 +292,7 @@ export function moveToFoundation(node: usize, card: u32): void {
   } else {
     const c = cascadeOfTop(card);
     logCard(c, LOG_FOUNDATION, 1, card);
-    takeRun(node, c, 1);
+    takeTop(node, c);
   }
   store<u64>(node, load<u64>(node, N_NEXT) ^ one ^ (one << 4), N_NEXT);
   store<u8>(node, load<u8>(node, N_OUT) + 1, N_OUT);
