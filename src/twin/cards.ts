@@ -5,8 +5,8 @@
  *
  * A card is rank * 4 + suit, suits C 0, S 1, D 2, H 3. JavaScript has no fast 64-bit integers, so a
  * set of cards is two 32-bit halves: card `c` is bit `c & 31` (shifts take the count mod 32) of
- * half `c >> 5`. The parents of a card are two neighbouring bits of one half, and so are its
- * children: such a pair is a shift count, `parentShift` or `childShift`.
+ * half `c >> 5`. The parents of a card are two neighbouring bits of one half,
+ * so the pair is a shift count: `parentShift`.
  */
 
 /** The "card" on top of an empty cascade. */
@@ -24,11 +24,11 @@ export const fromBoundary = (card: number): number =>
 /** Index of the lowest set bit; `mask` is not 0. */
 export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
+/** `yes` if the mask is -1, `no` if it is 0: without a branch to foretell. */
+export const select = (mask: number, yes: number, no: number): number => no ^ ((no ^ yes) & mask);
+
 /** The parents of a card are the bits `parentShift` and the next one up. */
 export const parentShift = (card: number): number => (card & 60) + 4 + (~card & 2);
-
-/** The children of a card other than an ace are the bits `childShift` and the next one up. */
-export const childShift = (card: number): number => (card & 60) - 4 + (~card & 2);
 
 /** Low half of the cards that may sit on some card of a set. */
 export const childrenOfAnyLow = (low: number, high: number): number => {

@@ -1,152 +1,151 @@
 /** Estimates: what a macro-move would change about the node in hand, as in assembly/solve/. */
-import { EMPTY, lowest, parentShift, sizeOf } from './cards.js';
+import { lowest, parentShift, runCard, select } from './cards.js';
 import { cellsAndEmpties, supermoveLimit } from './macro.js';
 import {
-  cascadeWithTop,
+  emptiesOf,
+  firstEmpty,
   kpOf,
-  N_CELLS,
   N_DEPTH,
-  N_EMPTIES,
   N_NEXT,
   N_OUT,
   N_SCORE,
   N_TE,
+  N_USED,
   NODES,
   startOf,
+  TOP_AT,
   topOf,
 } from './node.js';
 import {
+  DEPTH_COST,
   HOME,
   HOME_POSITION,
   PREFIX_RUN,
   PREFIX_START,
   PREFIX_TOP,
   TE,
-  W_BY_DEPTH,
   W_IMBALANCE,
   W_MACRO,
   W_NOT_OUT,
   WEIGHTS,
+  words,
 } from './tables.js';
+import {
+  V_BASE,
+  V_EMPTIES,
+  V_HIGHEST,
+  V_INDEX,
+  V_MOVED_TE,
+  V_MOVED_TO_CELLS,
+  V_MOVED_TO_EMPTIES,
+  V_NODE,
+  V_SOURCE_EMPTIES,
+  V_SOURCE_REST,
+  V_SOURCE_TE,
+  V_TE,
+  V_USED,
+  VARS,
+} from './vars.js';
 
-/** The node being expanded. */
-export let node = 0;
-export let nodeIndex = 0;
-export let te = 0;
-export let used = 0;
-export let empties = 0;
-/** Score less the parts that estimates change; the macro-move's own cost included. */
-export let base = 0;
-/** Rank of the highest next card. */
-let highest = 0;
+/** [8]: positions of the next cards at home in that cascade, as in the engine; what they cost. */
+const NEXT_IN = words(8);
+const NEXT_COST = words(8);
 
-/** [8]: suits (as bits) whose next foundation card is still at home in that cascade. */
-export const NEXT_AT = new Uint8Array(8);
-const NEXT_AT_WORDS = new Int32Array(NEXT_AT.buffer);
-/** By suit: that card's position and what its depth costs. */
-const NEXT_POSITION = new Int32Array(4);
-const NEXT_COST = new Int32Array(4);
+/** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
+const costAt = (position: number, kp: number): number => {
+  const below = position - (kp >> 4);
+  return DEPTH_COST[((kp & 15) - 1 - below) & 31] & (below >> 31);
+};
 
-const depthCost = (above: number): number => WEIGHTS[W_BY_DEPTH + (above < 7 ? above : 7)];
-
-/** What the depth of a card at `position` of its home cascade costs; nothing once it has left. */
-const depthCostAt = (position: number, kp: number): number =>
-  position < kp >> 4 ? depthCost((kp >> 4) - 1 - position + (kp & 15)) : 0;
-
-/** Loads the node into the variables above; stores its score. */
+/** Loads the node in hand into VARS; stores its score. */
 export function enter(n: number, index: number): void {
-  node = n;
-  nodeIndex = index;
-  te = NODES[n + N_TE];
-  used = sizeOf(NODES[n + N_CELLS], NODES[n + N_CELLS + 1]);
-  empties = NODES[n + N_EMPTIES];
-  NEXT_AT_WORDS[0] = 0;
-  NEXT_AT_WORDS[1] = 0;
-  const low = NODES[n + N_NEXT];
-  const high = NODES[n + N_NEXT + 1];
+  VARS[V_NODE] = n;
+  VARS[V_INDEX] = index;
+  VARS[V_TE] = NODES[n | N_TE];
+  VARS[V_USED] = NODES[n | N_USED];
+  VARS[V_EMPTIES] = emptiesOf(n);
+  for (let c = 0; c < 8; c++) {
+    NEXT_IN[c] = -1;
+    NEXT_COST[c] = 0;
+  }
+  const low = NODES[n | N_NEXT];
+  const high = NODES[n | N_NEXT | 1];
   let depths = 0;
-  for (let left = low; left !== 0; left &= left - 1) depths += enterNext(n, lowest(left));
-  for (let left = high; left !== 0; left &= left - 1) depths += enterNext(n, 32 + lowest(left));
-  highest = (high !== 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(low)) >> 2;
-  const out = NODES[n + N_OUT];
+  for (let left = low; left !== 0; left &= left - 1) depths += noteNext(n, lowest(left));
+  for (let left = high; left !== 0; left &= left - 1) depths += noteNext(n, 32 + lowest(left));
+  VARS[V_HIGHEST] = (high !== 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(low)) >> 2;
+  const out = NODES[n | N_OUT];
   const rest =
-    Math.imul(WEIGHTS[W_NOT_OUT], 52 - out) +
-    Math.imul(WEIGHTS[W_IMBALANCE], 4 * highest - out) +
-    Math.imul(WEIGHTS[W_MACRO], NODES[n + N_DEPTH]) +
-    depths;
-  NODES[n + N_SCORE] = (te >> 6) + cellsAndEmpties(used, empties) + rest;
-  base = (rest + WEIGHTS[W_MACRO]) | 0;
+    (Math.imul(WEIGHTS[W_NOT_OUT], 52 - out) +
+      Math.imul(WEIGHTS[W_IMBALANCE], 4 * VARS[V_HIGHEST] - out) +
+      Math.imul(WEIGHTS[W_MACRO], NODES[n | N_DEPTH]) +
+      depths) |
+    0;
+  NODES[n | N_SCORE] = (VARS[V_TE] >> 6) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]) + rest;
+  VARS[V_BASE] = (rest + WEIGHTS[W_MACRO]) | 0;
 }
 
-function enterNext(n: number, card: number): number {
+/** Enters a next card in NEXT_IN, if it is at home. Returns what its depth costs. */
+function noteNext(n: number, card: number): number {
   const position = HOME_POSITION[card];
   const home = HOME[card];
-  const kp = kpOf(NODES[n + home]);
-  if (position >= kp >> 4) return 0;
-  const suit = card & 3;
-  const cost = depthCost((kp >> 4) - 1 - position + (kp & 15));
-  NEXT_AT[home] |= 1 << suit;
-  NEXT_POSITION[suit] = position;
-  NEXT_COST[suit] = cost;
+  const kp = kpOf(NODES[n | home]);
+  const atHome = (position - (kp >> 4)) >> 31;
+  const cost = costAt(position, kp);
+  const others = NEXT_IN[home];
+  NEXT_IN[home] = select(atHome, (others << 8) | position, others);
+  NEXT_COST[home] += cost;
   return cost;
 }
 
 /** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
-export const depthChange = (c: number, kp: number): number =>
-  NEXT_AT[c] === 0 ? 0 : depthChangeOf(NEXT_AT[c], kp);
+export const depthChange = (c: number, kp: number): number => {
+  const positions = NEXT_IN[c];
+  const change = costAt(positions & 255, kp) - NEXT_COST[c];
+  return positions >> 8 === -1 ? change : change + costOfOthers(positions >>> 8, kp);
+};
 
-function depthChangeOf(suits: number, kp: number): number {
-  let change = 0;
-  for (; suits !== 0; suits &= suits - 1) {
-    const suit = lowest(suits);
-    change += depthCostAt(NEXT_POSITION[suit], kp) - NEXT_COST[suit];
-  }
-  return change;
-}
+const costOfOthers = (positions: number, kp: number): number =>
+  costAt(positions & 255, kp) + costAt((positions >> 8) & 255, kp) + costAt(positions >> 16, kp);
 
 /** What playing next card `card` to its foundation changes, table and cells left aside. */
 export function playChange(card: number): number {
   const after = card + 4;
   const imbalance = WEIGHTS[W_IMBALANCE];
+  const isHighest = ~(((card >> 2) - VARS[V_HIGHEST]) >> 31);
   return (
-    depthCostAt(HOME_POSITION[after], kpOf(NODES[node + HOME[after]])) -
-    WEIGHTS[W_NOT_OUT] +
-    (card >> 2 === highest ? 3 * imbalance : -imbalance)
+    costAt(HOME_POSITION[after], kpOf(NODES[VARS[V_NODE] | HOME[after]])) -
+    WEIGHTS[W_NOT_OUT] -
+    imbalance +
+    ((imbalance << 2) & isHighest)
   );
 }
 
-/** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
-export let sourceTe = 0;
-export let sourceEmpties = 0;
-export let sourceRest = 0;
-
 /** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
 export function leave(c: number, k: number): void {
+  const node = VARS[V_NODE];
   const row = c << 9;
-  sourceTe = TE[row + (k << 4)] - TE[row + kpOf(NODES[node + c])];
-  sourceRest = depthChange(c, k << 4);
-  sourceEmpties = 0;
-  if (k === 0) {
-    sourceEmpties = 1;
-    return;
+  const entry = row | (k << 4);
+  let teNow = TE[entry] - TE[row | kpOf(NODES[node | c])];
+  let rest = depthChange(c, k << 4);
+  let left = k;
+  const top = PREFIX_TOP[(c << 5) | k];
+  // (The top of an empty cascade, EMPTY, is no next card.)
+  if ((NODES[node | N_NEXT | (top >> 5)] & (1 << top)) !== 0) {
+    left--;
+    teNow += TE[entry - 16] - TE[entry];
+    rest += playChange(top) - DEPTH_COST[0];
   }
-  const top = PREFIX_TOP[(c << 5) + k];
-  if ((NODES[node + N_NEXT + (top >> 5)] & (1 << top)) === 0) return;
-  sourceTe += TE[row + ((k - 1) << 4)] - TE[row + (k << 4)];
-  sourceRest += playChange(top) - depthCost(0);
-  if (k === 1) sourceEmpties = 1;
+  VARS[V_SOURCE_TE] = teNow | 0;
+  VARS[V_SOURCE_EMPTIES] = (left - 1) >>> 31;
+  VARS[V_SOURCE_REST] = rest | 0;
 }
 
 export function noSource(): void {
-  sourceTe = 0;
-  sourceEmpties = 0;
-  sourceRest = 0;
+  VARS[V_SOURCE_TE] = 0;
+  VARS[V_SOURCE_EMPTIES] = 0;
+  VARS[V_SOURCE_REST] = 0;
 }
-
-/** What relocating cards does, as `estimateRelocation` finds. */
-export let movedTe = 0;
-export let movedToCells = 0;
-export let movedToEmpties = 0;
 
 /** Follows `relocate` for the top `count` cards of cascade `c`; false if there is no room. */
 export function estimateRelocation(
@@ -156,23 +155,27 @@ export function estimateRelocation(
   landing2: number,
   freeCells: number,
 ): boolean {
-  const word = NODES[node + c];
+  const node = VARS[V_NODE];
+  const word = NODES[node | c];
   const prefix = c << 5;
-  let kp = kpOf(word);
-  let top = topOf(word);
-  movedTe = 0;
-  movedToCells = 0;
-  movedToEmpties = 0;
-  while (count > 0) {
+  const first = topOf(word);
+  const kpFirst = kpOf(word);
+  const placed = kpFirst & 15;
+  let kp = kpFirst;
+  let top = first;
+  let teMoved = 0;
+  let toCells = 0;
+  let toEmpties = 0;
+  for (let gone = 0; gone < count;) {
     const k = kp >> 4;
-    const p = kp & 15;
-    const run = p + PREFIX_RUN[prefix + k];
+    const run = (kp & 15) + PREFIX_RUN[prefix | k];
     let moved = 1;
     let shift = 0;
     let parents = 0;
-    if (run > 1 && run <= count && run <= supermoveLimit(freeCells - movedToCells, empties)) {
+    const limit = supermoveLimit(freeCells - toCells, VARS[V_EMPTIES]);
+    if (run > 1 && run <= count - gone && run <= limit) {
       // All of the run goes, placed cards included; its deepest card decides.
-      shift = parentShift(k > 0 ? PREFIX_START[prefix + k] : startOf(c, word));
+      shift = parentShift(k > 0 ? PREFIX_START[prefix | k] : startOf(node, c));
       parents = (3 << shift) & (shift < 32 ? landing : landing2);
       if (parents !== 0) moved = run;
     }
@@ -184,31 +187,27 @@ export function estimateRelocation(
       const onto = lowest(parents);
       if (shift < 32) landing ^= 1 << onto;
       else landing2 ^= 1 << onto;
-      const to = cascadeWithTop(node, (shift & 32) | onto);
-      const at = (to << 9) + kpOf(NODES[node + to]);
-      movedTe += TE[at + moved] - TE[at];
-    } else if (movedToCells < freeCells) {
-      movedToCells++;
-    } else if (movedToEmpties < empties) {
-      movedToEmpties++;
-      movedTe += TE[(cascadeWithTop(node, EMPTY) << 9) + 1];
+      const to = TOP_AT[(shift & 32) | onto];
+      const at = (to << 9) | kpOf(NODES[node | to]);
+      teMoved += TE[at + moved] - TE[at];
+    } else if (toCells < freeCells) {
+      toCells++;
+    } else if (toEmpties < VARS[V_EMPTIES]) {
+      toEmpties++;
+      teMoved += TE[(firstEmpty(node) << 9) | 1];
     } else {
       return false;
     }
-    count -= moved;
-    if (moved <= p) {
-      kp -= moved;
-      if ((kp & 15) > 0) {
-        const first = topOf(word);
-        const gone = (kpOf(word) & 15) - (kp & 15);
-        top = ((first & 60) + (gone << 2)) | ((first ^ (gone << 1)) & 2) | ((word >> gone) & 1);
-      } else {
-        top = PREFIX_TOP[prefix + k];
-      }
-    } else {
-      kp = (k - (moved - p)) << 4;
-      top = PREFIX_TOP[prefix + (kp >> 4)];
-    }
+    gone += moved;
+    // As `wordWithout` does; only the rank, colour and suit of the top matter here.
+    const some = (gone - placed) >> 31;
+    const kLeft = ((kpFirst >> 4) + placed - gone) & 31;
+    const prefixTop = PREFIX_TOP[prefix | kLeft];
+    top = select(some, runCard(first, gone, word), prefixTop);
+    kp = select(some, kpFirst - gone, kLeft << 4);
   }
+  VARS[V_MOVED_TE] = teMoved | 0;
+  VARS[V_MOVED_TO_CELLS] = toCells;
+  VARS[V_MOVED_TO_EMPTIES] = toEmpties;
   return true;
 }

@@ -1,44 +1,11 @@
 /** Expansion: queues the children of a node in stages, as in assembly/solve/expand.ts. */
-import {
-  childrenOfAnyHigh,
-  childrenOfAnyLow,
-  childShift,
-  EMPTY,
-  lowest,
-  parentShift,
-} from './cards.js';
-import {
-  base,
-  depthChange,
-  empties,
-  estimateRelocation,
-  leave,
-  movedTe,
-  movedToCells,
-  movedToEmpties,
-  NEXT_AT,
-  node,
-  nodeIndex,
-  noSource,
-  playChange,
-  sourceEmpties,
-  sourceRest,
-  sourceTe,
-  te,
-  used,
-} from './estimate.js';
+import { childrenOfAnyHigh, childrenOfAnyLow, lowest, parentShift, sizeOf } from './cards.js';
+import { depthChange, estimateRelocation, leave, noSource, playChange } from './estimate.js';
 import { LOG_CELL, LOG_FOUNDATION } from './log.js';
+import { cellsAndEmpties, continuation, describe, supermoveLimit } from './macro.js';
 import {
-  cellCount,
-  cellsAndEmpties,
-  continuation,
-  describe,
-  safeAutoplay,
-  supermoveLimit,
-} from './macro.js';
-import {
-  cascadeWithStart,
-  cascadeWithTop,
+  firstEmpty,
+  kpBelowRun,
   kpOf,
   N_CELLS,
   N_NEXT,
@@ -46,44 +13,74 @@ import {
   N_STARTS,
   N_TOPS,
   NODES,
+  runFrom,
+  START_AT,
+  TOP_AT,
   topOf,
 } from './node.js';
 import { push } from './queue.js';
-import { HOME, HOME_POSITION, PREFIX_RUN, PREFIX_START, PREFIX_TOP, TE } from './tables.js';
+import {
+  HOME,
+  HOME_POSITION,
+  PREFIX_CARDS,
+  PREFIX_RUN,
+  PREFIX_RUNS,
+  PREFIX_START,
+  PREFIX_TOP,
+  TE,
+  words,
+} from './tables.js';
+import {
+  V_BASE,
+  V_BEST,
+  V_CELL_COUNT,
+  V_DUG_STARTS,
+  V_DUG_STARTS2,
+  V_DUG_TOPS,
+  V_DUG_TOPS2,
+  V_EMPTIES,
+  V_GENERATED,
+  V_INDEX,
+  V_MAX_RELOCATIONS,
+  V_MOVED_TE,
+  V_MOVED_TO_CELLS,
+  V_MOVED_TO_EMPTIES,
+  V_NODE,
+  V_SAFE_AUTOPLAY,
+  V_SOURCE_EMPTIES,
+  V_SOURCE_REST,
+  V_SOURCE_TE,
+  V_TE,
+  V_USED,
+  VARS,
+} from './vars.js';
 
 /** A dig to a foundation card may relocate so many cards more than a move between cascades. */
-const DIG_FURTHER = 6;
-
-/** Most cards a macro-move of stage 4 may relocate. */
-let maxRelocations = 1;
-/** Children and continuations queued since the phase began. */
-export let generated = 0;
+const DIG_FURTHER = 5;
 
 export function startExpanding(relocations: number): void {
-  maxRelocations = relocations;
-  generated = 0;
+  VARS[V_MAX_RELOCATIONS] = relocations;
+  VARS[V_GENERATED] = 0;
 }
 
-/** Best score queued since `expand` began. */
-let best = 0;
-
 function queue(score: number, descriptor: number): void {
-  if (score < best) best = score;
-  push(score, descriptor, nodeIndex);
-  generated++;
+  VARS[V_BEST] += (score - VARS[V_BEST]) & ((score - VARS[V_BEST]) >> 31);
+  push(score, descriptor, VARS[V_INDEX]);
+  VARS[V_GENERATED]++;
 }
 
 function stage1(): void {
-  const tops = NODES[node + N_TOPS];
-  const tops2 = NODES[node + N_TOPS + 1];
-  const cells = NODES[node + N_CELLS];
-  const cells2 = NODES[node + N_CELLS + 1];
-  let movable = childrenOfAnyLow(tops, tops2) & (cells | NODES[node + N_STARTS]);
+  const node = VARS[V_NODE];
+  const tops = NODES[node | N_TOPS];
+  const tops2 = NODES[node | N_TOPS | 1];
+  const cells = NODES[node | N_CELLS];
+  const cells2 = NODES[node | N_CELLS | 1];
+  let movable = childrenOfAnyLow(tops, tops2) & (cells | NODES[node | N_STARTS]);
   for (; movable !== 0; movable &= movable - 1) {
     const card = lowest(movable);
     ontoTops(card, (cells >>> card) & 1);
   }
-  movable = childrenOfAnyHigh(tops2) & (cells2 | NODES[node + N_STARTS + 1]);
+  movable = childrenOfAnyHigh(tops2) & (cells2 | NODES[node | N_STARTS | 1]);
   for (; movable !== 0; movable &= movable - 1) {
     const card = lowest(movable);
     ontoTops(32 + card, (cells2 >>> card) & 1);
@@ -92,110 +89,155 @@ function stage1(): void {
 
 /** Queues a cell card, or the top run whose deepest card it is, onto each top it fits. */
 function ontoTops(card: number, inCell: number): void {
+  const node = VARS[V_NODE];
   let from = LOG_CELL;
   let n = 1;
-  let usedThen = used;
+  let usedThen = VARS[V_USED];
   if (inCell !== 0) {
     usedThen--;
     noSource();
   } else {
-    from = cascadeWithStart(node, card);
-    const kp = kpOf(NODES[node + from]);
-    const k = kp >> 4;
-    const left = k - PREFIX_RUN[(from << 5) + k];
-    n = (kp & 15) + k - left;
-    if (n > supermoveLimit(cellCount - used, empties)) return;
-    leave(from, left);
+    from = START_AT[card];
+    const kp = kpOf(NODES[node | from]);
+    const below = kpBelowRun(from, kp);
+    n = runFrom(kp, below);
+    if (n > supermoveLimit(VARS[V_CELL_COUNT] - VARS[V_USED], VARS[V_EMPTIES])) return;
+    leave(from, below >> 4);
   }
-  const rest = base + sourceRest + cellsAndEmpties(usedThen, empties + sourceEmpties);
+  const rest =
+    VARS[V_BASE] +
+    VARS[V_SOURCE_REST] +
+    cellsAndEmpties(usedThen, VARS[V_EMPTIES] + VARS[V_SOURCE_EMPTIES]);
   const shift = parentShift(card);
-  let parents = (3 << shift) & NODES[node + N_TOPS + (shift >> 5)];
+  let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
   for (; parents !== 0; parents &= parents - 1) {
-    const to = cascadeWithTop(node, (shift & 32) | lowest(parents));
-    const kp = kpOf(NODES[node + to]);
-    const at = (to << 9) + kp;
-    const teThen = te + sourceTe + TE[at + n] - TE[at];
+    const to = TOP_AT[(shift & 32) | lowest(parents)];
+    const kp = kpOf(NODES[node | to]);
+    const at = (to << 9) | kp;
+    const teThen = VARS[V_TE] + VARS[V_SOURCE_TE] + TE[at + n] - TE[at];
     queue((teThen >> 6) + rest + depthChange(to, kp + n), describe(from, to, 0, 0, n, card));
   }
 }
 
 function stage2(): void {
-  if (empties === 0) return;
-  const to = cascadeWithTop(node, EMPTY);
+  const node = VARS[V_NODE];
+  if (VARS[V_EMPTIES] === 0) return;
+  const to = firstEmpty(node);
   const row = to << 9;
-  if (used > 0) {
-    const score = ((te + TE[row + 1]) >> 6) + base + cellsAndEmpties(used - 1, empties - 1);
-    let inCells = NODES[node + N_CELLS];
+  if (VARS[V_USED] > 0) {
+    const score =
+      ((VARS[V_TE] + TE[row | 1]) >> 6) +
+      VARS[V_BASE] +
+      cellsAndEmpties(VARS[V_USED] - 1, VARS[V_EMPTIES] - 1);
+    let inCells = NODES[node | N_CELLS];
     for (; inCells !== 0; inCells &= inCells - 1) {
       queue(score, describe(LOG_CELL, to, 0, 0, 1, lowest(inCells)));
     }
-    inCells = NODES[node + N_CELLS + 1];
+    inCells = NODES[node | N_CELLS | 1];
     for (; inCells !== 0; inCells &= inCells - 1) {
       queue(score, describe(LOG_CELL, to, 0, 0, 1, 32 + lowest(inCells)));
     }
   }
-  const limit = supermoveLimit(cellCount - used, empties - 1);
+  const limit = supermoveLimit(VARS[V_CELL_COUNT] - VARS[V_USED], VARS[V_EMPTIES] - 1);
   for (let from = 0; from < 8; from++) {
-    const kp = kpOf(NODES[node + from]);
-    const k = kp >> 4;
-    const left = k - PREFIX_RUN[(from << 5) + k];
-    const n = (kp & 15) + k - left;
-    if (left === 0 || n > limit) continue;
-    leave(from, left);
-    const rest = base + sourceRest + cellsAndEmpties(used, empties - 1 + sourceEmpties);
-    queue(((te + sourceTe + TE[row + n]) >> 6) + rest, describe(from, to, 0, 0, n, 0));
+    const kp = kpOf(NODES[node | from]);
+    const below = kpBelowRun(from, kp);
+    const n = runFrom(kp, below);
+    if (below === 0 || n > limit) continue;
+    leave(from, below >> 4);
+    const rest =
+      VARS[V_BASE] +
+      VARS[V_SOURCE_REST] +
+      cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1 + VARS[V_SOURCE_EMPTIES]);
+    queue(
+      ((VARS[V_TE] + VARS[V_SOURCE_TE] + TE[row | n]) >> 6) + rest,
+      describe(from, to, 0, 0, n, 0),
+    );
   }
 }
 
 function stage3(relocations: number): void {
-  let wanted = NODES[node + N_NEXT];
+  const node = VARS[V_NODE];
+  let wanted = NODES[node | N_NEXT];
   for (; wanted !== 0; wanted &= wanted - 1) digTo(lowest(wanted), relocations);
-  wanted = NODES[node + N_NEXT + 1];
+  wanted = NODES[node | N_NEXT | 1];
   for (; wanted !== 0; wanted &= wanted - 1) digTo(32 + lowest(wanted), relocations);
+}
+
+/** Whether the cards above the first `left` of a cascade are too many runs for these spots. */
+function lacksRoom(
+  c: number,
+  left: number,
+  kp: number,
+  landing: number,
+  landing2: number,
+  spots: number,
+): boolean {
+  const high = (c << 5) | (kp >> 4);
+  const low = (c << 5) | left;
+  const runs = PREFIX_RUNS[high] - PREFIX_RUNS[low] - (kp & 15);
+  if (runs <= spots) return false;
+  const cards = PREFIX_CARDS[high << 1] ^ PREFIX_CARDS[low << 1];
+  const cards2 = PREFIX_CARDS[(high << 1) + 1] ^ PREFIX_CARDS[(low << 1) + 1];
+  const landings = sizeOf(
+    cards & childrenOfAnyLow(landing, landing2),
+    cards2 & childrenOfAnyHigh(landing2),
+  );
+  return runs - landings > spots;
 }
 
 /** Queues the dig to a next card. */
 function digTo(card: number, relocations: number): void {
+  const node = VARS[V_NODE];
   const from = HOME[card];
-  const half = card >> 5;
-  if ((NEXT_AT[from] & (1 << (card & 3))) === 0) {
-    const open = NODES[node + N_CELLS + half] | NODES[node + N_TOPS + half];
+  const word = NODES[node | from];
+  const kp = kpOf(word);
+  const position = HOME_POSITION[card];
+  if (position >= kp >> 4) {
+    const half = card >> 5;
+    const open = NODES[node | N_CELLS | half] | NODES[node | N_TOPS | half];
     if (open & (1 << card)) queueUnsafe(card);
     return;
   }
-  const word = NODES[node + from];
-  const kp = kpOf(word);
-  const position = HOME_POSITION[card];
   const above = (kp >> 4) - 1 - position + (kp & 15);
   if (above > relocations + DIG_FURTHER) return;
-  let landing = NODES[node + N_TOPS];
-  let landing2 = NODES[node + N_TOPS + 1];
+  let landing = NODES[node | N_TOPS];
+  let landing2 = NODES[node | N_TOPS | 1];
   const top = topOf(word);
-  if (top < 32) landing &= ~(1 << top);
-  else landing2 &= ~(1 << top);
-  if (!estimateRelocation(from, above, landing, landing2, cellCount - used)) return;
-  const teMoved = movedTe;
-  const usedThen = used + movedToCells;
-  const emptiesThen = empties - movedToEmpties;
+  landing &= ~((1 << top) & ((top >> 5) - 1));
+  landing2 &= ~((1 << top) & -(top >> 5));
+  const freeCells = VARS[V_CELL_COUNT] - VARS[V_USED];
+  if (lacksRoom(from, position + 1, kp, landing, landing2, freeCells + VARS[V_EMPTIES])) return;
+  if (!estimateRelocation(from, above, landing, landing2, freeCells)) return;
+  const teMoved = VARS[V_MOVED_TE];
+  const usedThen = VARS[V_USED] + VARS[V_MOVED_TO_CELLS];
+  const emptiesThen = VARS[V_EMPTIES] - VARS[V_MOVED_TO_EMPTIES];
   leave(from, position);
   const rest =
-    base + sourceRest + playChange(card) + cellsAndEmpties(usedThen, emptiesThen + sourceEmpties);
-  queue(((te + teMoved + sourceTe) >> 6) + rest, describe(from, LOG_FOUNDATION, above, 0, 0, card));
+    VARS[V_BASE] +
+    VARS[V_SOURCE_REST] +
+    playChange(card) +
+    cellsAndEmpties(usedThen, emptiesThen + VARS[V_SOURCE_EMPTIES]);
+  queue(
+    ((VARS[V_TE] + teMoved + VARS[V_SOURCE_TE]) >> 6) + rest,
+    describe(from, LOG_FOUNDATION, above, 0, 0, card),
+  );
 }
 
 /** A next card that lies open, not at home, and that safe autoplay left where it is. */
 function queueUnsafe(card: number): void {
+  const node = VARS[V_NODE];
   let from = LOG_CELL;
-  let usedThen = used;
-  let teThen = te;
-  let rest = base + playChange(card);
-  let emptiesThen = empties;
-  if (NODES[node + N_CELLS + (card >> 5)] & (1 << card)) {
+  let usedThen = VARS[V_USED];
+  let teThen = VARS[V_TE];
+  let rest = VARS[V_BASE] + playChange(card);
+  let emptiesThen = VARS[V_EMPTIES];
+  if (NODES[node | N_CELLS | (card >> 5)] & (1 << card)) {
     usedThen--;
   } else {
-    from = cascadeWithTop(node, card);
-    const kp = kpOf(NODES[node + from]);
-    teThen += TE[(from << 9) + kp - 1] - TE[(from << 9) + kp];
+    from = TOP_AT[card];
+    const kp = kpOf(NODES[node | from]);
+    teThen += TE[(from << 9) + kp - 1] - TE[(from << 9) | kp];
     rest += depthChange(from, kp - 1);
     if (kp === 1) emptiesThen++;
   }
@@ -203,31 +245,43 @@ function queueUnsafe(card: number): void {
   queue((teThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
-/** Runs that relocating a few cards lays open, eight words each: cascade, dug, start, top, k, run. */
-const DUG = new Int32Array(8 * 20 * 8);
-let dugEnd = 0;
+/**
+ * By card: the run that relocating a few cards lays open and that starts with, or has on top, this
+ * card: cascade (4 bits), cards relocated (4), k (5), run (4).
+ */
+const DUG_BY_START = words(64);
+const DUG_BY_TOP = words(64);
 
 function findDug(relocations: number): void {
-  dugEnd = 0;
+  const node = VARS[V_NODE];
+  let starts = 0;
+  let starts2 = 0;
+  let tops = 0;
+  let tops2 = 0;
   for (let c = 0; c < 8; c++) {
-    const kp = kpOf(NODES[node + c]);
-    const prefix = c << 5;
+    const kp = kpOf(NODES[node | c]);
     let k = kp >> 4;
     let dug = kp & 15;
     for (;;) {
-      const run = PREFIX_RUN[prefix + k];
-      dug += run;
-      k -= run;
+      const above = PREFIX_RUN[(c << 5) | k];
+      dug += above;
+      k -= above;
       if (k === 0 || dug > relocations) break;
-      DUG[dugEnd] = c;
-      DUG[dugEnd + 1] = dug;
-      DUG[dugEnd + 2] = PREFIX_START[prefix + k];
-      DUG[dugEnd + 3] = PREFIX_TOP[prefix + k];
-      DUG[dugEnd + 4] = k;
-      DUG[dugEnd + 5] = PREFIX_RUN[prefix + k];
-      dugEnd += 8;
+      const prefix = (c << 5) | k;
+      const start = PREFIX_START[prefix];
+      const top = PREFIX_TOP[prefix];
+      DUG_BY_START[start] = c | (dug << 4) | (k << 8) | (PREFIX_RUN[prefix] << 13);
+      DUG_BY_TOP[top] = DUG_BY_START[start];
+      starts |= (1 << start) & ((start >> 5) - 1);
+      starts2 |= (1 << start) & -(start >> 5);
+      tops |= (1 << top) & ((top >> 5) - 1);
+      tops2 |= (1 << top) & -(top >> 5);
     }
   }
+  VARS[V_DUG_STARTS] = starts;
+  VARS[V_DUG_STARTS2] = starts2;
+  VARS[V_DUG_TOPS] = tops;
+  VARS[V_DUG_TOPS2] = tops2;
 }
 
 /** Queues: dig `a` off cascade `from` (ending with prefix fromK), `b` off `to` (kp then toKp). */
@@ -241,155 +295,182 @@ function queueDug(
   b: number,
   card: number,
 ): void {
-  const freeCells = cellCount - used;
-  let landing = NODES[node + N_TOPS];
-  let landing2 = NODES[node + N_TOPS + 1];
-  const toTop = topOf(NODES[node + to]);
-  if (toTop < 32) landing &= ~(1 << toTop);
-  else landing2 &= ~(1 << toTop);
+  const node = VARS[V_NODE];
+  const freeCells = VARS[V_CELL_COUNT] - VARS[V_USED];
+  let landing = NODES[node | N_TOPS];
+  let landing2 = NODES[node | N_TOPS | 1];
+  const toTop = topOf(NODES[node | to]);
+  landing &= ~((1 << toTop) & ((toTop >> 5) - 1));
+  landing2 &= ~((1 << toTop) & -(toTop >> 5));
   if (from < 8) {
-    const fromTop = topOf(NODES[node + from]);
-    if (fromTop < 32) landing &= ~(1 << fromTop);
-    else landing2 &= ~(1 << fromTop);
+    const fromTop = topOf(NODES[node | from]);
+    landing &= ~((1 << fromTop) & ((fromTop >> 5) - 1));
+    landing2 &= ~((1 << fromTop) & -(fromTop >> 5));
   }
-  let teThen = te;
+  let teThen = VARS[V_TE];
   let toCells = 0;
   let toEmpties = 0;
   if (b > 0) {
     if (!estimateRelocation(to, b, landing, landing2, freeCells)) return;
-    teThen += movedTe;
-    toCells = movedToCells;
-    toEmpties = movedToEmpties;
+    teThen += VARS[V_MOVED_TE];
+    toCells = VARS[V_MOVED_TO_CELLS];
+    toEmpties = VARS[V_MOVED_TO_EMPTIES];
   }
   if (a > 0) {
     if (!estimateRelocation(from, a, landing, landing2, freeCells - toCells)) return;
-    teThen += movedTe;
-    toCells += movedToCells;
-    toEmpties += movedToEmpties;
+    teThen += VARS[V_MOVED_TE];
+    toCells += VARS[V_MOVED_TO_CELLS];
+    toEmpties += VARS[V_MOVED_TO_EMPTIES];
   }
-  if (toEmpties > empties) return;
-  let usedThen = used + toCells;
+  if (toEmpties > VARS[V_EMPTIES]) return;
+  let usedThen = VARS[V_USED] + toCells;
   if (from === LOG_CELL) {
     usedThen--;
     noSource();
   } else {
-    if (n > supermoveLimit(cellCount - usedThen, empties - toEmpties)) return;
+    if (n > supermoveLimit(VARS[V_CELL_COUNT] - usedThen, VARS[V_EMPTIES] - toEmpties)) return;
     leave(from, fromK);
   }
-  const emptiesThen = empties - toEmpties + sourceEmpties;
-  teThen += sourceTe + TE[(to << 9) + toKp + n] - TE[(to << 9) + kpOf(NODES[node + to])];
-  const rest = base + sourceRest + cellsAndEmpties(usedThen, emptiesThen);
+  const emptiesThen = VARS[V_EMPTIES] - toEmpties + VARS[V_SOURCE_EMPTIES];
+  teThen += VARS[V_SOURCE_TE] + TE[(to << 9) + toKp + n] - TE[(to << 9) + kpOf(NODES[node | to])];
+  const rest = VARS[V_BASE] + VARS[V_SOURCE_REST] + cellsAndEmpties(usedThen, emptiesThen);
   queue((teThen >> 6) + rest + depthChange(to, toKp + n), describe(from, to, a, b, n, card));
 }
 
 function stage4(relocations: number): void {
+  const node = VARS[V_NODE];
   if (relocations === 0) return;
   findDug(relocations);
-  for (let dug = 0; dug < dugEnd; dug += 8) {
-    const c = DUG[dug];
-    const count = DUG[dug + 1];
-    const k = DUG[dug + 4];
-    const run = DUG[dug + 5];
-    // As a source: the run laid open goes onto a top, or onto a run laid open elsewhere.
-    const shift = parentShift(DUG[dug + 2]);
-    let parents = (3 << shift) & NODES[node + N_TOPS + (shift >> 5)];
-    for (; parents !== 0; parents &= parents - 1) {
-      const to = cascadeWithTop(node, (shift & 32) | lowest(parents));
-      if (to !== c) queueDug(c, k - run, count, run, to, kpOf(NODES[node + to]), 0, 0);
-    }
-    if (count < relocations) {
-      for (let target = 0; target < dugEnd; target += 8) {
-        const b = DUG[target + 1];
-        if (count + b > relocations || DUG[target] === c) continue;
-        const top = DUG[target + 3];
-        if (top !== shift && top !== shift + 1) continue;
-        queueDug(c, k - run, count, run, DUG[target], DUG[target + 4] << 4, b, 0);
-      }
-    }
-    // As a target: a cell card or a whole top run comes onto the card laid open.
-    const top = DUG[dug + 3];
-    if (top < 4) continue;
-    const down = childShift(top);
-    const half = down >> 5;
-    const cells = NODES[node + N_CELLS + half];
-    let children = (3 << down) & (cells | NODES[node + N_STARTS + half]);
-    for (; children !== 0; children &= children - 1) {
-      const low = lowest(children);
-      const card = (half << 5) | low;
-      if ((cells >>> low) & 1) {
-        queueDug(LOG_CELL, 0, 0, 1, c, k << 4, count, card);
-        continue;
-      }
-      const from = cascadeWithStart(node, card);
-      if (from === c) continue;
-      const kp = kpOf(NODES[node + from]);
-      const left = (kp >> 4) - PREFIX_RUN[(from << 5) + (kp >> 4)];
-      queueDug(from, left, 0, (kp & 15) + (kp >> 4) - left, c, k << 4, count, 0);
+  const tops = NODES[node | N_TOPS];
+  const tops2 = NODES[node | N_TOPS | 1];
+  // A run laid open goes onto a top.
+  let movable = childrenOfAnyLow(tops, tops2) & VARS[V_DUG_STARTS];
+  for (; movable !== 0; movable &= movable - 1) queueOntoTops(lowest(movable));
+  movable = childrenOfAnyHigh(tops2) & VARS[V_DUG_STARTS2];
+  for (; movable !== 0; movable &= movable - 1) queueOntoTops(32 + lowest(movable));
+  // A cell card, a whole top run or a run laid open comes onto a card laid open.
+  const also = (1 - relocations) >> 31;
+  movable =
+    childrenOfAnyLow(VARS[V_DUG_TOPS], VARS[V_DUG_TOPS2]) &
+    (NODES[node | N_CELLS] | NODES[node | N_STARTS] | (VARS[V_DUG_STARTS] & also));
+  for (; movable !== 0; movable &= movable - 1) queueOntoDug(lowest(movable), relocations);
+  movable =
+    childrenOfAnyHigh(VARS[V_DUG_TOPS2]) &
+    (NODES[node | N_CELLS | 1] | NODES[node | N_STARTS | 1] | (VARS[V_DUG_STARTS2] & also));
+  for (; movable !== 0; movable &= movable - 1) queueOntoDug(32 + lowest(movable), relocations);
+}
+
+/** Queues the moves of a run laid open onto tops. */
+function queueOntoTops(start: number): void {
+  const node = VARS[V_NODE];
+  const dug = DUG_BY_START[start];
+  const c = dug & 15;
+  const run = dug >> 13;
+  const k = ((dug >> 8) & 31) - run;
+  const shift = parentShift(start);
+  let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
+  for (; parents !== 0; parents &= parents - 1) {
+    const to = TOP_AT[(shift & 32) | lowest(parents)];
+    if (to === c) continue;
+    queueDug(c, k, (dug >> 4) & 15, run, to, kpOf(NODES[node | to]), 0, 0);
+  }
+}
+
+/** Queues the moves of a card and what is on it onto runs laid open. */
+function queueOntoDug(card: number, relocations: number): void {
+  const node = VARS[V_NODE];
+  const half = card >> 5;
+  const flag = 1 << card;
+  const shift = parentShift(card);
+  let parents = (3 << shift) & (shift < 32 ? VARS[V_DUG_TOPS] : VARS[V_DUG_TOPS2]);
+  for (; parents !== 0; parents &= parents - 1) {
+    const target = DUG_BY_TOP[(shift & 32) | lowest(parents)];
+    const to = target & 15;
+    const b = (target >> 4) & 15;
+    const toKp = ((target >> 8) & 31) << 4;
+    if (NODES[node | N_CELLS | half] & flag) {
+      queueDug(LOG_CELL, 0, 0, 1, to, toKp, b, card);
+    } else if (NODES[node | N_STARTS | half] & flag) {
+      const from = START_AT[card];
+      if (from === to) continue;
+      const kp = kpOf(NODES[node | from]);
+      const below = kpBelowRun(from, kp);
+      queueDug(from, below >> 4, 0, runFrom(kp, below), to, toKp, b, 0);
+    } else {
+      const source = DUG_BY_START[card];
+      const from = source & 15;
+      const a = (source >> 4) & 15;
+      if (from === to || a + b > relocations) continue;
+      const run = source >> 13;
+      queueDug(from, ((source >> 8) & 31) - run, a, run, to, toKp, b, 0);
     }
   }
 }
 
 /** With safe autoplay only: single cards, so that no position is out of reach. */
 function stage5(): void {
-  const empty = empties > 0 ? cascadeWithTop(node, EMPTY) : 8;
+  const node = VARS[V_NODE];
+  const empty = VARS[V_EMPTIES] > 0 ? firstEmpty(node) : 8;
   for (let from = 0; from < 8; from++) {
-    const word = NODES[node + from];
+    const word = NODES[node | from];
     const kp = kpOf(word);
     if (kp === 0) continue;
     const p = kp & 15;
     const row = from << 9;
     const kpLeft = p > 0 ? kp - 1 : kp - 16;
-    const teLeft = te + TE[row + kpLeft] - TE[row + kp];
-    const restLeft = base + depthChange(from, kpLeft);
-    if (used < cellCount) {
-      const emptiesThen = kpLeft === 0 ? empties + 1 : empties;
-      const rest = restLeft + cellsAndEmpties(used + 1, emptiesThen);
+    const teLeft = VARS[V_TE] + TE[row | kpLeft] - TE[row | kp];
+    const restLeft = VARS[V_BASE] + depthChange(from, kpLeft);
+    if (VARS[V_USED] < VARS[V_CELL_COUNT]) {
+      const emptiesThen = kpLeft === 0 ? VARS[V_EMPTIES] + 1 : VARS[V_EMPTIES];
+      const rest = restLeft + cellsAndEmpties(VARS[V_USED] + 1, emptiesThen);
       queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
-    if (p + PREFIX_RUN[(from << 5) + (kp >> 4)] === 1) continue;
+    if (p + PREFIX_RUN[(from << 5) | (kp >> 4)] === 1) continue;
     const shift = parentShift(topOf(word));
-    let parents = (3 << shift) & NODES[node + N_TOPS + (shift >> 5)];
+    let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
     for (; parents !== 0; parents &= parents - 1) {
-      const to = cascadeWithTop(node, (shift & 32) | lowest(parents));
-      const toKp = kpOf(NODES[node + to]);
-      const at = (to << 9) + toKp;
-      const rest = restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(used, empties);
+      const to = TOP_AT[(shift & 32) | lowest(parents)];
+      const toKp = kpOf(NODES[node | to]);
+      const at = (to << 9) | toKp;
+      const rest =
+        restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]);
       queue(((teLeft + TE[at + 1] - TE[at]) >> 6) + rest, describe(from, to, 0, 0, 1, 0));
     }
     if (empty < 8) {
-      const rest = restLeft + cellsAndEmpties(used, empties - 1);
-      queue(((teLeft + TE[(empty << 9) + 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+      const rest = restLeft + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1);
+      queue(((teLeft + TE[(empty << 9) | 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
     }
   }
 }
 
 /** Queues the children of the node last entered, from a stage on. */
 export function expand(fromStage: number): void {
-  const score = NODES[node + N_SCORE];
-  const spots = cellCount - used + empties;
-  const relocations = maxRelocations < spots ? maxRelocations : spots;
-  best = 0x7fffffff;
+  const score = NODES[VARS[V_NODE] | N_SCORE];
+  const spots = VARS[V_CELL_COUNT] - VARS[V_USED] + VARS[V_EMPTIES];
+  const relocations = VARS[V_MAX_RELOCATIONS] < spots ? VARS[V_MAX_RELOCATIONS] : spots;
+  // (Differences to it fit 32 bits.)
+  VARS[V_BEST] = 1 << 30;
   if (fromStage <= 1) {
     stage1();
-    if (best < score) {
+    if (VARS[V_BEST] < score) {
       queue(score, continuation(2));
       return;
     }
   }
   if (fromStage <= 2) {
     stage2();
-    if (best < score) {
+    if (VARS[V_BEST] < score) {
       queue(score, continuation(3));
       return;
     }
   }
   if (fromStage <= 3) {
     stage3(relocations);
-    if (best < score) {
+    if (VARS[V_BEST] < score) {
       queue(score, continuation(4));
       return;
     }
   }
   stage4(relocations);
-  if (safeAutoplay) stage5();
+  if (VARS[V_SAFE_AUTOPLAY] !== 0) stage5();
 }

@@ -1,15 +1,29 @@
-/** What the operations on the node being built did, as in assembly/solve/log.ts. */
+/**
+ * What the operations on the node being built did, as in assembly/solve/log.ts: the logs of a
+ * search's nodes lie one after the other, and solutions are read off them.
+ */
+import { V_LOG_END, VARS } from './vars.js';
+
+/** `from`/`to` beyond the cascades 0..7. */
 export const LOG_CELL = 8;
 export const LOG_FOUNDATION = 9;
 
-/** from (4 bits), to (4 bits), count (4 bits), card (6 bits). */
-export const LOG = new Int32Array(256);
-export let logEnd = 0;
+/** Most entries of a node, as the engine reckons them. */
+const NODE_ENTRIES = 256;
+const ENTRIES = 1 << 19;
 
-export function clearLog(): void {
-  logEnd = 0;
+/** from (4 bits), to (4 bits), count (4 bits), card (6 bits). */
+export const LOG = new Int32Array(ENTRIES);
+
+/** Forgets what was written from `end` on. */
+export function rewindLog(end: number): void {
+  VARS[V_LOG_END] = end;
 }
 
+/** Whether there is no room for the entries of another node. */
+export const logIsFull = (): boolean => VARS[V_LOG_END] > ENTRIES - NODE_ENTRIES;
+
 export function logCard(from: number, to: number, count: number, card: number): void {
-  LOG[logEnd++] = from | (to << 4) | (count << 8) | (card << 12);
+  LOG[VARS[V_LOG_END]] = from | (to << 4) | (count << 8) | (card << 12);
+  VARS[V_LOG_END]++;
 }

@@ -1,17 +1,11 @@
 /** Macro-moves: what leads from a node to its children, as in assembly/solve/macro.ts. */
+import { BLACK, childrenOfAnyHigh, childrenOfAnyLow, EMPTY, lowest, parentShift } from './cards.js';
+import { LOG_CELL, LOG_FOUNDATION } from './log.js';
 import {
-  BLACK,
-  childrenOfAnyHigh,
-  childrenOfAnyLow,
-  EMPTY,
-  lowest,
-  parentShift,
-  sizeOf,
-} from './cards.js';
-import { clearLog, LOG_CELL, LOG_FOUNDATION } from './log.js';
-import {
-  cascadeWithStart,
-  cascadeWithTop,
+  copyNode,
+  emptiesOf,
+  firstEmpty,
+  kpBelowRun,
   kpOf,
   moveFromCell,
   moveRun,
@@ -19,35 +13,27 @@ import {
   moveToFoundation,
   N_CELLS,
   N_DEPTH,
-  N_EMPTIES,
   N_NEXT,
   N_STARTS,
   N_TE,
   N_TOPS,
-  NODE_WORDS,
+  N_USED,
   NODES,
+  runFrom,
   runLength,
+  START_AT,
   startOf,
+  TOP_AT,
   topOf,
 } from './node.js';
-import {
-  CELLS_AND_EMPTIES,
-  PREFIX_RUN,
-  TE,
-  W_CLOSURE_RUN,
-  W_CLOSURE_TO_TOP,
-  WEIGHTS,
-} from './tables.js';
+import { CELLS_AND_EMPTIES, TE, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, WEIGHTS } from './tables.js';
+import { V_CELL_COUNT, V_CLOSING, V_SAFE_AUTOPLAY, VARS } from './vars.js';
 
-/** The rules of the phase in force. */
-export let cellCount = 4;
-export let safeAutoplay = false;
-let closing = true;
-
+/** Takes the rules of a phase into force. */
 export function setRules(cells: number, safe: boolean, closure: boolean): void {
-  cellCount = cells;
-  safeAutoplay = safe;
-  closing = closure;
+  VARS[V_CELL_COUNT] = cells;
+  VARS[V_SAFE_AUTOPLAY] = safe ? 1 : 0;
+  VARS[V_CLOSING] = closure ? 1 : 0;
 }
 
 export const describe = (
@@ -70,17 +56,16 @@ export const cellsAndEmpties = (used: number, empties: number): number =>
 export const supermoveLimit = (freeCells: number, empties: number): number =>
   (freeCells + 1) << empties;
 
-export const freeCellsOf = (node: number): number =>
-  cellCount - sizeOf(NODES[node + N_CELLS], NODES[node + N_CELLS + 1]);
+const freeCellsOf = (node: number): number => VARS[V_CELL_COUNT] - NODES[node | N_USED];
 
 /** Plays to the foundations what the mode allows, until nothing is left to play. */
 function autoplay(node: number): void {
   for (;;) {
-    const next = NODES[node + N_NEXT];
-    const next2 = NODES[node + N_NEXT + 1];
-    let playable = next & (NODES[node + N_TOPS] | NODES[node + N_CELLS]);
-    let playable2 = next2 & (NODES[node + N_TOPS + 1] | NODES[node + N_CELLS + 1]);
-    if (safeAutoplay) {
+    const next = NODES[node | N_NEXT];
+    const next2 = NODES[node | N_NEXT | 1];
+    let playable = next & (NODES[node | N_TOPS] | NODES[node | N_CELLS]);
+    let playable2 = next2 & (NODES[node | N_TOPS | 1] | NODES[node | N_CELLS | 1]);
+    if (VARS[V_SAFE_AUTOPLAY] !== 0) {
       while (playable !== 0 && !isSafe(next, next2, lowest(playable))) playable &= playable - 1;
       if (playable === 0) {
         while (playable2 !== 0 && !isSafe(next, next2, 32 + lowest(playable2))) {
@@ -112,121 +97,110 @@ const lowestRank = (low: number, high: number): number =>
 
 /** Takes `count` cards off cascade `from`; nothing lands on cascade `other`. False: no room. */
 function relocate(node: number, from: number, count: number, other: number): boolean {
+  const top = other < 8 ? topOf(NODES[node | other]) : EMPTY;
+  const barred = (1 << top) & ((top >> 5) - 1);
+  const barred2 = (1 << top) & -(top >> 5);
   while (count > 0) {
-    const word = NODES[node + from];
+    const word = NODES[node | from];
     const run = runLength(from, word);
-    let tops = NODES[node + N_TOPS];
-    let tops2 = NODES[node + N_TOPS + 1];
-    if (other < 8) {
-      const top = topOf(NODES[node + other]);
-      if (top < 32) tops &= ~(1 << top);
-      else tops2 &= ~(1 << top);
-    }
+    const tops = NODES[node | N_TOPS] & ~barred;
+    const tops2 = NODES[node | N_TOPS | 1] & ~barred2;
     const freeCells = freeCellsOf(node);
-    const empties = NODES[node + N_EMPTIES];
+    const empties = emptiesOf(node);
     if (run > 1 && run <= count && run <= supermoveLimit(freeCells, empties)) {
-      const shift = parentShift(startOf(from, word));
+      const shift = parentShift(startOf(node, from));
       const parents = (3 << shift) & (shift < 32 ? tops : tops2);
       if (parents !== 0) {
-        moveRun(node, from, cascadeWithTop(node, (shift & 32) | lowest(parents)), run);
+        moveRun(node, from, TOP_AT[(shift & 32) | lowest(parents)], run);
         count -= run;
         continue;
       }
     }
     const shift = parentShift(topOf(word));
     const parents = (3 << shift) & (shift < 32 ? tops : tops2);
-    if (parents !== 0) moveRun(node, from, cascadeWithTop(node, (shift & 32) | lowest(parents)), 1);
+    if (parents !== 0) moveRun(node, from, TOP_AT[(shift & 32) | lowest(parents)], 1);
     else if (freeCells > 0) moveToCell(node, from);
-    else if (empties > 0) moveRun(node, from, cascadeWithTop(node, EMPTY), 1);
+    else if (empties > 0) moveRun(node, from, firstEmpty(node), 1);
     else return false;
     count--;
   }
   return true;
 }
 
-/** The best closing step found so far. */
-let bestDelta = 0;
-let bestCard = 0;
-let bestFrom = 0;
-let bestTo = 0;
-let bestCount = 0;
+/** More than any position is worth, lower being better; differences to it fit 32 bits. */
+const NONE = 1 << 30;
 
 /** While it pays: puts a cell card or a whole top run onto a cascade top. */
 function close(node: number): void {
   for (;;) {
-    const tops = NODES[node + N_TOPS];
-    const tops2 = NODES[node + N_TOPS + 1];
-    const cells = NODES[node + N_CELLS];
-    const cells2 = NODES[node + N_CELLS + 1];
-    let movable = childrenOfAnyLow(tops, tops2) & (cells | NODES[node + N_STARTS]);
-    let movable2 = childrenOfAnyHigh(tops2) & (cells2 | NODES[node + N_STARTS + 1]);
+    const tops = NODES[node | N_TOPS];
+    const tops2 = NODES[node | N_TOPS | 1];
+    let cells = NODES[node | N_CELLS];
+    let movable = childrenOfAnyLow(tops, tops2) & (cells | NODES[node | N_STARTS]);
+    const cells2 = NODES[node | N_CELLS | 1];
+    const movable2 = childrenOfAnyHigh(tops2) & (cells2 | NODES[node | N_STARTS | 1]);
     if ((movable | movable2) === 0) return;
-    const used = sizeOf(cells, cells2);
-    bestDelta = 0x7fffffff;
-    for (; movable !== 0; movable &= movable - 1) {
-      const card = lowest(movable);
-      considerClosing(node, card, (cells >>> card) & 1, used);
+    const used = NODES[node | N_USED];
+    const empties = emptiesOf(node);
+    const te = NODES[node | N_TE];
+    const value = (te >> 6) + cellsAndEmpties(used, empties);
+    const limit = supermoveLimit(VARS[V_CELL_COUNT] - used, empties);
+    const boundToTop = value - WEIGHTS[W_CLOSURE_TO_TOP];
+    const boundRun = value - WEIGHTS[W_CLOSURE_RUN];
+    let best = NONE;
+    let bestMove = 0;
+    for (let half = 0; half < 64; half += 32) {
+      for (; movable !== 0; movable &= movable - 1) {
+        const low = lowest(movable);
+        const card = half + low;
+        // A cell card is a run of one on a cascade of its own, the ninth, that changes nothing by
+        // leaving: its rows of the tables are 0. (Its word, not a word, makes a harmless kp.)
+        // `select` is written out here, because V8 inlines only so much into one function.
+        const inCell = -((cells >>> low) & 1);
+        const start = START_AT[card];
+        const from = start ^ ((start ^ LOG_CELL) & inCell);
+        const kpFrom = kpOf(NODES[node | from]);
+        const below = kpBelowRun(from, kpFrom);
+        const run = runFrom(kpFrom, below);
+        const count = run ^ ((run ^ 1) & inCell);
+        if (count > limit) continue;
+        const teLeft = te + TE[(from << 9) | below] - TE[(from << 9) | kpFrom];
+        const rest = cellsAndEmpties(used + inCell, empties + (((below - 1) >>> 31) & ~inCell));
+        const bound = boundRun ^ ((boundRun ^ boundToTop) & inCell);
+        const move = from | (count << 8) | (card << 12);
+        const shift = parentShift(card);
+        let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
+        do {
+          const to = TOP_AT[(shift & 32) | lowest(parents)];
+          parents &= parents - 1;
+          const at = (to << 9) + kpOf(NODES[node | to]);
+          const then = ((teLeft + TE[at + count] - TE[at]) >> 6) + rest;
+          const better = ((then - bound) & (then - best)) >> 31;
+          best ^= (best ^ then) & better;
+          bestMove ^= (bestMove ^ (move | (to << 4))) & better;
+        } while (parents !== 0);
+      }
+      movable = movable2;
+      cells = cells2;
     }
-    for (; movable2 !== 0; movable2 &= movable2 - 1) {
-      const card = lowest(movable2);
-      considerClosing(node, 32 + card, (cells2 >>> card) & 1, used);
-    }
-    if (bestDelta === 0x7fffffff) return;
-    if (bestFrom === LOG_CELL) moveFromCell(node, bestCard, bestTo);
-    else moveRun(node, bestFrom, bestTo, bestCount);
+    if (best === NONE) return;
+    const from = bestMove & 15;
+    const to = (bestMove >> 4) & 15;
+    if (from === LOG_CELL) moveFromCell(node, bestMove >> 12, to);
+    else moveRun(node, from, to, (bestMove >> 8) & 15);
     autoplay(node);
-  }
-}
-
-function considerClosing(node: number, card: number, inCell: number, used: number): void {
-  const empties = NODES[node + N_EMPTIES];
-  const te = NODES[node + N_TE];
-  const value = (te >> 6) + cellsAndEmpties(used, empties);
-  let from = LOG_CELL;
-  let count = 1;
-  let teLeft = te;
-  let rest: number;
-  let bound: number;
-  if (inCell !== 0) {
-    rest = cellsAndEmpties(used - 1, empties);
-    bound = -WEIGHTS[W_CLOSURE_TO_TOP];
-  } else {
-    from = cascadeWithStart(node, card);
-    const kp = kpOf(NODES[node + from]);
-    const k = kp >> 4;
-    const left = k - PREFIX_RUN[(from << 5) + k];
-    count = (kp & 15) + k - left;
-    if (count > supermoveLimit(cellCount - used, empties)) return;
-    teLeft += TE[(from << 9) + (left << 4)] - TE[(from << 9) + kp];
-    rest = cellsAndEmpties(used, left === 0 ? empties + 1 : empties);
-    bound = -WEIGHTS[W_CLOSURE_RUN];
-  }
-  const shift = parentShift(card);
-  let parents = (3 << shift) & NODES[node + N_TOPS + (shift >> 5)];
-  for (; parents !== 0; parents &= parents - 1) {
-    const to = cascadeWithTop(node, (shift & 32) | lowest(parents));
-    const at = (to << 9) + kpOf(NODES[node + to]);
-    const delta = ((teLeft + TE[at + count] - TE[at]) >> 6) + rest - value;
-    if (delta < bound && delta < bestDelta) {
-      bestDelta = delta;
-      bestCard = card;
-      bestFrom = from;
-      bestTo = to;
-      bestCount = count;
-    }
   }
 }
 
 /** Autoplay and closure, as the phase has them. */
 export function settle(node: number): void {
   autoplay(node);
-  if (closing) close(node);
+  if (VARS[V_CLOSING] !== 0) close(node);
 }
 
 /** Makes `node` the child of `parent` that a descriptor names; false if there is no room. */
 export function build(parent: number, node: number, descriptor: number): boolean {
-  for (let i = 0; i < NODE_WORDS; i++) NODES[node + i] = NODES[parent + i];
-  clearLog();
+  copyNode(parent, node);
   const from = descriptor & 15;
   const to = (descriptor >> 4) & 15;
   const a = (descriptor >> 8) & 15;
@@ -242,13 +216,13 @@ export function build(parent: number, node: number, descriptor: number): boolean
   } else {
     const n = (descriptor >> 16) & 15;
     if (n > 1) {
-      const empties = NODES[node + N_EMPTIES];
-      const others = topOf(NODES[node + to]) === EMPTY ? empties - 1 : empties;
+      const empties = emptiesOf(node);
+      const others = topOf(NODES[node | to]) === EMPTY ? empties - 1 : empties;
       if (n > supermoveLimit(freeCellsOf(node), others)) return false;
     }
     moveRun(node, from, to, n);
   }
   settle(node);
-  NODES[node + N_DEPTH]++;
+  NODES[node | N_DEPTH]++;
   return true;
 }

@@ -1,5 +1,7 @@
 /** The queue of assembly/solve/queue.ts; its bitmap in words of 32. */
 import { lowest } from './cards.js';
+import { words } from './tables.js';
+import { V_ITEM_COUNT, VARS } from './vars.js';
 
 export const MAX_ITEMS = 1 << 18;
 
@@ -7,53 +9,50 @@ const BUCKETS = 2048;
 const HEADS = new Int32Array(BUCKETS);
 const BITMAP = new Int32Array(BUCKETS >> 5);
 /** Which words of BITMAP are not 0: the first 32, the others. */
-const OCCUPIED = new Int32Array(2);
-/** Four words an item: descriptor, parent node, next item + 1 in its bucket, unused. */
-const ITEMS = new Int32Array(MAX_ITEMS * 4);
-let itemCount = 0;
+const OCCUPIED = words(2);
+/** Three words an item: descriptor, parent node, next item + 1 in its bucket. */
+const ITEMS = new Int32Array(MAX_ITEMS * 3);
 
 export function clearQueue(): void {
   BITMAP.fill(0);
   OCCUPIED[0] = 0;
   OCCUPIED[1] = 0;
-  itemCount = 0;
+  VARS[V_ITEM_COUNT] = 0;
 }
 
 /** Drops the item if there is no room. */
 export function push(score: number, descriptor: number, parent: number): void {
-  if (itemCount >= MAX_ITEMS) return;
+  const item = VARS[V_ITEM_COUNT];
+  if (item >= MAX_ITEMS) return;
   const half = score >> 1;
   const bucket = half < 0 ? 0 : half < BUCKETS ? half : BUCKETS - 1;
   const word = bucket >> 5;
-  const flag = 1 << bucket;
   const bits = BITMAP[word];
-  const at = itemCount << 2;
-  itemCount++;
+  const at = Math.imul(item, 3);
+  VARS[V_ITEM_COUNT] = item + 1;
   ITEMS[at] = descriptor;
   ITEMS[at + 1] = parent;
-  ITEMS[at + 2] = bits & flag ? HEADS[bucket] : 0;
-  HEADS[bucket] = itemCount;
-  BITMAP[word] = bits | flag;
+  ITEMS[at + 2] = HEADS[bucket] & -((bits >>> bucket) & 1);
+  HEADS[bucket] = item + 1;
+  BITMAP[word] = bits | (1 << bucket);
   OCCUPIED[word >> 5] |= 1 << word;
 }
 
 /** Takes the newest item of the lowest bucket: its place in the queue, or -1 if it is empty. */
 export function pop(): number {
   const half = OCCUPIED[0] !== 0 ? 0 : 1;
-  const words = OCCUPIED[half];
-  if (words === 0) return -1;
-  const word = (half << 5) + lowest(words);
+  const occupied = OCCUPIED[half];
+  if (occupied === 0) return -1;
+  const word = (half << 5) + lowest(occupied);
   const bits = BITMAP[word];
   const bucket = (word << 5) + lowest(bits);
-  const at = (HEADS[bucket] - 1) << 2;
+  const at = (HEADS[bucket] - 1) * 3;
+  // Whether the bucket runs empty is anybody's guess: no branch. (x - 1) >> 31 is the mask "x is 0".
   const next = ITEMS[at + 2];
-  if (next !== 0) {
-    HEADS[bucket] = next;
-  } else {
-    const left = bits & (bits - 1);
-    BITMAP[word] = left;
-    if (left === 0) OCCUPIED[half] = words & (words - 1);
-  }
+  HEADS[bucket] = next;
+  const left = bits & ~(bits & -bits & ((next - 1) >> 31));
+  BITMAP[word] = left;
+  if (left === 0) OCCUPIED[half] = occupied & (occupied - 1);
   return at;
 }
 

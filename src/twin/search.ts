@@ -1,22 +1,25 @@
 /** The any-solution search: the portfolio of phases of assembly/solve/search.ts. */
 import { enter } from './estimate.js';
-import { expand, generated, startExpanding } from './expand.js';
+import { expand, startExpanding } from './expand.js';
 import { addSeen, clearSeen } from './hash.js';
-import { clearLog } from './log.js';
+import { logIsFull, rewindLog } from './log.js';
 import { build, cardOf, isContinuation, setRules, settle } from './macro.js';
 import {
+  hold,
   MAX_NODES,
   N_CELLS,
   N_EMPTIES,
   N_NEXT,
   N_OUT,
   N_PARENT,
+  N_START,
   N_STARTS,
   N_TE,
   N_TOPS,
+  N_USED,
   NODE_WORDS,
   NODES,
-  startOf,
+  NODES_U8,
 } from './node.js';
 import { PHASE_LISTS, PHASES } from './portfolio.js';
 import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue.js';
@@ -24,58 +27,60 @@ import {
   COLUMN_STRIDE,
   POSITION_CELLS,
   POSITION_FOUNDATIONS,
+  PREFIX_START,
   PREFIX_TOP,
   setUpPosition,
   setUpWeights,
   START,
   TE,
 } from './tables.js';
+import { V_GENERATED, V_LOG_END, VARS } from './vars.js';
 
 const SMALL_NODES = 1536;
 const SMALL_GENERATED = 8192;
 
-/** The macro-move each node came by. */
-const DESCRIPTORS = new Int32Array(MAX_NODES);
+/** Where each node's log begins; it ends where the next one's begins. */
+const LOGS = new Int32Array(MAX_NODES + 1);
 
 /** Nodes built (duplicates aside) for the last position, over all phases. */
 export let nodesSearched = 0;
 /** Index of the node that won; its path leads back to node 0. */
 export let goalNode = 0;
 
-export const nodeAt = (index: number): number => Math.imul(index, NODE_WORDS);
-export const descriptorOf = (index: number): number => DESCRIPTORS[index];
+export const nodeAt = (index: number): number => index << 5;
+export const logOf = (index: number): number => LOGS[index];
 
 /** Sets `node` to the start, as START has it. Nothing is played yet. */
-export function buildStart(node: number): void {
+function buildStart(node: number): void {
   NODES.fill(0, node, node + NODE_WORDS);
   for (let c = 0; c < 8; c++) {
     const k = START[c * COLUMN_STRIDE];
-    const top = PREFIX_TOP[(c << 5) + k];
-    const word = (top << 26) | (k << 20);
-    NODES[node + c] = word;
-    if (k === 0) {
-      NODES[node + N_EMPTIES]++;
-      continue;
-    }
-    addCard(node + N_TOPS, top);
-    addCard(node + N_STARTS, startOf(c, word));
-    NODES[node + N_TE] += TE[(c << 9) + (k << 4)];
+    const top = PREFIX_TOP[(c << 5) | k];
+    const start = PREFIX_START[(c << 5) | k];
+    NODES[node | c] = (top << 26) | (k << 20);
+    NODES_U8[((node | N_START) << 2) | c] = start;
+    if (k === 0) NODES[node | N_EMPTIES] += 256 | (1 << c);
+    addCard(node | N_TOPS, top);
+    addCard(node | N_STARTS, start);
+    NODES[node | N_TE] += TE[(c << 9) | (k << 4)];
   }
   for (let cell = POSITION_CELLS; cell < POSITION_FOUNDATIONS; cell++) {
-    if (START[cell] < 52) addCard(node + N_CELLS, START[cell]);
+    if (START[cell] >= 52) continue;
+    addCard(node | N_CELLS, START[cell]);
+    NODES[node | N_USED]++;
   }
   for (let suit = 0; suit < 4; suit++) {
     const home = START[POSITION_FOUNDATIONS + suit];
-    addCard(node + N_NEXT, (home << 2) + suit);
-    NODES[node + N_OUT] += home;
+    addCard(node | N_NEXT, (home << 2) + suit);
+    NODES[node | N_OUT] += home;
   }
 }
 
 function addCard(set: number, card: number): void {
-  NODES[set + (card >> 5)] |= 1 << card;
+  NODES[set | (card >> 5)] |= 1 << card;
 }
 
-const isGoal = (node: number): boolean => (NODES[node + N_TE] & 63) === 0;
+const isGoal = (node: number): boolean => (NODES[node | N_TE] & 63) === 0;
 
 /** Searches under the rules in force; true if a solution was found. */
 function searchPhase(maxGenerated: number, maxNodes: number): boolean {
@@ -84,8 +89,10 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
   clearQueue();
   clearSeen(capacity);
   buildStart(0);
-  clearLog();
+  hold(0);
+  rewindLog(0);
   settle(0);
+  LOGS[1] = VARS[V_LOG_END];
   let count = 1;
   nodesSearched++;
   if (isGoal(0)) {
@@ -95,22 +102,25 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
   addSeen(0);
   enter(0, 0);
   expand(1);
-  while (generated <= maxGenerated) {
+  while (VARS[V_GENERATED] <= maxGenerated) {
     const item = pop();
     if (item < 0) return false;
     const descriptor = itemDescriptor(item);
     const parent = itemParent(item);
     if (isContinuation(descriptor)) {
-      enter(nodeAt(parent), parent);
+      const node = nodeAt(parent);
+      hold(node);
+      enter(node, parent);
       expand(cardOf(descriptor));
       continue;
     }
-    if (count >= room) return false;
+    if (count >= room || logIsFull()) return false;
     const node = nodeAt(count);
+    rewindLog(LOGS[count]);
     if (!build(nodeAt(parent), node, descriptor)) continue;
-    NODES[node + N_PARENT] = parent;
-    DESCRIPTORS[count] = descriptor;
+    NODES[node | N_PARENT] = parent;
     if (isGoal(node)) {
+      LOGS[count + 1] = VARS[V_LOG_END];
       nodesSearched++;
       goalNode = count;
       return true;
@@ -120,6 +130,7 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
     enter(node, count);
     expand(1);
     count++;
+    LOGS[count] = VARS[V_LOG_END];
   }
   return false;
 }

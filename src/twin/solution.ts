@@ -1,124 +1,127 @@
 /** Turns the path that a search found into single-card moves, as in assembly/solve/solution.ts. */
-import { LOG, LOG_CELL, LOG_FOUNDATION, logEnd, clearLog } from './log.js';
-import { build, settle } from './macro.js';
-import { MAX_NODES, N_PARENT, NODES } from './node.js';
-import { buildStart, descriptorOf, goalNode, nodeAt } from './search.js';
-import { COLUMN_STRIDE, POSITION_CELLS, POSITION_FOUNDATIONS, START } from './tables.js';
+import { lowest, runCard } from './cards.js';
+import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
+import { kpOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';
+import { goalNode, logOf, nodeAt } from './search.js';
+import { bytes, COLUMN_STRIDE, POSITION_CELLS, START } from './tables.js';
 
 export const MAX_MOVES = 4096;
 
-/** The position as moves are written, laid out as START. */
-const BOARD = new Uint8Array(176);
 /** The path's node indices, goal first. */
 const PATH = new Int32Array(MAX_MOVES);
-const SCRATCH = nodeAt(MAX_NODES);
-/** The cells that a run being moved waits in. */
-const PARKED = new Uint8Array(8);
+/** Cards in each cascade (and what goes through the other places of a log). */
+const HEIGHT = bytes(16);
+/** By card: the cell it was put in last. */
+const CELL_OF = bytes(64);
+/** [13][4]: where the cards of a rank are, those on top first; and how many there are. */
+const PLACES_BY_RANK = bytes(52);
+const COUNT_BY_RANK = bytes(13);
 
 const FIRST_CELL = 8;
 const FOUNDATION = 16;
-const NO_CARD = 255;
 
-let cellCount = 0;
+/** Set of free cells. */
+let freeCells = 0;
 let target: Uint16Array = new Uint16Array(0);
 let targetStart = 0;
 let moveCount = 0;
 
-const topCard = (c: number): number => BOARD[c * COLUMN_STRIDE + BOARD[c * COLUMN_STRIDE]];
-
-/** Plays one card and writes the move down. */
+/** Writes one single-card move. */
 function step(from: number, to: number): void {
-  let card: number;
-  if (from < FIRST_CELL) {
-    card = topCard(from);
-    BOARD[from * COLUMN_STRIDE]--;
-  } else {
-    card = BOARD[POSITION_CELLS + from - FIRST_CELL];
-    BOARD[POSITION_CELLS + from - FIRST_CELL] = NO_CARD;
-  }
-  if (to < FIRST_CELL) {
-    const column = to * COLUMN_STRIDE;
-    BOARD[column]++;
-    BOARD[column + BOARD[column]] = card;
-  } else if (to < FOUNDATION) {
-    BOARD[POSITION_CELLS + to - FIRST_CELL] = card;
-  } else {
-    BOARD[POSITION_FOUNDATIONS + (card & 3)]++;
-  }
   if (moveCount < MAX_MOVES) target[targetStart + moveCount] = from | (to << 8);
   moveCount++;
 }
 
-function cellOf(card: number): number {
-  let cell = 0;
-  while (BOARD[POSITION_CELLS + cell] !== card) cell++;
-  return cell;
-}
-
 /** Moves `n` cards between cascades through free cells and empty cascades other than `to`. */
 function stepRun(from: number, to: number, n: number): void {
-  let freeCells = 0;
-  for (let cell = 0; cell < cellCount; cell++) {
-    if (BOARD[POSITION_CELLS + cell] === NO_CARD) freeCells++;
-  }
-  if (n > freeCells + 1) {
+  let room = 0;
+  for (let left = freeCells; left !== 0; left &= left - 1) room++;
+  if (n > room + 1) {
     let empties = 0;
     let spare = 0;
     for (let c = 0; c < 8; c++) {
-      if (c !== to && BOARD[c * COLUMN_STRIDE] === 0) {
+      if (c !== to && HEIGHT[c] === 0) {
         empties++;
         spare = c;
       }
     }
-    const half = Math.min(n - 1, (freeCells + 1) << (empties - 1));
-    stepRun(from, spare, half);
-    stepRun(from, to, n - half);
-    stepRun(spare, to, half);
+    // Some of the run wait on an empty cascade: as few as let what else is free move the rest.
+    const rest = Math.min(n - 1, (room + 1) << (empties - 1));
+    stepRun(from, spare, n - rest);
+    stepRun(from, to, rest);
+    stepRun(spare, to, n - rest);
     return;
   }
-  let parked = 0;
-  for (let cell = 0; parked < n - 1; cell++) {
-    if (BOARD[POSITION_CELLS + cell] !== NO_CARD) continue;
-    step(from, FIRST_CELL + cell);
-    PARKED[parked++] = cell;
+  HEIGHT[from] -= n;
+  HEIGHT[to] += n;
+  let left = freeCells;
+  for (let parked = 1; parked < n; parked++) {
+    step(from, FIRST_CELL + lowest(left));
+    left &= left - 1;
   }
   step(from, to);
-  while (parked > 0) step(FIRST_CELL + PARKED[--parked], to);
-}
-
-/** Carries out the log of the macro-move built last. */
-function carryOut(): void {
-  for (let entry = 0; entry < logEnd; entry++) {
-    const word = LOG[entry];
-    const from = word & 15;
-    const to = (word >> 4) & 15;
-    const source = from === LOG_CELL ? FIRST_CELL + cellOf(word >> 12) : from;
-    if (to === LOG_FOUNDATION) step(source, FOUNDATION);
-    else if (to === LOG_CELL) step(source, FIRST_CELL + cellOf(NO_CARD));
-    else if (from === LOG_CELL) step(source, to);
-    else stepRun(from, to, (word >> 8) & 15);
+  for (let parked = freeCells ^ left; parked !== 0;) {
+    const cell = 31 - Math.clz32(parked);
+    parked ^= 1 << cell;
+    step(FIRST_CELL + cell, to);
   }
 }
 
-const isNext = (card: number): boolean => BOARD[POSITION_FOUNDATIONS + (card & 3)] === card >> 2;
+/** Carries out the log of a node of the path. */
+function carryOut(index: number): void {
+  const end = logOf(index + 1);
+  for (let entry = logOf(index); entry < end; entry++) {
+    const word = LOG[entry];
+    const n = (word >> 8) & 15;
+    const from = word & 15;
+    const to = (word >> 4) & 15;
+    if (n > 1) {
+      stepRun(from, to, n);
+      continue;
+    }
+    HEIGHT[from]--;
+    HEIGHT[to]++;
+    const card = word >> 12;
+    let source = from;
+    if (from === LOG_CELL) {
+      source = FIRST_CELL + CELL_OF[card];
+      freeCells |= 1 << CELL_OF[card];
+    }
+    if (to === LOG_CELL) {
+      const cell = lowest(freeCells);
+      freeCells ^= 1 << cell;
+      CELL_OF[card] = cell;
+      step(source, FIRST_CELL + cell);
+    } else {
+      step(source, to === LOG_FOUNDATION ? FOUNDATION : to);
+    }
+  }
+}
 
-/** Plays all that is left to the foundations. */
-function playOut(): void {
-  for (let played = true; played;) {
-    played = false;
-    for (let cell = 0; cell < cellCount; cell++) {
-      const card = BOARD[POSITION_CELLS + cell];
-      if (card !== NO_CARD && isNext(card)) {
-        step(FIRST_CELL + cell, FOUNDATION);
-        played = true;
-      }
+function leaves(card: number, place: number): void {
+  const rank = card >> 2;
+  PLACES_BY_RANK[(rank << 2) + COUNT_BY_RANK[rank]] = place;
+  COUNT_BY_RANK[rank]++;
+}
+
+/** Plays all that is left, rank by rank: no card of a goal covers a lower one. */
+function playOut(goal: number): void {
+  COUNT_BY_RANK.fill(0);
+  for (let half = 0; half < 2; half++) {
+    for (let cells = NODES[goal | N_CELLS | half]; cells !== 0; cells &= cells - 1) {
+      const card = (half << 5) + lowest(cells);
+      leaves(card, FIRST_CELL + CELL_OF[card]);
     }
-    for (let c = 0; c < 8; c++) {
-      while (BOARD[c * COLUMN_STRIDE] > 0 && isNext(topCard(c))) {
-        step(c, FOUNDATION);
-        played = true;
-      }
-    }
+  }
+  for (let c = 0; c < 8; c++) {
+    const word = NODES[goal | c];
+    const kp = kpOf(word);
+    for (let depth = 0; depth < (kp & 15); depth++) leaves(runCard(topOf(word), depth, word), c);
+    for (let k = kp >> 4; k > 0; k--) leaves(START[c * COLUMN_STRIDE + k], c);
+  }
+  for (let rank = 0; rank < 13; rank++) {
+    const end = (rank << 2) + COUNT_BY_RANK[rank];
+    for (let i = rank << 2; i < end; i++) step(PLACES_BY_RANK[i], FOUNDATION);
   }
 }
 
@@ -129,25 +132,24 @@ function playOut(): void {
  * @returns the number of moves, or -1 if the solution is longer than MAX_MOVES
  */
 export function writeSolution(cells: number, moves: Uint16Array, start: number): number {
-  cellCount = cells;
   target = moves;
   targetStart = start;
   moveCount = 0;
-  BOARD.set(START);
+  freeCells = (1 << cells) - 1;
+  for (let cell = 0; cell < 8; cell++) {
+    HEIGHT[cell] = START[cell * COLUMN_STRIDE];
+    const card = START[POSITION_CELLS + cell];
+    if (card === 255) continue;
+    CELL_OF[card] = cell;
+    freeCells &= ~(1 << cell);
+  }
   let length = 0;
   for (let node = goalNode; node !== 0; node = NODES[nodeAt(node) + N_PARENT]) {
     if (length === MAX_MOVES) return -1;
     PATH[length++] = node;
   }
-  buildStart(SCRATCH);
-  clearLog();
-  settle(SCRATCH);
-  carryOut();
-  while (length > 0) {
-    const node = PATH[--length];
-    build(nodeAt(NODES[nodeAt(node) + N_PARENT]), SCRATCH, descriptorOf(node));
-    carryOut();
-  }
-  playOut();
+  carryOut(0);
+  while (length > 0) carryOut(PATH[--length]);
+  playOut(nodeAt(goalNode));
   return moveCount <= MAX_MOVES ? moveCount : -1;
 }

@@ -6,15 +6,27 @@ export const COLUMN_STRIDE = 20;
 export const POSITION_CELLS = 160;
 export const POSITION_FOUNDATIONS = 168;
 
-/** [8][32], by cascade and k. */
+/**
+ * For tables of 64 bytes or less. V8 keeps these in its heap, where they move, unless they have an
+ * ArrayBuffer: then their address is a constant (measured: 3% less).
+ */
+export const bytes = (length: number): Uint8Array => new Uint8Array(new ArrayBuffer(length));
+export const words = (length: number): Int32Array => new Int32Array(new ArrayBuffer(length * 4));
+
+/** [9][32], by cascade and k; the ninth is all 0, see `close`. */
 export const PREFIX_TOP = new Uint8Array(256);
-export const PREFIX_RUN = new Uint8Array(256);
+export const PREFIX_RUN = new Uint8Array(288);
 export const PREFIX_START = new Uint8Array(256);
 export const PREFIX_BITS = new Uint16Array(256);
-export const HOME = new Uint8Array(64);
-export const HOME_POSITION = new Uint8Array(64);
-/** [8][32][16]: value * 64 + cover, by cascade, k and p. */
-export const TE = new Int32Array(8 * 512);
+export const HOME = bytes(64);
+export const HOME_POSITION = bytes(64);
+/** Halves of the set of the first k cards; how many of those begin a run. */
+export const PREFIX_CARDS = new Int32Array(512);
+export const PREFIX_RUNS = new Uint8Array(256);
+/** [9][32][16]: value * 64 + cover, by cascade, k and p; the ninth is all 0. */
+export const TE = new Int32Array(9 * 512);
+/** By number of cards above: what the depth of a next card costs. */
+export const DEPTH_COST = new Int32Array(32);
 /** The starting position, engine suits: see assembly/layout.ts. */
 export const START = new Uint8Array(176);
 
@@ -53,6 +65,8 @@ export function setUpPosition(record: Uint8Array): void {
     PREFIX_START[index] = EMPTY;
     PREFIX_BITS[index] = 0;
     let below = EMPTY;
+    let low = 0;
+    let high = 0;
     for (let k = 1; k <= length; k++) {
       const card = fromBoundary(record[column + k]);
       START[column + k] = card;
@@ -64,6 +78,12 @@ export function setUpPosition(record: Uint8Array): void {
       PREFIX_RUN[index] = joins ? PREFIX_RUN[index - 1] + 1 : 1;
       PREFIX_START[index] = joins ? PREFIX_START[index - 1] : card;
       PREFIX_BITS[index] = (joins ? PREFIX_BITS[index - 1] << 1 : 0) | (card & 1);
+      PREFIX_RUNS[index] = PREFIX_RUNS[index - 1] + (joins ? 0 : 1);
+      const half = card >> 5;
+      low |= (1 << card) & (half - 1);
+      high |= (1 << card) & -half;
+      PREFIX_CARDS[index << 1] = low;
+      PREFIX_CARDS[(index << 1) + 1] = high;
       below = card;
     }
   }
@@ -90,6 +110,9 @@ export function setUpWeights(set: number, cells: number): void {
     for (let empties = 0; empties < 4; empties++) {
       CELLS_AND_EMPTIES[used * 4 + empties] = WEIGHTS[W_CELLS_AND_EMPTIES + row * 4 + empties];
     }
+  }
+  for (let above = 0; above < 32; above++) {
+    DEPTH_COST[above] = WEIGHTS[W_BY_DEPTH + (above < 7 ? above : 7)];
   }
   for (let c = 0; c < 8; c++) setUpCascade(c);
 }
@@ -122,7 +145,7 @@ function setUpCascade(c: number): void {
     if (lowestRank < rank) {
       covering++;
       let lower = 0;
-      for (let i = 1; i < k; i++) if (START[column + i] >> 2 < rank) lower++;
+      for (let i = 1; i < k; i++) lower += ((START[column + i] >> 2) - rank) >>> 31;
       fixedValue += perCovering + Math.imul(perPair, lower);
     }
     aboveValue += abovePerCard;
@@ -134,13 +157,14 @@ function setUpCascade(c: number): void {
     const value = fixedValue + aboveValue + WEIGHTS[W_BY_PREFIX_LENGTH + prefixAt];
     entry = (c << 9) + (k << 4);
     TE[entry] = (value << 6) + covering;
+    // At most `rank` cards fit on a card of that rank; those above `lowestRank` cover it.
     const reach = rank - 1 - lowestRank;
-    const placedOn = value + WEIGHTS[W_PLACED_ON + prefixAt];
-    const perCard = perPlacedOnPrefix + abovePerCard;
+    const perCover = ((perCovering + perPair) << 6) + 1;
+    const step = (perPlacedOnPrefix + abovePerCard) << 6;
+    let worth = ((value + WEIGHTS[W_PLACED_ON + prefixAt]) << 6) + covering;
     for (let p = 1; p <= rank; p++) {
-      const covers = reach < 0 ? 0 : p < reach ? p : reach;
-      const worth = placedOn + Math.imul(p, perCard) + Math.imul(covers, perCovering + perPair);
-      TE[entry + p] = (worth << 6) + covering + covers;
+      worth = (worth + step + (perCover & ((p - 1 - reach) >> 31))) | 0;
+      TE[entry + p] = worth;
     }
   }
 }
