@@ -3,8 +3,8 @@
  * that differ in weights, budget and rules. The first phases are short and solve nearly all deals;
  * what they leave falls to patient ones.
  *
- * A solution is found as soon as no card of any cascade covers a lower one: the rest then plays
- * itself out. Nothing here proves a deal unsolvable: positions seen are kept as fingerprints.
+ * A solution is found as soon as the cards that cover a lower one are no more than the free spots:
+ * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as fingerprints.
  */
 import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
 import { bit } from './cards';
@@ -12,8 +12,9 @@ import { enter } from './estimate';
 import { expand, generated, startExpanding } from './expand';
 import { addSeen, clearSeen, fingerprint } from './hash';
 import { clearLog, logEnd, logIsFull, rewindLog } from './log';
-import { build, cardOf, isContinuation, setRules, settle } from './macro';
+import { build, cardOf, cellCount, isContinuation, setRules, settle } from './macro';
 import {
+  emptiesOf,
   hold,
   N_CELLS,
   N_DEPTH,
@@ -115,10 +116,17 @@ export function buildStart(node: usize): void {
   store<u16>(node, 0, N_DEPTH);
 }
 
+/**
+ * Whether there is a spot for each card that covers a lower one. The rest then plays out rank by
+ * rank: what lies above a card whose turn it is are such cards, and each goes to a spot at most
+ * once. (Counting how many wait at the same time instead finds 0.3 nodes a deal sooner, for more
+ * than that costs.)
+ */
 // @ts-ignore: decorator
 @inline
 function isGoal(node: usize): bool {
-  return (load<i32>(node, N_TE) & 63) == 0;
+  const covering = load<i32>(node, N_TE) & 63;
+  return covering <= cellCount - <i32>popcnt(load<u64>(node, N_CELLS)) + emptiesOf(node);
 }
 
 /** Searches under the rules in force. @returns whether a solution was found */

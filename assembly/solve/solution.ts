@@ -15,9 +15,12 @@ const PATH: usize = memory.data(4096 * 4, 16);
 const HEIGHT: usize = memory.data(16, 8);
 /** u8 [64]: the cell a card was put in last. */
 const CELL_OF: usize = memory.data(64);
-/** u8 [13][4]: where the cards of a rank are, those on top first; and how many there are. */
-const PLACES_BY_RANK: usize = memory.data(13 * 4);
+/** Of the cards that a goal leaves: u8 [13][4] by rank, u8 [13] how many, u8 [64] their places. */
+const CARDS_BY_RANK: usize = memory.data(13 * 4);
 const COUNT_BY_RANK: usize = memory.data(13);
+const PLACE_OF: usize = memory.data(64);
+/** u8 [8][32]: the cascades then, deepest card first, from 1. */
+const COLUMNS: usize = memory.data(8 * 32);
 
 const FIRST_CELL: u32 = 8;
 const FOUNDATION: u32 = 16;
@@ -112,18 +115,39 @@ function carryOut(index: u32): void {
   }
 }
 
+/** Enters a card that is left in the lists by rank, and where it is. */
 // @ts-ignore: decorator
 @inline
 function leaves(card: u32, place: u32): void {
   const rank = card >> 2;
   const count: u32 = load<u8>(rank, COUNT_BY_RANK);
-  store<u8>((rank << 2) + count, <u8>place, PLACES_BY_RANK);
+  store<u8>((rank << 2) + count, <u8>card, CARDS_BY_RANK);
   store<u8>(rank, <u8>(count + 1), COUNT_BY_RANK);
+  store<u8>(card, <u8>place, PLACE_OF);
+}
+
+/** Moves the top card of a cascade to a free cell, or else to an empty cascade. */
+function park(c: u32): void {
+  const card: u32 = load<u8>((c << 5) + height(c), COLUMNS);
+  setHeight(c, height(c) - 1);
+  let place: u32;
+  if (freeCells) {
+    place = FIRST_CELL + ctz(freeCells);
+    freeCells &= freeCells - 1;
+  } else {
+    place = 0;
+    while (height(place) > 0) place++;
+    setHeight(place, 1);
+    store<u8>((place << 5) + 1, <u8>card, COLUMNS);
+  }
+  store<u8>(card, <u8>place, PLACE_OF);
+  step(c, place);
 }
 
 /**
- * Plays all that is left. No card of a goal covers a lower one, so all cards of a rank lie open once
- * those below are out, but for cards of the same rank on top of each other.
+ * Plays all that is left, rank by rank. What lies on a card whose turn it is are higher cards: there
+ * is a spot for each of them, else this were no goal. Cards of one rank are listed from the top of
+ * their cascades down.
  */
 function playOut(goal: usize): void {
   memory.fill(COUNT_BY_RANK, 0, 13);
@@ -133,22 +157,36 @@ function playOut(goal: usize): void {
   }
   for (let c: u32 = 0; c < 8; c++) {
     const word = wordOf(goal, c);
-    const kp = kpOf(word);
-    for (let depth: u32 = 0; depth < (kp & 15); depth++) {
-      leaves(runCard(topOf(word), depth, word), c);
+    const k = kpOf(word) >> 4;
+    const p = kpOf(word) & 15;
+    setHeight(c, k + p);
+    for (let depth: u32 = 0; depth < p; depth++) {
+      const card = runCard(topOf(word), depth, word);
+      store<u8>((c << 5) + k + p - depth, <u8>card, COLUMNS);
+      leaves(card, c);
     }
-    for (let card = START + c * POSITION_COLUMN_STRIDE + (kp >> 4); ; card--) {
-      // The byte below the cards is the cascade's length: the end is told by the address.
-      if (card == START + c * POSITION_COLUMN_STRIDE) break;
-      leaves(load<u8>(card), c);
+    for (let at = k; at > 0; at--) {
+      const card: u32 = load<u8>(c * POSITION_COLUMN_STRIDE + at, START);
+      store<u8>((c << 5) + at, <u8>card, COLUMNS);
+      leaves(card, c);
     }
   }
   for (let rank: usize = 0; rank < 13; rank++) {
     const count: usize = load<u8>(rank, COUNT_BY_RANK);
-    for (let i: usize = 0; i < count; i++) {
-      step(load<u8>((rank << 2) + i, PLACES_BY_RANK), FOUNDATION);
-    }
+    for (let i: usize = 0; i < count; i++) play(load<u8>((rank << 2) + i, CARDS_BY_RANK));
   }
+}
+
+/** Plays a card of the rank whose turn it is. */
+function play(card: u32): void {
+  const place: u32 = load<u8>(card, PLACE_OF);
+  if (place < FIRST_CELL) {
+    while (load<u8>((place << 5) + height(place), COLUMNS) != card) park(place);
+    setHeight(place, height(place) - 1);
+  } else {
+    freeCells |= 1 << (place - FIRST_CELL);
+  }
+  step(place, FOUNDATION);
 }
 
 /**

@@ -5,6 +5,7 @@ import { addSeen, clearSeen } from './hash.js';
 import { logIsFull, rewindLog } from './log.js';
 import { build, cardOf, isContinuation, setRules, settle } from './macro.js';
 import {
+  emptiesOf,
   hold,
   MAX_NODES,
   N_CELLS,
@@ -34,7 +35,7 @@ import {
   START,
   TE,
 } from './tables.js';
-import { V_GENERATED, V_LOG_END, VARS } from './vars.js';
+import { V_CELL_COUNT, V_GENERATED, V_LOG_END, VARS } from './vars.js';
 
 const SMALL_NODES = 1536;
 const SMALL_GENERATED = 8192;
@@ -80,7 +81,9 @@ function addCard(set: number, card: number): void {
   NODES[set | (card >> 5)] |= 1 << card;
 }
 
-const isGoal = (node: number): boolean => (NODES[node | N_TE] & 63) === 0;
+/** Whether there is a spot for each card that covers a lower one. */
+const isGoal = (node: number): boolean =>
+  (NODES[node | N_TE] & 63) <= VARS[V_CELL_COUNT] - NODES[node | N_USED] + emptiesOf(node);
 
 /** Searches under the rules in force; true if a solution was found. */
 function searchPhase(maxGenerated: number, maxNodes: number): boolean {

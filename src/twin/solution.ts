@@ -13,9 +13,12 @@ const PATH = new Int32Array(MAX_MOVES);
 const HEIGHT = bytes(16);
 /** By card: the cell it was put in last. */
 const CELL_OF = bytes(64);
-/** [13][4]: where the cards of a rank are, those on top first; and how many there are. */
-const PLACES_BY_RANK = bytes(52);
+/** Of the cards that a goal leaves: [13][4] by rank, [13] how many, [64] their places. */
+const CARDS_BY_RANK = bytes(52);
 const COUNT_BY_RANK = bytes(13);
+const PLACE_OF = bytes(64);
+/** [8][32]: the cascades then, deepest card first, from 1. */
+const COLUMNS = bytes(256);
 
 const FIRST_CELL = 8;
 const FOUNDATION = 16;
@@ -98,13 +101,32 @@ function carryOut(index: number): void {
   }
 }
 
+/** Enters a card that is left in the lists by rank, and where it is. */
 function leaves(card: number, place: number): void {
   const rank = card >> 2;
-  PLACES_BY_RANK[(rank << 2) + COUNT_BY_RANK[rank]] = place;
+  CARDS_BY_RANK[(rank << 2) + COUNT_BY_RANK[rank]] = card;
   COUNT_BY_RANK[rank]++;
+  PLACE_OF[card] = place;
 }
 
-/** Plays all that is left, rank by rank: no card of a goal covers a lower one. */
+/** Moves the top card of a cascade to a free cell, or else to an empty cascade. */
+function park(c: number): void {
+  const card = COLUMNS[(c << 5) + HEIGHT[c]];
+  HEIGHT[c]--;
+  let place = 0;
+  if (freeCells !== 0) {
+    place = FIRST_CELL + lowest(freeCells);
+    freeCells &= freeCells - 1;
+  } else {
+    while (HEIGHT[place] > 0) place++;
+    HEIGHT[place] = 1;
+    COLUMNS[(place << 5) + 1] = card;
+  }
+  PLACE_OF[card] = place;
+  step(c, place);
+}
+
+/** Plays all that is left, rank by rank: there is a spot for each card that covers a lower one. */
 function playOut(goal: number): void {
   COUNT_BY_RANK.fill(0);
   for (let half = 0; half < 2; half++) {
@@ -115,14 +137,36 @@ function playOut(goal: number): void {
   }
   for (let c = 0; c < 8; c++) {
     const word = NODES[goal | c];
-    const kp = kpOf(word);
-    for (let depth = 0; depth < (kp & 15); depth++) leaves(runCard(topOf(word), depth, word), c);
-    for (let k = kp >> 4; k > 0; k--) leaves(START[c * COLUMN_STRIDE + k], c);
+    const k = kpOf(word) >> 4;
+    const p = kpOf(word) & 15;
+    HEIGHT[c] = k + p;
+    for (let depth = 0; depth < p; depth++) {
+      const card = runCard(topOf(word), depth, word);
+      COLUMNS[(c << 5) + k + p - depth] = card;
+      leaves(card, c);
+    }
+    for (let at = k; at > 0; at--) {
+      const card = START[c * COLUMN_STRIDE + at];
+      COLUMNS[(c << 5) + at] = card;
+      leaves(card, c);
+    }
   }
   for (let rank = 0; rank < 13; rank++) {
     const end = (rank << 2) + COUNT_BY_RANK[rank];
-    for (let i = rank << 2; i < end; i++) step(PLACES_BY_RANK[i], FOUNDATION);
+    for (let i = rank << 2; i < end; i++) play(CARDS_BY_RANK[i]);
   }
+}
+
+/** Plays a card of the rank whose turn it is. */
+function play(card: number): void {
+  const place = PLACE_OF[card];
+  if (place < FIRST_CELL) {
+    while (COLUMNS[(place << 5) + HEIGHT[place]] !== card) park(place);
+    HEIGHT[place]--;
+  } else {
+    freeCells |= 1 << (place - FIRST_CELL);
+  }
+  step(place, FOUNDATION);
 }
 
 /**
