@@ -64,7 +64,7 @@ import {
 } from './estimate';
 
 /** A dig to a foundation card may relocate so many cards more than a move between cascades.
- * Measured: 3 more -> 42.5 nodes a deal in the first phase, 4 -> 40.9, 6 -> 39.8. */
+ * Measured: 3 -> 56.6 nodes a deal, 4 -> 53.9, 5 -> 52.9, 6 -> 52.7; 4 and 5 take the least time. */
 const DIG_FURTHER: i32 = 5;
 
 /** Most cards a macro-move of stage 4 may relocate. */
@@ -142,7 +142,7 @@ function stage2(): void {
 
 /**
  * Whether the cards above the first `left` of a cascade are too many runs for these spots, however
- * many of them land: spares most of the estimates that would fail.
+ * many of them land. Spares half of the estimates that would fail.
  */
 // @ts-ignore: decorator
 @inline
