@@ -16,10 +16,18 @@ import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
 import { lastNodes, nodes, runSearch, SOLVED, startSearch, searchStatus } from './search';
-import { currentToSuccessor, normalise, setPlanes, setRest, successorToCurrent } from './state';
+import {
+  currentToSuccessor,
+  isWon,
+  normalise,
+  setPlanes,
+  setRest,
+  successorToCurrent,
+} from './state';
 import { countSuccessors, lookedUp, retell, toldA, toldB, toldWon } from './successors';
 import { cellCount, setRules, spotQuotient } from './switches';
 import { dropLog } from './log';
+import { clearOutlines, isHopelessAtLength, outlines, setOutlineLimit } from './outline';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
 
@@ -65,6 +73,7 @@ export function begin(
   startTold = false;
   releaseTable();
   dropLog();
+  clearOutlines(maxPages / 3);
   setPageLimit(maxPages);
   startSearch(maxNodes, memoryFirst != 0);
   return searchStatus();
@@ -75,14 +84,14 @@ export function run(count: i32): i32 {
   return runSearch(count);
 }
 
-/** States stored so far, all stages together. */
+/** States and outlines stored so far, all stages together. */
 export function nodeCount(): f64 {
-  return nodes;
+  return nodes + outlines;
 }
 
-/** States stored since the last start from the beginning: the size of the proof. */
+/** Outlines, and states stored since the last start from the beginning: the size of the proof. */
 export function proofNodes(): f64 {
-  return lastNodes;
+  return lastNodes + outlines;
 }
 
 /** Most pages of 64 KiB in use at a time since `begin`. */
@@ -211,4 +220,15 @@ export function checkPackingStep(maxPages: i32): i32 {
   decode(a, b);
   successorToCurrent();
   return wrong;
+}
+
+/**
+ * R6 on the state in hand: 1 if its outlines say that it cannot be won, else 0. No search survives.
+ */
+export function checkHopeless(maxPages: i32): i32 {
+  setPageLimit(maxPages);
+  clearOutlines(maxPages);
+  setOutlineLimit(Infinity);
+  currentToSuccessor();
+  return !isWon() && isHopelessAtLength() ? 1 : 0;
 }

@@ -6,6 +6,8 @@
  * page given back is kept for the next taker, never returned to the host.
  */
 export const PAGE_SHIFT: u32 = 16;
+/** Pages asked of the host at a time: each growth can set off a garbage collection there. */
+const PAGES_A_GROWTH: i32 = 16;
 
 /** Addresses of pages given back, as a list through their first words. */
 let spare: usize = 0;
@@ -30,8 +32,15 @@ export function takePage(): usize {
   if (page) {
     spare = load<u32>(page);
   } else {
-    const grown = memory.grow(1);
-    if (grown < 0) return 0;
+    let grown = memory.grow(PAGES_A_GROWTH);
+    if (grown >= 0) {
+      for (let more = PAGES_A_GROWTH - 1; more > 0; more--) {
+        addSpare((<usize>(grown + more)) << PAGE_SHIFT);
+      }
+    } else {
+      grown = memory.grow(1);
+      if (grown < 0) return 0;
+    }
     page = (<usize>grown) << PAGE_SHIFT;
   }
   pagesTaken++;
@@ -40,7 +49,11 @@ export function takePage(): usize {
 }
 
 export function givePage(page: usize): void {
+  addSpare(page);
+  pagesTaken--;
+}
+
+function addSpare(page: usize): void {
   store<u32>(page, <u32>spare);
   spare = page;
-  pagesTaken--;
 }

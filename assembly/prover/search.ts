@@ -5,7 +5,11 @@
  *                  states each: finds most solutions, and exhausts what is small
  *     best first   once more, longer, with scores taking turns
  *     layers       goes on from there in the order that needs the least memory
- *     last resort  if that runs out of memory: best first again from the start, as far as it goes
+ *     last resort  if layers saw a solution but had no memory left for the way to it: best first
+ *                  again from the start, as far as it goes
+ *
+ * Before the probes and once more after them the outline of the start is asked whether there can be
+ * a solution at all, and later the outlines of new states (outline.ts).
  *
  * Any stage that has no state left to expand has seen all that can be reached, and that is a
  * proof, in whatever order it went.
@@ -21,6 +25,13 @@ import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
 import { decode, encode, keyA, keyB } from './key';
 import { clearLog, dropLog, logKept, logStep } from './log';
+import {
+  isHopeless,
+  isHopelessAtLength,
+  isHopelessStart,
+  outlines,
+  setOutlineLimit,
+} from './outline';
 import { search } from './successors';
 import {
   heightIn,
@@ -34,7 +45,17 @@ import {
   tX1,
   tX2,
 } from './state';
-import { clearTable, insert, liveStates, recordAt, remove, wasKnown } from './table';
+import {
+  clearTable,
+  find,
+  insert,
+  liveStates,
+  recordAt,
+  releaseTable,
+  remove,
+  wasKnown,
+} from './table';
+import { outlining } from './switches';
 
 export const RUNNING: i32 = 0;
 export const SOLVED: i32 = 1;
@@ -69,7 +90,9 @@ const ORDER_WORDS: i32 = 6;
 const ORDER_COUNT: i32 = 10;
 const FIRST_TURN: u32 = 140000;
 /** States after which layers take over. */
-const BEST_FIRST_STATES: u32 = 600000;
+const BEST_FIRST_STATES: u32 = 2000000;
+/** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
+const ASK_FROM_STATES: f64 = 25000;
 
 const PROBES: i32 = 0;
 const BEST_FIRST: i32 = 1;
@@ -91,6 +114,8 @@ let bestList: i32 = 0;
 let expanded: u32 = 0;
 let expandedEntry: u32 = 0;
 let memoryLacking: bool = false;
+/** A win was reached without a log to tell it by. */
+let solutionLost: bool = false;
 let layersOnly: bool = false;
 let startA: u64 = 0;
 let startB: u64 = 0;
@@ -114,6 +139,7 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   lastNodes = 0;
   status = RUNNING;
   goalEntry = 0;
+  solutionLost = false;
   if (isWon()) {
     status = SOLVED;
     clearLog();
@@ -123,6 +149,11 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   encode();
   startA = keyA;
   startB = keyB;
+  setOutlineLimit(maxNodes);
+  if (outlining && isHopelessStart()) {
+    status = UNSOLVABLE;
+    return;
+  }
   layersOnly = memoryFirst;
   startStage(memoryFirst ? LAYERS : PROBES, 0);
 }
@@ -167,8 +198,7 @@ export function runSearch(count: i32): i32 {
     expandedEntry = load<u32>(record, 20);
     search();
     if (status != RUNNING) break;
-    if (nodes >= maxNodes) status = OUT_OF_NODES;
-    else if (memoryLacking) memoryRanOut();
+    if (memoryLacking) memoryRanOut();
     else if (stage != LAYERS && liveStates() >= turnEnd) nextTurn();
   }
   return status;
@@ -176,15 +206,29 @@ export function runSearch(count: i32): i32 {
 
 /** The state in hand was expanded in part only: what was stored is no longer of use. */
 function memoryRanOut(): void {
-  if (stage < LAYERS) startStage(LAYERS, 0);
-  else if (stage == LAYERS && !layersOnly) startStage(LAST_RESORT, 0);
-  else status = OUT_OF_MEMORY;
+  if (stage < LAYERS) {
+    startStage(LAYERS, 0);
+  } else if (solutionLost && stage == LAYERS && !layersOnly) {
+    releaseTable();
+    startStage(LAST_RESORT, 0);
+  } else status = OUT_OF_MEMORY;
 }
 
 function nextTurn(): void {
   if (stage != PROBES) changeOrder();
   else if (order + 2 < ORDER_COUNT) startStage(PROBES, order + 1);
-  else startStage(BEST_FIRST, order + 1);
+  else {
+    if (outlining) {
+      decode(startA, startB);
+      setOutlineLimit(maxNodes - nodes);
+      if (isHopelessAtLength()) {
+        lastNodes = 0;
+        status = UNSOLVABLE;
+        return;
+      }
+    }
+    startStage(BEST_FIRST, order + 1);
+  }
 }
 
 /** Scores what waits to be expanded anew, or goes over to layers; no state is lost or repeated. */
@@ -268,11 +312,21 @@ export function queueSuccessor(successor: u32): void {
       status = logKept ? SOLVED : OUT_OF_MEMORY;
     } else {
       // There is a solution, but the way to it is forgotten: no claim without moves to show.
-      status = OUT_OF_MEMORY;
+      solutionLost = true;
+      memoryLacking = true;
     }
     return;
   }
   encode();
+  if (outlining && nodes >= ASK_FROM_STATES) {
+    if (find(keyA, keyB)) return;
+    setOutlineLimit(maxNodes - nodes);
+    if (isHopeless(nodes)) return;
+  }
+  if (nodes + outlines >= maxNodes) {
+    if (!find(keyA, keyB)) status = OUT_OF_NODES;
+    return;
+  }
   let name = insert(keyA, keyB);
   if (name == 0) {
     if (stage == LAYERS && logKept) {

@@ -12,6 +12,8 @@ export const LAZY_DIGS: i32 = 8;
 export const LAZY_EXTRAS: i32 = 16;
 /** R4: put single cards onto parents at once (needs R3). */
 export const PACKING: i32 = 32;
+/** R6: leave out states whose outline cannot be won. */
+export const OUTLINES: i32 = 64;
 
 /** Free cells of the game, 0..8. */
 export let cellCount: i32 = 4;
@@ -21,6 +23,7 @@ export let spotQuotient: bool = false;
 export let lazyDigs: bool = false;
 export let lazyExtras: bool = false;
 export let packing: bool = false;
+export let outlining: bool = false;
 
 /** @returns false for reductions that may not be combined so */
 export function setRules(cells: i32, reductions: i32): bool {
@@ -31,6 +34,7 @@ export function setRules(cells: i32, reductions: i32): bool {
   lazyDigs = (reductions & LAZY_DIGS) != 0;
   lazyExtras = (reductions & LAZY_EXTRAS) != 0;
   packing = (reductions & PACKING) != 0;
+  outlining = (reductions & OUTLINES) != 0;
   if (cells < 0 || cells > 8) return false;
   if (lazyDigs && !spotQuotient) return false;
   if (packing && !lazyDigs) return false;

@@ -60,7 +60,7 @@ function bucketOf(hash: u32): u32 {
 
 // @ts-ignore: decorator
 @inline
-function hashOf(a: u64, b: u64): u32 {
+export function hashOf(a: u64, b: u64): u32 {
   let h = a * 0x9e3779b97f4a7c15;
   h ^= h >> 32;
   h = (h + b) * 0xd6e8feb86659fd93;

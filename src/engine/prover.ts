@@ -32,6 +32,7 @@ export interface ProverExports {
   checkOneStep(maxPages: number): number;
   targetCount(): number;
   checkPackingStep(maxPages: number): number;
+  checkHopeless(maxPages: number): number;
 }
 
 /** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */
@@ -48,6 +49,8 @@ export const REDUCTIONS = {
   lazyExtras: 16,
   /** R4: put single cards onto parents at once. Needs R3. */
   packing: 32,
+  /** R6: leave out states whose outline cannot be won. */
+  outlines: 64,
 } as const;
 
 /** No reduction at all: the rules of the game, up to the order of cascades and cells. */
@@ -56,7 +59,11 @@ export const NO_REDUCTIONS = 0;
 export const MODEST_REDUCTIONS =
   REDUCTIONS.earlyWin | REDUCTIONS.safeAutoplay | REDUCTIONS.spotQuotient;
 export const ALL_REDUCTIONS =
-  MODEST_REDUCTIONS | REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras | REDUCTIONS.packing;
+  MODEST_REDUCTIONS |
+  REDUCTIONS.lazyDigs |
+  REDUCTIONS.lazyExtras |
+  REDUCTIONS.packing |
+  REDUCTIONS.outlines;
 export const DEFAULT_REDUCTIONS = ALL_REDUCTIONS;
 
 /** Two workers with this stay under 600 MiB. */

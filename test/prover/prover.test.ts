@@ -119,13 +119,12 @@ describe('budgets', () => {
   it('runs out of nodes and says so', () => {
     const proof = prover.prove(dealPosition(11982), { maxNodes: 500 });
     expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
-    expect(proof.nodes).toBeGreaterThanOrEqual(500);
-    expect(proof.nodes).toBeLessThan(1000);
+    expect(proof.nodes).toBe(500);
   });
 
   it.each([0, 1, 3])('runs out of %i MiB and says so, and is fit for the next', (maxMemoryMiB) => {
     for (const memoryFirst of [false, true]) {
-      const proof = prover.prove(dealPosition(891, 2), { maxMemoryMiB, memoryFirst });
+      const proof = prover.prove(dealPosition(982, 2), { maxMemoryMiB, memoryFirst });
       expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory' });
       expect(proof.peakBytes).toBeLessThanOrEqual(maxMemoryMiB * 2 ** 20);
     }

@@ -21,7 +21,8 @@ import {
 } from '../../src/reference/index.js';
 import { midGame, seeded } from './positions.js';
 
-const { earlyWin, safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
+const { earlyWin, safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing, outlines } =
+  REDUCTIONS;
 
 const SETS: Record<string, number> = {
   none: NO_REDUCTIONS,
@@ -34,6 +35,8 @@ const SETS: Record<string, number> = {
   'all without R0': ALL_REDUCTIONS - earlyWin,
   'all without R1': ALL_REDUCTIONS - safeAutoplay,
   'all without R4': ALL_REDUCTIONS - packing,
+  'R6 alone': outlines,
+  'all without R6': ALL_REDUCTIONS - outlines,
   all: ALL_REDUCTIONS,
 };
 

@@ -1,0 +1,509 @@
+/**
+ * R6, outlines: a state is not stored if not even its outline can be won.
+ *
+ * The outline of a state forgets which of its two parents a card lies on. What is left:
+ *
+ *     levels, heights, R   as in state.ts
+ *     X                    loose cards on a parent, first or second
+ *
+ * Moves of outlines are what moves of states look like when X1 and X2 are told apart no more, and
+ * a move is allowed whenever *some* way to share the cards X out among their parents allows it, by
+ * the counts below. So each move of one card from a state s to s* leads from the outline of s to
+ * the outline of s*, or (from parent to parent) leaves it as it is; and a won state has an outline
+ * taken for won. Hence: a win can be reached from s only if one can be reached from its outline.
+ * To say of a state that it cannot be won is true of it by the rules alone, whatever the search
+ * has reduced otherwise; leaving out such states takes nothing from any plan that wins.
+ *
+ * What is asked of an outline ("feasible", with a set of cards `bare` that must have no child) is
+ * necessary for any state that has it, and true of all states the rules reach:
+ *  - roots are no more than spots (cells and cascades without fixed part);
+ *  - for each rank and colour, the cards X find enough parents one rank up in the other colour
+ *    that are loose or tops of fixed parts, and not bare;
+ *  - those that find no other parent lie on roots, and so many roots stand in cascades.
+ * A card that moves is bare before; it is bare after, as is the fixed card it lay on.
+ *
+ * R1, first half, is played at once: the next card of a suit, if no card that could lie on it is
+ * left. In a state such a card, loose or the top of a fixed part, has nothing on it, so outlines
+ * are settled exactly as their states are by state.ts, and the above holds for games in which that
+ * is played at once, which lose nothing.
+ *
+ * Refinements. With `kept` not empty, cards in `kept` keep their parent: they are in X1 or X2 as
+ * in a state, and moving one from parent to parent is a move. What was said holds word for word.
+ *
+ * Why it pays: most states of a hard deal differ only in which twin carries which tail. (Measured
+ * with one cell: 500,000 states of deal 330899 have 5,800 outlines.) Of 2,453 random deals with
+ * one cell that are unsolvable, 2,341 are so by their first outline, after 1,140 outlines.
+ *
+ *     record, 32 bytes in pages of 2,048
+ *        0  u64  X1|R, refinement << 52         16  u32  next record of the chain
+ *        8  u64  X2|R without kings, levels     20  u32  link: queue, then the list of those done
+ *                                               24  u32  record it was reached from, 0: none
+ *                                               28  u32  mark
+ *
+ * A question ("can this outline be won?") is a search of its own, best first. If it finds a way,
+ * the outlines on it are POSSIBLE for good; if it ends, all it saw are HOPELESS for good; the rest
+ * stays open. Questions that take too long are answered "possible", which is never wrong.
+ */
+import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
+import {
+  columnCard,
+  columnSet,
+  heightOf,
+  homeOf,
+  prefixFirst,
+  prefixFixed,
+  prefixInversions,
+  prefixOf,
+  prefixRoot,
+  prefixSecond,
+  prefixTop,
+} from './columns';
+import { givePage, takePage } from './pages';
+import { heightIn, levelOf, nextCards, outCards, tLevels, tR, tX1, tX2 } from './state';
+import { cellCount } from './switches';
+import { hashOf } from './table';
+
+/** Cards that keep their parent, by refinement: none; ranks 9 to queen. */
+const KEPT: StaticArray<u64> = [0, 0x0000ffff00000000];
+const REFINEMENTS: i32 = 2;
+
+const RECORDS_A_PAGE_SHIFT: u32 = 11;
+const HEADS_A_PAGE_SHIFT: u32 = 14;
+const MAX_RECORD_PAGES: u32 = 4096;
+const MAX_HEAD_PAGES: u32 = 1024;
+const RECORD_BOOK: usize = memory.data(4096 * 4, 8);
+const HEAD_BOOK: usize = memory.data(1024 * 4, 8);
+let recordPages: u32 = 0;
+let headPages: u32 = 0;
+let buckets: u32 = 0;
+let pageLimit: u32 = 0;
+
+const POSSIBLE: u32 = 1;
+const HOPELESS: u32 = 2;
+/** A question about it took too long: taken for possible, except when asking patiently. */
+const TIRED: u32 = 3;
+/** Marks from here on: seen in that question, and nothing known. */
+const FIRST_QUESTION: u32 = 4;
+
+/**
+ * Outlines to look at in a question about the start; the same when all probes have failed; and
+ * about another state. (Measured with one cell, 3,000 deals: refinements at the start cost solvable
+ * deals more than they save; patience elsewhere costs up to ten times what it saves.)
+ */
+const AT_START: u32 = 300000;
+/** With more cells lazy digs prove in fewer states than there are outlines, which know none. */
+const MOST_CELLS_AT_START: i32 = 3;
+const AT_LENGTH: u32 = 2500000;
+const IN_PASSING: u32 = 300;
+/** In passing, this much more for so many states stored; and never more outlines than states. */
+const STATES_AN_OUTLINE_MORE: u32 = 10;
+
+/** Open outlines of the question being answered, by score. Scores go from 112 to 456. */
+const LISTS: i32 = 512;
+const HEADS: usize = memory.data(512 * 4, 8);
+let bestList: i32 = 0;
+let done: u32 = 0;
+let question: u32 = 0;
+let expanding: u32 = 0;
+let found: bool = false;
+let foundMark: u32 = POSSIBLE;
+let seenNow: u32 = 0;
+let full: bool = false;
+let kept: u64 = 0;
+let refinement: u64 = 0;
+
+/** Outlines stored since the last clear. */
+export let outlines: u32 = 0;
+/** Outlines looked at in passing. */
+let visited: f64 = 0;
+let questionLimit: u32 = 0;
+let patient: bool = false;
+let outlineLimit: f64 = 0;
+
+/** Most outlines to store in all before every question not yet answered is "possible". */
+export function setOutlineLimit(limit: f64): void {
+  outlineLimit = limit;
+}
+
+/** Forgets all and gives all pages back. @param pages most pages to use */
+export function clearOutlines(pages: i32): void {
+  while (recordPages) givePage(<usize>load<u32>(RECORD_BOOK + ((<usize>--recordPages) << 2)));
+  while (headPages) givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
+  buckets = 0;
+  outlines = 0;
+  question = FIRST_QUESTION - 1;
+  full = false;
+  visited = 0;
+  pageLimit = <u32>pages;
+}
+
+// @ts-ignore: decorator
+@inline
+function recordAt(name: u32): usize {
+  const number = name - 1;
+  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(number & 2047)) << 5);
+}
+
+// @ts-ignore: decorator
+@inline
+function headAt(hash: u32): usize {
+  const bucket = hash & (buckets - 1);
+  const page = <usize>load<u32>(HEAD_BOOK + ((<usize>(bucket >> HEADS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(bucket & 16383)) << 2);
+}
+
+/** @returns 0 if there is none to be had */
+function takeOne(): usize {
+  return recordPages + headPages < pageLimit ? takePage() : 0;
+}
+
+/** Twice the buckets (or the first); without memory for them chains just get longer. */
+function growHeads(): bool {
+  const wanted = max<u32>(1, headPages * 2);
+  if (wanted > MAX_HEAD_PAGES) return false;
+  const before = headPages;
+  while (headPages < wanted) {
+    const page = takeOne();
+    if (!page) {
+      while (headPages > before) {
+        givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
+      }
+      return false;
+    }
+    store<u32>(HEAD_BOOK + ((<usize>headPages) << 2), <u32>page);
+    headPages++;
+  }
+  for (let page: u32 = 0; page < headPages; page++) {
+    memory.fill(<usize>load<u32>(HEAD_BOOK + ((<usize>page) << 2)), 0, 1 << 16);
+  }
+  buckets = headPages << HEADS_A_PAGE_SHIFT;
+  for (let name: u32 = 1; name <= outlines; name++) {
+    const record = recordAt(name);
+    const head = headAt(hashOf(load<u64>(record), load<u64>(record, 8)));
+    store<u32>(record, load<u32>(head), 16);
+    store<u32>(head, name);
+  }
+  return true;
+}
+
+/** @returns the record with this key, new with mark 0 if there was none; 0 without memory */
+function record(a: u64, b: u64): u32 {
+  const hash = hashOf(a, b);
+  if (buckets == 0 && !growHeads()) return 0;
+  for (let name = load<u32>(headAt(hash)); name;) {
+    const at = recordAt(name);
+    if (load<u64>(at) == a && load<u64>(at, 8) == b) return name;
+    name = load<u32>(at, 16);
+  }
+  if (outlines >= outlineLimit) return 0;
+  if (outlines >> RECORDS_A_PAGE_SHIFT == recordPages) {
+    if (recordPages == MAX_RECORD_PAGES) return 0;
+    const page = takeOne();
+    if (!page) return 0;
+    store<u32>(RECORD_BOOK + ((<usize>recordPages) << 2), <u32>page);
+    recordPages++;
+  }
+  if (outlines >= buckets) growHeads();
+  const name = ++outlines;
+  const at = recordAt(name);
+  const head = headAt(hash);
+  store<u64>(at, a);
+  store<u64>(at, b, 8);
+  store<u32>(at, load<u32>(head), 16);
+  store<u32>(at, 0, 20);
+  store<u32>(at, 0, 24);
+  store<u32>(at, 0, 28);
+  store<u32>(head, name);
+  return name;
+}
+
+/** Whether the successor in hand, a start not yet won, cannot be won: as far as its outline tells. */
+export function isHopelessStart(): bool {
+  if (cellCount > MOST_CELLS_AT_START) return false;
+  questionLimit = AT_START;
+  return isHopelessBy(0);
+}
+
+/** The same once more, with refinements, and with patience. */
+export function isHopelessAtLength(): bool {
+  patient = true;
+  questionLimit = AT_LENGTH;
+  let hopeless: bool = false;
+  for (let which = 0; which < REFINEMENTS && !hopeless; which++) hopeless = isHopelessBy(which);
+  patient = false;
+  return hopeless;
+}
+
+/** Whether the successor in hand cannot be won, as far as its outlines tell without much work. */
+export function isHopeless(states: f64): bool {
+  for (let which = 0; which < REFINEMENTS; which++) {
+    questionLimit = visited > states ? 0 : IN_PASSING + <u32>states / STATES_AN_OUTLINE_MORE;
+    seenNow = 0;
+    const hopeless = isHopelessBy(which);
+    visited += seenNow;
+    if (hopeless) return true;
+  }
+  return false;
+}
+
+function isHopelessBy(which: i32): bool {
+  kept = KEPT[which];
+  refinement = (<u64>which) << 52;
+  const x1 = tX1 | (tX2 & ~kept);
+  const x2 = tX2 & kept;
+  const name = record(x1 | tR | refinement, ((x2 | tR) & ~KINGS) | ((<u64>tLevels) << 48));
+  if (name == 0) return false;
+  const mark = load<u32>(recordAt(name), 28);
+  if (mark == HOPELESS) return true;
+  if (mark == POSSIBLE || (mark == TIRED && !patient) || questionLimit == 0) return false;
+  return !answer(name);
+}
+
+/** Answers the question for an outline whose mark is open. @returns whether it may be won */
+function answer(first: u32): bool {
+  memory.fill(HEADS, 0, LISTS << 2);
+  bestList = LISTS;
+  done = 0;
+  expanding = 0;
+  found = false;
+  full = false;
+  seenNow = 0;
+  question++;
+  open(first);
+  while (!found && !full && seenNow < questionLimit) {
+    while (bestList < LISTS && load<u32>(HEADS + ((<usize>bestList) << 2)) == 0) bestList++;
+    if (bestList == LISTS) {
+      for (let name = done; name; name = load<u32>(recordAt(name), 20)) {
+        store<u32>(recordAt(name), HOPELESS, 28);
+      }
+      return false;
+    }
+    const head = HEADS + ((<usize>bestList) << 2);
+    expanding = load<u32>(head);
+    const link = recordAt(expanding) + 20;
+    store<u32>(head, load<u32>(link));
+    store<u32>(link, done);
+    done = expanding;
+    expand(recordAt(expanding));
+  }
+  if (found) {
+    for (let name = expanding; name; name = load<u32>(recordAt(name), 24)) {
+      store<u32>(recordAt(name), foundMark, 28);
+    }
+  } else {
+    store<u32>(recordAt(first), TIRED, 28);
+  }
+  return true;
+}
+
+/** Queues an outline not yet seen in this question. */
+function open(name: u32): void {
+  const at = recordAt(name);
+  store<u32>(at, question, 28);
+  store<u32>(at, expanding, 24);
+  seenNow++;
+  const b = load<u64>(at, 8);
+  const planes = (load<u64>(at) & ALL_CARDS) | (b & (ALL_CARDS ^ KINGS));
+  const levels = <u32>(b >> 48);
+  const gone = outCards(levels);
+  const fixed = ALL_CARDS & ~(planes | gone);
+  const list = 300 + 3 * <i32>popcnt<u64>(fixed) - 3 * <i32>popcnt<u64>(gone);
+  const head = HEADS + ((<usize>list) << 2);
+  store<u32>(at, load<u32>(head), 20);
+  store<u32>(head, name);
+  if (list < bestList) bestList = list;
+}
+
+// @ts-ignore: decorator
+@inline
+function topsOf(heights: u64): u64 {
+  let tops: u64 = 0;
+  for (let cascade = 0; cascade < 8; cascade++) {
+    tops |= prefixTop(prefixOf(cascade, heightIn(heights, cascade)));
+  }
+  return tops;
+}
+
+/** Cascades without fixed part. */
+// @ts-ignore: decorator
+@inline
+function openCascades(heights: u64): i32 {
+  const spread = 0x0101010101010101;
+  // Heights are below 128: adding 127 carries into the top bit of each byte that is not zero.
+  return 8 - <i32>popcnt<u64>((heights + spread * 127) & (spread << 7));
+}
+
+/**
+ * For each rank (nibble) and colour (bit 0, bit 1 of the nibble): whether the set has one of the
+ * two such cards at least. The same with `&` for both.
+ */
+// @ts-ignore: decorator
+@inline
+function anyOfTwo(set: u64): u64 {
+  return (set | (set >> 2)) & 0x3333333333333333;
+}
+
+// @ts-ignore: decorator
+@inline
+function bothOfTwo(set: u64): u64 {
+  return set & (set >> 2) & 0x3333333333333333;
+}
+
+/** From the parents' rank and colour to their children's. */
+// @ts-ignore: decorator
+@inline
+function toChildren(pairs: u64): u64 {
+  const down = pairs >> 4;
+  return ((down & 0x1111111111111111) << 1) | ((down >> 1) & 0x1111111111111111);
+}
+
+/** What is asked of an outline; see above. */
+function isFeasible(x1: u64, x2: u64, r: u64, tops: u64, openCount: i32, bare: u64): bool {
+  if (<i32>popcnt<u64>(r) > cellCount + openCount) return false;
+  const first = firstParents(x1 & kept);
+  const second = secondParents(x2);
+  const covered = first | second;
+  if ((first & second) | (covered & ~(x1 | x2 | r | tops)) | (covered & bare)) return false;
+  const taken = bare | covered;
+  const x = x1 & ~kept;
+  const others = (x1 | x2 | tops) & ~taken;
+  const roots = r & ~taken;
+  const one = anyOfTwo(x);
+  const two = bothOfTwo(x);
+  const oneParent = toChildren(anyOfTwo(others));
+  // Cards too many for the other parents: at least one, and two.
+  const short = (one & ~oneParent) | (two & ~toChildren(bothOfTwo(others)));
+  const shortTwo = two & ~oneParent;
+  if ((short & ~toChildren(anyOfTwo(roots))) | (shortTwo & ~toChildren(bothOfTwo(roots)))) {
+    return false;
+  }
+  const coveredRoots = popcnt<u64>(short) + popcnt<u64>(shortTwo) + popcnt<u64>(covered & r);
+  return <i32>coveredRoots <= openCount;
+}
+
+/** Makes all moves from the outline of a record. */
+function expand(at: usize): void {
+  const planeA = load<u64>(at) & ALL_CARDS;
+  const word = load<u64>(at, 8);
+  const planeB = (word & (ALL_CARDS ^ KINGS)) | (planeA & KINGS);
+  const levels = <u32>(word >> 48);
+  const x1 = planeA & ~planeB;
+  const x2 = planeB & ~planeA;
+  const r = planeA & planeB;
+  const fixed = ALL_CARDS & ~(planeA | planeB | outCards(levels));
+  let heights: u64 = 0;
+  for (let cascade = 0; cascade < 8; cascade++) {
+    heights |= popcnt<u64>(fixed & columnSet(cascade)) << ((<u64>cascade) << 3);
+  }
+  const tops = topsOf(heights);
+  const openCount = openCascades(heights);
+  const free = cellCount + openCount - <i32>popcnt<u64>(r);
+  const next = nextCards(levels);
+  let movable = tops | r | (next & (x1 | x2)) | ((x1 | x2) & kept);
+  if (free > 0) movable |= x1 | x2;
+  for (let rest = movable; rest && !found; rest &= rest - 1) {
+    const bit = rest & (0 - rest);
+    if (!isFeasible(x1, x2, r, tops, openCount, bit)) continue;
+    const card = <i32>ctz<u64>(bit);
+    // The outline without the card, and what must be bare then.
+    let y1 = x1 & ~bit;
+    let y2 = x2 & ~bit;
+    let s = r & ~bit;
+    let left = heights;
+    let newTops = tops;
+    let bare: u64 = 0;
+    const wasTop = (tops & bit) != 0;
+    if (wasTop) {
+      const cascade = homeOf(card);
+      const height = heightOf(card);
+      const prefix = prefixOf(cascade, height);
+      y1 |= prefixFirst(prefix) | (prefixSecond(prefix) & ~kept);
+      y2 |= prefixSecond(prefix) & kept;
+      s |= prefixRoot(prefix);
+      newTops ^= bit | prefixTop(prefix);
+      const shift = (<u64>cascade) << 3;
+      left = (heights & ~((<u64>0xff) << shift)) | ((<u64>prefixFixed(prefix)) << shift);
+      // A fixed top has a card under it.
+      bare = bitOf(columnCard(cascade, height - 1));
+    } else if (bit & x1 & kept) {
+      bare = firstParents(bit);
+    } else if (bit & x2) {
+      bare = secondParents(bit);
+    }
+    const newOpen = openCascades(left);
+    if (next & bit) {
+      if (isFeasible(y1, y2, s, newTops, newOpen, bare)) {
+        reach(y1, y2, s, left, levels + ((<u32>1) << (((<u32>card) & 3) << 2)));
+      }
+    }
+    if (!(r & bit) && free > 0) {
+      if (isFeasible(y1, y2, s | bit, newTops, newOpen, bare | bit)) {
+        reach(y1, y2, s | bit, left, levels);
+      }
+    }
+    if (bit & KINGS) continue;
+    if (bit & kept) {
+      const first = firstParents(bit);
+      if (!(first & bare) && isFeasible(y1 | bit, y2, s, newTops, newOpen, bare | bit)) {
+        reach(y1 | bit, y2, s, left, levels);
+      }
+      const second = secondParents(bit);
+      if (!(second & bare) && isFeasible(y1, y2 | bit, s, newTops, newOpen, bare | bit)) {
+        reach(y1, y2 | bit, s, left, levels);
+      }
+    } else if (wasTop || r & bit) {
+      if (isFeasible(y1 | bit, y2, s, newTops, newOpen, bare | bit)) {
+        reach(y1 | bit, y2, s, left, levels);
+      }
+    }
+  }
+}
+
+/** Takes a feasible outline as reached: settles it, and queues it unless it is known. */
+function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
+  for (let suit: u32 = 0; suit < 4; suit++) {
+    const level = levelOf(levels, suit);
+    if (level == 13 || levelOf(levels, suit ^ 1) < level || levelOf(levels, suit ^ 3) < level) {
+      continue;
+    }
+    const card = level * 4 + <i32>suit;
+    const bit = bitOf(card);
+    if ((x1 | x2 | r) & bit) {
+      x1 &= ~bit;
+      x2 &= ~bit;
+      r &= ~bit;
+    } else {
+      const cascade = homeOf(card);
+      const height = heightOf(card);
+      if (heightIn(heights, cascade) != height + 1) continue;
+      const prefix = prefixOf(cascade, height);
+      x1 |= prefixFirst(prefix) | (prefixSecond(prefix) & ~kept);
+      x2 |= prefixSecond(prefix) & kept;
+      r |= prefixRoot(prefix);
+      const shift = (<u64>cascade) << 3;
+      heights = (heights & ~((<u64>0xff) << shift)) | ((<u64>prefixFixed(prefix)) << shift);
+    }
+    levels += (<u32>1) << (suit << 2);
+    suit = -1;
+  }
+  let inversions = 0;
+  for (let cascade = 0; cascade < 8; cascade++) {
+    inversions += prefixInversions(prefixOf(cascade, heightIn(heights, cascade)));
+  }
+  if (inversions == 0) {
+    found = true;
+    foundMark = POSSIBLE;
+    return;
+  }
+  const name = record(x1 | r | refinement, ((x2 | r) & ~KINGS) | ((<u64>levels) << 48));
+  if (name == 0) {
+    full = true;
+    return;
+  }
+  const mark = load<u32>(recordAt(name), 28);
+  if (mark == POSSIBLE || (mark == TIRED && !patient)) {
+    found = true;
+    foundMark = mark;
+  } else if (mark != HOPELESS && mark != question) open(name);
+}

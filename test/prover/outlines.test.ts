@@ -1,0 +1,74 @@
+/**
+ * R6: what an outline says cannot be won must not be. Every position on the way of a solution is
+ * one that can be won, so none of them may be called hopeless, however long the search for it.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule, compileModules } from '../../src/engine/modules-node.js';
+import { NO_REDUCTIONS, Prover } from '../../src/engine/prover.js';
+import { solveDeal, Solver } from '../../src/engine/solver.js';
+import { dealPosition, exhaust, play, type Position } from '../../src/reference/index.js';
+import { midGame, seeded } from './positions.js';
+
+const MAX_PAGES = 4096;
+/** Those of deals 1 to 6000 that can be won without cells. */
+const SOLVABLE_WITHOUT_CELLS = [
+  164, 892, 1012, 1081, 1150, 1529, 2508, 2514, 3178, 3225, 3250, 4929, 5055, 5152, 5213, 5300,
+  5814, 5877, 5907,
+];
+
+let prover: Prover;
+let solver: Solver;
+beforeAll(async () => {
+  prover = await Prover.create(await compileModule('prover'));
+  solver = await Solver.create(await compileModules());
+});
+
+function isHopeless(position: Position): boolean {
+  prover.load(position);
+  expect(prover.wasm.place(position.cells.length, NO_REDUCTIONS)).toBe(0);
+  return prover.wasm.checkHopeless(MAX_PAGES) === 1;
+}
+
+describe('outlines', () => {
+  it.each([0, 1, 2, 3, 4])('call no position of a solution hopeless, %i cells', (cells) => {
+    const random = seeded(6 + cells);
+    const solvable = cells === 0 ? SOLVABLE_WITHOUT_CELLS : undefined;
+    let positions = 0;
+    for (let i = 0; positions < 1500; i++) {
+      const deal = solvable ? solvable[i] : 1 + random(1_000_000);
+      const maxNodes = solvable ? undefined : 20_000;
+      const { verdict, moves } = solveDeal(solver, deal, cells, { maxNodes });
+      if (solvable) expect(verdict).toBe('solved');
+      if (verdict !== 'solved') continue;
+      const position = dealPosition(deal, cells);
+      for (const move of moves) {
+        expect(isHopeless(position), `deal ${deal}: ${JSON.stringify(position)}`).toBe(false);
+        play(position, move & 0xff, move >> 8);
+        positions++;
+      }
+    }
+  });
+
+  it.each([0, 1, 2, 3])('agree with the un-reduced search, %i cells', (cells) => {
+    const random = seeded(60 + cells);
+    let hopeless = 0;
+    let decided = 0;
+    while (decided < 400) {
+      const position = midGame(prover, cells, random);
+      const { verdict } = exhaust(position, 1000);
+      if (verdict === 'undecided') continue;
+      decided++;
+      if (!isHopeless(position)) continue;
+      hopeless++;
+      expect(verdict, JSON.stringify(position)).toBe('unsolvable');
+    }
+    expect(hopeless).toBeGreaterThan(20);
+  });
+
+  it('prove most deals with one cell unsolvable', () => {
+    let hopeless = 0;
+    for (let deal = 1; deal <= 100; deal++) if (isHopeless(dealPosition(deal, 1))) hopeless++;
+    // 76 of them are.
+    expect(hopeless).toBeGreaterThan(65);
+  });
+});
