@@ -198,16 +198,23 @@ describe('our solutions', () => {
     const position = positionOfDeal(617);
     const moves = Array.from(shorten(position, solveDeal(617)));
     const text = (list: number[]): string => list.map(moveName).join(' ');
-    const verdict = (list: number[]): boolean =>
-      verifySolution(position, parseSolution(text(list))).valid;
-    expect(verdict(moves)).toBe(true);
+    const verify = (list: number[]) => verifySolution(position, parseSolution(text(list)));
+    expect(verify(moves).valid).toBe(true);
     // A shortened solution has no move to spare; the very last ones are home moves in any order.
+    let readOtherwise = 0;
     for (let i = 0; i < moves.length; i++) {
       const without = moves.filter((_, j) => j !== i);
       expect(isSolution(position, without)).toBe(false);
-      if (moves[i] >> 8 !== 16) expect(verdict(without), `without ${i}`).toBe(false);
+      if (moves[i] >> 8 === 16) continue;
+      // A move that no longer fits may be read as that of a run, and then the rest may fit again.
+      const { valid, moves: read } = verify(without);
+      if (!valid) continue;
+      readOtherwise++;
+      expect(read.length, `without ${i}`).toBeGreaterThan(without.length);
+      expect(isSolution(position, read), `without ${i}`).toBe(true);
     }
-    expect(verdict([...moves, moves[0]])).toBe(false);
+    expect(readOtherwise).toBeLessThan(4);
+    expect(verify([...moves, moves[0]]).valid).toBe(false);
   });
 });
 
