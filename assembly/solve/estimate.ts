@@ -3,7 +3,7 @@
  * cascades it touches, the depths of the next foundation cards, and the cards that autoplay would
  * then take. `expand.ts` adds them up to the scores of children that are not built yet.
  */
-import { bit, parentsOf } from './cards';
+import { bit, parentsOf, runCard } from './cards';
 import { cellsAndEmpties, supermoveLimit } from './macro';
 import {
   cascadeOfTop,
@@ -230,12 +230,7 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
       kp -= moved;
       // Only the rank and colour of a placed card matter here, and its suit bit is in the word.
       const gone = (kpOf(word) & 15) - (kp & 15);
-      if ((kp & 15) > 0) {
-        const first = topOf(word);
-        top = ((first & 60) + (gone << 2)) | ((first ^ (gone << 1)) & 2) | ((word >> gone) & 1);
-      } else {
-        top = prefixTop(c, kp >> 4);
-      }
+      top = (kp & 15) > 0 ? runCard(topOf(word), gone, word) : prefixTop(c, kp >> 4);
     } else {
       kp = (k - (moved - p)) << 4;
       top = prefixTop(c, kp >> 4);

@@ -207,12 +207,12 @@ function queueUnsafe(card: u32): void {
   queue((teThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
-/** A run that relocating a few cards lays open: u8 cascade, dug, start, top, k, run, 2 unused. */
-const DUG: usize = memory.data(8 * 20 * 8, 8);
-let dugEnd: usize = DUG;
-/** u16 [64]: offset in DUG of the run that starts with, or has on top, this card. */
-const DUG_BY_START: usize = memory.data(64 * 2, 16);
-const DUG_BY_TOP: usize = memory.data(64 * 2, 16);
+/**
+ * u32 [64]: the run that relocating a few cards lays open and that starts with, or has on top, this
+ * card, a byte each: cascade, cards relocated, k, cards in the run.
+ */
+const DUG_BY_START: usize = memory.data(64 * 4, 16);
+const DUG_BY_TOP: usize = memory.data(64 * 4, 16);
 /** Sets of those cards. */
 let dugStarts: u64 = 0;
 let dugTops: u64 = 0;
@@ -221,21 +221,17 @@ let dugTops: u64 = 0;
 // @ts-ignore: decorator
 @inline
 function addDug(c: u32, k: u32, dug: u32, allowed: bool): void {
-  const at = dugEnd;
   const start = prefixStart(c, k);
   const top = prefixTop(c, k);
-  store<u32>(at, c | (dug << 8) | (start << 16) | (top << 24));
-  store<u16>(at, <u16>(k | (prefixRun(c, k) << 8)), 4);
+  const run = c | (dug << 8) | (k << 16) | (prefixRun(c, k) << 24);
   // A card is in one run only, and those not allowed are not in the sets.
-  store<u16>(start << 1, <u16>(at - DUG), DUG_BY_START);
-  store<u16>(top << 1, <u16>(at - DUG), DUG_BY_TOP);
+  store<u32>(start << 2, run, DUG_BY_START);
+  store<u32>(top << 2, run, DUG_BY_TOP);
   dugStarts |= u64(allowed) << start;
   dugTops |= u64(allowed) << top;
-  dugEnd = at + (usize(allowed) << 3);
 }
 
 function findDug(relocations: u32): void {
-  dugEnd = DUG;
   dugStarts = 0;
   dugTops = 0;
   if (relocations == 1) {
@@ -249,15 +245,14 @@ function findDug(relocations: u32): void {
   }
   for (let c: u32 = 0; c < 8; c++) {
     const kp = kpOf(wordOf(node, c));
-    const below = kpBelowRun(c, kp);
-    const run = runFrom(kp, below);
-    addDug(c, below >> 4, run, below > 0 && run <= relocations);
-  }
-  for (let dug = DUG; dug < dugEnd; dug += 8) {
-    const run: u32 = load<u8>(dug, 5);
-    const count = <u32>load<u8>(dug, 1) + run;
-    const k = <u32>load<u8>(dug, 4) - run;
-    if (k > 0 && count <= relocations) addDug(load<u8>(dug), k, count, true);
+    let k = kpBelowRun(c, kp) >> 4;
+    let dug = runFrom(kp, k << 4);
+    while (k > 0 && dug <= relocations) {
+      addDug(c, k, dug, true);
+      const run = prefixRun(c, k);
+      dug += run;
+      k -= run;
+    }
   }
 }
 
@@ -314,16 +309,16 @@ function stage4(relocations: i32): void {
   while (movable) {
     const start = <u32>ctz(movable);
     movable &= movable - 1;
-    const dug = DUG + load<u16>(start << 1, DUG_BY_START);
-    const c: u32 = load<u8>(dug);
-    const run: u32 = load<u8>(dug, 5);
+    const dug = load<u32>(start << 2, DUG_BY_START);
+    const c = dug & 255;
+    const run = dug >> 24;
     let parents = parentsOf(start) & tops;
     do {
       const to = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
       if (to == c) continue;
       const kp = kpOf(wordOf(node, to));
-      queueDug(c, <u32>load<u8>(dug, 4) - run, load<u8>(dug, 1), run, to, kp, 0, 0);
+      queueDug(c, ((dug >> 16) & 255) - run, (dug >> 8) & 255, run, to, kp, 0, 0);
     } while (parents);
   }
   // A cell card, a whole top run or a run laid open comes onto a card laid open.
@@ -334,7 +329,7 @@ function stage4(relocations: i32): void {
     movable &= movable - 1;
     let parents = parentsOf(card) & dugTops;
     do {
-      const dug = DUG + load<u16>((<u32>ctz(parents)) << 1, DUG_BY_TOP);
+      const dug = load<u32>((<u32>ctz(parents)) << 2, DUG_BY_TOP);
       parents &= parents - 1;
       queueOntoDug(card, dug, relocations);
     } while (parents);
@@ -342,10 +337,10 @@ function stage4(relocations: i32): void {
 }
 
 /** Queues the moves of a card and what is on it onto a run laid open. */
-function queueOntoDug(card: u32, dug: usize, relocations: i32): void {
-  const to: u32 = load<u8>(dug);
-  const toKp = (<u32>load<u8>(dug, 4)) << 4;
-  const b = <i32>load<u8>(dug, 1);
+function queueOntoDug(card: u32, dug: u32, relocations: i32): void {
+  const to = dug & 255;
+  const toKp = ((dug >> 16) & 255) << 4;
+  const b = (<i32>(dug >> 8)) & 255;
   if (cells & bit(card)) {
     queueDug(LOG_CELL, 0, 0, 1, to, toKp, b, card);
     return;
@@ -358,12 +353,12 @@ function queueOntoDug(card: u32, dug: usize, relocations: i32): void {
     queueDug(from, below >> 4, 0, runFrom(kp, below), to, toKp, b, 0);
     return;
   }
-  const source = DUG + load<u16>(card << 1, DUG_BY_START);
-  const from: u32 = load<u8>(source);
-  const a = <i32>load<u8>(source, 1);
+  const source = load<u32>(card << 2, DUG_BY_START);
+  const from = source & 255;
+  const a = (<i32>(source >> 8)) & 255;
   if (from == to || a + b > relocations) return;
-  const run: u32 = load<u8>(source, 5);
-  queueDug(from, <u32>load<u8>(source, 4) - run, a, run, to, toKp, b, 0);
+  const run = source >> 24;
+  queueDug(from, ((source >> 16) & 255) - run, a, run, to, toKp, b, 0);
 }
 
 function stage5(): void {

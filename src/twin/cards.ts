@@ -27,6 +27,10 @@ export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
 /** `yes` if the mask is -1, `no` if it is 0: without a branch to foretell. */
 export const select = (mask: number, yes: number, no: number): number => no ^ ((no ^ yes) & mask);
 
+/** The halves of the set of one card. */
+export const lowFlag = (card: number): number => (1 << card) & ((card >> 5) - 1);
+export const highFlag = (card: number): number => (1 << card) & -(card >> 5);
+
 /** The parents of a card are the bits `parentShift` and the next one up. */
 export const parentShift = (card: number): number => (card & 60) + 4 + (~card & 2);
 

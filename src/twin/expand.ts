@@ -1,5 +1,13 @@
 /** Expansion: queues the children of a node in stages, as in assembly/solve/expand.ts. */
-import { childrenOfAnyHigh, childrenOfAnyLow, lowest, parentShift, sizeOf } from './cards.js';
+import {
+  childrenOfAnyHigh,
+  childrenOfAnyLow,
+  highFlag,
+  lowest,
+  lowFlag,
+  parentShift,
+  sizeOf,
+} from './cards.js';
 import { depthChange, estimateRelocation, leave, noSource, playChange } from './estimate.js';
 import { LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { cellsAndEmpties, continuation, describe, supermoveLimit } from './macro.js';
@@ -204,8 +212,8 @@ function digTo(card: number, relocations: number): void {
   let landing = NODES[node | N_TOPS];
   let landing2 = NODES[node | N_TOPS | 1];
   const top = topOf(word);
-  landing &= ~((1 << top) & ((top >> 5) - 1));
-  landing2 &= ~((1 << top) & -(top >> 5));
+  landing &= ~lowFlag(top);
+  landing2 &= ~highFlag(top);
   const freeCells = VARS[V_CELL_COUNT] - VARS[V_USED];
   if (lacksRoom(from, position + 1, kp, landing, landing2, freeCells + VARS[V_EMPTIES])) return;
   if (!estimateRelocation(from, above, landing, landing2, freeCells)) return;
@@ -272,10 +280,10 @@ function findDug(relocations: number): void {
       const top = PREFIX_TOP[prefix];
       DUG_BY_START[start] = c | (dug << 4) | (k << 8) | (PREFIX_RUN[prefix] << 13);
       DUG_BY_TOP[top] = DUG_BY_START[start];
-      starts |= (1 << start) & ((start >> 5) - 1);
-      starts2 |= (1 << start) & -(start >> 5);
-      tops |= (1 << top) & ((top >> 5) - 1);
-      tops2 |= (1 << top) & -(top >> 5);
+      starts |= lowFlag(start);
+      starts2 |= highFlag(start);
+      tops |= lowFlag(top);
+      tops2 |= highFlag(top);
     }
   }
   VARS[V_DUG_STARTS] = starts;
@@ -300,12 +308,12 @@ function queueDug(
   let landing = NODES[node | N_TOPS];
   let landing2 = NODES[node | N_TOPS | 1];
   const toTop = topOf(NODES[node | to]);
-  landing &= ~((1 << toTop) & ((toTop >> 5) - 1));
-  landing2 &= ~((1 << toTop) & -(toTop >> 5));
+  landing &= ~lowFlag(toTop);
+  landing2 &= ~highFlag(toTop);
   if (from < 8) {
     const fromTop = topOf(NODES[node | from]);
-    landing &= ~((1 << fromTop) & ((fromTop >> 5) - 1));
-    landing2 &= ~((1 << fromTop) & -(fromTop >> 5));
+    landing &= ~lowFlag(fromTop);
+    landing2 &= ~highFlag(fromTop);
   }
   let teThen = VARS[V_TE];
   let toCells = 0;

@@ -1,5 +1,14 @@
 /** Macro-moves: what leads from a node to its children, as in assembly/solve/macro.ts. */
-import { BLACK, childrenOfAnyHigh, childrenOfAnyLow, EMPTY, lowest, parentShift } from './cards.js';
+import {
+  BLACK,
+  childrenOfAnyHigh,
+  childrenOfAnyLow,
+  EMPTY,
+  highFlag,
+  lowest,
+  lowFlag,
+  parentShift,
+} from './cards.js';
 import { LOG_CELL, LOG_FOUNDATION } from './log.js';
 import {
   copyNode,
@@ -98,8 +107,8 @@ const lowestRank = (low: number, high: number): number =>
 /** Takes `count` cards off cascade `from`; nothing lands on cascade `other`. False: no room. */
 function relocate(node: number, from: number, count: number, other: number): boolean {
   const top = other < 8 ? topOf(NODES[node | other]) : EMPTY;
-  const barred = (1 << top) & ((top >> 5) - 1);
-  const barred2 = (1 << top) & -(top >> 5);
+  const barred = lowFlag(top);
+  const barred2 = highFlag(top);
   while (count > 0) {
     const word = NODES[node | from];
     const run = runLength(from, word);

@@ -1,5 +1,5 @@
 /** Tables of one starting position and one weight set, as in assembly/solve/tables.ts. */
-import { EMPTY, fromBoundary, parentShift } from './cards.js';
+import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
 import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
 
 export const COLUMN_STRIDE = 20;
@@ -79,9 +79,8 @@ export function setUpPosition(record: Uint8Array): void {
       PREFIX_START[index] = joins ? PREFIX_START[index - 1] : card;
       PREFIX_BITS[index] = (joins ? PREFIX_BITS[index - 1] << 1 : 0) | (card & 1);
       PREFIX_RUNS[index] = PREFIX_RUNS[index - 1] + (joins ? 0 : 1);
-      const half = card >> 5;
-      low |= (1 << card) & (half - 1);
-      high |= (1 << card) & -half;
+      low |= lowFlag(card);
+      high |= highFlag(card);
       PREFIX_CARDS[index << 1] = low;
       PREFIX_CARDS[(index << 1) + 1] = high;
       below = card;
