@@ -27,7 +27,8 @@ import {
 import { countSuccessors, lookedUp, retell, toldA, toldB, toldWon } from './successors';
 import { cellCount, setRules, spotQuotient } from './switches';
 import { dropLog } from './log';
-import { clearOutlines, isHopelessAtLength, outlines, setOutlineLimit } from './outline';
+import { clearOutlines, isHopelessAtLength } from './outline';
+import { outlines, setOutlineLimit } from './outline-records';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
 

@@ -14,8 +14,8 @@
  * To say of a state that it cannot be won is true of it by the rules alone, whatever the search
  * has reduced otherwise; leaving out such states takes nothing from any plan that wins.
  *
- * What is asked of an outline ("feasible", with a set of cards `bare` that must have no child) is
- * necessary for any state that has it, and true of all states the rules reach:
+ * What is asked of an outline (outline-feasible.ts, with a set of cards `bare` that must have no
+ * child) is necessary for any state that has it, and true of all states the rules reach:
  *  - roots are no more than spots (cells and cascades without fixed part);
  *  - for each rank and colour, the cards X find enough parents one rank up in the other colour
  *    that are loose or tops of fixed parts, and not bare;
@@ -33,12 +33,6 @@
  * Why it pays: most states of a hard deal differ only in which twin carries which tail. (Measured
  * with one cell: 500,000 states of deal 330899 have 5,800 outlines.) Of 2,453 random deals with
  * one cell that are unsolvable, 2,341 are so by their first outline, after 1,140 outlines.
- *
- *     record, 32 bytes in pages of 2,048
- *        0  u64  X1|R, refinement << 52         16  u32  next record of the chain
- *        8  u64  X2|R without kings, levels     20  u32  link: queue, then the list of those done
- *                                               24  u32  record it was reached from, 0: none
- *                                               28  u32  mark
  *
  * A question ("can this outline be won?") is a search of its own, best first. If it finds a way,
  * the outlines on it are POSSIBLE for good; if it ends, all it saw are HOPELESS for good; the rest
@@ -58,25 +52,10 @@ import {
   prefixSecond,
   prefixTop,
 } from './columns';
-import { givePage, takePage } from './pages';
+import { isFeasible, kept, openCascades, refine, REFINEMENTS, topsOf } from './outline-feasible';
+import { clearRecords, record, recordAt } from './outline-records';
 import { heightIn, levelOf, nextCards, outCards, tLevels, tR, tX1, tX2 } from './state';
 import { cellCount } from './switches';
-import { hashOf } from './table';
-
-/** Cards that keep their parent, by refinement: none; ranks 9 to queen. */
-const KEPT: StaticArray<u64> = [0, 0x0000ffff00000000];
-const REFINEMENTS: i32 = 2;
-
-const RECORDS_A_PAGE_SHIFT: u32 = 11;
-const HEADS_A_PAGE_SHIFT: u32 = 14;
-const MAX_RECORD_PAGES: u32 = 4096;
-const MAX_HEAD_PAGES: u32 = 1024;
-const RECORD_BOOK: usize = memory.data(4096 * 4, 8);
-const HEAD_BOOK: usize = memory.data(1024 * 4, 8);
-let recordPages: u32 = 0;
-let headPages: u32 = 0;
-let buckets: u32 = 0;
-let pageLimit: u32 = 0;
 
 const POSSIBLE: u32 = 1;
 const HOPELESS: u32 = 2;
@@ -109,113 +88,19 @@ let found: bool = false;
 let foundMark: u32 = POSSIBLE;
 let seenNow: u32 = 0;
 let full: bool = false;
-let kept: u64 = 0;
 let refinement: u64 = 0;
 
-/** Outlines stored since the last clear. */
-export let outlines: u32 = 0;
 /** Outlines looked at in passing. */
 let visited: f64 = 0;
 let questionLimit: u32 = 0;
 let patient: bool = false;
-let outlineLimit: f64 = 0;
-
-/** Most outlines to store in all before every question not yet answered is "possible". */
-export function setOutlineLimit(limit: f64): void {
-  outlineLimit = limit;
-}
 
 /** Forgets all and gives all pages back. @param pages most pages to use */
 export function clearOutlines(pages: i32): void {
-  while (recordPages) givePage(<usize>load<u32>(RECORD_BOOK + ((<usize>--recordPages) << 2)));
-  while (headPages) givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
-  buckets = 0;
-  outlines = 0;
+  clearRecords(pages);
   question = FIRST_QUESTION - 1;
   full = false;
   visited = 0;
-  pageLimit = <u32>pages;
-}
-
-// @ts-ignore: decorator
-@inline
-function recordAt(name: u32): usize {
-  const number = name - 1;
-  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
-  return page + ((<usize>(number & 2047)) << 5);
-}
-
-// @ts-ignore: decorator
-@inline
-function headAt(hash: u32): usize {
-  const bucket = hash & (buckets - 1);
-  const page = <usize>load<u32>(HEAD_BOOK + ((<usize>(bucket >> HEADS_A_PAGE_SHIFT)) << 2));
-  return page + ((<usize>(bucket & 16383)) << 2);
-}
-
-/** @returns 0 if there is none to be had */
-function takeOne(): usize {
-  return recordPages + headPages < pageLimit ? takePage() : 0;
-}
-
-/** Twice the buckets (or the first); without memory for them chains just get longer. */
-function growHeads(): bool {
-  const wanted = max<u32>(1, headPages * 2);
-  if (wanted > MAX_HEAD_PAGES) return false;
-  const before = headPages;
-  while (headPages < wanted) {
-    const page = takeOne();
-    if (!page) {
-      while (headPages > before) {
-        givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
-      }
-      return false;
-    }
-    store<u32>(HEAD_BOOK + ((<usize>headPages) << 2), <u32>page);
-    headPages++;
-  }
-  for (let page: u32 = 0; page < headPages; page++) {
-    memory.fill(<usize>load<u32>(HEAD_BOOK + ((<usize>page) << 2)), 0, 1 << 16);
-  }
-  buckets = headPages << HEADS_A_PAGE_SHIFT;
-  for (let name: u32 = 1; name <= outlines; name++) {
-    const record = recordAt(name);
-    const head = headAt(hashOf(load<u64>(record), load<u64>(record, 8)));
-    store<u32>(record, load<u32>(head), 16);
-    store<u32>(head, name);
-  }
-  return true;
-}
-
-/** @returns the record with this key, new with mark 0 if there was none; 0 without memory */
-function record(a: u64, b: u64): u32 {
-  const hash = hashOf(a, b);
-  if (buckets == 0 && !growHeads()) return 0;
-  for (let name = load<u32>(headAt(hash)); name;) {
-    const at = recordAt(name);
-    if (load<u64>(at) == a && load<u64>(at, 8) == b) return name;
-    name = load<u32>(at, 16);
-  }
-  if (outlines >= outlineLimit) return 0;
-  if (outlines >> RECORDS_A_PAGE_SHIFT == recordPages) {
-    if (recordPages == MAX_RECORD_PAGES) return 0;
-    const page = takeOne();
-    if (!page) return 0;
-    store<u32>(RECORD_BOOK + ((<usize>recordPages) << 2), <u32>page);
-    recordPages++;
-  }
-  if (outlines >= buckets) growHeads();
-  const name = ++outlines;
-  const at = recordAt(name);
-  const head = headAt(hash);
-  store<u64>(at, a);
-  store<u64>(at, b, 8);
-  store<u32>(at, load<u32>(head), 16);
-  store<u32>(at, 0, 20);
-  store<u32>(at, 0, 24);
-  store<u32>(at, 0, 28);
-  store<u32>(head, name);
-  return name;
 }
 
 /** Whether the successor in hand, a start not yet won, cannot be won: as far as its outline tells. */
@@ -248,7 +133,7 @@ export function isHopeless(states: f64): bool {
 }
 
 function isHopelessBy(which: i32): bool {
-  kept = KEPT[which];
+  refine(which);
   refinement = (<u64>which) << 52;
   const x1 = tX1 | (tX2 & ~kept);
   const x2 = tX2 & kept;
@@ -313,73 +198,6 @@ function open(name: u32): void {
   store<u32>(at, load<u32>(head), 20);
   store<u32>(head, name);
   if (list < bestList) bestList = list;
-}
-
-// @ts-ignore: decorator
-@inline
-function topsOf(heights: u64): u64 {
-  let tops: u64 = 0;
-  for (let cascade = 0; cascade < 8; cascade++) {
-    tops |= prefixTop(prefixOf(cascade, heightIn(heights, cascade)));
-  }
-  return tops;
-}
-
-/** Cascades without fixed part. */
-// @ts-ignore: decorator
-@inline
-function openCascades(heights: u64): i32 {
-  const spread = 0x0101010101010101;
-  // Heights are below 128: adding 127 carries into the top bit of each byte that is not zero.
-  return 8 - <i32>popcnt<u64>((heights + spread * 127) & (spread << 7));
-}
-
-/**
- * For each rank (nibble) and colour (bit 0, bit 1 of the nibble): whether the set has one of the
- * two such cards at least. The same with `&` for both.
- */
-// @ts-ignore: decorator
-@inline
-function anyOfTwo(set: u64): u64 {
-  return (set | (set >> 2)) & 0x3333333333333333;
-}
-
-// @ts-ignore: decorator
-@inline
-function bothOfTwo(set: u64): u64 {
-  return set & (set >> 2) & 0x3333333333333333;
-}
-
-/** From the parents' rank and colour to their children's. */
-// @ts-ignore: decorator
-@inline
-function toChildren(pairs: u64): u64 {
-  const down = pairs >> 4;
-  return ((down & 0x1111111111111111) << 1) | ((down >> 1) & 0x1111111111111111);
-}
-
-/** What is asked of an outline; see above. */
-function isFeasible(x1: u64, x2: u64, r: u64, tops: u64, openCount: i32, bare: u64): bool {
-  if (<i32>popcnt<u64>(r) > cellCount + openCount) return false;
-  const first = firstParents(x1 & kept);
-  const second = secondParents(x2);
-  const covered = first | second;
-  if ((first & second) | (covered & ~(x1 | x2 | r | tops)) | (covered & bare)) return false;
-  const taken = bare | covered;
-  const x = x1 & ~kept;
-  const others = (x1 | x2 | tops) & ~taken;
-  const roots = r & ~taken;
-  const one = anyOfTwo(x);
-  const two = bothOfTwo(x);
-  const oneParent = toChildren(anyOfTwo(others));
-  // Cards too many for the other parents: at least one, and two.
-  const short = (one & ~oneParent) | (two & ~toChildren(bothOfTwo(others)));
-  const shortTwo = two & ~oneParent;
-  if ((short & ~toChildren(anyOfTwo(roots))) | (shortTwo & ~toChildren(bothOfTwo(roots)))) {
-    return false;
-  }
-  const coveredRoots = popcnt<u64>(short) + popcnt<u64>(shortTwo) + popcnt<u64>(covered & r);
-  return <i32>coveredRoots <= openCount;
 }
 
 /** Makes all moves from the outline of a record. */

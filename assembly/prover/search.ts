@@ -25,13 +25,8 @@ import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
 import { decode, encode, keyA, keyB } from './key';
 import { clearLog, dropLog, logKept, logStep } from './log';
-import {
-  isHopeless,
-  isHopelessAtLength,
-  isHopelessStart,
-  outlines,
-  setOutlineLimit,
-} from './outline';
+import { isHopeless, isHopelessAtLength, isHopelessStart } from './outline';
+import { outlines, setOutlineLimit } from './outline-records';
 import { search } from './successors';
 import {
   heightIn,

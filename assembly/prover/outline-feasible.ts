@@ -1,0 +1,83 @@
+/** What is asked of an outline: necessary for any state that has it (argued in outline.ts). */
+import { firstParents, secondParents } from './cards';
+import { prefixOf, prefixTop } from './columns';
+import { heightIn } from './state';
+import { cellCount } from './switches';
+
+/** Cards that keep their parent, by refinement: none; ranks 9 to queen. */
+const KEPT: StaticArray<u64> = [0, 0x0000ffff00000000];
+export const REFINEMENTS: i32 = 2;
+
+/** Cards that keep their parent under the refinement in force. */
+export let kept: u64 = 0;
+
+export function refine(which: i32): void {
+  kept = KEPT[which];
+}
+
+// @ts-ignore: decorator
+@inline
+export function topsOf(heights: u64): u64 {
+  let tops: u64 = 0;
+  for (let cascade = 0; cascade < 8; cascade++) {
+    tops |= prefixTop(prefixOf(cascade, heightIn(heights, cascade)));
+  }
+  return tops;
+}
+
+/** Cascades without fixed part. */
+// @ts-ignore: decorator
+@inline
+export function openCascades(heights: u64): i32 {
+  const spread = 0x0101010101010101;
+  // Heights are below 128: adding 127 carries into the top bit of each byte that is not zero.
+  return 8 - <i32>popcnt<u64>((heights + spread * 127) & (spread << 7));
+}
+
+/**
+ * For each rank (nibble) and colour (bit 0, bit 1 of the nibble): whether the set has one of the
+ * two such cards at least. The same with `&` for both.
+ */
+// @ts-ignore: decorator
+@inline
+function anyOfTwo(set: u64): u64 {
+  return (set | (set >> 2)) & 0x3333333333333333;
+}
+
+// @ts-ignore: decorator
+@inline
+function bothOfTwo(set: u64): u64 {
+  return set & (set >> 2) & 0x3333333333333333;
+}
+
+/** From the parents' rank and colour to their children's. */
+// @ts-ignore: decorator
+@inline
+function toChildren(pairs: u64): u64 {
+  const down = pairs >> 4;
+  return ((down & 0x1111111111111111) << 1) | ((down >> 1) & 0x1111111111111111);
+}
+
+/** What is asked of an outline; see above. */
+export function isFeasible(x1: u64, x2: u64, r: u64, tops: u64, openCount: i32, bare: u64): bool {
+  if (<i32>popcnt<u64>(r) > cellCount + openCount) return false;
+  const first = firstParents(x1 & kept);
+  const second = secondParents(x2);
+  const covered = first | second;
+  if ((first & second) | (covered & ~(x1 | x2 | r | tops)) | (covered & bare)) return false;
+  const taken = bare | covered;
+  const x = x1 & ~kept;
+  const others = (x1 | x2 | tops) & ~taken;
+  const roots = r & ~taken;
+  const one = anyOfTwo(x);
+  const two = bothOfTwo(x);
+  const oneParent = toChildren(anyOfTwo(others));
+  // Cards too many for the other parents: at least one, and two.
+  const short = (one & ~oneParent) | (two & ~toChildren(bothOfTwo(others)));
+  const shortTwo = two & ~oneParent;
+  if ((short & ~toChildren(anyOfTwo(roots))) | (shortTwo & ~toChildren(bothOfTwo(roots)))) {
+    return false;
+  }
+  const coveredRoots = popcnt<u64>(short) + popcnt<u64>(shortTwo) + popcnt<u64>(covered & r);
+  return <i32>coveredRoots <= openCount;
+}

@@ -1,0 +1,125 @@
+/**
+ * The outlines seen (outline.ts), by exact key, with what is known of each: a hash table with chains
+ * that grows by doubling its heads. Records never move and are never forgotten one by one, so this is
+ * simpler than the table of states.
+ *
+ *     record, 32 bytes in pages of 2,048
+ *        0  u64  X1|R, refinement << 52         16  u32  next record of the chain
+ *        8  u64  X2|R without kings, levels     20  u32  link: queue, then the list of those done
+ *                                               24  u32  record it was reached from, 0: none
+ *                                               28  u32  mark
+ *
+ * Records are named by number + 1; 0 is none.
+ */
+import { givePage, takePage } from './pages';
+import { hashOf } from './table';
+
+const RECORDS_A_PAGE_SHIFT: u32 = 11;
+const HEADS_A_PAGE_SHIFT: u32 = 14;
+const MAX_RECORD_PAGES: u32 = 4096;
+const MAX_HEAD_PAGES: u32 = 1024;
+const RECORD_BOOK: usize = memory.data(4096 * 4, 8);
+const HEAD_BOOK: usize = memory.data(1024 * 4, 8);
+let recordPages: u32 = 0;
+let headPages: u32 = 0;
+let buckets: u32 = 0;
+let pageLimit: u32 = 0;
+
+/** Outlines stored since the last clear. */
+export let outlines: u32 = 0;
+let outlineLimit: f64 = 0;
+
+/** Most outlines to store in all before every question not yet answered is "possible". */
+export function setOutlineLimit(limit: f64): void {
+  outlineLimit = limit;
+}
+
+/** Forgets all and gives all pages back. @param pages most pages to use */
+export function clearRecords(pages: i32): void {
+  while (recordPages) givePage(<usize>load<u32>(RECORD_BOOK + ((<usize>--recordPages) << 2)));
+  while (headPages) givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
+  buckets = 0;
+  outlines = 0;
+  pageLimit = <u32>pages;
+}
+
+// @ts-ignore: decorator
+@inline
+export function recordAt(name: u32): usize {
+  const number = name - 1;
+  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(number & 2047)) << 5);
+}
+
+// @ts-ignore: decorator
+@inline
+function headAt(hash: u32): usize {
+  const bucket = hash & (buckets - 1);
+  const page = <usize>load<u32>(HEAD_BOOK + ((<usize>(bucket >> HEADS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(bucket & 16383)) << 2);
+}
+
+/** @returns 0 if there is none to be had */
+function takeOne(): usize {
+  return recordPages + headPages < pageLimit ? takePage() : 0;
+}
+
+/** Twice the buckets (or the first); without memory for them chains just get longer. */
+function growHeads(): bool {
+  const wanted = max<u32>(1, headPages * 2);
+  if (wanted > MAX_HEAD_PAGES) return false;
+  const before = headPages;
+  while (headPages < wanted) {
+    const page = takeOne();
+    if (!page) {
+      while (headPages > before) {
+        givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
+      }
+      return false;
+    }
+    store<u32>(HEAD_BOOK + ((<usize>headPages) << 2), <u32>page);
+    headPages++;
+  }
+  for (let page: u32 = 0; page < headPages; page++) {
+    memory.fill(<usize>load<u32>(HEAD_BOOK + ((<usize>page) << 2)), 0, 1 << 16);
+  }
+  buckets = headPages << HEADS_A_PAGE_SHIFT;
+  for (let name: u32 = 1; name <= outlines; name++) {
+    const record = recordAt(name);
+    const head = headAt(hashOf(load<u64>(record), load<u64>(record, 8)));
+    store<u32>(record, load<u32>(head), 16);
+    store<u32>(head, name);
+  }
+  return true;
+}
+
+/** @returns the record with this key, new with mark 0 if there was none; 0 without memory */
+export function record(a: u64, b: u64): u32 {
+  const hash = hashOf(a, b);
+  if (buckets == 0 && !growHeads()) return 0;
+  for (let name = load<u32>(headAt(hash)); name;) {
+    const at = recordAt(name);
+    if (load<u64>(at) == a && load<u64>(at, 8) == b) return name;
+    name = load<u32>(at, 16);
+  }
+  if (outlines >= outlineLimit) return 0;
+  if (outlines >> RECORDS_A_PAGE_SHIFT == recordPages) {
+    if (recordPages == MAX_RECORD_PAGES) return 0;
+    const page = takeOne();
+    if (!page) return 0;
+    store<u32>(RECORD_BOOK + ((<usize>recordPages) << 2), <u32>page);
+    recordPages++;
+  }
+  if (outlines >= buckets) growHeads();
+  const name = ++outlines;
+  const at = recordAt(name);
+  const head = headAt(hash);
+  store<u64>(at, a);
+  store<u64>(at, b, 8);
+  store<u32>(at, load<u32>(head), 16);
+  store<u32>(at, 0, 20);
+  store<u32>(at, 0, 24);
+  store<u32>(at, 0, 28);
+  store<u32>(head, name);
+  return name;
+}
