@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // `slow-*.test.ts` are whole-range checks: `npm run test:slow`.
 const exclude = ['**/node_modules/**', ...(process.env.SLOW ? [] : ['test/**/slow-*.test.ts'])];
-const inBrowser = ['test/web/**/*.test.ts', 'test/package.test.ts'];
+const inBrowser = ['test/web/**/*.test.ts', 'test/api/package.test.ts'];
 
 export default defineConfig({
   test: {

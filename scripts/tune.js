@@ -15,7 +15,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FIELDS, weightRecord } from './build-portfolio.js';
+import { FIELDS, weightRecord } from './build/portfolio.js';
 
 const { values: flags } = parseArgs({
   options: {

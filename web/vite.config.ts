@@ -14,9 +14,6 @@ const output = {
 export default defineConfig({
   root: here,
   base: './',
-  resolve: {
-    alias: { 'freecell-wasm': fileURLToPath(new URL('../build/browser.js', import.meta.url)) },
-  },
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   worker: { format: 'es', rolldownOptions: { output } },
   build: {

@@ -1,7 +1,7 @@
 /** Checks what callers pass in; every complaint says what is accepted. */
-import { UNLIMITED_NODES } from '../engine/engine.js';
-import { MAX_CASCADE_CARDS } from '../notation/board.js';
-import { DEAL_NUMBERS, isDealNumber } from '../notation/deals.js';
+import { UNLIMITED_NODES } from '../wasm/engine.js';
+import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
+import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
 import { InvalidArgumentError } from './errors.js';
 

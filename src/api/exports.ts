@@ -1,5 +1,8 @@
 /** What every entry of the package exports besides its `createEngine`. */
 export { EngineLoadError, InvalidArgumentError } from './errors.js';
+export { formatMoves } from '../game/moves.js';
+export { VERDICTS } from '../wasm/abi.js';
+export { CSV_HEADER, csvLines } from '../sweep/csv.js';
 export { FreeCellEngine } from './freecell.js';
 export { SweepMismatch, type SweepProgress, type SweepSummary } from '../sweep/sweep.js';
 export type { SweepOptions } from './sweep.js';

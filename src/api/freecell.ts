@@ -1,11 +1,11 @@
 /** The public engine, the same on every platform. */
-import { CASCADES, FIRST_CELL, positionOf, type Position } from '../reference/index.js';
+import { clonePosition, positionOf, type Position } from '../reference/index.js';
 import {
   Solver,
   type Outcome,
   type SolveOptions as Budgets,
   type SolverModules,
-} from '../engine/solver.js';
+} from '../wasm/solver.js';
 import {
   checkBudget,
   checkCells,
@@ -18,11 +18,12 @@ import { InvalidArgumentError } from './errors.js';
 import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/free-cell.js';
 import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
-import { positionOfDeal } from '../notation/deals.js';
-import { readBoard } from '../notation/board.js';
-import { InputError } from '../notation/error.js';
+import { positionOfDeal } from '../game/deals.js';
+import { unpackMoves } from '../game/moves.js';
+import { readBoard } from '../notation/boards/read-board.js';
+import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
-import type { AbortableSolveOptions, DealRange, Move, SolveOptions, SolveResult } from './types.js';
+import type { AbortableSolveOptions, DealRange, SolveOptions, SolveResult } from './types.js';
 import type { WorkerReply, WorkerRequest } from './worker.js';
 
 const DEFAULT_CELLS = 4;
@@ -182,22 +183,6 @@ function budgetsOf({ maxNodes, maxMemoryMiB }: SolveOptions): Budgets {
 
 function resultOf(position: Position, outcome: Outcome): SolveResult {
   const { verdict, nodes, ranOutOf } = outcome;
-  const moves = withCards(position, outcome.moves);
+  const moves = unpackMoves(clonePosition(position), outcome.moves);
   return ranOutOf === undefined ? { verdict, moves, nodes } : { verdict, moves, nodes, ranOutOf };
-}
-
-/** Names the card of each packed move `from | to << 8`. */
-function withCards(position: Position, packed: Uint16Array): Move[] {
-  const cascades = position.cascades.map((cascade) => cascade.slice());
-  const cells = position.cells.slice();
-  return Array.from(packed, (move) => {
-    const from = move & 0xff;
-    const to = move >> 8;
-    const card = from < CASCADES ? cascades[from].pop() : cells[from - FIRST_CELL];
-    if (card === undefined || card < 0)
-      throw new Error('the engine moved a card that is not there');
-    if (to < CASCADES) cascades[to].push(card);
-    else if (to < FIRST_CELL + cells.length) cells[to - FIRST_CELL] = card;
-    return { from, to, card };
-  });
 }

@@ -3,7 +3,7 @@
  * bundlers recognise them; they are right in build/, where this code is bundled to and where the
  * wasm files lie.
  */
-import type { SolverModules } from '../engine/solver.js';
+import type { SolverModules } from '../wasm/solver.js';
 import { EngineLoadError } from './errors.js';
 import type { Platform, WorkerPort } from './platform.js';
 

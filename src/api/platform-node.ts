@@ -1,7 +1,7 @@
 /** Node: wasm files from build/, worker threads from dist/. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { compileModule } from '../engine/modules-node.js';
+import { compileModule } from '../wasm/modules-node.js';
 import type { Platform } from './platform.js';
 
 /** Right from src/api as well as from dist/api. */

@@ -2,7 +2,7 @@
  * What differs between Node, browsers and the self-contained build: where the wasm modules come
  * from and how a worker is started. `createEngineOn` is written against this.
  */
-import type { SolverModules } from '../engine/solver.js';
+import type { SolverModules } from '../wasm/solver.js';
 
 /** A worker that runs `serve` of worker.ts. */
 export interface WorkerPort {

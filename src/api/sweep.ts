@@ -1,5 +1,5 @@
 /** `FreeCellEngine.sweep`: the project's sweep on a platform's workers. */
-import type { SolveOptions as Budgets, SolverModules } from '../engine/solver.js';
+import type { SolveOptions as Budgets, SolverModules } from '../wasm/solver.js';
 import type { BatchResult, BatchTask } from '../sweep/batch.js';
 import { sweep, type SweepProgress, type SweepRange, type SweepSummary } from '../sweep/sweep.js';
 import type { Rows } from '../sweep/summary.js';

@@ -1,16 +1,8 @@
 /** The shapes of the public API. */
-import type { Verdict } from '../engine/abi.js';
-import type { Position } from '../reference/index.js';
+import type { Verdict } from '../wasm/abi.js';
+import type { Move, Position } from '../reference/index.js';
 
-export type { Position, Verdict };
-
-/** One card moved: places 0..7 cascades, 8..15 cells a..h, 16 the foundations. */
-export interface Move {
-  readonly from: number;
-  readonly to: number;
-  /** rank * 4 + suit: rank 0 (ace) to 12 (king), suits C 0, D 1, H 2, S 3. */
-  readonly card: number;
-}
+export type { Move, Position, Verdict };
 
 export interface SolveOptions {
   /** Free cells, 0 to 8; a position brings its own. Default 4. */

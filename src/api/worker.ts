@@ -2,7 +2,7 @@
  * What a worker of the public API does: it gets the compiled modules once, then answers one
  * request at a time. `browser-worker.ts` and `node-worker.ts` connect it to their kind of port.
  */
-import { Solver, type Outcome, type SolveOptions, type SolverModules } from '../engine/solver.js';
+import { Solver, type Outcome, type SolveOptions, type SolverModules } from '../wasm/solver.js';
 import type { Position } from '../reference/index.js';
 import { runBatch, type BatchResult, type BatchTask } from '../sweep/batch.js';
 

@@ -8,9 +8,9 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
-import { UNLIMITED_NODES } from '../engine/engine.js';
-import { DEAL_NUMBERS, isDealNumber } from '../notation/deals.js';
-import { InputError } from '../notation/error.js';
+import { UNLIMITED_NODES } from '../wasm/engine.js';
+import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
 
 export const MAX_WORKERS = 256;

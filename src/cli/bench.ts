@@ -1,8 +1,13 @@
 /** `freecell-wasm bench`: WebAssembly against JavaScript against native, in about a minute. */
 import type { Command } from 'commander';
-import { QUICK, runBenchmark } from '../bench/node/run.js';
-import { inWords, sections, textTable } from '../bench/render.js';
 import { jsonOption } from './arguments.js';
+
+/** The benchmark is no part of the library: the build bundles it, and this alone loads it. */
+const QUICK = new URL('../../build/bench/quick.mjs', import.meta.url);
+
+interface Quick {
+  runQuick(report: (line: string) => void): Promise<{ result: object; text: string }>;
+}
 
 export function addBenchCommand(program: Command): void {
   program
@@ -18,17 +23,11 @@ shows in the column ±.`,
     .addOption(jsonOption('print the result as one JSON object'))
     .option('-q, --quiet', 'no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
+      const { runQuick } = (await import(QUICK.href)) as Quick;
       const progress = progressLine(!flags.quiet);
-      const result = await runBenchmark(QUICK, 'freecell-wasm bench', progress.show);
+      const { result, text } = await runQuick(progress.show);
       progress.clear();
-      if (flags.json) {
-        process.stdout.write(`${JSON.stringify(result)}\n`);
-        return;
-      }
-      const tables = sections(result).map(
-        ({ heading, table }) => `${heading}\n${textTable(table)}`,
-      );
-      process.stdout.write(`${[inWords(result), ...tables].join('\n\n')}\n`);
+      process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : text);
     });
 }
 

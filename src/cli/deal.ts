@@ -2,10 +2,15 @@
 import { Option, type Command } from 'commander';
 import { randomInt } from 'node:crypto';
 import { tableauOf } from '../mactech/free-cell.js';
-import { boardObject, writeFcSolve, writeRows, writeSymbols } from '../notation/board-write.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../notation/deals.js';
-import { InputError } from '../notation/error.js';
-import { drawSvg } from '../notation/svg.js';
+import {
+  boardObject,
+  writeFcSolve,
+  writeRows,
+  writeSymbols,
+} from '../notation/boards/write-board.js';
+import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
+import { drawSvg } from '../notation/boards/svg.js';
 import { jsonOption, parseDeal } from './arguments.js';
 import { colorsFor, prose, type Colors } from './output.js';
 

@@ -1,7 +1,7 @@
 /** `freecell-wasm find`: the deal number of a board. */
 import { Option, type Command } from 'commander';
-import { findDeals } from '../notation/find.js';
-import { readPartialBoard } from '../notation/partial-board.js';
+import { findDeals } from '../game/find.js';
+import { readPartialBoard } from '../notation/boards/partial-board.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { jsonOption, readText, wholeNumber } from './arguments.js';
 import { formatNumber, prose } from './output.js';

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { InputError } from '../notation/error.js';
+import { InputError } from '../game/input-error.js';
 import { colorsFor } from './output.js';
 import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 import pc from 'picocolors';
-import { InputError } from '../notation/error.js';
+import { InputError } from '../game/input-error.js';
 import { quote } from './arguments.js';
 
 export type Colors = ReturnType<typeof pc.createColors>;

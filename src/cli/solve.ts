@@ -1,17 +1,17 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { Option, type Command } from 'commander';
-import { compileModules } from '../engine/modules-node.js';
-import { Solver, type Outcome } from '../engine/solver.js';
+import { compileModules } from '../wasm/modules-node.js';
+import { Solver, type Outcome } from '../wasm/solver.js';
 import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
-import { AUTOPLAYS, type Autoplay } from '../notation/autoplay.js';
-import { readBoard } from '../notation/board.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../notation/deals.js';
-import { InputError } from '../notation/error.js';
-import { moveName } from '../notation/moves.js';
-import { shorten } from '../notation/peephole.js';
-import { presentMoves } from '../notation/present.js';
-import { NOTATIONS, type Notation } from '../notation/write-moves.js';
-import { clonePosition, replay, type Position } from '../reference/index.js';
+import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
+import { readBoard } from '../notation/boards/read-board.js';
+import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
+import { moveName, unpackMoves } from '../game/moves.js';
+import { shorten } from '../game/shorten.js';
+import { presentMoves } from '../notation/moves/present.js';
+import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
+import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
 import {
   cellsOption,
   checkProofsOption,
@@ -145,7 +145,7 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const found = outcome.moves.slice();
+  const found = unpackMoves(clonePosition(position), outcome.moves);
   const moves = isSolved ? shorten(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
@@ -155,18 +155,18 @@ function solveOne(
   if (format === 'json') {
     const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
-    const names = Array.from(moves, moveName);
+    const names = moves.map(moveName);
     return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
-  const goOn = (start: Position): ArrayLike<number> | null => {
+  const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? more.slice() : null;
+    return verdict === 'solved' ? unpackMoves(clonePosition(start), more) : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
     isPlain || !isSolved
-      ? Array.from(moves, moveName)
+      ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
   return `${headline(name, outcome, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;

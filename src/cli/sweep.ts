@@ -1,10 +1,10 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
 import { constants } from 'node:os';
 import type { Command } from 'commander';
-import { compileModules, hashModules } from '../engine/modules-node.js';
+import { compileModules, hashModules } from '../wasm/modules-node.js';
 import { CSV_HEADER, csvLines } from '../sweep/csv.js';
 import type { SweepSummary } from '../sweep/sweep.js';
-import { sweepOnThreads } from '../sweep/threads.js';
+import { sweepOnThreads } from '../workers/sweep-threads.js';
 import {
   cellsOption,
   checkProofsOption,

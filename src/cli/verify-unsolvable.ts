@@ -2,9 +2,9 @@
  * `freecell-wasm verify --unsolvable`: the reference's own exhaustive search, by the rules alone.
  * Slow, and no part of it is shared with the prover.
  */
-import { readBoard } from '../notation/board.js';
-import { positionOfDeal } from '../notation/deals.js';
-import { InputError } from '../notation/error.js';
+import { readBoard } from '../notation/boards/read-board.js';
+import { positionOfDeal } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
 import { exhaust, type Position } from '../reference/index.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import { colorsFor, formatNumber } from './output.js';

@@ -1,16 +1,16 @@
 /** `freecell-wasm verify`: is this a solution? */
 import type { Command } from 'commander';
-import { textChunks, verifyStream } from '../notation/batch-threads.js';
-import type { BatchReport } from '../notation/batch.js';
-import { readBoard } from '../notation/board.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../notation/deals.js';
-import { InputError } from '../notation/error.js';
+import { textChunks, verifyStream } from '../workers/verify-stream.js';
+import type { BatchReport } from '../notation/moves/lines-batch.js';
+import { readBoard } from '../notation/boards/read-board.js';
+import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
 import {
   describeFault,
   describeReading,
   parseSolution,
   verifySolution,
-} from '../notation/solution.js';
+} from '../notation/moves/solution.js';
 import type { Position } from '../reference/index.js';
 import {
   cellsOption,

@@ -9,10 +9,18 @@
  * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
  * home stacks as one destination.
  */
-import type { SolveOptions, Solver } from '../engine/solver.js';
-import { InputError } from '../notation/error.js';
-import { shorten } from '../notation/peephole.js';
-import { CASCADES, clonePosition, FOUNDATION, replay, type Position } from '../reference/index.js';
+import type { SolveOptions, Solver } from '../wasm/solver.js';
+import { InputError } from '../game/input-error.js';
+import { unpackMoves } from '../game/moves.js';
+import { shorten } from '../game/shorten.js';
+import {
+  CASCADES,
+  clonePosition,
+  FOUNDATION,
+  replay,
+  type Move,
+  type Position,
+} from '../reference/index.js';
 
 export interface MacTechCard {
   suit: number;
@@ -55,18 +63,15 @@ export function createFreeCell(solver: Solver, options: SolveOptions = {}): Free
     const position = positionOfTableau(tableau);
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const short = shorten(position, moves);
+    const short = shorten(position, unpackMoves(clonePosition(position), moves));
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];
   };
 }
 
-/** Single-card moves, `from | to << 8`, in the Challenge's codes. */
-export function macTechMoves(moves: ArrayLike<number>): MacTechMove[] {
-  return Array.from(moves, (move) => ({
-    source: codeOf(move & 0xff),
-    destination: codeOf(move >> 8),
-  }));
+/** Single-card moves in the Challenge's codes. */
+export function macTechMoves(moves: readonly Move[]): MacTechMove[] {
+  return moves.map(({ from, to }) => ({ source: codeOf(from), destination: codeOf(to) }));
 }
 
 function codeOf(place: number): number {

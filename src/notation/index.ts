@@ -3,16 +3,16 @@
  * `freecell-wasm/notation`. Needs no wasm, no Node and no browser. What is wrong with an input is
  * an `InputError` of one line.
  */
-export { InputError } from './error.js';
-export { AUTOPLAYS, type Autoplay } from './autoplay.js';
-export { readBoard } from './board.js';
-export { boardObject, writeFcSolve, writeRows, writeSymbols } from './board-write.js';
-export { positionOfDeal } from './deals.js';
-export { findDeals, type Found } from './find.js';
-export { readPartialBoard } from './partial-board.js';
-export { moveName } from './moves.js';
-export { shorten } from './peephole.js';
-export { presentMoves } from './present.js';
+export { InputError } from '../game/input-error.js';
+export { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
+export { readBoard } from './boards/read-board.js';
+export { boardObject, writeFcSolve, writeRows, writeSymbols } from './boards/write-board.js';
+export { positionOfDeal } from '../game/deals.js';
+export { findDeals, type Found } from '../game/find.js';
+export { readPartialBoard } from './boards/partial-board.js';
+export { formatMoves, moveName } from '../game/moves.js';
+export { shorten } from '../game/shorten.js';
+export { presentMoves } from './moves/present.js';
 export {
   describeFault,
   describeReading,
@@ -20,6 +20,12 @@ export {
   verifySolution,
   type Solution,
   type Verified,
-} from './solution.js';
-export { drawSvg } from './svg.js';
-export { NOTATIONS, writeMoves, type Notation, type WriteOptions } from './write-moves.js';
+} from './moves/solution.js';
+export { drawSvg } from './boards/svg.js';
+export {
+  NOTATIONS,
+  runAt,
+  writeMoves,
+  type Notation,
+  type WriteOptions,
+} from './moves/write-moves.js';

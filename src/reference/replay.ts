@@ -1,5 +1,7 @@
 /** Replays a solution by the rules alone: the independent judge of every `solved`. */
-import { isWon, play, whyIllegal, type Position } from './rules.js';
+import { cardName } from './cards.js';
+import { fromOf, toOf, type Move } from './moves.js';
+import { isWon, play, topCard, whyIllegal, type Position } from './rules.js';
 
 export interface Replay {
   /** All moves were legal and the last one brought the 52nd card home. */
@@ -13,17 +15,39 @@ export interface Replay {
 /**
  * Replays single-card moves on `position`, which ends up as they leave it.
  *
- * @param moves each `from | to << 8`, places numbered as in `rules.ts`
+ * @param moves places numbered as in `rules.ts`; each card must be the one that lies there
  */
-export function replay(position: Position, moves: ArrayLike<number>): Replay {
+export function replay(position: Position, moves: ArrayLike<Move>): Replay {
   for (let i = 0; i < moves.length; i++) {
-    const from = moves[i] & 0xff;
-    const to = moves[i] >> 8;
+    const { from, to, card } = moves[i];
+    let fault = whyIllegal(position, from, to);
+    if (fault === null && topCard(position, from) !== card) {
+      fault = `the card there is ${cardName(topCard(position, from)!)}, not ${cardName(card)}`;
+    }
+    if (fault !== null) return { valid: false, faultAt: i, fault };
+    play(position, from, to);
+  }
+  return won(position, moves.length);
+}
+
+/**
+ * The same for packed moves, as the engines write them.
+ *
+ * @param packed each `from | to << 8`
+ */
+export function replayPacked(position: Position, packed: ArrayLike<number>): Replay {
+  for (let i = 0; i < packed.length; i++) {
+    const from = fromOf(packed[i]);
+    const to = toOf(packed[i]);
     const fault = whyIllegal(position, from, to);
     if (fault !== null) return { valid: false, faultAt: i, fault };
     play(position, from, to);
   }
+  return won(position, packed.length);
+}
+
+function won(position: Position, moveCount: number): Replay {
   if (isWon(position)) return { valid: true };
   const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return { valid: false, faultAt: moves.length, fault: `only ${home} of 52 cards are home` };
+  return { valid: false, faultAt: moveCount, fault: `only ${home} of 52 cards are home` };
 }

@@ -1,7 +1,7 @@
 /**
  * The rules of FreeCell, one card at a time.
  *
- * A place is a number:   0..7 cascades, 8..15 cells a..h, 16 the foundations.
+ * A place is a number:   0..7 cascades, 8..15 cells a..g and k, 16 the foundations.
  * - Only the last card of a cascade, or a card in a cell, may move.
  * - To a cascade: any card if it is empty, else one rank below its last card, other colour.
  * - To a cell: if that cell exists in this game and is empty.
@@ -13,6 +13,8 @@ import { dealCards } from './deal.js';
 export const CASCADES = 8;
 export const FIRST_CELL = 8;
 export const MAX_CELLS = 8;
+/** Letters of the cells; `h` is taken by the foundations (home), so the eighth cell is `k`. */
+export const CELL_LETTERS = 'abcdefgk';
 export const FOUNDATION = 16;
 
 export interface Position {
@@ -54,6 +56,10 @@ export const isWon = (position: Position): boolean =>
 export const fits = (upper: number, lower: number): boolean =>
   rankOf(upper) + 1 === rankOf(lower) && isRed(upper) !== isRed(lower);
 
+/** The card that a move from this cascade or cell would take; undefined or -1 if there is none. */
+export const topCard = (position: Position, place: number): number | undefined =>
+  place < CASCADES ? position.cascades[place].at(-1) : position.cells[place - FIRST_CELL];
+
 /** Why the move is illegal, in words; `null` if it is legal. The position is left as it is. */
 export function whyIllegal(position: Position, from: number, to: number): string | null {
   const { cascades, cells, foundations } = position;
@@ -86,8 +92,8 @@ export function whyIllegal(position: Position, from: number, to: number): string
   return `there is no ${placeName(to)}`;
 }
 
-/** Plays a move that `whyIllegal` allows, in place. */
-export function play(position: Position, from: number, to: number): void {
+/** Plays a move that `whyIllegal` allows, in place. Returns the card it moves. */
+export function play(position: Position, from: number, to: number): number {
   const { cascades, cells, foundations } = position;
   let card: number;
   if (from < CASCADES) {
@@ -99,11 +105,12 @@ export function play(position: Position, from: number, to: number): void {
   if (to < CASCADES) cascades[to].push(card);
   else if (to < FOUNDATION) cells[to - FIRST_CELL] = card;
   else foundations[suitOf(card)]++;
+  return card;
 }
 
 /** `'cascade 3'`, `'cell b'`, `'the foundations'`. */
 export function placeName(place: number): string {
   if (place >= 0 && place < CASCADES) return `cascade ${place + 1}`;
-  if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${'abcdefgk'[place - FIRST_CELL]}`;
+  if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${CELL_LETTERS[place - FIRST_CELL]}`;
   return place === FOUNDATION ? 'the foundations' : `place ${place}`;
 }

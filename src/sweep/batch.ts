@@ -2,9 +2,9 @@
  * The work of one sweep worker, in Node and in the browser alike: a stretch of consecutive deals
  * solved, and each outcome checked against the reference dealer and rules.
  */
-import { VERDICTS } from '../engine/abi.js';
-import type { Outcome, SolveOptions, Solver } from '../engine/solver.js';
-import { dealCards, positionOf, replay } from '../reference/index.js';
+import { VERDICTS } from '../wasm/abi.js';
+import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
+import { dealCards, positionOf, replayPacked } from '../reference/index.js';
 import type { Rows } from './summary.js';
 
 /** Plain data: it travels to a worker as a message. */
@@ -77,6 +77,6 @@ export function whyWrong(
     if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
   }
   if (outcome.verdict !== 'solved') return null;
-  const { valid, fault, faultAt } = replay(positionOf(cards, cells), outcome.moves);
+  const { valid, fault, faultAt } = replayPacked(positionOf(cards, cells), outcome.moves);
   return valid ? null : `its solution is wrong at move ${faultAt! + 1}: ${fault}`;
 }

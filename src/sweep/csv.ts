@@ -1,5 +1,5 @@
 /** The rows of a sweep as CSV. */
-import { VERDICTS } from '../engine/abi.js';
+import { VERDICTS } from '../wasm/abi.js';
 import type { Rows } from './summary.js';
 
 export const CSV_HEADER = 'deal,verdict,moves,nodes\n';

@@ -5,7 +5,7 @@
  * Each deal's outcome depends on the deal alone, so the counts do not depend on how the range was
  * split or on which worker finished first; only times do.
  */
-import type { SolveOptions } from '../engine/solver.js';
+import type { SolveOptions } from '../wasm/solver.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import { SummaryBuilder, type Counts, type Rows } from './summary.js';
 

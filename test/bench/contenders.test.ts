@@ -1,10 +1,11 @@
 /** Every contender that runs in this process does right what it is timed for. */
 import { describe, expect, it } from 'vitest';
-import type { InProcess } from '../../src/bench/contender.js';
-import { CONTENDERS } from '../../src/bench/contenders.js';
-import { buildFiles } from '../../src/bench/node/files.js';
-import { sampleRanges, withoutUnsolvable } from '../../src/bench/sample.js';
-import { verify } from '../../src/bench/verify.js';
+import type { InProcess } from '../../bench/contender.js';
+import { CONTENDERS } from '../../bench/contenders.js';
+import { buildFiles } from '../../bench/node/files.js';
+import { sampleRanges, withoutUnsolvable } from '../../bench/sample.js';
+import { verify } from '../../bench/verify.js';
+import { FOUNDATION, packMove } from '../../src/reference/index.js';
 
 const ours = CONTENDERS.filter((c): c is InProcess => c.kind === 'in-process');
 
@@ -49,7 +50,7 @@ describe('verify', () => {
     ).toMatch(/differs from the reference/);
     expect(
       wrong((_, visitor) => {
-        visitor!.solved!(range.first, 'solved', 1, [0 | (16 << 8), 0]);
+        visitor!.solved!(range.first, 'solved', 1, [packMove(0, FOUNDATION), 0]);
         return nothing;
       })[0],
     ).toMatch(/move [12]:/);

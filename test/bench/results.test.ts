@@ -1,12 +1,12 @@
 /** What is published agrees with what was measured, and a report says what its numbers say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { machineId } from '../../src/bench/node/machine.js';
-import { runNative, whyMissing } from '../../src/bench/node/native.js';
-import { newestResult, withNewestResult } from '../../src/bench/node/readme.js';
-import { inWords, markdownReport, textTable } from '../../src/bench/render.js';
-import { microsPerDeal, ratio, type BenchResult, type Row } from '../../src/bench/result.js';
-import type { Native } from '../../src/bench/contender.js';
+import { machineId } from '../../bench/node/machine.js';
+import { runNative, whyMissing } from '../../bench/node/native.js';
+import { newestResult, withNewestResult } from '../../bench/node/readme.js';
+import { inWords, markdownReport, textTable } from '../../bench/render.js';
+import { microsPerDeal, ratio, type BenchResult, type Row } from '../../bench/result.js';
+import type { Native } from '../../bench/contender.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');

@@ -1,8 +1,8 @@
 /** The benchmark itself, on a few deals: every contender verified and timed, or listed as missing. */
 import { expect, it } from 'vitest';
-import { CONTENDERS } from '../../src/bench/contenders.js';
-import { runBenchmark } from '../../src/bench/node/run.js';
-import { markdownReport, sections } from '../../src/bench/render.js';
+import { CONTENDERS } from '../../bench/contenders.js';
+import { runBenchmark } from '../../bench/node/run.js';
+import { markdownReport, sections } from '../../bench/render.js';
 
 const PLAN = {
   rounds: 2,

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Solver } from '../../src/engine/solver.js';
-import { compileModules } from '../../src/engine/modules-node.js';
-import { verifyStream } from '../../src/notation/batch-threads.js';
-import { verifyLines } from '../../src/notation/batch.js';
-import { positionOfDeal } from '../../src/notation/deals.js';
-import { moveName } from '../../src/notation/moves.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { verifyStream } from '../../src/workers/verify-stream.js';
+import { verifyLines } from '../../src/notation/moves/lines-batch.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { formatMoves, unpackMoves } from '../../src/game/moves.js';
 
 async function collection(deals: number): Promise<string> {
   const solver = await Solver.create(await compileModules());
   const lines: string[] = [];
   for (let deal = 1; deal <= deals; deal++) {
-    const moves = Array.from(solver.solve(positionOfDeal(deal)).moves, moveName).join('');
+    const { moves: packed } = solver.solve(positionOfDeal(deal));
+    const moves = formatMoves(unpackMoves(positionOfDeal(deal), packed)).replaceAll(' ', '');
     // Every hundredth line loses its tenth move.
     lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
   }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBoard } from '../../src/notation/board.js';
+import { readBoard } from '../../src/notation/boards/read-board.js';
 import {
   boardObject,
   writeFcSolve,
   writeRows,
   writeSymbols,
-} from '../../src/notation/board-write.js';
-import { cascadesOfDeal, positionOfDeal } from '../../src/notation/deals.js';
-import { InputError } from '../../src/notation/error.js';
+} from '../../src/notation/boards/write-board.js';
+import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
+import { InputError } from '../../src/game/input-error.js';
 import { cardName, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
-import { midGame } from './positions.js';
+import { midGame } from '../support/positions.js';
 
 const text = writeFcSolve(positionOfDeal(617));
 const names = (deal: number): string =>

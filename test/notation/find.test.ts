@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeFcSolve, writeRows } from '../../src/notation/board-write.js';
-import { cascadesOfDeal, positionOfDeal } from '../../src/notation/deals.js';
-import { InputError } from '../../src/notation/error.js';
-import { findDeals } from '../../src/notation/find.js';
+import { writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
+import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
+import { InputError } from '../../src/game/input-error.js';
+import { findDeals } from '../../src/game/find.js';
 import * as notation from '../../src/notation/index.js';
-import { readPartialBoard } from '../../src/notation/partial-board.js';
+import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
 
 const rows = (deal: number): string => writeRows(dealCascades(deal));

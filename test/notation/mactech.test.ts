@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InvalidArgumentError } from '../../src/index.js';
-import { Solver } from '../../src/engine/solver.js';
-import { compileModules } from '../../src/engine/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
 import {
   createFreeCell,
   tableauOf,
@@ -10,8 +10,8 @@ import {
   type MacTechCard,
   type MacTechMove,
 } from '../../src/mactech/free-cell.js';
-import { InputError } from '../../src/notation/error.js';
-import { cascadesOfDeal } from '../../src/notation/deals.js';
+import { InputError } from '../../src/game/input-error.js';
+import { cascadesOfDeal } from '../../src/game/deals.js';
 
 /**
  * The Challenge's judge, written from its rules alone: knows suits and spots, places 1 to 13,

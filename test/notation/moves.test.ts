@@ -2,20 +2,27 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/engine/solver.js';
-import { compileModules } from '../../src/engine/modules-node.js';
-import { AUTOPLAYS, type Autoplay } from '../../src/notation/autoplay.js';
-import { positionOfDeal } from '../../src/notation/deals.js';
-import { InputError } from '../../src/notation/error.js';
-import { expand } from '../../src/notation/expand.js';
-import { moveName, parseSteps } from '../../src/notation/moves.js';
-import { shorten } from '../../src/notation/peephole.js';
-import { presentMoves } from '../../src/notation/present.js';
-import { describeFault, parseSolution, verifySolution } from '../../src/notation/solution.js';
-import { NOTATIONS, writeMoves } from '../../src/notation/write-moves.js';
-import { supermoveLimit } from '../../src/notation/supermove.js';
-import { clonePosition, replay, type Position } from '../../src/reference/index.js';
-import { legalMoves, midGame } from './positions.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { InputError } from '../../src/game/input-error.js';
+import { expand } from '../../src/notation/moves/expand.js';
+import { moveName, unpackMoves } from '../../src/game/moves.js';
+import { parseSteps } from '../../src/notation/moves/steps.js';
+import { shorten } from '../../src/game/shorten.js';
+import { presentMoves } from '../../src/notation/moves/present.js';
+import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
+import { supermoveLimit } from '../../src/game/supermove.js';
+import {
+  clonePosition,
+  FOUNDATION,
+  replay,
+  type Move,
+  type Position,
+} from '../../src/reference/index.js';
+import { legalMoves, midGame } from '../support/positions.js';
 import { writeList } from './write-list.js';
 
 interface Fixture {
@@ -29,12 +36,12 @@ let solver: Solver;
 beforeAll(async () => {
   solver = await Solver.create(await compileModules());
 });
-function solve(position: Position): number[] | null {
+function solve(position: Position): Move[] | null {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? Array.from(moves) : null;
+  return verdict === 'solved' ? unpackMoves(clonePosition(position), moves) : null;
 }
-const solveDeal = (deal: number): number[] => solve(positionOfDeal(deal))!;
-const isSolution = (position: Position, moves: ArrayLike<number>): boolean =>
+const solveDeal = (deal: number): Move[] => solve(positionOfDeal(deal))!;
+const isSolution = (position: Position, moves: readonly Move[]): boolean =>
   replay(clonePosition(position), moves).valid;
 
 /** The same sample as the fixture's. */
@@ -196,16 +203,16 @@ describe('our solutions', () => {
 
   it('do not verify with a move taken out, changed or added', () => {
     const position = positionOfDeal(617);
-    const moves = Array.from(shorten(position, solveDeal(617)));
-    const text = (list: number[]): string => list.map(moveName).join(' ');
-    const verify = (list: number[]) => verifySolution(position, parseSolution(text(list)));
+    const moves = shorten(position, solveDeal(617));
+    const text = (list: Move[]): string => list.map(moveName).join(' ');
+    const verify = (list: Move[]) => verifySolution(position, parseSolution(text(list)));
     expect(verify(moves).valid).toBe(true);
     // A shortened solution has no move to spare; the very last ones are home moves in any order.
     let readOtherwise = 0;
     for (let i = 0; i < moves.length; i++) {
       const without = moves.filter((_, j) => j !== i);
       expect(isSolution(position, without)).toBe(false);
-      if (moves[i] >> 8 === 16) continue;
+      if (moves[i].to === FOUNDATION) continue;
       // A move that no longer fits may be read as that of a run, and then the rest may fit again.
       const { valid, moves: read } = verify(without);
       if (!valid) continue;
@@ -412,9 +419,10 @@ describe('the peephole pass', () => {
 
   it('takes out moves that serve nothing', () => {
     const position = positionOfDeal(617);
-    const moves = Array.from(shorten(position, solveDeal(617)));
+    const moves = shorten(position, solveDeal(617));
     // Put the last card of cascade 1 into a cell and back before anything else.
-    const idle = [0 | (8 << 8), 8 | (0 << 8), ...moves];
+    const card = position.cascades[0].at(-1)!;
+    const idle = [{ from: 0, to: 8, card }, { from: 8, to: 0, card }, ...moves];
     const after = clonePosition(position);
     after.cells[0] = after.cascades[0].pop()!;
     // Back on its cascade only if it fits there; else the test would say nothing.
@@ -424,6 +432,7 @@ describe('the peephole pass', () => {
   });
 
   it('refuses what is no solution', () => {
-    expect(() => shorten(positionOfDeal(1), [0 | (8 << 8)])).toThrow('not a solution');
+    const card = positionOfDeal(1).cascades[0].at(-1)!;
+    expect(() => shorten(positionOfDeal(1), [{ from: 0, to: 8, card }])).toThrow('not a solution');
   });
 });

@@ -10,23 +10,22 @@ import {
   rankOf,
   suitOf,
   whyIllegal,
+  type Move,
   type Position,
 } from '../../src/reference/index.js';
 
 export function writeList(
   start: Position,
-  given: ArrayLike<number>,
-  solve: (position: Position) => number[] | null,
+  given: readonly Move[],
+  solve: (position: Position) => readonly Move[] | null,
 ): string | null {
   const position = clonePosition(start);
   const held: number[] = [];
   let text = '';
-  let moves = Array.from(given);
+  let moves = given;
   let planned = clonePosition(start);
   for (let i = 0; i < moves.length; i++) {
-    const from = moves[i] & 0xff;
-    const to = moves[i] >> 8;
-    const card = from < 8 ? planned.cascades[from].at(-1)! : planned.cells[from - 8];
+    const { from, to, card } = moves[i];
     play(planned, from, to);
     if (rankOf(card) < position.foundations[suitOf(card)]) continue;
     const target = to >= 8 && to < 16 ? 8 + position.cells.indexOf(-1) : to;

@@ -4,8 +4,8 @@
  * against a hole there; this has, as the last test shows.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/engine/modules-node.js';
-import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/engine/prover.js';
+import { compileModule } from '../../src/wasm/modules-node.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition, play } from '../../src/reference/index.js';
 import { legalMoves, midGame, seeded } from './positions.js';
 

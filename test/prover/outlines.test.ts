@@ -3,10 +3,17 @@
  * one that can be won, so none of them may be called hopeless, however long the search for it.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, compileModules } from '../../src/engine/modules-node.js';
-import { NO_REDUCTIONS, Prover } from '../../src/engine/prover.js';
-import { solveDeal, Solver } from '../../src/engine/solver.js';
-import { dealPosition, exhaust, play, type Position } from '../../src/reference/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { NO_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
+import { Solver } from '../../src/wasm/solver.js';
+import {
+  dealPosition,
+  exhaust,
+  fromOf,
+  play,
+  type Position,
+  toOf,
+} from '../../src/reference/index.js';
 import { midGame, seeded } from './positions.js';
 
 const MAX_PAGES = 4096;
@@ -37,13 +44,13 @@ describe('outlines', () => {
     for (let i = 0; positions < 1500; i++) {
       const deal = solvable ? solvable[i] : 1 + random(1_000_000);
       const maxNodes = solvable ? undefined : 20_000;
-      const { verdict, moves } = solveDeal(solver, deal, cells, { maxNodes });
+      const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes });
       if (solvable) expect(verdict).toBe('solved');
       if (verdict !== 'solved') continue;
       const position = dealPosition(deal, cells);
       for (const move of moves) {
         expect(isHopeless(position), `deal ${deal}: ${JSON.stringify(position)}`).toBe(false);
-        play(position, move & 0xff, move >> 8);
+        play(position, fromOf(move), toOf(move));
         positions++;
       }
     }

@@ -1,12 +1,14 @@
 /** Seeded positions in the middle of a game, for tests that compare one search with another. */
-import { Prover } from '../../src/engine/prover.js';
+import { Prover } from '../../src/wasm/prover.js';
 import {
   dealPosition,
   FIRST_CELL,
   FOUNDATION,
+  fromOf,
   play,
-  whyIllegal,
   type Position,
+  toOf,
+  whyIllegal,
 } from '../../src/reference/index.js';
 
 /** A small generator with a seed (Numerical Recipes' constants); whole numbers below a bound. */
@@ -57,7 +59,7 @@ export function midGame(
   const position = dealPosition(1 + random(1_000_000), cells);
   const { moves } = prover.prove(position, { maxNodes: 20_000 });
   const played = Math.floor(moves.length * (0.3 + random(700) / 1000));
-  for (const move of moves.slice(0, played)) play(position, move & 0xff, move >> 8);
+  for (const move of moves.slice(0, played)) play(position, fromOf(move), toOf(move));
   playRandomly(position, 2 + random(30), random);
   return position;
 }

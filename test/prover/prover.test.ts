@@ -1,14 +1,14 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/engine/modules-node.js';
-import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/engine/prover.js';
-import { Solver, solveDeal } from '../../src/engine/solver.js';
+import { compileModule } from '../../src/wasm/modules-node.js';
+import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { Solver } from '../../src/wasm/solver.js';
 import {
   clonePosition,
   dealPosition,
   exhaust,
-  replay,
   type Position,
+  replayPacked,
 } from '../../src/reference/index.js';
 import { endGame, seeded } from './positions.js';
 
@@ -43,7 +43,7 @@ function compare(
     const proof = prover.prove(position, { reductions });
     expect(proof.verdict, JSON.stringify(position)).toBe(verdict);
     if (proof.verdict === 'solved') {
-      expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
+      expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
     }
   }
   return 1;
@@ -52,7 +52,7 @@ function compare(
 function expectSolved(position: Position, options = {}): void {
   const proof = prover.prove(position, options);
   expect(proof.verdict).toBe('solved');
-  expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
+  expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
 }
 
 describe('the prover module', () => {
@@ -251,7 +251,7 @@ describe('positions', () => {
       expect(all.verdict).toBe(modest.verdict);
       expect(all.verdict).not.toBe('undecided');
       if (all.verdict === 'solved') {
-        expect(replay(clonePosition(position), all.moves)).toEqual({ valid: true });
+        expect(replayPacked(clonePosition(position), all.moves)).toEqual({ valid: true });
       }
     }
   });
@@ -263,14 +263,17 @@ describe('the solver', () => {
     const solver = await Solver.create({ freecell, prover: module });
     const alone = await Solver.create({ freecell });
     for (const [deal] of UNSOLVABLE) {
-      expect(solveDeal(solver, deal, 4).verdict).toBe('unsolvable');
-      expect(solveDeal(alone, deal, 4)).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+      expect(solver.solve(dealPosition(deal, 4)).verdict).toBe('unsolvable');
+      expect(alone.solve(dealPosition(deal, 4))).toMatchObject({
+        verdict: 'undecided',
+        ranOutOf: 'nodes',
+      });
     }
     const outcomes: string[] = [];
     solver.solveRange(11980, 5, 4, {}, (deal, outcome, layout) => {
       outcomes.push(`${deal} ${outcome.verdict} ${layout.length}`);
       if (outcome.verdict === 'solved') {
-        expect(replay(dealPosition(deal, 4), outcome.moves).valid).toBe(true);
+        expect(replayPacked(dealPosition(deal, 4), outcome.moves).valid).toBe(true);
       }
     });
     expect(outcomes).toEqual([
@@ -285,9 +288,9 @@ describe('the solver', () => {
   it('counts both engines against the budget', async () => {
     const freecell = await compileModule('freecell');
     const solver = await Solver.create({ freecell, prover: module });
-    const outcome = solveDeal(solver, 11982, 4, { maxNodes: 100 });
+    const outcome = solver.solve(dealPosition(11982, 4), { maxNodes: 100 });
     expect(outcome).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
-    expect(solveDeal(solver, 891, 2, { maxMemoryMiB: 1 })).toMatchObject({
+    expect(solver.solve(dealPosition(891, 2), { maxMemoryMiB: 1 })).toMatchObject({
       verdict: 'undecided',
       ranOutOf: 'memory',
     });

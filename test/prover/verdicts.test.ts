@@ -4,20 +4,20 @@
  * every solution must replay.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/engine/modules-node.js';
+import { compileModule } from '../../src/wasm/modules-node.js';
 import {
   ALL_REDUCTIONS,
   MODEST_REDUCTIONS,
   NO_REDUCTIONS,
   Prover,
   REDUCTIONS,
-} from '../../src/engine/prover.js';
+} from '../../src/wasm/prover.js';
 import {
   clonePosition,
   dealPosition,
   exhaust,
-  replay,
   type Position,
+  replayPacked,
 } from '../../src/reference/index.js';
 import { midGame, seeded } from './positions.js';
 
@@ -56,7 +56,7 @@ function expectAgreement(position: Position, expected: string, name: string): vo
       const proof = prover.prove(position, { reductions, memoryFirst });
       expect(proof.verdict, `${name}, reductions: ${set}`).toBe(expected);
       if (proof.verdict === 'solved') {
-        const played = replay(clonePosition(position), proof.moves);
+        const played = replayPacked(clonePosition(position), proof.moves);
         expect(played, `${name}, reductions: ${set}`).toEqual({ valid: true });
       }
     }

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
-import { writeFcSolve } from '../../src/notation/board-write.js';
-import { positionOfDeal } from '../../src/notation/deals.js';
-import { shorten } from '../../src/notation/peephole.js';
-import { parseSolution, verifySolution } from '../../src/notation/solution.js';
+import { writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { shorten } from '../../src/game/shorten.js';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
 
@@ -68,8 +68,7 @@ describe('a deal', () => {
     const page = await site.visit('#617');
     await verdictOf(page);
     const engine = await createEngine();
-    const found = engine.solveSync(617).moves.map(({ from, to }) => from | (to << 8));
-    const moves = shorten(engine.deal(617), found);
+    const moves = shorten(engine.deal(617), engine.solveSync(617).moves);
     const together = await page.locator('.moves li').count();
     expect(together).toBeLessThan(moves.length);
     await page.getByLabel('Runs as one move').uncheck();

@@ -1,7 +1,6 @@
 /** The dialogs and the short message at the bottom of the page. */
-import { readBoard } from '../../src/notation/board.js';
-import { DEAL_NUMBERS, isDealNumber } from '../../src/notation/deals.js';
-import { InputError } from '../../src/notation/error.js';
+import { readBoard } from 'freecell-wasm/notation';
+import { DEAL_NUMBERS, InputError, isDealNumber } from 'freecell-wasm/game';
 import { h } from './dom.js';
 
 interface Dialog {

@@ -5,7 +5,7 @@
  *     #view=play&deal=617      played by hand
  *     #board=KS-QH_..&cells=4  a pasted board
  */
-import { isDealNumber } from '../../src/notation/deals.js';
+import { isDealNumber } from 'freecell-wasm/game';
 
 export const VIEWS = ['watch', 'play', 'sweep', 'race'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,6 +1,5 @@
 /** The page's side of the engine worker. A new question ends the one that is still being searched. */
-import type { Position } from '../../../src/reference/index.js';
-import type { Verdict } from '../../../src/engine/abi.js';
+import type { Move, Position, Verdict } from 'freecell-wasm';
 
 export interface Budgets {
   maxNodes?: number;
@@ -15,8 +14,8 @@ export interface Question {
 
 export interface Solved {
   verdict: Verdict;
-  /** Single-card moves, `from | to << 8`, without the detours that the search made. */
-  moves: number[];
+  /** Single-card moves, without the detours that the search made. */
+  moves: readonly Move[];
   /** How many there were as the engine found them. */
   foundMoves: number;
   nodes: number;

@@ -5,8 +5,13 @@
 // As the benchmark built it: bundled once more it would be another program.
 import twinUrl from '../../../build/bench/twin.mjs?url';
 import wasmUrl from '../../../build/freecell.wasm?url';
-import type { BuildFiles, InProcess, Runner, Task } from '../../../src/bench/contender.js';
-import { verify } from '../../../src/bench/verify.js';
+import {
+  verify,
+  type BuildFiles,
+  type InProcess,
+  type Runner,
+  type Task,
+} from '../../../bench/index.js';
 import { runnersOf } from './racers.js';
 
 export interface RaceOrder {

@@ -1,6 +1,5 @@
 /** Who races: all contenders of the benchmark that a browser can run from the page's own files. */
-import { CONTENDERS } from '../../../src/bench/contenders.js';
-import type { InProcess, Task } from '../../../src/bench/contender.js';
+import { CONTENDERS, type InProcess, type Task } from '../../../bench/index.js';
 
 /** These need modules that only the benchmark builds. */
 const STAYS_HOME = /wasm2js|scalar/;

@@ -1,8 +1,6 @@
 /** The worker that answers the page's questions, one at a time, and times itself. */
-import freecellUrl from '../../../build/freecell.wasm?url';
-import proverUrl from '../../../build/prover.wasm?url';
-import { Solver } from '../../../src/engine/solver.js';
-import { shorten } from '../../../src/notation/peephole.js';
+import { createEngine, type FreeCellEngine } from 'freecell-wasm';
+import { shorten } from 'freecell-wasm/game';
 import type { Answer, Question } from './client.js';
 
 /**
@@ -14,9 +12,7 @@ const MEASURED_MS = 10;
 /** Moves; the tidying takes some milliseconds, but grows faster than the solution. */
 const SHORTENED_BELOW = 500;
 
-const ready = Promise.all(
-  [freecellUrl, proverUrl].map((url) => WebAssembly.compileStreaming(fetch(url))),
-).then(([freecell, prover]) => Solver.create({ freecell, prover }));
+const ready = createEngine();
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
   try {
@@ -26,23 +22,21 @@ self.onmessage = async ({ data }: MessageEvent<Question>) => {
   }
 };
 
-function answer(solver: Solver, { id, position, budgets }: Question): Answer {
+function answer(engine: FreeCellEngine, { id, position, budgets }: Question): Answer {
   const startedMs = performance.now();
-  const outcome = solver.solve(position, budgets);
-  const { verdict, nodes, ranOutOf } = outcome;
-  const found = outcome.moves.slice();
+  const { verdict, moves: found, nodes, ranOutOf } = engine.solveSync(position, budgets);
   let runs = 1;
   let elapsedMs = performance.now() - startedMs;
   if (elapsedMs < REPEATED_BELOW_MS) {
     const againMs = performance.now();
     for (runs = 0, elapsedMs = 0; elapsedMs < MEASURED_MS; runs++) {
-      solver.solve(position, budgets);
+      engine.solveSync(position, budgets);
       elapsedMs = performance.now() - againMs;
     }
   }
   // People want it short; the engine wants it soon.
   const isShort = verdict !== 'solved' || found.length > SHORTENED_BELOW;
-  const moves = Array.from(isShort ? found : shorten(position, found));
+  const moves = isShort ? found : shorten(position, found);
   const microseconds = (elapsedMs * 1000) / runs;
   return {
     id,

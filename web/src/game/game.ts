@@ -1,5 +1,5 @@
 /** A game with its history: a start, steps, and how many of them are done. */
-import { clonePosition, isWon, play, type Position } from '../../../src/reference/index.js';
+import { clonePosition, isWon, play, type Move, type Position } from 'freecell-wasm/reference';
 import type { Step } from './steps.js';
 
 export class Game {
@@ -53,13 +53,13 @@ export class Game {
   }
 
   /** Single-card moves done so far. */
-  movesDone(): number[] {
+  movesDone(): Move[] {
     return this.steps.slice(0, this.done).flatMap((step) => step.moves);
   }
 }
 
-function after(position: Position, moves: readonly number[]): Position {
+function after(position: Position, moves: readonly Move[]): Position {
   const next = clonePosition(position);
-  for (const move of moves) play(next, move & 0xff, move >> 8);
+  for (const { from, to } of moves) play(next, from, to);
   return next;
 }

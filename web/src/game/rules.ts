@@ -6,11 +6,12 @@ import {
   fits,
   FOUNDATION,
   play,
+  topCard,
   whyIllegal,
+  type Move,
   type Position,
-} from '../../../src/reference/index.js';
-import { autoplayFrom } from '../../../src/notation/autoplay.js';
-import { moveRun, runLength, supermoveLimit } from '../../../src/notation/supermove.js';
+} from 'freecell-wasm/reference';
+import { autoplayFrom, moveRun, runLength, supermoveLimit } from 'freecell-wasm/game';
 import { shortCard, type Step } from './steps.js';
 
 export type Wish = Step | { refused: string };
@@ -37,10 +38,9 @@ export function wish(position: Position, from: number, to: number, count: number
   if (count > 1) return { refused: 'only one card at a time goes there' };
   const illegal = whyIllegal(position, from, to);
   if (illegal !== null) return { refused: withSymbols(illegal) };
-  const card =
-    from < CASCADES ? position.cascades[from].at(-1)! : position.cells[from - FIRST_CELL];
+  const card = topCard(position, from)!;
   const onto = to < CASCADES ? (position.cascades[to].at(-1) ?? -1) : -1;
-  return { moves: [from | (to << 8)], from, to, cards: [card], onto };
+  return { moves: [{ from, to, card }], from, to, cards: [card], onto };
 }
 
 function wishRun(position: Position, from: number, to: number, wanted: number): Wish {
@@ -66,7 +66,7 @@ function wishRun(position: Position, from: number, to: number, wanted: number): 
     };
   }
   const cards = source.slice(-count);
-  const moves: number[] = [];
+  const moves: Move[] = [];
   moveRun(clonePosition(position), from, to, count, moves);
   return { moves, from, to, cards, onto };
 }
@@ -96,8 +96,8 @@ export function bestTarget(position: Position, from: number, count: number): num
 /** The step with what plays itself afterwards: cards that nothing can be put on any more. */
 export function withSafeCards(position: Position, step: Step): Step {
   const next = clonePosition(position);
-  for (const move of step.moves) play(next, move & 0xff, move >> 8);
-  const home: number[] = [];
+  for (const { from, to } of step.moves) play(next, from, to);
+  const home: Move[] = [];
   autoplayFrom(next, 'safe', home);
   return { ...step, moves: [...step.moves, ...home] };
 }

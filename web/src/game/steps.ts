@@ -1,19 +1,21 @@
 /** A solution's single-card moves, gathered into the moves that people see. */
 import {
   CASCADES,
+  CELL_LETTERS,
   clonePosition,
   FIRST_CELL,
   FOUNDATION,
   play,
+  type Move,
   type Position,
-} from '../../../src/reference/index.js';
-import { placeLetter } from '../../../src/notation/moves.js';
-import { runAt } from '../../../src/notation/write-moves.js';
+} from 'freecell-wasm/reference';
+import { placeLetter } from 'freecell-wasm/game';
+import { runAt } from 'freecell-wasm/notation';
 import { cardWords, rankText } from '../table/faces.js';
 
 export interface Step {
-  /** Single-card moves, `from | to << 8`. */
-  moves: number[];
+  /** Single-card moves. */
+  moves: Move[];
   from: number;
   to: number;
   /** Cards moved, deepest first. */
@@ -23,20 +25,19 @@ export interface Step {
 }
 
 /** @param together runs of cards as one step; else every card by itself */
-export function stepsOf(start: Position, moves: ArrayLike<number>, together: boolean): Step[] {
+export function stepsOf(start: Position, moves: readonly Move[], together: boolean): Step[] {
   const position = clonePosition(start);
   const steps: Step[] = [];
   for (let i = 0; i < moves.length;) {
     const run = together ? runAt(position, moves, i) : null;
-    const from = run?.from ?? moves[i] & 0xff;
-    const to = run?.to ?? moves[i] >> 8;
+    const { from, to } = run ?? moves[i];
     const end = run?.end ?? i + 1;
     const count = run?.count ?? 1;
     const cards =
       from < CASCADES ? position.cascades[from].slice(-count) : [position.cells[from - FIRST_CELL]];
     const onto = to < CASCADES ? (position.cascades[to].at(-1) ?? -1) : -1;
-    const own = Array.from({ length: end - i }, (_, n) => moves[i + n]);
-    for (const move of own) play(position, move & 0xff, move >> 8);
+    const own = moves.slice(i, end);
+    for (const move of own) play(position, move.from, move.to);
     steps.push({ moves: own, from, to, cards, onto });
     i = end;
   }
@@ -61,7 +62,7 @@ const placeWords = (place: number): string =>
     ? 'its foundation'
     : place < CASCADES
       ? `cascade ${place + 1}`
-      : `free cell ${'abcdefgh'[place - FIRST_CELL]}`;
+      : `free cell ${CELL_LETTERS[place - FIRST_CELL]}`;
 
 /** `six of hearts from cascade 3 to free cell a`, for the screen reader. */
 export function stepWords({ from, to, cards, onto }: Step): string {
@@ -77,5 +78,5 @@ export function stepWords({ from, to, cards, onto }: Step): string {
 export function targetText({ to, onto }: Step): string {
   if (onto >= 0) return shortCard(onto);
   if (to === FOUNDATION) return 'home';
-  return to < CASCADES ? `empty ${to + 1}` : `cell ${'abcdefgh'[to - FIRST_CELL]}`;
+  return to < CASCADES ? `empty ${to + 1}` : `cell ${CELL_LETTERS[to - FIRST_CELL]}`;
 }

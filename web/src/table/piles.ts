@@ -1,5 +1,11 @@
 /** The places of the table as buttons: what keyboards and screen readers meet. */
-import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../../src/reference/index.js';
+import {
+  CASCADES,
+  CELL_LETTERS,
+  FIRST_CELL,
+  FOUNDATION,
+  type Position,
+} from 'freecell-wasm/reference';
 import { h } from '../dom.js';
 import { cardWords, suitIcon, suitWords } from './faces.js';
 import { pileAt, fanStep, type Geometry } from './geometry.js';
@@ -58,7 +64,7 @@ function describePile(position: Position, place: number, suit: number): string {
   }
   if (place >= FIRST_CELL) {
     const card = position.cells[place - FIRST_CELL];
-    const letter = 'abcdefgh'[place - FIRST_CELL];
+    const letter = CELL_LETTERS[place - FIRST_CELL];
     return `Free cell ${letter}: ${card < 0 ? 'empty' : cardWords(card)}`;
   }
   const cascade = position.cascades[place];

@@ -2,7 +2,7 @@
  * The table: shows a position, animates from one to the next, and turns pointers and keys into
  * wished moves. It knows no rules; the handlers say what may be taken and what a wish came to.
  */
-import { CASCADES, FOUNDATION, suitOf, type Position } from '../../../src/reference/index.js';
+import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
 import { cardElement } from './faces.js';
 import { geometryFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
 import { followPointer } from './pointer.js';

@@ -1,8 +1,7 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
-import { readBoard } from '../../../src/notation/board.js';
-import { positionOfDeal } from '../../../src/notation/deals.js';
-import { InputError } from '../../../src/notation/error.js';
-import { FOUNDATION, MAX_CELLS, type Position } from '../../../src/reference/index.js';
+import { readBoard } from 'freecell-wasm/notation';
+import { InputError, positionOfDeal } from 'freecell-wasm/game';
+import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../engine/client.js';
@@ -336,7 +335,7 @@ export class GameView {
   private placeOfKey(key: string): number | undefined {
     if (/^[1-8]$/.test(key)) return Number(key) - 1;
     if (key === 'h') return FOUNDATION;
-    const cell = 'abcdefgk'.indexOf(key);
+    const cell = CELL_LETTERS.indexOf(key);
     return key.length === 1 && cell >= 0 && cell < this.mine.position.cells.length
       ? 8 + cell
       : undefined;

@@ -1,6 +1,5 @@
 /** Keeps the deals of a sweep that cost most, and those without a solution. */
-import type { Rows } from 'freecell-wasm';
-import { VERDICTS } from '../../../src/engine/abi.js';
+import { VERDICTS, type Rows } from 'freecell-wasm';
 
 const LISTED = 12;
 const SOLVED = VERDICTS.indexOf('solved');

@@ -1,6 +1,6 @@
 /** Chooses what is on the table: a deal number, the number of cells, or a pasted board. */
-import { DEAL_NUMBERS, isDealNumber } from '../../../src/notation/deals.js';
-import { MAX_CELLS, MAX_DEAL } from '../../../src/reference/index.js';
+import { DEAL_NUMBERS, isDealNumber } from 'freecell-wasm/game';
+import { MAX_CELLS, MAX_DEAL } from 'freecell-wasm/reference';
 import { count, h, iconButton } from '../dom.js';
 import { icon } from '../icons.js';
 import type { Route } from '../route.js';

@@ -4,7 +4,7 @@ import { h, iconButton } from '../dom.js';
 import { Game } from '../game/game.js';
 import { shortCard, stepToken, stepWords, targetText, type Step } from '../game/steps.js';
 import { icon } from '../icons.js';
-import { isRed } from '../../../src/reference/index.js';
+import { isRed } from 'freecell-wasm/reference';
 
 export interface PlayerHandlers {
   /** The game stands elsewhere now: show it. */

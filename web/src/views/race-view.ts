@@ -1,5 +1,5 @@
 /** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
-import type { Task } from '../../../src/bench/contender.js';
+import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import type { RaceOrder, RaceReport } from '../engine/race-worker.js';

@@ -1,8 +1,13 @@
 /** A sweep in this tab: the package's own `engine.sweep`, with everything it finds shown live. */
-import { createEngine, type Rows, type SweepSummary } from 'freecell-wasm';
-import { VERDICTS } from '../../../src/engine/abi.js';
-import { CSV_HEADER, csvLines } from '../../../src/sweep/csv.js';
-import { MAX_DEAL } from '../../../src/reference/index.js';
+import {
+  createEngine,
+  CSV_HEADER,
+  csvLines,
+  VERDICTS,
+  type Rows,
+  type SweepSummary,
+} from 'freecell-wasm';
+import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { icon } from '../icons.js';

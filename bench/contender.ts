@@ -1,0 +1,76 @@
+/**
+ * What the benchmark compares: a contender is a name and a function over ranges of deals, the
+ * same for ours, for plain JavaScript and for other people's programs. Nothing here or in
+ * `contenders.ts` needs Node, so that a browser worker can run all but the native programs.
+ */
+import type { Verdict } from '../src/wasm/abi.js';
+
+/** Consecutive deals. */
+export interface DealRange {
+  first: number;
+  count: number;
+}
+
+export type Task = 'deal' | 'solve';
+
+/** What a contender found in its ranges; `null` where it does not say. */
+export interface Totals {
+  deals: number;
+  /** Deals solved; `null` for dealing. */
+  solved: number | null;
+  /** Positions searched, as the contender itself counts them. */
+  nodes: number | null;
+  /** Single-card moves of all solutions. */
+  moves: number | null;
+}
+
+/** Sees every deal of a run; views are valid during the call only. For verifying, not timing. */
+export interface Visitor {
+  /** @param layout 52 cards in dealing order, or their names such as `'JD'` */
+  dealt?(deal: number, layout: ArrayLike<number> | readonly string[]): void;
+  solved?(deal: number, verdict: Verdict, nodes: number, moves: ArrayLike<number>): void;
+}
+
+/** A contender loaded and ready. A run does no input or output. */
+export interface Runner {
+  run(ranges: readonly DealRange[], visitor?: Visitor): Totals;
+}
+
+/** Where the built modules are: files in Node, addresses in a browser. */
+export interface BuildFiles {
+  /** The bytes of a module of build/, such as `freecell.wasm`; rejects if it is not there. */
+  bytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Imports an ES module of build/. */
+  script(name: string): Promise<unknown>;
+}
+
+interface Named {
+  /** Short and stable: result files and command lines use it. */
+  id: string;
+  name: string;
+  task: Task;
+}
+
+/** Runs in this process. */
+export interface InProcess extends Named {
+  kind: 'in-process';
+  /** Rejects with a reason if it is missing here. */
+  load(files: BuildFiles): Promise<Runner>;
+}
+
+/** Somebody else's program, run in a process of its own. */
+export interface Native extends Named {
+  kind: 'native';
+  /** The program that must be on the path, and how to get it. */
+  program: string;
+  install: string;
+  /** The options that pick its way of searching. */
+  options: readonly string[];
+  /** How it is fed: a range of deals a process, or one board on standard input a process. */
+  feed: 'range' | 'board';
+}
+
+export type Contender = InProcess | Native;
+
+export const countDeals = (ranges: readonly DealRange[]): number =>
+  ranges.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,11 @@
+/** The built modules, for contenders in Node. */
+import { readFile } from 'node:fs/promises';
+import type { BuildFiles } from '../contender.js';
+
+/** Where the build put the modules: the same from bench/node/ and, bundled, from build/bench/. */
+const BUILD = new URL('../../build/', import.meta.url);
+
+export const buildFiles: BuildFiles = {
+  bytes: async (name) => new Uint8Array(await readFile(new URL(name, BUILD))),
+  script: (name) => import(new URL(name, BUILD).href),
+};

@@ -1,0 +1,58 @@
+/** `npm run bench`: the full benchmark, written to bench/results/. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { markdownReport } from '../render.js';
+import { FULL, runBenchmark } from './run.js';
+
+const BENCH = new URL('../../bench/', import.meta.url);
+const USAGE = 'npm run bench [-- --rounds 1..99 | --json]';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @returns the exit code */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, problem } = parse(args);
+  if (problem !== undefined) {
+    process.stderr.write(`bench: ${problem.split('\n')[0]}; usage: ${USAGE}\n`);
+    return 2;
+  }
+  const rounds = values.rounds === undefined ? FULL.rounds : Number(values.rounds);
+  const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const result = await runBenchmark({ ...FULL, rounds }, command, (line) =>
+    process.stderr.write(`${line}\n`),
+  );
+  const name = `${result.date.slice(0, 10)}-${result.machine.id}`;
+  const report = markdownReport(result);
+  await mkdir(new URL('results/', BENCH), { recursive: true });
+  await writeWhole(new URL(`results/${name}.json`, BENCH), `${JSON.stringify(result, null, 1)}\n`);
+  await writeWhole(new URL(`results/${name}.md`, BENCH), report);
+  process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : report);
+  return 0;
+}
+
+interface Flags {
+  rounds?: string;
+  json?: boolean;
+}
+
+function parse(args: readonly string[]): { values: Flags; problem?: string } {
+  const options = {
+    rounds: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    if (values.rounds !== undefined && !/^[1-9][0-9]?$/.test(values.rounds)) {
+      return { values, problem: `--rounds must be from 1 to 99, got ${values.rounds}` };
+    }
+    return { values };
+  } catch (error) {
+    return { values: {}, problem: (error as Error).message };
+  }
+}
+
+async function writeWhole(file: URL, text: string): Promise<void> {
+  const temporary = new URL(`${file.href}.tmp`);
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}

@@ -1,0 +1,79 @@
+/** What a result file says about where and from what it was measured. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, platform, arch, release, totalmem } from 'node:os';
+import type { BenchResult } from '../result.js';
+
+const ROOT = new URL('../../', import.meta.url);
+
+type Header = Pick<
+  BenchResult,
+  'commit' | 'dirty' | 'wasm' | 'compilerFlags' | 'node' | 'v8' | 'machine'
+>;
+
+export function describeHere(): Header {
+  const wasm = readFileSync(new URL('build/freecell.wasm', ROOT));
+  const cpu = cpus()[0]?.model.trim() || 'unknown processor';
+  const cores = availableParallelism();
+  return {
+    commit: git('rev-parse', '--short=12', 'HEAD') || null,
+    dirty:
+      git(
+        'status',
+        '--porcelain',
+        '--',
+        'assembly',
+        'src',
+        'bench',
+        ':!bench/results',
+        'package.json',
+      ) !== '',
+    wasm: {
+      bytes: wasm.length,
+      sha256: createHash('sha256').update(wasm).digest('hex').slice(0, 12),
+    },
+    compilerFlags: compilerFlags(),
+    node: process.versions.node,
+    v8: process.versions.v8,
+    machine: {
+      id: machineId(cpu, cores),
+      cpu,
+      cores,
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+      os: `${platform()} ${release()} ${arch()}`,
+    },
+  };
+}
+
+/** A name from the processor alone: `intel-xeon-2-cores`. */
+export function machineId(cpu: string, cores: number): string {
+  const words = cpu
+    .replace(/\((r|tm)\)/gi, ' ')
+    .replace(/@.*|\b(cpu|processor)\b/gi, ' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return [...words, cores, 'cores'].join('-');
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The release target of asconfig.json on one line; what a package without it was built with. */
+function compilerFlags(): string {
+  try {
+    const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));
+    const { options, targets } = config;
+    return Object.entries({ ...options, ...targets.release })
+      .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
+      .join(' ');
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Native programs as contenders. They are timed by bash's `time` (user time of the finished
+ * process, in milliseconds), which exists wherever these programs are packaged; their memory is
+ * the kernel's own high-water mark, read while they run.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { dealCascades, cardName } from '../../src/reference/index.js';
+import type { DealRange, Native, Totals } from '../contender.js';
+import type { Pass } from '../result.js';
+
+/** Why a native contender cannot run here; `null` if it can. */
+export function whyMissing(native: Pick<Native, 'program' | 'install'>): string | null {
+  if (!onPath(native.program)) {
+    return `${native.program} is not installed (on Debian and Ubuntu: ${native.install})`;
+  }
+  return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
+}
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The version of Freecell Solver, as `fc-solve` prints it. */
+export function nativeVersion(): string | null {
+  try {
+    const text = execFileSync('fc-solve', ['--version'], { encoding: 'utf8' });
+    return /version ([0-9.]+)/.exec(text)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export interface ProcessTimes extends Pass {
+  stdout: string;
+  peakMiB: number | null;
+}
+
+/** Runs a command to its end and measures it. */
+export function runTimed(
+  command: readonly string[],
+  stdin = '',
+  wanted: readonly number[] = [0],
+): Promise<ProcessTimes> {
+  const child = spawn('bash', ['-c', 'TIMEFORMAT="times %3R %3U"; time "$@"', 'bash', ...command], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  let peakKiB = 0;
+  const watch = setInterval(() => {
+    peakKiB = Math.max(peakKiB, childPeakKiB(child.pid!));
+  }, 20);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  child.stdin.on('error', () => {}); // it may end before it has read all
+  child.stdin.end(stdin);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(watch);
+      const times = /times ([0-9.]+) ([0-9.]+)\s*$/.exec(stderr);
+      if (times === null || !wanted.includes(code ?? -1)) {
+        reject(new Error(`${command.join(' ')} ended with ${code}: ${stderr.slice(0, 200)}`));
+        return;
+      }
+      resolve({
+        stdout,
+        wallMs: Number(times[1]) * 1000,
+        userMs: Number(times[2]) * 1000,
+        peakMiB: peakKiB > 0 ? peakKiB / 1024 : null,
+      });
+    });
+  });
+}
+
+/** High-water mark of the resident memory of a process's first child; 0 where unknown. */
+function childPeakKiB(pid: number): number {
+  try {
+    const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0];
+    const status = readFileSync(`/proc/${child}/status`, 'utf8');
+    return Number(/VmHWM:\s*([0-9]+) kB/.exec(status)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+export interface NativeTiming {
+  totals: Totals;
+  pass: Pass;
+  peakMiB: number | null;
+}
+
+/**
+ * Runs a native contender over ranges: a process a range, or a process a deal.
+ *
+ * The range solver's start is measured on one deal and taken off once a range after the first,
+ * so that many short ranges cost it no more than one long one.
+ */
+export async function runNative(
+  native: Native,
+  ranges: readonly DealRange[],
+): Promise<NativeTiming> {
+  const totals = { deals: 0, solved: 0, nodes: 0, moves: null };
+  const pass = { wallMs: 0, userMs: 0 };
+  let peakMiB: number | null = null;
+  for (const range of ranges) {
+    const runs =
+      native.feed === 'range' ? [await runRange(native, range)] : await runBoards(native, range);
+    for (const run of runs) {
+      totals.deals += run.deals;
+      totals.solved += run.solved;
+      totals.nodes += run.nodes;
+      pass.wallMs += run.wallMs;
+      pass.userMs += run.userMs;
+      if (run.peakMiB !== null) peakMiB = Math.max(peakMiB ?? 0, run.peakMiB);
+    }
+  }
+  if (native.feed === 'range' && ranges.length > 1) {
+    const start = await startCost(native);
+    pass.wallMs -= start.wallMs * (ranges.length - 1);
+    pass.userMs -= start.userMs * (ranges.length - 1);
+  }
+  return { totals, pass, peakMiB };
+}
+
+interface NativeRun extends Pass {
+  deals: number;
+  solved: number;
+  nodes: number;
+  peakMiB: number | null;
+}
+
+async function runRange(native: Native, { first, count }: DealRange): Promise<NativeRun> {
+  const last = first + count - 1;
+  const range = [first, last, count].map(String);
+  const run = await runTimed([native.program, ...range, ...native.options]);
+  const nodes = [...run.stdout.matchAll(/total_num_iters=([0-9]+)/g)].at(-1)?.[1];
+  const unsolved = (run.stdout.match(/^(Unsolved|Intractable)/gm) ?? []).length;
+  if (nodes === undefined) throw new Error(`${native.program} printed no count of positions`);
+  return { ...run, deals: count, solved: count - unsolved, nodes: Number(nodes) };
+}
+
+async function runBoards(native: Native, { first, count }: DealRange): Promise<NativeRun[]> {
+  const runs: NativeRun[] = [];
+  for (let deal = first; deal < first + count; deal++) {
+    const board = dealCascades(deal)
+      .map((cards) => `: ${cards.map(cardName).join(' ')}\n`)
+      .join('');
+    const run = await runTimed([native.program, ...native.options, '-'], board, [0, 1]);
+    runs.push({
+      ...run,
+      deals: 1,
+      solved: /This game is solveable/.test(run.stdout) ? 1 : 0,
+      nodes: Number(/number of states checked is ([0-9]+)/.exec(run.stdout)?.[1] ?? 0),
+    });
+  }
+  return runs;
+}
+
+/** What a process of the range solver costs before its first deal: about that of deal 1 alone. */
+async function startCost(native: Native): Promise<Pass> {
+  const walls: number[] = [];
+  const users: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    const run = await runTimed([native.program, '1', '1', '1', ...native.options]);
+    walls.push(run.wallMs);
+    users.push(run.userMs);
+  }
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
+  return { wallMs: middle(walls), userMs: middle(users) };
+}

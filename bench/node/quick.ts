@@ -1,0 +1,10 @@
+/** What `freecell-wasm bench` runs: the quick plan, as one object and as text for a terminal. */
+import { inWords, sections, textTable } from '../render.js';
+import { QUICK, runBenchmark, type Report } from './run.js';
+
+/** @throws Error if a contender's deals or solutions are wrong */
+export async function runQuick(report: Report): Promise<{ result: object; text: string }> {
+  const result = await runBenchmark(QUICK, 'freecell-wasm bench', report);
+  const tables = sections(result).map(({ heading, table }) => `${heading}\n${textTable(table)}`);
+  return { result, text: `${[inWords(result), ...tables].join('\n\n')}\n` };
+}

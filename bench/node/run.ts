@@ -1,0 +1,272 @@
+/**
+ * The benchmark: verify every contender, then time each in a process of its own, in alternating
+ * order, several rounds.
+ */
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { countDeals, type Contender, type DealRange, type Totals } from '../contender.js';
+import { CONTENDERS } from '../contenders.js';
+import {
+  median,
+  RESULT_SCHEMA,
+  type AllCoresRow,
+  type BenchResult,
+  type DealSet,
+  type Row,
+} from '../result.js';
+import { sampleRanges, withoutUnsolvable } from '../sample.js';
+import type { Verification } from '../verify.js';
+import type { ChildAnswer, ChildTask } from './child.js';
+import { describeHere } from './machine.js';
+import { nativeVersion, runNative, runTimed, whyMissing } from './native.js';
+
+export interface BenchPlan {
+  rounds: number;
+  /** Deals of each set that are dealt, solved, and solved a process a deal. */
+  random: { ranges: number; count: number };
+  /** The range 1..n, solved; 0 leaves it out. */
+  firstDeals: number;
+  boardDeals: number;
+  /** Deals dealt a pass. */
+  dealt: number;
+  /** Whether to run a process a core, and whole processes. */
+  wholeMachine: boolean;
+}
+
+export const QUICK: BenchPlan = {
+  rounds: 5,
+  random: { ranges: 8, count: 250 },
+  firstDeals: 0,
+  boardDeals: 20,
+  dealt: 50_000,
+  wholeMachine: false,
+};
+
+export const FULL: BenchPlan = {
+  rounds: 5,
+  random: { ranges: 40, count: 500 },
+  firstDeals: 32_000,
+  boardDeals: 200,
+  dealt: 500_000,
+  wholeMachine: true,
+};
+
+/** Who is run on the long range and on all cores; the others on the sample only. */
+const COMPARED = ['solve-twin', 'solve-wasm', 'solve-native-lg'];
+
+const SAMPLE_SEED = 20001101;
+const WARM_UP_SEED = 11982;
+
+interface Entry {
+  contender: Contender;
+  ranges: DealRange[];
+  row: Row;
+  colds: NonNullable<Row['cold']>[];
+}
+
+export type Report = (line: string) => void;
+
+/** @throws Error if a contender's deals or solutions are wrong */
+export async function runBenchmark(
+  plan: BenchPlan,
+  command: string,
+  report: Report,
+): Promise<BenchResult> {
+  const sets: DealSet[] = [];
+  const entries: Entry[] = [];
+  const addSet = (name: string, description: string, ranges: DealRange[], ids: Filter): void => {
+    sets.push({ name, description, deals: countDeals(ranges) });
+    for (const contender of CONTENDERS.filter(ids)) {
+      const { task, id } = contender;
+      const row = { task, set: sets.length - 1, id, name: nameOf(contender), passes: [] };
+      entries.push({ contender, ranges, row: { ...row, peakMiB: null }, colds: [] });
+    }
+  };
+  const { random } = plan;
+  const sample = sampleRanges(SAMPLE_SEED, random.ranges, random.count);
+  const isBoard: Filter = (c) => c.kind === 'native' && c.feed === 'board';
+  addSet('dealing', 'deals 1 and up', [{ first: 1, count: plan.dealt }], (c) => c.task === 'deal');
+  addSet(
+    'random sample',
+    `${random.ranges} ranges of ${random.count} deals of 1..1,000,000, seed ${SAMPLE_SEED}`,
+    sample,
+    (c) => c.task === 'solve' && !isBoard(c),
+  );
+  if (plan.firstDeals > 0) {
+    addSet(
+      `1..${plan.firstDeals}`,
+      'without 11982, which has no solution',
+      withoutUnsolvable({ first: 1, count: plan.firstDeals }),
+      (c) => COMPARED.includes(c.id),
+    );
+  }
+  addSet(
+    'one process a deal',
+    'the first deals of the random sample',
+    [{ first: sample[0].first, count: plan.boardDeals }],
+    isBoard,
+  );
+
+  await verifyAll(entries, report);
+  await timeAll(entries, plan.rounds, report);
+  return {
+    schema: RESULT_SCHEMA,
+    date: new Date().toISOString(),
+    command,
+    ...describeHere(),
+    rounds: plan.rounds,
+    sets,
+    rows: entries.map(({ row }) => row),
+    allCores: plan.wholeMachine ? await timeAllCores(entries, report) : [],
+    processes: plan.wholeMachine ? await timeProcesses(plan.rounds, report) : [],
+  };
+}
+
+type Filter = (contender: Contender) => boolean;
+
+function nameOf(contender: Contender): string {
+  const version = contender.kind === 'native' ? nativeVersion() : null;
+  return version === null
+    ? contender.name
+    : contender.name.replace(/^(Freecell Solver|fc-solve)/, `$1 ${version}`);
+}
+
+/** Fills in what is missing; every other contender's work is checked or compared. */
+async function verifyAll(entries: Entry[], report: Report): Promise<void> {
+  const searches = new Map<string, Totals>();
+  for (const { contender, ranges, row } of entries) {
+    report(`verifying ${row.name}`);
+    if (contender.kind === 'native') {
+      const missing = whyMissing(contender);
+      if (missing !== null) row.missing = missing;
+      continue;
+    }
+    const answer = await runChild({ id: row.id, warmUp: [], ranges, passes: 1, verify: true });
+    if ('missing' in answer) row.missing = answer.missing;
+    else if ('verification' in answer) check(row, answer.verification, searches);
+  }
+}
+
+/** Ours are one search in several languages: they must agree to the last node and move. */
+function check(row: Row, found: Verification, searches: Map<string, Totals>): void {
+  const { faults, ...totals } = found;
+  if (faults.length > 0) throw new Error(`${row.name} is wrong: ${faults.join('; ')}`);
+  row.totals = totals;
+  if (row.task !== 'solve') return;
+  const other = searches.get(`${row.set}`);
+  if (other === undefined) searches.set(`${row.set}`, totals);
+  else if (JSON.stringify(other) !== JSON.stringify(totals)) {
+    throw new Error(
+      `${row.name} searches differently: ${JSON.stringify(totals)}, not ${JSON.stringify(other)}`,
+    );
+  }
+}
+
+async function timeAll(entries: Entry[], rounds: number, report: Report): Promise<void> {
+  const present = entries.filter(({ row }) => row.missing === undefined);
+  for (let round = 0; round < rounds; round++) {
+    // There and back, so that a machine that slows down slows them all down.
+    for (const entry of round % 2 === 0 ? present : [...present].reverse()) {
+      report(`round ${round + 1} of ${rounds}: ${entry.row.name}`);
+      await timeOnce(entry);
+    }
+  }
+  for (const { row, colds } of present) {
+    if (colds.length === 0) continue;
+    row.cold = {
+      loadMs: median(colds.map((cold) => cold.loadMs)),
+      firstDealsMs: median(colds.map((cold) => cold.firstDealsMs)),
+      emptyCallNs: median(colds.map((cold) => cold.emptyCallNs)),
+    };
+  }
+}
+
+async function timeOnce({ contender, ranges, row, colds }: Entry): Promise<void> {
+  if (contender.kind === 'native') {
+    const { totals, pass, peakMiB } = await runNative(contender, ranges);
+    if (row.totals && JSON.stringify(row.totals) !== JSON.stringify(totals)) {
+      throw new Error(`${row.name} gives other results each time`);
+    }
+    row.totals = totals;
+    row.passes.push(pass);
+    row.peakMiB = Math.max(row.peakMiB ?? 0, peakMiB ?? 0) || null;
+    return;
+  }
+  const warmUp =
+    row.task === 'deal'
+      ? [{ first: 2_000_000, count: 100_000 }]
+      : sampleRanges(WARM_UP_SEED, 4, 500);
+  const answer = await runChild({ id: row.id, warmUp, ranges, passes: 1 });
+  if (!('timing' in answer)) throw new Error(`${row.name} could not be timed`);
+  row.passes.push(answer.timing.pass);
+  row.peakMiB = Math.max(row.peakMiB ?? 0, answer.peakMiB);
+  colds.push(answer.timing.cold);
+}
+
+/** A process a core at the same time, each doing the whole set: what the machine can do. */
+async function timeAllCores(entries: Entry[], report: Report): Promise<AllCoresRow[]> {
+  const processes = availableParallelism();
+  const rows: AllCoresRow[] = [];
+  for (const { contender, ranges, row } of entries) {
+    if (row.set !== 1 || !COMPARED.includes(row.id) || row.missing !== undefined) continue;
+    report(`all cores: ${row.name}`);
+    const rates: number[] = [];
+    for (let repeat = 0; repeat < 3; repeat++) {
+      const walls = await Promise.all(
+        Array.from({ length: processes }, () => wallOf(contender, ranges)),
+      );
+      rates.push(walls.reduce((sum, wallMs) => sum + (countDeals(ranges) * 1000) / wallMs, 0));
+    }
+    rows.push({ ...pick(row), processes, dealsPerSecond: median(rates) });
+  }
+  return rows;
+}
+
+const pick = ({ set, id, name }: Row): Pick<Row, 'set' | 'id' | 'name'> => ({ set, id, name });
+
+async function wallOf(contender: Contender, ranges: DealRange[]): Promise<number> {
+  if (contender.kind === 'native') return (await runNative(contender, ranges)).pass.wallMs;
+  const warmUp = sampleRanges(WARM_UP_SEED, 4, 500);
+  const answer = await runChild({ id: contender.id, warmUp, ranges, passes: 3 });
+  if (!('timing' in answer)) throw new Error(`${contender.name} could not be timed`);
+  return answer.timing.pass.wallMs;
+}
+
+const CHILD = fileURLToPath(new URL('../../build/bench/child.mjs', import.meta.url));
+
+async function runChild(task: ChildTask): Promise<ChildAnswer> {
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, JSON.stringify(task)], {
+    maxBuffer: 2 ** 24,
+  });
+  return JSON.parse(stdout) as ChildAnswer;
+}
+
+/** Whole processes on one core, from start to exit, over 1..32000 (ours verifying, too). */
+async function timeProcesses(rounds: number, report: Report): Promise<BenchResult['processes']> {
+  const cli = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
+  const solver = 'freecell-solver-range-parallel-solve';
+  const sweep = 'sweep 1 32000 --workers 1 --quiet';
+  const deals = 32_000;
+  const rows = [
+    { name: 'sweep, verified', command: `freecell-wasm ${sweep}` },
+    { name: 'sweep, not verified', command: `freecell-wasm ${sweep} --no-verify` },
+    { name: 'Freecell Solver -l lg', command: `${solver} 1 32000 32000 -l lg` },
+  ].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
+  const results: BenchResult['processes'] = rows;
+  const missing = whyMissing({ program: solver, install: 'apt-get install freecell-solver-bin' });
+  if (missing !== null) results[2].missing = missing;
+  for (let round = 0; round < rounds; round++) {
+    for (const row of results) {
+      if (row.missing !== undefined) continue;
+      report(`round ${round + 1} of ${rounds}: ${row.command}`);
+      const words = row.command.split(' ');
+      const command =
+        words[0] === 'freecell-wasm' ? [process.execPath, cli, ...words.slice(1)] : words;
+      const { wallMs, userMs } = await runTimed(command);
+      row.passes.push({ wallMs, userMs });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm run signature`: prints the search's signature and compares it with the committed one, exit
+ * code 1 if they differ; `-- --write` commits it (that commit states the old and the new numbers).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { signatureOf, type Signature } from '../signature.js';
+
+const GOLDEN = new URL('../../test/golden/signature.json', import.meta.url);
+
+const { nodes, moves } = signatureOf(await Solver.create(await compileModules()));
+const signature = `{ "nodes": ${nodes}, "moves": ${moves} }`;
+process.stdout.write(`${signature}\n`);
+if (process.argv.includes('--write')) {
+  writeFileSync(GOLDEN, `${signature}\n`);
+} else {
+  const committed = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Signature;
+  if (committed.nodes !== nodes || committed.moves !== moves) {
+    process.stderr.write(
+      `the committed signature is nodes ${committed.nodes} moves ${committed.moves}: the search has changed\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The search's signature: what a fixed set of deals costs and how long its solutions are. A
+ * change of the search that changes this number changes behaviour; one that does not, does not.
+ */
+import type { Solver } from '../src/wasm/solver.js';
+import { runBatch } from '../src/sweep/batch.js';
+import { SweepMismatch } from '../src/sweep/sweep.js';
+import { SummaryBuilder } from '../src/sweep/summary.js';
+
+export const SIGNATURE_FROM = 1;
+export const SIGNATURE_TO = 1000;
+
+export interface Signature {
+  /** Positions searched, all deals together. */
+  nodes: number;
+  /** Single-card moves, all solutions together. */
+  moves: number;
+}
+
+/** @throws SweepMismatch if a solution is wrong */
+export function signatureOf(solver: Pick<Solver, 'solveRange'>): Signature {
+  const summary = new SummaryBuilder();
+  const count = SIGNATURE_TO - SIGNATURE_FROM + 1;
+  const { rows, mismatch } = runBatch(solver, {
+    first: SIGNATURE_FROM,
+    count,
+    cells: 4,
+    options: {},
+    verify: true,
+  });
+  if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
+  summary.add(rows);
+  return { nodes: summary.nodes.sum, moves: summary.moves.sum };
+}

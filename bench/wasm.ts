@@ -1,0 +1,70 @@
+/** The wasm module as a contender, its dealer and its any-solution search; and the twin's. */
+import { VERDICTS, type EngineExports } from '../src/wasm/abi.js';
+import { Engine, UNLIMITED_NODES } from '../src/wasm/engine.js';
+import type { Twin } from './twin/twin.js';
+import { countDeals, type BuildFiles, type Runner } from './contender.js';
+
+export const CELLS = 4;
+
+/** Loads, compiles and instantiates a module of build/. */
+export async function loadModule(files: BuildFiles, name: string): Promise<Engine> {
+  return Engine.create(await WebAssembly.compile(await files.bytes(name)));
+}
+
+/** The module after wasm2js: the same exports in JavaScript. */
+export async function loadScript(files: BuildFiles, name: string): Promise<Engine> {
+  return Engine.fromExports((await files.script(name)) as EngineExports);
+}
+
+/** What `Engine` and `Twin` have in common. */
+type Searcher = Pick<
+  Engine,
+  'maxBatch' | 'solveRange' | 'verdictOf' | 'nodesOf' | 'moveCountOf' | 'movesOf'
+>;
+
+/** The JavaScript twin in one file, as the build makes it of bench/twin/. */
+export async function loadTwin(files: BuildFiles): Promise<Twin> {
+  const { Twin } = (await files.script('bench/twin.mjs')) as typeof import('./twin/twin.js');
+  return new Twin();
+}
+
+export const engineDealer = (engine: Engine): Runner => ({
+  run(ranges, visitor) {
+    for (const { first, count } of ranges) {
+      for (let done = 0; done < count; done += engine.maxBatch) {
+        const batch = Math.min(engine.maxBatch, count - done);
+        engine.dealRange(first + done, batch);
+        if (!visitor?.dealt) continue;
+        for (let i = 0; i < batch; i++) {
+          const start = i * engine.layoutStrideBytes;
+          visitor.dealt(first + done + i, engine.layouts.subarray(start, start + 52));
+        }
+      }
+    }
+    return { deals: countDeals(ranges), solved: null, nodes: null, moves: null };
+  },
+});
+
+export const engineSolver = (engine: Searcher): Runner => ({
+  run(ranges, visitor) {
+    let solved = 0;
+    let nodes = 0;
+    let moves = 0;
+    for (const { first, count } of ranges) {
+      for (let done = 0; done < count;) {
+        const base = first + done;
+        const room = Math.min(count - done, engine.maxBatch);
+        const batch = engine.solveRange(base, room, CELLS, UNLIMITED_NODES);
+        for (let i = 0; i < batch; i++) {
+          const verdict = VERDICTS[engine.verdictOf(i)];
+          if (verdict === 'solved') solved++;
+          nodes += engine.nodesOf(i);
+          moves += engine.moveCountOf(i);
+          visitor?.solved?.(base + i, verdict, engine.nodesOf(i), engine.movesOf(i));
+        }
+        done += batch;
+      }
+    }
+    return { deals: countDeals(ranges), solved, nodes, moves };
+  },
+});

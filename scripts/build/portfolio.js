@@ -1,0 +1,128 @@
+/**
+ * Writes assembly/solve/portfolio.ts from portfolio.json: the weight sets as i16 records and the
+ * phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** The order of a weight record; tables.ts names the same offsets. */
+export const FIELDS = [
+  ['perCardNotOut', 1],
+  ['perBreak', 1],
+  ['perCoveringCard', 1],
+  ['perCoveredPair', 1],
+  ['perPlacedCard', 1],
+  ['perPlacedCardRun', 1],
+  ['foundationImbalance', 1],
+  ['perMacro', 1],
+  ['closureToTop', 1],
+  ['closureRun', 1],
+  ['byPrefixLength', 8],
+  ['perCardAboveByRank', 13],
+  ['byCellsUsedAndEmptyColumns', 20],
+  ['byDepthOfNextFoundationCard', 8],
+  ['breakAtPosition', 8],
+  ['kingAtPosition', 8],
+  ['placedOnPrefixLength', 8],
+];
+
+export function weightRecord(weights) {
+  return FIELDS.flatMap(([name, length]) => {
+    const values = [weights[name]].flat(2);
+    if (values.length !== length)
+      throw new Error(`${name}: ${values.length} values, not ${length}`);
+    return values;
+  });
+}
+
+const folder = new URL('../../assembly/solve/', import.meta.url);
+
+export function buildPortfolio() {
+  const portfolio = JSON.parse(readFileSync(new URL('portfolio.json', folder), 'utf8'));
+  const names = Object.keys(portfolio.weights);
+  const records = names.map((name) => weightRecord(portfolio.weights[name]));
+  const lists = portfolio.phases;
+  const keys = Object.keys(lists);
+  const firstPhase = [];
+  let total = 0;
+  for (const key of keys) {
+    firstPhase.push(total);
+    total += lists[key].length;
+  }
+  // Cell counts without a list of their own use the one for four.
+  const listOf = Array.from({ length: 9 }, (_, cells) =>
+    keys.indexOf(cells in lists ? String(cells) : '4'),
+  );
+  const phaseBytes = keys.flatMap((key) =>
+    lists[key].flatMap((phase) => [
+      names.indexOf(phase.weights),
+      phase.mode === 'complete' ? 1 : 0,
+      phase.maxRelocations,
+      phase.closure ? 1 : 0,
+      ...[0, 8, 16, 24].map((shift) => (phase.maxGenerated >>> shift) & 255),
+    ]),
+  );
+  const text = `/** Made from portfolio.json by scripts/build/portfolio.js: change that, not this. */
+
+/**
+ * Weight sets, i16 [${names.length}][${records[0].length}]: the order is in tables.ts (W_...).
+ * Phases, 8 bytes each: u8 weight set, u8 complete, u8 relocations, u8 closure, u32 maxGenerated.
+ */
+export const WEIGHTS_BYTES: usize = ${records[0].length * 2};
+export const WEIGHT_SETS: usize = memory.data<i16>([${records.flat().join(', ')}]);
+
+export const PHASE_BYTES: usize = 8;
+export const PHASE_WEIGHTS: usize = 0;
+export const PHASE_COMPLETE: usize = 1;
+export const PHASE_RELOCATIONS: usize = 2;
+export const PHASE_CLOSURE: usize = 3;
+export const PHASE_MAX_GENERATED: usize = 4;
+const PHASES: usize = memory.data<u8>([${phaseBytes.join(', ')}], 4);
+
+/** By number of cells: first phase, number of phases. */
+export const LISTS: usize = memory.data<u8>([${listOf.flatMap((i) => [firstPhase[i], lists[keys[i]].length]).join(', ')}]);
+
+export function phasesOf(cells: i32): usize {
+  return PHASES + <usize>load<u8>(LISTS + (<usize>cells << 1)) * PHASE_BYTES;
+}
+
+export function phaseCount(cells: i32): usize {
+  return load<u8>(LISTS + (<usize>cells << 1), 1);
+}
+`;
+  writeFileSync(new URL('portfolio.ts', folder), text);
+  writeFileSync(
+    new URL('../../bench/twin/portfolio.ts', folder),
+    twinText(records, names, lists, listOf),
+  );
+}
+
+function twinText(records, names, lists, listOf) {
+  const phases = Object.values(lists).map((list) =>
+    list.map(({ weights, mode, maxRelocations, closure, maxGenerated }) => ({
+      weights: names.indexOf(weights),
+      complete: mode === 'complete',
+      relocations: maxRelocations,
+      closure,
+      maxGenerated,
+    })),
+  );
+  return `/** Made from assembly/solve/portfolio.json by scripts/build/portfolio.js: change that, not this. */
+
+export interface Phase {
+  /** Index of its weight set. */
+  weights: number;
+  complete: boolean;
+  relocations: number;
+  closure: boolean;
+  maxGenerated: number;
+}
+
+export const WEIGHTS_COUNT = ${records[0].length};
+/** Weight sets one after another: the order is in tables.ts (W_...). */
+export const WEIGHT_SETS = Int16Array.of(${records.flat().join(', ')});
+
+export const PHASES: readonly (readonly Phase[])[] = ${JSON.stringify(phases)};
+/** By number of cells: which list of phases. */
+export const PHASE_LISTS: readonly number[] = ${JSON.stringify(listOf)};
+`;
+}

@@ -1,0 +1,40 @@
+/** Compiles each AssemblyScript entry to build/: one release and one debug module each. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import asc from 'assemblyscript/asc';
+import { buildPortfolio } from './portfolio.js';
+
+const ENTRIES = {
+  freecell: { source: 'assembly/index.ts', options: [] },
+  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
+  prover: {
+    source: 'assembly/prover/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
+};
+
+mkdirSync('build', { recursive: true });
+buildPortfolio();
+for (const [name, { source, options }] of Object.entries(ENTRIES)) {
+  for (const target of ['release', 'debug']) {
+    const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
+    const { error, stderr } = await asc.main([
+      source,
+      '--config',
+      'asconfig.json',
+      '--target',
+      target,
+      '--outFile',
+      outFile,
+      ...options,
+      ...(process.argv.includes('--wat') ? ['--textFile', outFile.replace(/wasm$/, 'wat')] : []),
+    ]);
+    if (error) {
+      console.error(stderr.toString());
+      process.exit(1);
+    }
+    const bytes = readFileSync(outFile);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    console.log(`${outFile}: ${bytes.length} bytes, sha256 ${hash}`);
+  }
+}

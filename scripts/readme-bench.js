@@ -1,7 +1,0 @@
-/** Writes the newest benchmark result into README.md. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { withNewestResult } from '../dist/bench/node/readme.js';
-
-const text = withNewestResult(readFileSync('README.md', 'utf8'));
-writeFileSync('README.md.tmp', text);
-renameSync('README.md.tmp', 'README.md');

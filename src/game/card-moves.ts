@@ -1,0 +1,133 @@
+/**
+ * Games as moves of cards rather than between places: which card, and whether it goes to a
+ * cascade, to any free cell, or home. Two sequences that differ only in which cell they use are
+ * the same here, so a move can be taken out without renaming cells in all later ones.
+ *
+ * `CardGame` plays such moves on typed arrays, fast enough to try thousands of variants of a
+ * solution. The reference rules still judge every result.
+ *
+ *     where[card]     0..7 cascade, CELL, HOME
+ *     cards           8 x STRIDE, each cascade deepest card first
+ *     heights         8
+ *     home            4: cards home by suit
+ */
+import { CASCADES, FIRST_CELL, FOUNDATION, type Move, type Position } from '../reference/index.js';
+
+export const CELL = 8;
+export const HOME = 16;
+
+export interface CardMoves {
+  /** Card of each move. */
+  cards: Uint8Array;
+  /** 0..7 cascade, CELL or HOME. */
+  to: Uint8Array;
+}
+
+/** A cascade can hold at most 19 cards of a game; one row more keeps every index in bounds. */
+const STRIDE = 20;
+
+export class CardGame {
+  private readonly where = new Uint8Array(52);
+  private readonly cards = new Uint8Array(CASCADES * STRIDE);
+  private readonly heights = new Uint8Array(CASCADES);
+  private readonly home = new Uint8Array(4);
+  private freeCells = 0;
+
+  constructor(position?: Position) {
+    if (position === undefined) return;
+    position.cascades.forEach((cascade, column) => {
+      this.cards.set(cascade, column * STRIDE);
+      this.heights[column] = cascade.length;
+      for (const card of cascade) this.where[card] = column;
+    });
+    for (const card of position.cells) {
+      if (card >= 0) this.where[card] = CELL;
+      else this.freeCells++;
+    }
+    position.foundations.forEach((count, suit) => {
+      this.home[suit] = count;
+      for (let rank = 0; rank < count; rank++) this.where[rank * 4 + suit] = HOME;
+    });
+  }
+
+  copyFrom(other: CardGame): void {
+    this.where.set(other.where);
+    this.cards.set(other.cards);
+    this.heights.set(other.heights);
+    this.home.set(other.home);
+    this.freeCells = other.freeCells;
+  }
+
+  whereIs(card: number): number {
+    return this.where[card];
+  }
+
+  isWon(): boolean {
+    return this.home[0] + this.home[1] + this.home[2] + this.home[3] === 52;
+  }
+
+  /** Plays a move, or returns false and changes nothing if it is against the rules. */
+  tryMove(card: number, to: number): boolean {
+    const from = this.where[card];
+    if (from === to || from === HOME) return false;
+    if (from < CELL && this.cards[from * STRIDE + this.heights[from] - 1] !== card) return false;
+    if (to < CELL) {
+      const height = this.heights[to];
+      if (height > 0) {
+        const lower = this.cards[to * STRIDE + height - 1];
+        // Suits C D H S: the red ones are 1 and 2, so bit 0 ^ bit 1 is the colour.
+        if (
+          lower >> 2 !== (card >> 2) + 1 ||
+          ((lower ^ (lower >> 1) ^ card ^ (card >> 1)) & 1) === 0
+        ) {
+          return false;
+        }
+      }
+      this.cards[to * STRIDE + height] = card;
+      this.heights[to]++;
+    } else if (to === CELL) {
+      if (this.freeCells === 0) return false;
+      this.freeCells--;
+    } else {
+      if (this.home[card & 3] !== card >> 2) return false;
+      this.home[card & 3]++;
+    }
+    if (from < CELL) this.heights[from]--;
+    else this.freeCells++;
+    this.where[card] = to;
+    return true;
+  }
+}
+
+export function toCardMoves(moves: ArrayLike<Move>): CardMoves {
+  const cards = new Uint8Array(moves.length);
+  const to = new Uint8Array(moves.length);
+  for (let i = 0; i < moves.length; i++) {
+    const { to: target, card } = moves[i];
+    cards[i] = card;
+    to[i] = target < CASCADES ? target : target === FOUNDATION ? HOME : CELL;
+  }
+  return { cards, to };
+}
+
+/** Back to moves between places; a card that goes to a cell takes the first empty one. */
+export function toPlaceMoves(start: Position, { cards, to }: CardMoves): Move[] {
+  const cells = start.cells.slice();
+  const place = new Uint8Array(52);
+  start.cascades.forEach((cascade, column) => cascade.forEach((card) => (place[card] = column)));
+  cells.forEach((card, cell) => {
+    if (card >= 0) place[card] = FIRST_CELL + cell;
+  });
+  return Array.from(cards, (card, i) => {
+    const from = place[card];
+    if (from >= FIRST_CELL) cells[from - FIRST_CELL] = -1;
+    let target = to[i];
+    if (target === CELL) {
+      const cell = cells.indexOf(-1);
+      cells[cell] = card;
+      target = FIRST_CELL + cell;
+    }
+    place[card] = target;
+    return { from, to: target, card };
+  });
+}

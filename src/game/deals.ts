@@ -1,0 +1,49 @@
+/**
+ * Everything a deal number may be: 1 .. 2^33 - 1 (FreeCell Pro's range; see reference/lcg.ts) and
+ * the four boards that Windows FreeCell deals for -1 .. -4.
+ *
+ * In a special deal the suits C D H S lie over cascades 1-4, seven ranks each, and again over
+ * cascades 5-8 with the other six. -1 and -2 cannot be won, -3 and -4 play themselves.
+ */
+import { dealCascades, MAX_DEAL, RANKS, type Position } from '../reference/index.js';
+import { InputError } from './input-error.js';
+
+/** Ranks of cascades 1-4 and of cascades 5-8, deepest card first, of deals -1 .. -4. */
+const SPECIALS: readonly (readonly [string, string])[] = [
+  ['A3579JK', 'QT8642'],
+  ['AKQJT98', '765432'],
+  ['KQJT987', '65432A'],
+  ['KJ9753A', 'QT8642'],
+];
+
+export const MIN_DEAL = -SPECIALS.length;
+
+export const DEAL_NUMBERS = `1 to ${MAX_DEAL}, or the special deals -1 to ${MIN_DEAL}`;
+
+export function isDealNumber(deal: number): boolean {
+  return Number.isSafeInteger(deal) && deal !== 0 && deal >= MIN_DEAL && deal <= MAX_DEAL;
+}
+
+/**
+ * Eight cascades of cards, deepest card first.
+ *
+ * @throws InputError if there is no such deal
+ */
+export function cascadesOfDeal(deal: number): number[][] {
+  if (!isDealNumber(deal)) {
+    throw new InputError(`there is no deal ${deal}: deal numbers are ${DEAL_NUMBERS}`);
+  }
+  if (deal > 0) return dealCascades(deal);
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
+    Array.from(SPECIALS[-deal - 1][column >> 2], (rank) => RANKS.indexOf(rank) * 4 + (column & 3)),
+  );
+}
+
+/** The starting position of any deal number, with `cells` free cells. */
+export function positionOfDeal(deal: number, cells = 4): Position {
+  return {
+    cascades: cascadesOfDeal(deal),
+    cells: Array.from({ length: cells }, () => -1),
+    foundations: [0, 0, 0, 0],
+  };
+}

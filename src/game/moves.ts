@@ -1,0 +1,57 @@
+/**
+ * The moves of a game, one card each, and their names in the standard notation of FreeCell
+ * players: two characters, from and to.
+ *
+ *     1..8        cascades
+ *     a..g, k     free cells (h is taken by the foundations, so the eighth cell is k)
+ *     h           the foundations
+ */
+import {
+  CASCADES,
+  CELL_LETTERS,
+  FIRST_CELL,
+  FOUNDATION,
+  fromOf,
+  play,
+  toOf,
+  type Move,
+  type Position,
+} from '../reference/index.js';
+
+/** A place as one character. */
+export function placeLetter(place: number): string {
+  if (place >= 0 && place < CASCADES) return String(place + 1);
+  if (place >= FIRST_CELL && place < FOUNDATION) return CELL_LETTERS[place - FIRST_CELL];
+  if (place === FOUNDATION) return 'h';
+  throw new RangeError(`a place is a number from 0 to ${FOUNDATION}, got ${String(place)}`);
+}
+
+/**
+ * A single-card move as two characters, such as `'7a'`.
+ *
+ * @throws RangeError if it is no move
+ */
+export const moveName = ({ from, to }: Move): string => placeLetter(from) + placeLetter(to);
+
+/**
+ * A solution in standard notation, every card by itself: `'3a 32 7a 27'`. For runs as one move, or
+ * without what plays itself, see `writeMoves` of freecell-wasm/notation.
+ *
+ * @throws RangeError if one of them is no move
+ */
+export const formatMoves = (moves: Iterable<Move>): string => Array.from(moves, moveName).join(' ');
+
+/** Plays a move that the rules allow, in place, and says which card it moved. */
+export const playMove = (position: Position, from: number, to: number): Move => ({
+  from,
+  to,
+  card: play(position, from, to),
+});
+
+/**
+ * Names the card of each packed move of an engine.
+ *
+ * @param start where they begin; it ends up as they leave it
+ */
+export const unpackMoves = (start: Position, packed: ArrayLike<number>): Move[] =>
+  Array.from(packed, (move) => playMove(start, fromOf(move), toOf(move)));

@@ -1,0 +1,91 @@
+/**
+ * Cuts the text of a board into the lines its author meant and their tokens, each with the place
+ * where it stands. `/` ends a line too, so that a board may be given in one line.
+ *
+ *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
+ *     Freecells: 2S - KD                header 'freecells'
+ *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
+ */
+import { InputError } from '../../game/input-error.js';
+
+export interface Token {
+  text: string;
+  line: number;
+  column: number;
+}
+
+export interface BoardLine {
+  header: '' | 'game' | 'foundations' | 'freecells';
+  tokens: Token[];
+  line: number;
+  /** Begins with `:`, so it is a cascade even if it is empty. */
+  prefixed: boolean;
+  /** Marked as a line of the board by `:` or `/`, even if it is empty. */
+  explicit: boolean;
+  /** What followed the header or prefix, as it stands, and the column where it begins. */
+  rest: string;
+  restColumn: number;
+}
+
+const HEADERS: readonly [RegExp, BoardLine['header']][] = [
+  [/^\s*(?:foundations|foundation|founds|decks|deck)\s*:/i, 'foundations'],
+  [/^\s*(?:freecells|freecell|free cells|fc)\s*:/i, 'freecells'],
+  [/^\s*(?:game|deal)?\s*#\s*-?\d+\s*:?\s*$/i, 'game'],
+];
+
+/** Colour codes that terminals are sent, which a copied board may carry. */
+// eslint-disable-next-line no-control-regex
+const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
+
+/** A board is short; anything longer is the wrong file. */
+const MAX_TEXT_LENGTH = 100_000;
+
+export function cutLines(text: string): BoardLine[] {
+  if (text.length > MAX_TEXT_LENGTH) {
+    throw new InputError(`a board of ${text.length} characters: too long to be one`);
+  }
+  const lines: BoardLine[] = [];
+  const rows = text
+    .replace(/^\ufeff/, '')
+    .replace(COLOUR_CODES, '')
+    .split(/\r\n|\r|\n/);
+  rows.forEach((row, i) => {
+    let offset = 0;
+    const segments = row.split('/');
+    for (const segment of segments) {
+      lines.push(cutLine(segment, i + 1, offset, segments.length > 1));
+      offset += segment.length + 1;
+    }
+  });
+  return lines;
+}
+
+function cutLine(text: string, line: number, offset: number, slashed: boolean): BoardLine {
+  let header: BoardLine['header'] = '';
+  let start = 0;
+  for (const [pattern, name] of HEADERS) {
+    const match = pattern.exec(text);
+    if (match) {
+      header = name;
+      start = match[0].length;
+    }
+  }
+  const prefix = header === '' ? /^\s*:/.exec(text) : null;
+  if (prefix) start = prefix[0].length;
+  const rest = text.slice(start);
+  const tokens = Array.from(rest.matchAll(/[^\s,;]+/g), (match) => ({
+    text: match[0],
+    line,
+    column: offset + start + match.index + 1,
+  }));
+  const prefixed = prefix !== null;
+  return {
+    header,
+    tokens,
+    line,
+    prefixed,
+    explicit: slashed || prefixed,
+    rest,
+    restColumn: offset + start + 1,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Reads a board of which only some cards are known, to look its deal number up. Unknown cards are
+ * `?` or `--`, and rows at the end may be left out:
+ *
+ *     rows        7D AD 5C 3S 5S 8C 2D AH        cascades    : 7D TD TH KD 4C 4S JD
+ *                 TD ?? ?? AC                                : AD ? ? 5H
+ *
+ * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades.
+ */
+import { cardName, CASCADES } from '../../reference/index.js';
+import { boardFromJson } from './board-json.js';
+import { InputError } from '../../game/input-error.js';
+import { arrange, type Placed } from './layout.js';
+import { cutLines } from './lines.js';
+
+/** Cards a deal gives each cascade. */
+const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
+
+/**
+ * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where unknown
+ * @throws InputError if this cannot be part of a deal
+ */
+export function readPartialBoard(text: string): number[] {
+  const cascades = /^\s*[[{]/.test(text)
+    ? boardFromJson(text, true).cascades
+    : cascadesFromText(text);
+  const slots = Array.from({ length: 52 }, () => -1);
+  const seen = new Map<number, Placed>();
+  cascades.forEach((cascade, column) => {
+    cascade.forEach((placed, row) => {
+      const { card, where, at } = placed;
+      if (row >= dealtTo(column)) {
+        throw new InputError(
+          `${where}: cascade ${column + 1} has more than ${dealtTo(column)} cards, so it is no fresh deal`,
+        );
+      }
+      if (card < 0) return;
+      const first = seen.get(card);
+      if (first) {
+        throw new InputError(
+          `${where}: ${cardName(card)} appears twice (first on ${first.where})${at && `, again${at}`}`,
+        );
+      }
+      seen.set(card, placed);
+      slots[row * CASCADES + column] = card;
+    });
+  });
+  if (seen.size === 0) throw new InputError('no card of this board is known');
+  return slots;
+}
+
+function cascadesFromText(text: string): Placed[][] {
+  const lines = cutLines(text);
+  for (const line of lines) {
+    const holdsCards = line.tokens.some((token) => !/^(-{1,2}|[HCDS]-0)$/i.test(token.text));
+    if ((line.header === 'foundations' || line.header === 'freecells') && holdsCards) {
+      throw new InputError(
+        `line ${line.line}: cards are on the ${line.header}, so it is no fresh deal`,
+      );
+    }
+  }
+  return arrange(
+    lines.filter((line) => line.header === ''),
+    false,
+    true,
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Reads a position: Freecell Solver's and PySol's text, rows, one line with `/`, or JSON.
+ *
+ * Whatever the form, the result is a position with exactly 52 distinct cards over cascades, free
+ * cells and foundations, or an InputError of one line that names the line, column and card.
+ */
+import { cardName, MAX_CELLS, SUITS, type Position } from '../../reference/index.js';
+import { boardFromJson } from './board-json.js';
+import { parseRank, parseSuit } from './card.js';
+import { readCells } from './cells-line.js';
+import { InputError } from '../../game/input-error.js';
+import { arrange, clip, type Placed } from './layout.js';
+import { cutLines, type BoardLine } from './lines.js';
+
+/** The most cards the engines take in one cascade: seven dealt, then twelve built on a king. */
+export const MAX_CASCADE_CARDS = 19;
+
+/** A board as written, before it is checked as a whole. */
+export interface WrittenBoard {
+  cascades: Placed[][];
+  cells: (Placed | null)[];
+  /** Cards home by suit C D H S. */
+  foundations: number[];
+  foundationsWhere: string;
+}
+
+/**
+ * @param cells how many free cells the game has, 0 to 8
+ * @throws InputError saying what is wrong and where
+ */
+export function readBoard(text: string, cells = 4): Position {
+  const written = /^\s*[[{]/.test(text) ? boardFromJson(text) : boardFromText(text);
+  return checkBoard(written, cells);
+}
+
+function boardFromText(text: string): WrittenBoard {
+  const lines = cutLines(text);
+  const board: WrittenBoard = {
+    cascades: [],
+    cells: [],
+    foundations: [0, 0, 0, 0],
+    foundationsWhere: '',
+  };
+  const seen = new Map<string, number>();
+  let start = 0;
+  lines.forEach((line, i) => {
+    if (line.header === '') return;
+    const before = seen.get(line.header);
+    if (before !== undefined) {
+      throw new InputError(
+        `line ${line.line}: a second ${line.header} line (first on line ${before})`,
+      );
+    }
+    seen.set(line.header, line.line);
+    if (lines.slice(start, i).some((earlier) => earlier.tokens.length > 0)) {
+      throw new InputError(
+        `line ${line.line}: the ${line.header} line must come before the cascades`,
+      );
+    }
+    start = i + 1;
+    if (line.header === 'freecells') board.cells = readCells(line);
+    if (line.header === 'foundations') {
+      board.foundations = readFoundations(line);
+      board.foundationsWhere = `line ${line.line}`;
+    }
+  });
+  board.cascades = arrange(
+    lines.slice(start),
+    seen.has('freecells') || seen.has('foundations'),
+    false,
+  );
+  return board;
+}
+
+/** `H-0 C-A D-10 S-K`, in any order; a suit left out has nothing home. */
+function readFoundations(line: BoardLine): number[] {
+  const counts = [-1, -1, -1, -1];
+  for (const { text, column } of line.tokens) {
+    const suit = parseSuit(text[0]);
+    const level = text.slice(2);
+    const count = level === '0' ? 0 : parseRank(level) + 1;
+    if (suit < 0 || text[1] !== '-' || (count === 0 && level !== '0')) {
+      throw new InputError(
+        `line ${line.line}: "${clip(text)}" at column ${column} is no foundation: write H-0, C-A, D-7 or S-K`,
+      );
+    }
+    if (counts[suit] >= 0) {
+      throw new InputError(
+        `line ${line.line}: the foundation of ${SUITS[suit]} stands here twice, again at column ${column}`,
+      );
+    }
+    counts[suit] = count;
+  }
+  return counts.map((count) => Math.max(count, 0));
+}
+
+/** The checks that make 52 cards a game. */
+export function checkBoard(board: WrittenBoard, cells: number): Position {
+  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
+    throw new InputError(`${cells} free cells: a game has 0 to ${MAX_CELLS}`);
+  }
+  const seen: (Pick<Placed, 'where'> | undefined)[] = [];
+  board.foundations.forEach((count, suit) => {
+    for (let rank = 0; rank < count; rank++) {
+      seen[rank * 4 + suit] = { where: board.foundationsWhere };
+    }
+  });
+  const add = ({ card, where, at }: Placed): number => {
+    const first = seen[card];
+    if (first) {
+      const note = at === '' ? '' : `, again${at}`;
+      throw new InputError(
+        `${where}: ${cardName(card)} appears twice (first on ${first.where})${note}`,
+      );
+    }
+    seen[card] = { where };
+    return card;
+  };
+  const freeCells = board.cells.map((cell) => (cell === null ? -1 : add(cell)));
+  while (freeCells.length > cells && freeCells.at(-1) === -1) freeCells.pop();
+  if (freeCells.length > cells) {
+    const last = board.cells.findLast((cell) => cell !== null)!;
+    throw new InputError(
+      `${last.where}: ${cardName(last.card)} is in free cell ${freeCells.length}, but the game has ${cells}`,
+    );
+  }
+  while (freeCells.length < cells) freeCells.push(-1);
+  const cascades = board.cascades.map((cascade) => cascade.map(add));
+  cascades.forEach((cascade, i) => {
+    if (cascade.length > MAX_CASCADE_CARDS) {
+      throw new InputError(
+        `${board.cascades[i][0].where}: cascade ${i + 1} has ${cascade.length} cards, at most ${MAX_CASCADE_CARDS} are possible`,
+      );
+    }
+  });
+  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen[card]);
+  if (missing.length > 0) throw new InputError(missingCards(missing));
+  return { cascades, cells: freeCells, foundations: board.foundations.slice() };
+}
+
+function missingCards(missing: number[]): string {
+  const names = missing.slice(0, 5).map(cardName).join(' ');
+  const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+  return `the board has ${52 - missing.length} of 52 cards, missing ${names}${more}`;
+}

@@ -1,0 +1,75 @@
+/**
+ * Draws a position as a self-contained SVG picture: free cells and foundations on top, eight
+ * cascades of overlapping cards below. No script, no font or image from elsewhere.
+ */
+import { isRed, RANKS, rankOf, suitOf, cardName, type Position } from '../../reference/index.js';
+import { SUIT_SYMBOLS } from './card.js';
+
+const CARD_WIDTH = 70;
+const CARD_HEIGHT = 96;
+const GAP = 12;
+const MARGIN = 18;
+/** How much of a covered card shows. */
+const FAN = 27;
+const TOP_ROW_SPACE = 26;
+const RED = '#b3001b';
+const BLACK = '#16181c';
+
+/** Suits in the order in which the foundations stand: H C D S, as Freecell Solver prints them. */
+const FOUNDATION_ORDER = [2, 0, 1, 3];
+
+/** @param title shown above the cards and read out by screen readers */
+export function drawSvg({ cascades, cells, foundations }: Position, title: string): string {
+  // Both halves of the top row are as wide as they need to be, at least the cascades' width.
+  const columns = Math.max(8, cells.length + 4);
+  const width = 2 * MARGIN + columns * CARD_WIDTH + (columns - 1) * GAP;
+  const top = MARGIN + 26;
+  const below = top + CARD_HEIGHT + TOP_ROW_SPACE;
+  const tallest = Math.max(1, ...cascades.map((cascade) => cascade.length));
+  const height = below + (tallest - 1) * FAN + CARD_HEIGHT + MARGIN;
+  const x = (column: number): number => MARGIN + column * (CARD_WIDTH + GAP);
+  const left = (columns - 8) / 2;
+  const parts = [
+    ...cells.map((card, i) => (card < 0 ? slot(x(i), top, '') : drawCard(card, x(i), top))),
+    ...FOUNDATION_ORDER.map((suit, i) => {
+      const count = foundations[suit];
+      const at = x(columns - 4 + i);
+      return count === 0
+        ? slot(at, top, SUIT_SYMBOLS[suit])
+        : drawCard((count - 1) * 4 + suit, at, top);
+    }),
+    ...cascades.flatMap((cascade, i) =>
+      cascade.length === 0
+        ? [slot(x(left + i), below, '')]
+        : cascade.map((card, row) => drawCard(card, x(left + i), below + row * FAN)),
+    ),
+  ];
+  const text = escapeText(title);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${text}" font-family="Georgia, 'Times New Roman', serif">
+<title>${text}</title>
+<rect width="${width}" height="${height}" fill="#0b5d3b"/>
+<text x="${MARGIN}" y="${MARGIN + 8}" font-size="17" fill="#ffffff">${text}</text>
+${parts.join('\n')}
+</svg>
+`;
+}
+
+function drawCard(card: number, x: number, y: number): string {
+  const rank = RANKS[rankOf(card)] === 'T' ? '10' : RANKS[rankOf(card)];
+  const suit = SUIT_SYMBOLS[suitOf(card)];
+  const fill = isRed(card) ? RED : BLACK;
+  // U+FE0E asks for the text form of the symbol, so that `fill` colours it.
+  return `<g transform="translate(${x} ${y})" fill="${fill}"><title>${cardName(card)}</title><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="#fffdf8" stroke="#9a958a"/><text x="7" y="20" font-size="19" font-weight="bold">${rank}${suit}\ufe0e</text><text x="${CARD_WIDTH / 2}" y="74" font-size="42" text-anchor="middle">${suit}\ufe0e</text></g>`;
+}
+
+/** A place without a card. */
+function slot(x: number, y: number, symbol: string): string {
+  const mark =
+    symbol === ''
+      ? ''
+      : `<text x="${CARD_WIDTH / 2}" y="62" font-size="34" text-anchor="middle" fill="#ffffff" fill-opacity="0.45">${symbol}\ufe0e</text>`;
+  return `<g transform="translate(${x} ${y})"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="none" stroke="#ffffff" stroke-opacity="0.45"/>${mark}</g>`;
+}
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[c]!};`);

@@ -1,0 +1,192 @@
+/**
+ * Expands written steps to single-card moves under one reading of the notation, and says where
+ * that reading fails. Whether the result is a solution is for reference/replay.ts to judge.
+ */
+import {
+  CASCADES,
+  cardName,
+  clonePosition,
+  FIRST_CELL,
+  fits,
+  isWon,
+  placeName,
+  whyIllegal,
+  type Move,
+  type Position,
+} from '../../reference/index.js';
+import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
+import { playMove } from '../../game/moves.js';
+import { NEXT_CELL, type Step } from './steps.js';
+import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
+
+export interface Reading {
+  autoplay: Autoplay;
+  /**
+   * Cards that go to an empty cascade when the text gives no count. `any`: whatever number makes
+   * the rest of the text work, found by trying (Freecell Solver's `-sn` leaves it open).
+   */
+  toEmpty: 'one' | 'largest' | 'any';
+  /** `list`: cell letters number the cards held, and a card taken out moves the later ones up. */
+  cells: 'fixed' | 'list';
+}
+
+export interface Expansion {
+  /** Single-card moves: all of them, or those before the fault. */
+  moves: Move[];
+  /** All steps were possible and the game is won. */
+  valid: boolean;
+  /** Index of the step that was not possible, or the number of steps. */
+  faultAt: number;
+  fault: string;
+  /** The number of cards to an empty cascade was left to the reading, and mattered. */
+  countMattered: boolean;
+}
+
+/** A move to an empty cascade whose number of cards may have to be tried again. */
+interface Choice {
+  position: Position;
+  held: number[] | null;
+  moveCount: number;
+  step: number;
+  /** Numbers of cards not tried yet. */
+  untried: number[];
+}
+
+/** Steps that trying numbers of cards may play before it gives up. */
+const MAX_STEPS_TRIED = 50_000;
+
+/** @param start left as it is */
+export function expand(start: Position, steps: readonly Step[], reading: Reading): Expansion {
+  let position = clonePosition(start);
+  let held = reading.cells === 'list' ? heldCells(position) : null;
+  const moves: Move[] = [];
+  const choices: Choice[] = [];
+  let countMattered = false;
+  let furthest = { faultAt: -1, fault: '' };
+  let tried = 0;
+  for (let i = 0; ; i++, tried++) {
+    let fault = i < steps.length ? null : unfinished(position);
+    if (i === steps.length && fault === null) {
+      return { moves, valid: true, faultAt: i, fault: '', countMattered };
+    }
+    if (fault === null) {
+      let step = steps[i];
+      const largest = openCount(position, step);
+      if (largest > 1) {
+        countMattered = true;
+        if (reading.toEmpty === 'any') {
+          const untried = [1, ...Array.from({ length: largest - 2 }, (_, n) => n + 2)];
+          choices.push({
+            position: clonePosition(position),
+            held: held && held.slice(),
+            moveCount: moves.length,
+            step: i,
+            untried,
+          });
+        }
+        step = { ...step, count: reading.toEmpty === 'one' ? 1 : largest };
+      }
+      fault = playStep(position, step, held, moves);
+    }
+    while (fault !== null) {
+      if (i > furthest.faultAt) furthest = { faultAt: i, fault };
+      const choice = choices.at(-1);
+      if (choice === undefined || tried > MAX_STEPS_TRIED) {
+        return { moves, valid: false, ...furthest, countMattered };
+      }
+      position = clonePosition(choice.position);
+      held = choice.held && choice.held.slice();
+      moves.length = choice.moveCount;
+      i = choice.step;
+      const count = choice.untried.shift()!;
+      if (choice.untried.length === 0) choices.pop();
+      fault = playStep(position, { ...steps[i], count }, held, moves);
+    }
+    autoplayFrom(position, reading.autoplay, moves);
+    if (held !== null) dropEmptied(held, position);
+  }
+}
+
+function unfinished(position: Position): string | null {
+  if (isWon(position)) return null;
+  const home = position.foundations.reduce((sum, count) => sum + count, 0);
+  return `only ${home} of 52 cards are home`;
+}
+
+/** The most cards this step can take to an empty cascade, if the text does not say; else 0. */
+function openCount(position: Position, { from, to, count }: Step): number {
+  const { cascades } = position;
+  if (count > 0 || from >= CASCADES || to >= CASCADES || from === to) return 0;
+  if (cascades[to].length > 0) return 0;
+  return Math.min(runLength(cascades[from]), supermoveLimit(position, to));
+}
+
+function playStep(
+  position: Position,
+  step: Step,
+  held: number[] | null,
+  moves: Move[],
+): string | null {
+  let { from, to } = step;
+  const { cascades, cells } = position;
+  if (held !== null && from >= FIRST_CELL) {
+    const nth = from - FIRST_CELL;
+    if (nth >= held.length) return `${placeName(from)} is empty`;
+    from = held[nth];
+  }
+  if (to === NEXT_CELL || (held !== null && to >= FIRST_CELL && to < FIRST_CELL + 8)) {
+    if (to !== NEXT_CELL && to - FIRST_CELL !== held!.length) {
+      return `${placeName(to)} is not the next cell`;
+    }
+    const empty = cells.indexOf(-1);
+    if (empty < 0) return 'no cell is empty';
+    to = FIRST_CELL + empty;
+  }
+  if (from >= CASCADES || to >= CASCADES || from === to || cascades[from].length === 0) {
+    const illegal =
+      step.count > 1 ? 'only one card can be moved there' : whyIllegal(position, from, to);
+    if (illegal !== null) return illegal;
+    moves.push(playMove(position, from, to));
+    if (held !== null && to >= FIRST_CELL && to < FIRST_CELL + cells.length) held.push(to);
+    return null;
+  }
+  const count = runToMove(position, from, to, step.count);
+  if (typeof count === 'string') return count;
+  moveRun(position, from, to, count, moves);
+  return null;
+}
+
+/** How many cards this move between cascades takes, or why it cannot be made. */
+function runToMove(position: Position, from: number, to: number, written: number): number | string {
+  const source = position.cascades[from];
+  const target = position.cascades[to];
+  const run = runLength(source);
+  const limit = supermoveLimit(position, to);
+  let count = written;
+  if (target.length > 0) {
+    const lower = target[target.length - 1];
+    if (count === 0) count = (lower >> 2) - (source[source.length - 1] >> 2);
+    if (count < 1 || count > run || !fits(source[source.length - count], lower)) {
+      const card = cardName(source[source.length - 1]);
+      return run === 1
+        ? `${card} does not go on ${cardName(lower)}`
+        : `no card of the run that ends in ${card} goes on ${cardName(lower)}`;
+    }
+  } else if (count === 0) {
+    count = 1;
+  } else if (count > run) {
+    return `${placeName(from)} ends in a run of ${run}, not ${count}`;
+  }
+  return count <= limit ? count : `${count} cards cannot be moved, only ${limit}`;
+}
+
+/** The cells that hold cards, in the order of their letters. */
+function heldCells({ cells }: Position): number[] {
+  return cells.flatMap((card, cell) => (card < 0 ? [] : [FIRST_CELL + cell]));
+}
+
+function dropEmptied(held: number[], { cells }: Position): void {
+  for (let i = held.length - 1; i >= 0; i--) {
+    if (cells[held[i] - FIRST_CELL] < 0) held.splice(i, 1);
+  }
+}

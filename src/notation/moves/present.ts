@@ -1,0 +1,72 @@
+/**
+ * The text of a solution for people: shortened, in the notation and for the autoplay they want,
+ * read back and replayed before anyone sees it.
+ */
+import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
+import { expand } from './expand.js';
+import { parseSteps } from './steps.js';
+import { shorten } from '../../game/shorten.js';
+import { writeAsFar, writeMoves, type WriteOptions, type Written } from './write-moves.js';
+
+/** Finds a solution, single-card moves, or null if it finds none. */
+export type Solve = (position: Position) => readonly Move[] | null;
+
+/**
+ * Fewest tokens win: a solution with fewer single cards may need more moves of runs, so both the
+ * shortened and the given moves are tried.
+ *
+ * @param moves a solution from `start`
+ * @param solve asked for another way where autoplay `max` spoils both
+ * @returns one token a move
+ * @throws InputError if there is no way to write it with autoplay `max`
+ */
+export function presentMoves(
+  start: Position,
+  moves: readonly Move[],
+  options: WriteOptions,
+  solve?: Solve,
+): string[] {
+  const written = [shorten(start, moves), moves].map((list) => writeAsFar(start, list, options));
+  const whole = written.filter(({ spoiled }) => spoiled === undefined);
+  if (whole.length > 0) {
+    const shortest = whole.reduce((a, b) => (b.tokens.length < a.tokens.length ? b : a));
+    return checked(start, shortest.tokens, options);
+  }
+  for (const spoiled of solve === undefined ? [] : written) {
+    const tokens = writeAnotherEnd(spoiled, options, solve!);
+    if (tokens !== null) return checked(start, tokens, options);
+  }
+  return writeMoves(start, moves, options);
+}
+
+/** From the latest position on that way from which some other solution can be written. */
+function writeAnotherEnd(
+  { tokens, positions }: Written,
+  options: WriteOptions,
+  solve: Solve,
+): string[] | null {
+  for (let i = positions.length - 1; i >= 0; i--) {
+    const moves = solve(positions[i]);
+    if (moves === null) continue;
+    for (const list of [moves, shorten(positions[i], moves)]) {
+      const end = writeAsFar(positions[i], list, options);
+      if (end.spoiled === undefined) return [...tokens.slice(0, i), ...end.tokens];
+    }
+  }
+  return null;
+}
+
+function checked(
+  start: Position,
+  tokens: string[],
+  { notation, autoplay }: WriteOptions,
+): string[] {
+  const { moves } = expand(start, parseSteps(tokens.join(' ')), {
+    autoplay,
+    toEmpty: notation === 'single' ? 'one' : 'largest',
+    cells: 'fixed',
+  });
+  const { valid, fault } = replay(clonePosition(start), moves);
+  if (!valid) throw new Error(`the written solution is wrong: ${fault}`);
+  return tokens;
+}

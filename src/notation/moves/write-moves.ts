@@ -1,0 +1,169 @@
+/**
+ * Writes single-card moves in one of three notations and for one autoplay.
+ *
+ *     single     every card by itself
+ *     standard   a run between cascades is one move; `v` and a count only where a reader would
+ *                take another number of cards to the empty cascade
+ *     extended   the count after every move from a cascade to an empty one
+ *
+ * With autoplay `safe` or `max` the moves that play themselves are left out of the text. They may
+ * happen earlier than in the solution as given; a card already home is then skipped:
+ *
+ *     the board while writing = the board of the given solution - cards that went home early
+ *
+ * With `safe` that is always a solution too, because a safe card has nothing left to be put on
+ * it. With `max` it need not be, and such a solution is refused.
+ */
+import {
+  CASCADES,
+  cardName,
+  clonePosition,
+  FOUNDATION,
+  play,
+  rankOf,
+  suitOf,
+  whyIllegal,
+  type Move,
+  type Position,
+} from '../../reference/index.js';
+import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
+import { InputError } from '../../game/input-error.js';
+import { placeLetter } from '../../game/moves.js';
+import { runLength, supermoveLimit } from '../../game/supermove.js';
+
+export const NOTATIONS = ['single', 'standard', 'extended'] as const;
+export type Notation = (typeof NOTATIONS)[number];
+
+export interface WriteOptions {
+  notation: Notation;
+  autoplay: Autoplay;
+}
+
+/** How many moves ahead a run is looked for: the longest takes far fewer. */
+const WINDOW = 100;
+
+/** What could be written of a solution. */
+export interface Written {
+  /** One token a move. */
+  tokens: string[];
+  /** The position, after autoplay, before the first token and after each. */
+  positions: Position[];
+  /** The card whose move autoplay had made impossible, where the text ends early. */
+  spoiled?: number;
+}
+
+/** Writes a solution from `start`, or as much of it as autoplay `max` allows. */
+export function writeAsFar(
+  start: Position,
+  moves: readonly Move[],
+  { notation, autoplay }: WriteOptions,
+): Written {
+  const position = clonePosition(start);
+  const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
+  const tokens: string[] = [];
+  const positions = [clonePosition(position)];
+  const ignored: Move[] = [];
+  for (let i = 0; i < moves.length;) {
+    const { from, to, card } = moves[i];
+    if (isHome(card)) {
+      i++;
+      continue;
+    }
+    const run = notation === 'single' ? null : runAt(position, moves, i);
+    if (run === null) {
+      if (whyIllegal(position, from, to) !== null) return { tokens, positions, spoiled: card };
+      tokens.push(token(position, from, to, 1, notation));
+      play(position, from, to);
+      i++;
+    } else {
+      tokens.push(token(position, run.from, run.to, run.count, notation));
+      const moved = position.cascades[run.from].splice(-run.count);
+      position.cascades[run.to].push(...moved);
+      i = run.end;
+    }
+    autoplayFrom(position, autoplay, ignored);
+    positions.push(clonePosition(position));
+  }
+  return { tokens, positions };
+}
+
+/**
+ * @param moves a solution from `start`
+ * @returns one token a move
+ * @throws InputError if autoplay `max` sends a card home that the solution still builds on
+ */
+export function writeMoves(
+  start: Position,
+  moves: readonly Move[],
+  options: WriteOptions,
+): string[] {
+  const { tokens, spoiled } = writeAsFar(start, moves, options);
+  if (spoiled === undefined) return tokens;
+  throw new InputError(
+    `this solution cannot be written with autoplay ${options.autoplay}, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+  );
+}
+
+interface Run {
+  from: number;
+  to: number;
+  count: number;
+  /** Index of the first move after it. */
+  end: number;
+}
+
+/** The longest stretch of moves from `i` on that amounts to moving one run of several cards. */
+export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
+  if (moves[i].from >= CASCADES) return null;
+  const position = clonePosition(start);
+  let longest: Run | null = null;
+  for (let end = i; end < Math.min(moves.length, i + WINDOW);) {
+    const { from, to } = moves[end];
+    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
+    play(position, from, to);
+    end++;
+    const run = runBetween(start, position);
+    if (run !== null) longest = { ...run, end };
+  }
+  return longest;
+}
+
+/** The run that, moved from `before`, gives `after`; null if it is anything else. */
+function runBetween(before: Position, after: Position): Omit<Run, 'end'> | null {
+  let from = -1;
+  let to = -1;
+  for (let i = 0; i < CASCADES; i++) {
+    const grown = after.cascades[i].length - before.cascades[i].length;
+    if (grown > 0 && to < 0) to = i;
+    else if (grown < 0 && from < 0) from = i;
+    else if (grown !== 0) return null;
+  }
+  if (from < 0 || to < 0) return null;
+  const source = before.cascades[from];
+  const count = after.cascades[to].length - before.cascades[to].length;
+  if (count < 2 || count > runLength(source) || count > supermoveLimit(before, to)) return null;
+  const expected = before.cascades.map((cascade, i) => {
+    if (i === from) return source.slice(0, -count);
+    return i === to ? [...cascade, ...source.slice(-count)] : cascade;
+  });
+  const same = (a: readonly number[], b: readonly number[]): boolean =>
+    a.length === b.length && a.every((card, i) => card === b[i]);
+  const isRunMove =
+    same(before.cells, after.cells) && expected.every((c, i) => same(c, after.cascades[i]));
+  return isRunMove ? { from, to, count } : null;
+}
+
+function token(
+  position: Position,
+  from: number,
+  to: number,
+  count: number,
+  notation: Notation,
+): string {
+  const name = placeLetter(from) + placeLetter(to);
+  const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
+  if (notation === 'single' || !toEmpty) return name;
+  const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));
+  const isNeeded = notation === 'extended' || count !== largest;
+  return isNeeded ? `${name}v${count.toString(16)}` : name;
+}

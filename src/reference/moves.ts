@@ -1,0 +1,19 @@
+/**
+ * A move of one card. Programs that search write it packed, `from | to << 8`: a solution is then
+ * a small typed array. People and everything they call get the object.
+ */
+
+export interface Move {
+  /** Where the card is taken from: 0..7 cascades, 8..15 cells a..g and k. */
+  readonly from: number;
+  /** Where it is put: 0..7 cascades, 8..15 cells, 16 the foundations. */
+  readonly to: number;
+  /** Which card it is: rank * 4 + suit, rank 0 (ace) to 12 (king), suits C 0, D 1, H 2, S 3. */
+  readonly card: number;
+}
+
+export const packMove = (from: number, to: number): number => from | (to << 8);
+/** The place that a packed move takes a card from. */
+export const fromOf = (packed: number): number => packed & 0xff;
+/** The place that a packed move puts a card on. */
+export const toOf = (packed: number): number => packed >> 8;

@@ -1,0 +1,175 @@
+/**
+ * The host of the prover module: complete search of any position. Synchronous; one instance
+ * belongs to one thread. The module's memory grows, so views are made anew after each call.
+ */
+import type { Position } from '../reference/index.js';
+import { POSITION_BYTES, type Verdict } from './abi.js';
+import { instantiateModule } from './load.js';
+import { writePosition } from './position.js';
+
+const PROVER_ABI_VERSION = 1;
+
+export interface ProverExports {
+  readonly memory: WebAssembly.Memory;
+  abiVersion(): number;
+  positionPtr(): number;
+  movesPtr(): number;
+  begin(
+    cells: number,
+    reductions: number,
+    maxNodes: number,
+    maxPages: number,
+    memoryFirst: number,
+  ): number;
+  run(count: number): number;
+  nodeCount(): number;
+  proofNodes(): number;
+  peakPageCount(): number;
+  tell(): number;
+  place(cells: number, reductions: number): number;
+  successorCount(): number;
+  step(successor: number): number;
+  checkOneStep(maxPages: number): number;
+  targetCount(): number;
+  checkPackingStep(maxPages: number): number;
+  checkHopeless(maxPages: number): number;
+}
+
+/** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */
+export const REDUCTIONS = {
+  /** R0: a state is won once every cascade falls towards its top. */
+  earlyWin: 1,
+  /** R1: play to the foundations what can never be missed. */
+  safeAutoplay: 2,
+  /** R2: forget which single cards stand in cells while a spot is free. Off: at most 4 cells. */
+  spotQuotient: 4,
+  /** R3: move cards out of the way only for a move that needs it. Needs R2. */
+  lazyDigs: 8,
+  /** The part of R3 that makes it complete. */
+  lazyExtras: 16,
+  /** R4: put single cards onto parents at once. Needs R3. */
+  packing: 32,
+  /** R6: leave out states whose outline cannot be won. */
+  outlines: 64,
+} as const;
+
+/** No reduction at all: the rules of the game, up to the order of cascades and cells. */
+export const NO_REDUCTIONS = 0;
+/** The smallest set with a short argument: R0, R1, R2 and single-card moves. */
+export const MODEST_REDUCTIONS =
+  REDUCTIONS.earlyWin | REDUCTIONS.safeAutoplay | REDUCTIONS.spotQuotient;
+export const ALL_REDUCTIONS =
+  MODEST_REDUCTIONS |
+  REDUCTIONS.lazyDigs |
+  REDUCTIONS.lazyExtras |
+  REDUCTIONS.packing |
+  REDUCTIONS.outlines;
+export const DEFAULT_REDUCTIONS = ALL_REDUCTIONS;
+
+/** Two workers with this stay under 600 MiB. */
+export const DEFAULT_MAX_MEMORY_MIB = 224;
+
+const PAGE_BYTES = 65536;
+/** States expanded between two looks at the status: some milliseconds. */
+const SLICE = 4096;
+
+const STATUS_RUNNING = 0;
+const STATUS_SOLVED = 1;
+const STATUS_UNSOLVABLE = 2;
+const STATUS_OUT_OF_NODES = 3;
+
+export interface ProveOptions {
+  /** States stored before the verdict is `undecided`; no limit by default. */
+  maxNodes?: number;
+  /** Most memory to use for states, in MiB. */
+  maxMemoryMiB?: number;
+  /** Sum of REDUCTIONS. */
+  reductions?: number;
+  /** Search for a proof in little memory at once, rather than for a solution first. */
+  memoryFirst?: boolean;
+}
+
+export interface Proof {
+  verdict: Verdict;
+  /** States stored in all. */
+  nodes: number;
+  /** States stored since the last start: for `unsolvable`, the size of the proof. */
+  proofNodes: number;
+  /** Most memory in use for states at a time. */
+  peakBytes: number;
+  /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
+  moves: Uint16Array;
+  /** Which budget ran out, if undecided. */
+  ranOutOf?: 'nodes' | 'memory';
+}
+
+export class Prover {
+  private constructor(readonly wasm: ProverExports) {}
+
+  /** @throws Error if the module's ABI is not this host's */
+  static async create(module: WebAssembly.Module): Promise<Prover> {
+    const wasm = await instantiateModule<ProverExports>(module);
+    const version = wasm.abiVersion();
+    if (version !== PROVER_ABI_VERSION) {
+      throw new Error(
+        `prover module has ABI version ${version}, this host needs ${PROVER_ABI_VERSION}`,
+      );
+    }
+    return new Prover(wasm);
+  }
+
+  /**
+   * Decides a position; its number of cells is `position.cells.length`, 0 to 8.
+   *
+   * @throws RangeError if the position does not have each of the 52 cards once, has more than 19
+   *   cards in a cascade, or if the reductions may not be combined so
+   */
+  prove(position: Position, options: ProveOptions = {}): Proof {
+    const { wasm } = this;
+    this.load(position);
+    const maxMemoryMiB = options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB;
+    let status = wasm.begin(
+      position.cells.length,
+      options.reductions ?? DEFAULT_REDUCTIONS,
+      options.maxNodes ?? Infinity,
+      Math.floor((maxMemoryMiB * 2 ** 20) / PAGE_BYTES),
+      options.memoryFirst ? 1 : 0,
+    );
+    if (status < 0) throw new RangeError('not a position of 52 cards, or reductions that clash');
+    while (status === STATUS_RUNNING) status = wasm.run(SLICE);
+    const proof = {
+      nodes: wasm.nodeCount(),
+      proofNodes: wasm.proofNodes(),
+      peakBytes: wasm.peakPageCount() * PAGE_BYTES,
+      moves: new Uint16Array(),
+    };
+    if (status === STATUS_SOLVED) return { ...proof, verdict: 'solved', moves: this.readMoves() };
+    if (status === STATUS_UNSOLVABLE) return { ...proof, verdict: 'unsolvable' };
+    const ranOutOf = status === STATUS_OUT_OF_NODES ? 'nodes' : 'memory';
+    return { ...proof, verdict: 'undecided', ranOutOf };
+  }
+
+  /** Writes the position into the module, for `wasm.begin` or `wasm.place`. */
+  load(position: Position): void {
+    // A longer cascade would run into the next one's record; `begin` refuses the length.
+    if (position.cascades.some((cascade) => cascade.length > MAX_CASCADE)) {
+      throw new RangeError(`a cascade holds at most ${MAX_CASCADE} cards`);
+    }
+    const { wasm } = this;
+    const record = new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES);
+    writePosition(record, position);
+  }
+
+  private readMoves(): Uint16Array {
+    const { wasm } = this;
+    const moves: number[] = [];
+    for (let count = wasm.tell(); count >= 0; count = wasm.tell()) {
+      for (const move of new Uint16Array(wasm.memory.buffer, wasm.movesPtr(), count)) {
+        moves.push(move);
+      }
+    }
+    return Uint16Array.from(moves);
+  }
+}
+
+const MAX_CASCADE = 19;

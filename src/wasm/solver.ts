@@ -1,0 +1,150 @@
+/**
+ * The one way to a verdict: the any-solution engine first, then the prover where it gives up.
+ * Synchronous; one solver belongs to one thread.
+ */
+import { CASCADES, type Position } from '../reference/index.js';
+import { VERDICTS, type Verdict } from './abi.js';
+import { Engine, UNLIMITED_NODES } from './engine.js';
+import { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
+
+export interface SolverModules {
+  freecell: WebAssembly.Module;
+  /** Without it nothing is ever `unsolvable`. */
+  prover?: WebAssembly.Module;
+}
+
+export interface SolveOptions {
+  /** Positions searched a deal, both engines together, before the verdict is `undecided`. */
+  maxNodes?: number;
+  /** Most memory the prover may use, in MiB; DEFAULT_MAX_MEMORY_MIB of prover.ts if not given. */
+  maxMemoryMiB?: number;
+  /** Prove each `unsolvable` once more with all optional reductions off. */
+  checkProofs?: boolean;
+}
+
+export interface Outcome {
+  verdict: Verdict;
+  /** Positions searched, both engines together. */
+  nodes: number;
+  /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
+  moves: Uint16Array;
+  /** Which budget ran out, if undecided. */
+  ranOutOf?: 'nodes' | 'memory';
+  /** With `checkProofs`, of an unsolvable position: what the search by the plain rules says. */
+  proofCheck?: ProofCheck;
+}
+
+export interface ProofCheck {
+  /** `unchecked` when it ran out of CHECK_NODES or memory; `refuted` if it found a solution. */
+  result: 'confirmed' | 'unchecked' | 'refuted';
+  /** Positions seen. */
+  nodes: number;
+}
+
+/** Positions to see in checking one proof before it counts as unchecked. */
+export const CHECK_NODES = 5_000_000;
+
+export class Solver {
+  private constructor(
+    readonly engine: Engine,
+    private readonly prover: Prover | undefined,
+  ) {}
+
+  static async create(modules: SolverModules): Promise<Solver> {
+    return new Solver(
+      await Engine.create(modules.freecell),
+      modules.prover && (await Prover.create(modules.prover)),
+    );
+  }
+
+  /** Solves a position; its number of cells is `position.cells.length`, 0 to 8. */
+  solve(position: Position, options: SolveOptions = {}): Outcome {
+    this.engine.solvePosition(position, options.maxNodes ?? UNLIMITED_NODES);
+    return this.outcome(0, () => position, options);
+  }
+
+  /**
+   * Deals and solves consecutive deals, in order.
+   *
+   * @param report called once a deal with its number, its outcome and its 52 cards in dealing
+   *   order as the module dealt them; views, valid during the call only
+   */
+  solveRange(
+    first: number,
+    count: number,
+    cells: number,
+    options: SolveOptions,
+    report: (deal: number, outcome: Outcome, layout: Uint8Array) => void,
+  ): void {
+    const { engine } = this;
+    const maxNodes = options.maxNodes ?? UNLIMITED_NODES;
+    for (let done = 0; done < count;) {
+      const base = first + done;
+      const batch = engine.solveRange(
+        base,
+        Math.min(count - done, engine.maxBatch),
+        cells,
+        maxNodes,
+      );
+      for (let i = 0; i < batch; i++) {
+        const start = i * engine.layoutStrideBytes;
+        const layout = engine.layouts.subarray(start, start + 52);
+        report(
+          base + i,
+          this.outcome(i, () => layoutPosition(layout, cells), options),
+          layout,
+        );
+      }
+      done += batch;
+    }
+  }
+
+  /** The engine's result i, or where that is open the prover's. */
+  private outcome(i: number, position: () => Position, options: SolveOptions): Outcome {
+    const verdict = VERDICTS[this.engine.verdictOf(i)];
+    const nodes = this.engine.nodesOf(i);
+    if (verdict !== 'undecided') return { verdict, nodes, moves: this.engine.movesOf(i) };
+    const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
+    if (!this.prover || nodesLeft <= 0) {
+      return { verdict, nodes, moves: new Uint16Array(), ranOutOf: 'nodes' };
+    }
+    const proof = this.prover.prove(position(), {
+      maxNodes: nodesLeft,
+      maxMemoryMiB: options.maxMemoryMiB,
+    });
+    return {
+      verdict: proof.verdict,
+      nodes: nodes + proof.nodes,
+      moves: proof.moves,
+      ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
+      ...(proof.verdict === 'unsolvable' &&
+        options.checkProofs && {
+          proofCheck: checkProof(this.prover, position(), options.maxMemoryMiB),
+        }),
+    };
+  }
+}
+
+/** Proves a position unsolvable by nothing but the rules, within CHECK_NODES. */
+function checkProof(
+  prover: Prover,
+  position: Position,
+  maxMemoryMiB: number | undefined,
+): ProofCheck {
+  const proof = prover.prove(position, {
+    maxNodes: CHECK_NODES,
+    maxMemoryMiB,
+    // Above four cells the keys need the spot quotient, which is exact.
+    reductions: position.cells.length <= 4 ? NO_REDUCTIONS : REDUCTIONS.spotQuotient,
+    memoryFirst: true,
+  });
+  const results = { solved: 'refuted', unsolvable: 'confirmed', undecided: 'unchecked' } as const;
+  return { result: results[proof.verdict], nodes: proof.nodes };
+}
+
+/** The start of a deal whose cards lie in dealing order: card i goes to cascade i mod 8. */
+function layoutPosition(layout: Uint8Array, cells: number): Position {
+  const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
+  layout.forEach((card, i) => cascades[i % CASCADES].push(card));
+  return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
+}

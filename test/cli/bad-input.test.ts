@@ -1,0 +1,65 @@
+/** Bad input: one line on stderr that says what is accepted, exit code 2, nothing written. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.js';
+
+const DEALS = /deal number must be a whole number, 1 to 8589934591, or the special deals -1 to -4/;
+const RANGE = /deal number must be a whole number from 1 to 8589934591/;
+
+/** What is typed, and what the line must say. */
+const CASES: [args: string, says: RegExp][] = [
+  ['solve 0', DEALS],
+  ['solve -5', DEALS],
+  ['solve 1.5', DEALS],
+  ['solve abc', DEALS],
+  ['solve 1e3', DEALS],
+  ['solve 0x10', DEALS],
+  ['solve 8589934592', DEALS],
+  ['solve 99999999999999999999', DEALS],
+  ['solve 1 2 abc 3', /got "abc"/],
+  ['solve', /either deal numbers or --board <file>/],
+  ['solve 1 --board game.txt', /either deal numbers or --board <file>/],
+  ['solve --board', /usage: freecell-wasm solve/],
+  ['solve --board no-such-file', /cannot read "no-such-file" \(ENOENT\): give a readable file/],
+  ['solve --board .', /cannot read "\." \(EISDIR\)/],
+  ['solve --board -', /no cards in this board/],
+  ['solve 1 --cells 9', /--cells must be a whole number from 0 to 8, got "9"/],
+  ['solve 1 --cells -1', /--cells must be a whole number from 0 to 8/],
+  ['solve 1 --cells', /usage/],
+  ['solve 1 --max-nodes 0', /--max-nodes must be a whole number from 1 to 4294967295/],
+  ['solve 1 --max-memory x', /--max-memory must be a whole number from 1 to 4096/],
+  ['solve 1 --frobnicate', /solve accepts .*--cells.*--json/],
+  ['sweep 0 10', RANGE],
+  ['sweep -5 10', RANGE],
+  ['sweep -1 10', RANGE],
+  ['sweep 1 -5', RANGE],
+  ['sweep 1.5 10', RANGE],
+  ['sweep 1 abc', RANGE],
+  ['sweep 1 8589934592', RANGE],
+  ['sweep 10 9', /from a smaller deal number to a larger one, got 10 to 9/],
+  ['sweep 1 2 3', /usage: freecell-wasm sweep \[options\] \[from\] \[to\]/],
+  ['sweep 1 10 --workers 0', /--workers must be a whole number from 1 to 256/],
+  ['sweep 1 10 --out no-such-folder/x.csv', /cannot write .*writable folder/],
+  ['sweep 1 10 --fast', /sweep accepts .*--workers/],
+  ['frobnicate', /commands are .*solve.*sweep/],
+  ['help frobnicate', /commands are .*solve.*sweep/],
+  ['--', /commands are .*solve.*sweep/],
+  ['--frobnicate', /accepts .*--help/],
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each(CASES)('%s', async (args, says) => {
+  const { code, stdout, stderr } = await runCli(args.split(' '), { cwd: folder });
+  expect(stderr).toMatch(says);
+  expect(stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
+import { runCli } from '../support/run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('deal', () => {
+  it("prints Rosetta Code's layout", async () => {
+    const { code, stdout, stderr } = await runCli(['deal', '617', '1']);
+    const layout = (deal: number): string =>
+      `Game #${deal}\n${dealFreeCell(deal)
+        .map((row) => row.join(' '))
+        .join('\n')}\n`;
+    expect({ code, stdout, stderr }).toEqual({
+      code: 0,
+      stdout: `${layout(617)}\n${layout(1)}`,
+      stderr: '',
+    });
+  });
+
+  it('prints one JSON object a line', async () => {
+    const { stdout } = await runCli(['deal', '617', '6000000000', '-4', '--json']);
+    const objects = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { deal: number; cascades: string[][] });
+    expect(objects.map(({ deal }) => deal)).toEqual([617, 6e9, -4]);
+    expect(objects[0].cascades).toEqual(dealCascades(617).map((c) => c.map(cardName)));
+    expect(objects[2].cascades[0]).toEqual(['KC', 'JC', '9C', '7C', '5C', '3C', 'AC']);
+  });
+
+  it('shows the number of a random deal, 1 to 32000', async () => {
+    const { stdout } = await runCli(['deal']);
+    const [title, ...rows] = stdout.trimEnd().split('\n');
+    const deal = Number(/^Game #(\d+)$/.exec(title)![1]);
+    expect(deal).toBeGreaterThanOrEqual(1);
+    expect(deal).toBeLessThanOrEqual(32000);
+    expect(rows).toEqual(dealFreeCell(deal).map((row) => row.join(' ')));
+  });
+
+  it('colours suits only when asked, and never with NO_COLOR', async () => {
+    const plain = await runCli(['deal', '617', '--unicode']);
+    expect(plain.stdout.split('\n')[1]).toBe('7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥');
+    const coloured = await runCli(['deal', '617', '--unicode', '--color']);
+    expect(coloured.stdout).toContain('\u001b[31m7♦');
+    expect(coloured.stdout).toContain('\u001b[30m5♣');
+    const quiet = await runCli(['deal', '617', '--unicode'], { env: { NO_COLOR: '1' } });
+    expect(quiet.stdout).toBe(plain.stdout);
+  });
+
+  it("writes Freecell Solver's text and a MacTech tableau", async () => {
+    const fcSolve = await runCli(['deal', '617', '--format', 'fc-solve']);
+    expect(fcSolve.stdout).toBe(`${writeFcSolve(positionOfDeal(617))}\n`);
+    const macTech = await runCli(['deal', '617', '--format', 'mactech']);
+    const tableau = JSON.parse(macTech.stdout) as { suit: number; spot: number }[][];
+    expect(tableau.map((cards) => cards.length)).toEqual([7, 7, 7, 7, 6, 6, 6, 6]);
+    expect(tableau[0][0]).toEqual({ suit: 3, spot: 7 });
+  });
+
+  it('draws all 52 cards as well-formed SVG', async () => {
+    const { stdout } = await runCli(['deal', '617', '--format', 'svg']);
+    const titles = Array.from(stdout.matchAll(/<title>([^<]*)<\/title>/g), (match) => match[1]);
+    expect(titles.slice(1)).toEqual(dealCascades(617).flat().map(cardName));
+    expect(titles[0]).toBe('Game #617');
+    const open = stdout.match(/<[a-z]+(?:\s[^>]*[^/])?>/g)!.map((tag) => /[a-z]+/.exec(tag)![0]);
+    const close = stdout.match(/<\/[a-z]+>/g)!.map((tag) => /[a-z]+/.exec(tag)![0]);
+    expect(open.sort()).toEqual(close.sort());
+    expect(stdout).not.toMatch(/href|url\(|<script/);
+  });
+
+  it.each([
+    [['deal', '0'], 'deal number must be a whole number, 1 to 8589934591'],
+    [['deal', '-5'], 'deal number must be a whole number'],
+    [['deal', '1.5'], 'deal number must be a whole number'],
+    [['deal', '8589934592'], 'deal number must be a whole number'],
+    [
+      ['deal', '1', '--format', 'png'],
+      'Allowed choices are rosetta, unicode, fc-solve, json, svg, mactech',
+    ],
+    [['deal', '1', '--json', '--unicode'], 'choose one format, not unicode and json'],
+    [['deal', '1', '2', '--format', 'svg'], '--format svg draws one deal, got 2'],
+    [['solve', '1', '--json', '--notation', 'standard'], '--notation and --autoplay are for text'],
+    [['solve', '1', '--json', '--format', 'mactech'], 'choose one format, not json and mactech'],
+    [['solve', '1', '--cells', '5', '--format', 'mactech'], '--format mactech has 4 free cells'],
+    [['solve', '1', '--autoplay', 'all'], 'Allowed choices are none, safe, max'],
+    [['find', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
+    [['find', '--limit', '0'], '--limit must be a whole number from 1'],
+    [['verify'], 'verify takes a deal number, --board <file> or --batch <file>'],
+    [['verify', '617', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
+    [['verify', '--batch', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
+    [['verify', '617', '--batch', 'x'], '--batch takes everything from its file'],
+    [['verify', '--board', '-'], 'cannot both come from standard input'],
+  ])('%j is refused in one line', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+});
+
+describe('find', () => {
+  it('finds the number of what deal prints', async () => {
+    const { stdout: board } = await runCli(['deal', '3000000000', '--unicode']);
+    const found = await runCli(['find'], { stdin: board });
+    expect(found).toEqual({ code: 0, stdout: 'Game #3000000000\n', stderr: '' });
+    const json = await runCli(['find', '--json'], { stdin: board });
+    expect(JSON.parse(json.stdout)).toEqual({ deals: [3e9], count: 1, complete: true });
+  });
+
+  it('says clearly that there is none', async () => {
+    const board = file(
+      'none.txt',
+      `${writeFcSolve(positionOfDeal(617)).replace('QH', 'x').replace('JC', 'QH').replace('x', 'JC')}`,
+    );
+    const { code, stdout } = await runCli(['find', board]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: 'no Microsoft deal has these cards\n' });
+  });
+
+  it('says how many there are when it lists only some', async () => {
+    const [row] = dealFreeCell(123456);
+    const { code, stdout } = await runCli(['find', '--limit', '3'], {
+      stdin: row.slice(0, 4).join(' '),
+    });
+    const lines = stdout.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toMatch(/^[\d,]+ deals match, 3 are listed$/);
+  });
+});
+
+describe('solve', () => {
+  it.each(['single', 'standard', 'extended'])(
+    'prints moves that verify, for people: %s',
+    async (notation) => {
+      for (const autoplay of ['none', 'safe', 'max']) {
+        const flags = ['--notation', notation, '--autoplay', autoplay];
+        const { code, stdout } = await runCli(['solve', '617', ...flags]);
+        expect(code).toBe(0);
+        const [head, ...lines] = stdout.trimEnd().split('\n');
+        const count = lines.join(' ').trim().split(/\s+/).length;
+        expect(head).toContain(`solved, ${count} moves`);
+        const verified = await runCli(['verify', '617'], { stdin: lines.join('\n') });
+        expect(verified.code, verified.stdout).toBe(0);
+      }
+    },
+  );
+
+  it('solves a game in progress from every form of board', async () => {
+    const position = positionOfDeal(617);
+    position.cells[1] = position.cascades[7].pop()!;
+    const text = file('mid.txt', writeFcSolve(position));
+    const solved = await runCli(['solve', '--board', text, '--json']);
+    const moves = file('mid.json', solved.stdout);
+    expect((await runCli(['verify', '--board', text, moves])).code).toBe(0);
+    expect((await runCli(['verify', '617', moves])).code).toBe(1);
+    const json = file('mid-board.json', JSON.stringify(boardObject(position)));
+    expect((await runCli(['solve', '--board', json, '--json'])).stdout).toBe(solved.stdout);
+  });
+
+  it('writes the moves of the MacTech Challenge, none where there is no solution', async () => {
+    const { stdout } = await runCli(['solve', '617', '--format', 'mactech']);
+    const moves = JSON.parse(stdout) as { source: number; destination: number }[];
+    expect(moves.length).toBeGreaterThan(50);
+    for (const { source, destination } of moves) {
+      expect(source).toBeGreaterThanOrEqual(2);
+      expect(destination).toBeGreaterThanOrEqual(1);
+      expect(Math.max(source, destination)).toBeLessThanOrEqual(13);
+    }
+    const none = await runCli(['solve', '-1', '--cells', '0', '--format', 'mactech']);
+    expect(none.stdout).toBe('[]\n');
+  });
+});
+
+describe('verify', () => {
+  it('verifies what solve prints, of a deal and of a board, and not of another deal', async () => {
+    const { stdout: solution } = await runCli(['solve', '617', '--json']);
+    const valid = await runCli(['verify', '617'], { stdin: solution });
+    expect(valid.code).toBe(0);
+    expect(valid.stdout).toMatch(/^Game #617: valid, \d+ single-card moves/);
+    const board = file('617.txt', writeFcSolve(positionOfDeal(617)));
+    const moves = file('617.json', solution);
+    const onBoard = await runCli(['verify', '--board', board, moves, '--json']);
+    expect(JSON.parse(onBoard.stdout)).toMatchObject({ valid: true });
+    const other = await runCli(['verify', '618', moves]);
+    expect(other.code).toBe(1);
+    expect(other.stdout).toMatch(/^Game #618: invalid, move \d+ \(..\): /);
+  });
+
+  it('uses the cells it is told', async () => {
+    const { stdout: solution } = await runCli(['solve', '1', '--cells', '5', '--json']);
+    expect((await runCli(['verify', '1', '--cells', '5'], { stdin: solution })).code).toBe(0);
+    expect((await runCli(['verify', '1', '--cells', '0'], { stdin: solution })).code).toBe(1);
+  });
+
+  it('verifies a batch and names the first fault of each invalid line', async () => {
+    const lines: string[] = ['# two of these are wrong', ''];
+    for (const deal of [1, 2, 3]) {
+      const { stdout } = await runCli(['solve', String(deal), '--json']);
+      const { moves } = JSON.parse(stdout) as { moves: string[] };
+      lines.push(`${deal}:${moves.join('')}`, `${deal}: ${moves.join(' ')}`, stdout.trimEnd());
+    }
+    lines.push('4:1h', 'nonsense');
+    const { code, stdout } = await runCli([
+      'verify',
+      '--batch',
+      file('batch.txt', lines.join('\n')),
+    ]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('9 valid, 2 invalid\n');
+    expect(stdout).toMatch(
+      /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation$/m,
+    );
+    expect(stdout).toMatch(
+      /^line 13: invalid, "nonsense" does not begin with a deal number and a colon$/m,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+/** The progress of a sweep, on terminals of any width and where there is none. */
+import { PassThrough } from 'node:stream';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import pc from 'picocolors';
+import { formatDuration, formatNumber, wrapWords } from '../../src/cli/output.js';
+import { progressBar, progressLine, startProgress } from '../../src/cli/progress.js';
+
+const plain = pc.createColors(false);
+const halfway = { done: 453_120, total: 1_000_000, elapsedMs: 11_000 };
+
+describe('the bar', () => {
+  it('fits any terminal', () => {
+    const state = fc
+      .record({
+        total: fc.integer({ min: 1, max: 2 ** 31 }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      })
+      .map(({ total, share }) => ({ total, done: Math.round(total * share), elapsedMs: 5000 }));
+    fc.assert(
+      fc.property(state, fc.integer({ min: 7, max: 300 }), (s, width) => {
+        expect([...progressBar(s, width, plain)].length).toBeLessThan(width);
+      }),
+      { seed: 10, numRuns: 500 },
+    );
+  });
+
+  it('shows everything where there is room', () => {
+    const line = progressBar(halfway, 120, plain);
+    expect(line).toMatch(
+      /^█{18}░{22} {2,}45 % {2}453,120 of 1,000,000 deals {2}41,193 deals\/s {2}13 s left$/,
+    );
+  });
+
+  it('gives up the count first, the bar last', () => {
+    expect(progressBar(halfway, 60, plain)).toMatch(/^█+░+ +45 % {2}41,193 deals\/s {2}13 s left$/);
+    expect(progressBar(halfway, 30, plain)).toMatch(/^█+░+ +45 % {2}13 s left$/);
+    expect(progressBar(halfway, 20, plain)).toMatch(/^█+░+ +45 %$/);
+    expect(progressBar(halfway, 10, plain)).toMatch(/^ +45 %$/);
+  });
+
+  it('reaches 100 % with the last deal only', () => {
+    expect(progressLine({ ...halfway, done: 999_999 })).toContain(' 99 %');
+    expect(progressLine({ ...halfway, done: 1_000_000 })).toContain(' 100 %');
+  });
+});
+
+/** A stream that remembers. */
+function fakeStream(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
+  const stream = Object.assign(new PassThrough(), { isTTY, columns: 100 });
+  let text = '';
+  stream.on('data', (chunk) => (text += chunk));
+  return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
+}
+
+describe('progress', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is a plain line every few seconds where there is no terminal', () => {
+    const { stream, text } = fakeStream(false);
+    const progress = startProgress(1000, stream);
+    vi.advanceTimersByTime(4000);
+    expect(text()).toBe('');
+    progress.update(250);
+    vi.advanceTimersByTime(7000);
+    expect(text()).toMatch(/^250 of 1,000 deals, 25 %, \d+ deals\/s, \d+ s left\n250 of [^\n]*\n$/);
+    progress.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(text().split('\n')).toHaveLength(3);
+  });
+
+  it('is a bar on a terminal, taken away at the end', () => {
+    const { stream, text } = fakeStream(true);
+    const progress = startProgress(1000, stream);
+    progress.update(500);
+    vi.advanceTimersByTime(1000);
+    expect(text()).toContain('█');
+    expect(text()).toContain('500 of 1,000 deals');
+    progress.stop();
+    // Cursor shown again, the line cleared.
+    expect(text().lastIndexOf('\x1b[?25h')).toBeGreaterThan(text().lastIndexOf('\x1b[?25l'));
+    expect(text().endsWith('\x1b[2K')).toBe(true);
+  });
+});
+
+it.each([
+  [420, '0 s', '0.42 s'],
+  [13_400, '13 s', '13 s'],
+  [200_000, '3 min 20 s', '3 min 20 s'],
+  [7_500_000, '2 h 5 min', '2 h 5 min'],
+  [4 * 86_400_000, '4 d 0 h', '4 d 0 h'],
+])('%i ms is %s', (ms, rounded, exact) => {
+  expect(formatDuration(ms)).toBe(rounded);
+  expect(formatDuration(ms, true)).toBe(exact);
+});
+
+it('writes numbers and lists', () => {
+  expect(formatNumber(1234567.85, 1)).toBe('1,234,567.9');
+  expect(wrapWords(['aa', 'bb', 'cc', 'dddddddddd'], 8, '  ')).toBe('  aa bb\n  cc\n  dddddddddd');
+});

@@ -1,0 +1,129 @@
+/** `solve` as typed: what it prints is replayed by the reference rules. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import {
+  CASCADES,
+  dealPosition,
+  FOUNDATION,
+  fromOf,
+  packMove,
+  play,
+  replayPacked,
+  toOf,
+} from '../../src/reference/index.js';
+import { runCli } from '../support/run-cli.js';
+
+/** `'7a'`, packed. */
+function parseMove(move: string): number {
+  const place = (c: string): number => {
+    if (c === 'h') return FOUNDATION;
+    return c >= '1' && c <= '8' ? Number(c) - 1 : CASCADES + 'abcdefgk'.indexOf(c);
+  };
+  expect(move).toMatch(/^[1-8a-gk][1-8a-gkh]$/);
+  return packMove(place(move[0]), place(move[1]));
+}
+
+it('prints one JSON object a line, with moves that win', async () => {
+  const { code, stdout, stderr } = await runCli(['solve', '1', '617', '32000', '--json']);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).deal)).toEqual([1, 617, 32000]);
+  for (const line of lines) {
+    const { deal, cells, verdict, nodes, moves } = JSON.parse(line);
+    expect({ cells, verdict }).toEqual({ cells: 4, verdict: 'solved' });
+    expect(nodes).toBeGreaterThan(0);
+    expect(replayPacked(dealPosition(deal), moves.map(parseMove))).toEqual({ valid: true });
+  }
+});
+
+it('prints the verdict and moves that win for people', async () => {
+  const { code, stdout } = await runCli(['solve', '617']);
+  expect(code).toBe(0);
+  const [headline, ...rest] = stdout.split('\n');
+  const moves = rest.join(' ').trim().split(/\s+/);
+  expect(headline).toMatch(/^Game #617: solved, \d+ moves, [\d,]+ nodes$/);
+  expect(headline).toContain(` ${moves.length} moves`);
+  expect(replayPacked(dealPosition(617), moves.map(parseMove))).toEqual({ valid: true });
+  for (const line of rest) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+it.each([3, 5, 8])('plays with %i cells', async (cells) => {
+  const { stdout } = await runCli(['solve', '164', '--cells', `${cells}`, '--json']);
+  const { verdict, moves } = JSON.parse(stdout);
+  expect(verdict).toBe('solved');
+  expect(replayPacked(dealPosition(164, cells), moves.map(parseMove))).toEqual({ valid: true });
+});
+
+it('solves the special deals', async () => {
+  const { stdout } = await runCli(['solve', '-3', '-4', '--json']);
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ deal, verdict }) => [deal, verdict])).toEqual([
+    [-3, 'solved'],
+    [-4, 'solved'],
+  ]);
+  for (const { deal, moves } of lines) {
+    expect(replayPacked(positionOfDeal(deal), moves.map(parseMove))).toEqual({ valid: true });
+  }
+});
+
+it('solves a board in mid-game from standard input or a file', async () => {
+  const position = dealPosition(617);
+  const [first, second] = JSON.parse((await runCli(['solve', '617', '--json'])).stdout)
+    .moves.slice(0, 2)
+    .map(parseMove);
+  for (const move of [first, second]) play(position, fromOf(move), toOf(move));
+  const board = writeFcSolve(position);
+  const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+  await writeFile(join(folder, 'board.txt'), board);
+  const piped = await runCli(['solve', '--board', '-', '--json'], { stdin: board });
+  const file = await runCli(['solve', '--board', 'board.txt', '--json'], { cwd: folder });
+  await rm(folder, { recursive: true });
+  expect(file.stdout).toBe(piped.stdout);
+  const { verdict, cells, moves } = JSON.parse(piped.stdout);
+  expect({ verdict, cells }).toEqual({ verdict: 'solved', cells: 4 });
+  expect(replayPacked(position, moves.map(parseMove))).toEqual({ valid: true });
+});
+
+it('says undecided, and of what it ran out, when the budget is too small', async () => {
+  const json = await runCli(['solve', '617', '--max-nodes', '3', '--json']);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    verdict: 'undecided',
+    ranOutOf: 'nodes',
+    moves: [],
+  });
+  const text = await runCli(['solve', '617', '--max-nodes', '3']);
+  expect(text.stdout).toMatch(/^Game #617: undecided, ran out of nodes after \d nodes\n$/);
+  expect(text.code).toBe(0);
+});
+
+it('has no colour unless on a terminal, and none with NO_COLOR', async () => {
+  const escape = String.fromCharCode(27);
+  const plain = await runCli(['solve', '617']);
+  expect(plain.stdout).not.toContain(escape);
+  const forced = await runCli(['solve', '617'], { env: { FORCE_COLOR: '1' } });
+  expect(forced.stdout).toContain(escape);
+  const both = await runCli(['solve', '617'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } });
+  expect(both.stdout).toBe(plain.stdout);
+});
+
+it.each(['', 'solve', 'sweep'])('explains itself: %s --help', async (command) => {
+  const { code, stdout, stderr } = await runCli([command, '--help'].filter(Boolean));
+  expect(code).toBe(0);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^Usage: freecell-wasm/);
+  expect(stdout).toMatch(/Examples|Try/);
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+it('prints its help when nothing is asked, its version when asked', async () => {
+  expect((await runCli([])).stdout).toMatch(/^Usage: freecell-wasm/);
+  expect((await runCli(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

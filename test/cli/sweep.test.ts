@@ -1,0 +1,141 @@
+/** `sweep` as typed: the summary, the file, and how it ends. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashModules } from '../../src/wasm/modules-node.js';
+import { runCli } from '../support/run-cli.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const STATISTICS = {
+  mean: expect.any(Number),
+  p50: expect.any(Number),
+  p99: expect.any(Number),
+  max: expect.any(Number),
+};
+
+it('prints one JSON object that adds up with its CSV', async () => {
+  const args = 'sweep 1001 3000 --json --quiet --workers 2 --out rows.csv'.split(' ');
+  const { code, stdout, stderr } = await runCli(args, { cwd: folder });
+  expect(code).toBe(0);
+  expect(stderr).toBe('');
+  const summary = JSON.parse(stdout);
+  expect(summary).toMatchObject({
+    from: 1001,
+    to: 3000,
+    cells: 4,
+    verified: true,
+    interrupted: false,
+    deals: 2000,
+    undecidedDeals: expect.any(Array),
+    unsolvableDeals: expect.any(Array),
+    nodes: STATISTICS,
+    moves: STATISTICS,
+    elapsedMs: expect.any(Number),
+    dealsPerSecond: expect.any(Number),
+    workers: 2,
+    wasm: await hashModules(),
+  });
+  expect(await readdir(folder)).toEqual(['rows.csv']);
+  const [header, ...rows] = (await readFile(join(folder, 'rows.csv'), 'utf8'))
+    .trimEnd()
+    .split('\n');
+  expect(header).toBe('deal,verdict,moves,nodes');
+  const cells = rows.map((row) => row.split(','));
+  expect(cells.map(([deal]) => Number(deal))).toEqual(
+    Array.from({ length: 2000 }, (_, i) => 1001 + i),
+  );
+  for (const verdict of ['solved', 'unsolvable', 'undecided']) {
+    expect(cells.filter((row) => row[1] === verdict)).toHaveLength(summary[verdict]);
+  }
+  const moves = cells.filter((row) => row[1] === 'solved').map((row) => Number(row[2]));
+  moves.sort((a, b) => a - b);
+  expect(summary.moves).toEqual({
+    mean: moves.reduce((a, b) => a + b, 0) / moves.length,
+    p50: moves[Math.ceil(moves.length / 2) - 1],
+    p99: moves[Math.ceil(moves.length * 0.99) - 1],
+    max: moves[moves.length - 1],
+  });
+  expect(summary.nodes.mean).toBe(cells.reduce((sum, row) => sum + Number(row[3]), 0) / 2000);
+});
+
+it('counts the same with any number of workers, verified or not', async () => {
+  const counts = async (...flags: string[]) => {
+    const { stdout } = await runCli(['sweep', '1', '3000', '--json', '--quiet', ...flags]);
+    const { deals, solved, unsolvable, undecided, nodes, moves } = JSON.parse(stdout);
+    return { deals, solved, unsolvable, undecided, nodes, moves };
+  };
+  const one = await counts('--workers', '1');
+  expect(one.deals).toBe(3000);
+  expect(await counts('--workers', '3')).toEqual(one);
+  expect(await counts('--no-verify')).toEqual(one);
+});
+
+it('sums up for people', async () => {
+  const { code, stdout } = await runCli(['sweep', '1', '500', '--quiet', '--max-nodes', '20']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Deals 1 to 500, 4 free cells\n/);
+  expect(stdout).toMatch(/\n {2}solved +\d+ +\d+\.\d+ %\n/);
+  expect(stdout).toMatch(/\n {2}undecided +\d+ +\d+\.\d+ %\n( {4}[\d ]+\n)+ {4}.*and \d+ more\n/);
+  expect(stdout).toMatch(/\n {2}nodes( +[\d,.]+){4}\n {2}moves( +[\d,.]+){4}\n/);
+  expect(stdout).toMatch(/deals\/s/);
+  expect(stdout).toContain(`freecell ${(await hashModules()).freecell}`);
+});
+
+it('sweeps the last deals there are', async () => {
+  const { stdout } = await runCli('sweep 8589934582 8589934591 --json -q'.split(' '));
+  expect(JSON.parse(stdout)).toMatchObject({ deals: 10, to: 8589934591 });
+});
+
+it('replaces a file only when the new one is whole', async () => {
+  const path = join(folder, 'rows.csv');
+  await writeFile(path, 'precious');
+  expect((await runCli(['sweep', '1', '5', '-q', '--out', path, '--cells', '9'])).code).toBe(2);
+  expect(await readFile(path, 'utf8')).toBe('precious');
+  expect((await runCli(['sweep', '1', '5', '-q', '--out', path])).code).toBe(0);
+  expect(await readFile(path, 'utf8')).toMatch(/^deal,verdict,moves,nodes\n1,solved,\d+,\d+\n/);
+});
+
+it('refuses a folder as its file', async () => {
+  const { code, stderr } = await runCli(['sweep', '1', '5', '--out', folder]);
+  expect(stderr).toMatch(
+    /^freecell-wasm: cannot write .* \(not a file\): give a file name[^\n]*\n$/,
+  );
+  expect(code).toBe(2);
+});
+
+describe.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('told to stop by %s', (signal, exitCode) => {
+  it('gives the figures so far, removes the unfinished file and says so', async () => {
+    const ended = runCli('sweep 1 8589934591 --json --workers 1 --out rows.csv'.split(' '), {
+      cwd: folder,
+      onStart: (kill) => void whenRowsArrive().then(() => kill(signal)),
+    });
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(exitCode);
+    const summary = JSON.parse(stdout);
+    expect(summary).toMatchObject({ from: 1, to: 8589934591, interrupted: true });
+    expect(summary.deals).toBeGreaterThan(0);
+    expect(summary.solved + summary.unsolvable + summary.undecided).toBe(summary.deals);
+    expect(stderr).toMatch(/freecell-wasm: interrupted; .* rows\.csv was not written\n$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+/** Resolves when a sweep has written more than the header to its temporary file. */
+async function whenRowsArrive(): Promise<void> {
+  for (;;) {
+    for (const name of await readdir(folder)) {
+      const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
+      if (size > 100) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

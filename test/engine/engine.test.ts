@@ -1,0 +1,216 @@
+/** The engine module behind its host: what it is made of and that it is deterministic. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ABI_VERSION } from '../../src/wasm/abi.js';
+import { Engine } from '../../src/wasm/engine.js';
+import { compileModule, compileModules, readModule } from '../../src/wasm/modules-node.js';
+import { Solver, type SolveOptions } from '../../src/wasm/solver.js';
+import {
+  clonePosition,
+  dealCards,
+  dealPosition,
+  FOUNDATION,
+  MAX_DEAL,
+  packMove,
+  replayPacked,
+} from '../../src/reference/index.js';
+import { whyWrong } from '../../src/sweep/batch.js';
+import { signatureOf } from '../../bench/signature.js';
+import { sampleDeals } from '../support/sample.js';
+import { wander } from '../support/wander.js';
+
+const KIB = 1024;
+const PAGE_BYTES = 64 * KIB;
+const TARGETS = ['release', 'debug'] as const;
+
+describe.each(TARGETS)('the %s module', (target) => {
+  it('has no imports', async () => {
+    expect(WebAssembly.Module.imports(await compileModule('freecell', target))).toEqual([]);
+  });
+
+  it('has a fixed memory of at most 64 MiB', async () => {
+    const instance = await WebAssembly.instantiate(await compileModule('freecell', target));
+    const memory = instance.exports.memory as WebAssembly.Memory;
+    expect(memory.buffer.byteLength).toBeLessThanOrEqual(64 * KIB * KIB);
+    expect(() => memory.grow(1)).toThrow(RangeError);
+    expect(memory.buffer.byteLength % PAGE_BYTES).toBe(0);
+  });
+});
+
+it('is at most 40 KiB when released', async () => {
+  expect((await readModule('freecell')).length).toBeLessThanOrEqual(40 * KIB);
+});
+
+describe('the host refuses', () => {
+  it('a module of another ABI version', async () => {
+    // (module (func (export "abiVersion") (result i32) (i32.const 99)))
+    const bytes = [
+      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7f],
+      [0x03, 0x02, 0x01, 0x00, 0x07, 0x0e, 0x01, 0x0a, ...Buffer.from('abiVersion'), 0x00, 0x00],
+      [0x0a, 0x07, 0x01, 0x05, 0x00, 0x41, 0xe3, 0x00, 0x0b],
+    ].flat();
+    const module = await WebAssembly.compile(new Uint8Array(bytes));
+    await expect(Engine.create(module)).rejects.toThrow(
+      `ABI version 99, this host needs ${ABI_VERSION}`,
+    );
+  });
+
+  it('a module that deals wrongly', async () => {
+    // The generator's increment 2531011, as an operand (LEB128) and in vectors (little endian).
+    const operand = Buffer.from([0xc3, 0xbd, 0x9a, 0x01]);
+    const vector = Buffer.from([0xc3, 0x9e, 0x26, 0x00]);
+    const bytes = Buffer.from(await readModule('freecell'));
+    let patched = 0;
+    for (const pattern of [operand, vector]) {
+      for (let at = -1; (at = bytes.indexOf(pattern, at + 1)) >= 0; patched++) bytes[at] ^= 2;
+    }
+    expect(patched).toBeGreaterThan(0);
+    const module = await WebAssembly.compile(new Uint8Array(bytes));
+    await expect(Engine.create(module)).rejects.toThrow(/deals \d+ differently from the reference/);
+  });
+});
+
+it('deals a seeded sample of all deal numbers as the reference does', async () => {
+  const engine = await Engine.create(await compileModule('freecell'));
+  for (const to of [1_000_000, 2 ** 31 - 1, MAX_DEAL]) {
+    for (const deal of sampleDeals(to, 2000)) {
+      engine.dealRange(deal, 1);
+      expect([...engine.layouts.subarray(0, 52)], `deal ${deal}`).toEqual(dealCards(deal));
+    }
+  }
+});
+
+/** All that a solver says of consecutive deals, each solution replayed, comparable as text. */
+function solveAll(
+  solver: Solver,
+  first: number,
+  count: number,
+  split = count,
+  cells = 4,
+  options: SolveOptions = {},
+): string[] {
+  const said: string[] = [];
+  for (let done = 0; done < count; done += split) {
+    const part = Math.min(split, count - done);
+    solver.solveRange(first + done, part, cells, options, (deal, outcome, layout) => {
+      expect(whyWrong(deal, cells, outcome, layout), `deal ${deal}, ${cells} cells`).toBeNull();
+      said.push(`${deal} ${outcome.verdict} ${outcome.nodes} ${outcome.moves.join()}`);
+    });
+  }
+  return said;
+}
+
+describe('the same deals give the same verdicts, nodes and moves', () => {
+  const FIRST = 10_001;
+  const COUNT = 3000;
+  let whole: string[];
+  beforeAll(async () => {
+    whole = solveAll(await Solver.create(await compileModules()), FIRST, COUNT);
+    expect(whole).toHaveLength(COUNT);
+  });
+
+  it.each([1, 7, 1000])('in parts of %i', async (split) => {
+    const solver = await Solver.create(await compileModules());
+    expect(solveAll(solver, FIRST, COUNT, split)).toEqual(whole);
+  });
+
+  it('in the debug build', async () => {
+    const debug = await Solver.create(await compileModules('debug'));
+    expect(solveAll(debug, FIRST, 1000)).toEqual(whole.slice(0, 1000));
+  });
+
+  it('when asked for one by one, by their position', async () => {
+    const solver = await Solver.create(await compileModules());
+    for (let i = 0; i < 300; i++) {
+      const { verdict, nodes, moves } = solver.solve(dealPosition(FIRST + i, 4));
+      expect(`${FIRST + i} ${verdict} ${nodes} ${moves.join()}`).toBe(whole[i]);
+    }
+  });
+
+  it('in an instance that has solved anything else before', async () => {
+    const modules = await compileModules();
+    const reused = await Solver.create(modules);
+    const job = fc.record({
+      deal: fc.integer({ min: 1, max: 1_000_000 }),
+      cells: fc.integer({ min: 2, max: 8 }),
+      maxNodes: fc.constantFrom(1, 10, 100, 1000, 20_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(job, async ({ deal, cells, maxNodes }) => {
+        const fresh = await Solver.create(modules);
+        const expected = solveAll(fresh, deal, 3, 3, cells, { maxNodes });
+        expect(solveAll(reused, deal, 3, 3, cells, { maxNodes })).toEqual(expected);
+      }),
+      { seed: 5, numRuns: 60 },
+    );
+  });
+});
+
+it.each(TARGETS)('has the committed signature (%s)', async (target) => {
+  const committed = JSON.parse(
+    readFileSync(new URL('../golden/signature.json', import.meta.url), 'utf8'),
+  );
+  expect(signatureOf(await Solver.create(await compileModules(target)))).toEqual(committed);
+});
+
+it('never says unsolvable when a budget ran out, and keeps to the budget of nodes', async () => {
+  const solver = await Solver.create(await compileModules());
+  for (const deal of sampleDeals(1_000_000, 300)) {
+    for (const maxNodes of [1, 5, 25]) {
+      const { verdict, nodes, ranOutOf } = solver.solve(dealPosition(deal, 4), { maxNodes });
+      expect(nodes).toBeLessThanOrEqual(maxNodes);
+      if (verdict !== 'solved') expect([verdict, ranOutOf]).toEqual(['undecided', 'nodes']);
+    }
+  }
+});
+
+describe('from any position', () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await Solver.create(await compileModules());
+  });
+
+  it('what it calls solved is solved, with the cells there are', () => {
+    const game = fc.record({
+      deal: fc.integer({ min: 1, max: MAX_DEAL }),
+      cells: fc.integer({ min: 0, max: 8 }),
+      choices: fc.array(fc.nat(10_000), { maxLength: 80 }),
+    });
+    const solvedWith = new Set<number>();
+    fc.assert(
+      fc.property(game, ({ deal, cells, choices }) => {
+        const position = dealPosition(deal, cells);
+        wander(position, choices);
+        const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 2000 });
+        if (verdict !== 'solved') return;
+        solvedWith.add(cells);
+        expect(replayPacked(position, moves)).toEqual({ valid: true });
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+    expect([...solvedWith]).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8]));
+  });
+
+  it('a game that is won already needs no move', () => {
+    const cascades = Array.from({ length: 8 }, () => []);
+    const won = { cascades, cells: [-1, -1, -1, -1], foundations: [13, 13, 13, 13] };
+    const { verdict, moves } = solver.solve(won);
+    expect([verdict, moves.length]).toEqual(['solved', 0]);
+  });
+
+  it('a game with one move left needs that move', () => {
+    const cascades = Array.from({ length: 8 }, () => [] as number[]);
+    const position = { cascades, cells: [-1, 51, -1, -1], foundations: [13, 13, 13, 12] };
+    const { verdict, moves } = solver.solve(position);
+    expect([verdict, ...moves]).toEqual(['solved', packMove(9, FOUNDATION)]);
+  });
+});
+
+// These two need an autoplay that does not send home what is still wanted on the table.
+it.each([1941, 98714])('solves deal %i, which needs careful autoplay', async (deal) => {
+  const solver = await Solver.create(await compileModules());
+  const outcome = solver.solve(dealPosition(deal, 4));
+  expect(outcome.verdict).toBe('solved');
+  expect(whyWrong(deal, 4, outcome, dealCards(deal))).toBeNull();
+});

@@ -1,0 +1,60 @@
+/** The last line of continuous integration says what the test runner's own report says. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/test-count.js', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What the script says of a report, or of none. */
+function count(report?: object): { stdout: string; status: number | null } {
+  if (report !== undefined) {
+    mkdirSync(join(folder, 'build'));
+    writeFileSync(join(folder, 'build/test-report.json'), JSON.stringify(report));
+  }
+  const { stdout, status } = spawnSync(process.execPath, [SCRIPT], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { stdout, status };
+}
+
+const report = (passed: number, failed: number, pending = 0, testResults: object[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: pending,
+  numTodoTests: 0,
+  testResults,
+});
+
+it('counts what passed', () => {
+  expect(count(report(451, 0))).toEqual({ stdout: '451 passed, 0 failed\n', status: 0 });
+});
+
+it('fails when a test failed', () => {
+  expect(count(report(450, 1))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
+});
+
+it('counts a file that could not be loaded as a failure', () => {
+  const files = [{ status: 'failed', assertionResults: [] }];
+  expect(count(report(450, 0, 0, files))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
+});
+
+it('owns up to what was skipped', () => {
+  expect(count(report(450, 0, 2)).stdout).toBe('450 passed, 0 failed, 2 skipped\n');
+});
+
+it.each([
+  ['no test ran', report(0, 0)],
+  ['there is no report', undefined],
+])('fails when %s', (_, made) => {
+  expect(count(made).status).toBe(1);
+});

@@ -1,0 +1,323 @@
+/** The sweep's pure parts: statistics, summary, checks, order, and how it ends. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VERDICTS } from '../../src/wasm/abi.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver, type Outcome } from '../../src/wasm/solver.js';
+import { dealCards, FOUNDATION, packMove } from '../../src/reference/index.js';
+import { runBatch, whyWrong, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
+import { csvLines } from '../../src/sweep/csv.js';
+import { Histogram } from '../../src/sweep/histogram.js';
+import { MAX_LISTED, SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import { sweep, SweepMismatch, type SweepRunner } from '../../src/sweep/sweep.js';
+
+describe('the histogram', () => {
+  const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 40));
+
+  it('gives the statistics of the sorted list', () => {
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 400 }), (values) => {
+        const histogram = new Histogram();
+        for (const v of values) histogram.add(v);
+        const sorted = [...values].sort((a, b) => a - b);
+        const sum = values.reduce((a, b) => a + b, 0);
+        expect(histogram.sum).toBe(sum);
+        expect(histogram.statistics()).toEqual({
+          mean: sum / values.length,
+          p50: sorted[Math.ceil(values.length / 2) - 1],
+          p99: sorted[Math.ceil((values.length * 99) / 100) - 1],
+          max: sorted[values.length - 1],
+        });
+      }),
+      { seed: 6 },
+    );
+  });
+
+  it('of nothing is all zero', () => {
+    expect(new Histogram().statistics()).toEqual({ mean: 0, p50: 0, p99: 0, max: 0 });
+  });
+});
+
+/** Made-up outcomes that look like nothing a solver says, a function of the deal number alone. */
+function madeUpRows(first: number, count: number): Rows {
+  const rows: Rows = {
+    first,
+    verdicts: new Uint8Array(count),
+    nodes: new Float64Array(count),
+    moves: new Uint32Array(count),
+  };
+  for (let i = 0; i < count; i++) {
+    const deal = first + i;
+    rows.verdicts[i] = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
+    rows.nodes[i] = (deal * 7919) % 100_003;
+    rows.moves[i] = rows.verdicts[i] === 1 ? 60 + (deal % 97) : 0;
+  }
+  return rows;
+}
+
+const madeUpRun = async (task: BatchTask): Promise<BatchResult> => ({
+  rows: madeUpRows(task.first, task.count),
+  elapsedMs: 1,
+});
+
+const range = (from: number, to: number) => ({ from, to, cells: 4, options: {}, verify: true });
+
+describe('the summary', () => {
+  it('numbers verdicts as the engine does', () => {
+    expect(VERDICTS).toEqual(['undecided', 'solved', 'unsolvable']);
+  });
+
+  it('counts, lists the first hundred of a kind and keeps moves to the solved', () => {
+    const builder = new SummaryBuilder();
+    builder.add(madeUpRows(1, 7700));
+    const counts = builder.counts();
+    expect(counts.deals).toBe(7700);
+    expect(counts.undecided).toBe(1100);
+    expect(counts.unsolvable).toBe(600);
+    expect(counts.solved).toBe(6000);
+    expect(counts.undecidedDeals).toEqual(Array.from({ length: MAX_LISTED }, (_, i) => 7 * i + 7));
+    expect(counts.unsolvableDeals.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
+    expect(counts.moves.max).toBe(156);
+    expect(counts.moves.p50).toBeGreaterThanOrEqual(60);
+  });
+
+  it('is the same whatever the parts and their order', () => {
+    const whole = new SummaryBuilder();
+    whole.add(madeUpRows(100, 5000));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 8 }),
+        fc.nat(),
+        (parts, seed) => {
+          const pieces: Rows[] = [];
+          let next = 100;
+          for (const part of [...parts, 5000]) {
+            const count = Math.min(part, 5100 - next);
+            if (count > 0) pieces.push(madeUpRows(next, count));
+            next += count;
+          }
+          pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
+          const split = new SummaryBuilder();
+          for (const piece of pieces) split.add(piece);
+          expect(split.counts()).toEqual(whole.counts());
+        },
+      ),
+      { seed: 7, numRuns: 30 },
+    );
+  });
+});
+
+describe('the check of an outcome', () => {
+  const DEAL = 617;
+  const layout = dealCards(DEAL);
+  async function solved(): Promise<Outcome> {
+    const solver = await Solver.create(await compileModules());
+    let copy: Outcome | undefined;
+    solver.solveRange(DEAL, 1, 4, {}, (_, outcome) => {
+      copy = { ...outcome, moves: outcome.moves.slice() };
+    });
+    expect(copy?.verdict).toBe('solved');
+    return copy!;
+  }
+
+  it('passes a right solution', async () => {
+    expect(whyWrong(DEAL, 4, await solved(), layout)).toBeNull();
+  });
+
+  it('finds any two cards swapped', async () => {
+    const outcome = await solved();
+    const at = fc.integer({ min: 0, max: 51 });
+    fc.assert(
+      fc.property(at, at, (i, j) => {
+        fc.pre(i !== j);
+        const swapped = layout.slice();
+        [swapped[i], swapped[j]] = [swapped[j], swapped[i]];
+        expect(whyWrong(DEAL, 4, outcome, swapped)).toMatch(/deals it differently/);
+      }),
+      { seed: 8 },
+    );
+  });
+
+  it('finds a move missing at the end', async () => {
+    const outcome = await solved();
+    const short = { ...outcome, moves: outcome.moves.slice(0, -1) };
+    expect(whyWrong(DEAL, 4, short, layout)).toMatch(/only 51 of 52 cards are home/);
+  });
+
+  it('finds a move that is not in the rules', async () => {
+    const outcome = await solved();
+    const moves = outcome.moves.slice();
+    moves[10] = packMove(FOUNDATION, 3);
+    expect(whyWrong(DEAL, 4, { ...outcome, moves }, layout)).toMatch(/wrong at move 11: no card/);
+  });
+
+  it('finds a solution that needs more cells than the game has', async () => {
+    expect(whyWrong(DEAL, 0, await solved(), layout)).toMatch(/wrong at move/);
+  });
+
+  it("finds another deal's solution", async () => {
+    expect(whyWrong(DEAL + 1, 4, await solved(), dealCards(DEAL + 1))).toMatch(/wrong at move/);
+  });
+});
+
+describe('a batch', () => {
+  const task: BatchTask = { first: 600, count: 40, cells: 4, options: {}, verify: true };
+  /** A solver whose word about deal 617 is spoiled on the way. */
+  const spoiled = (solver: Solver, spoil: (outcome: Outcome, layout: Uint8Array) => void) => ({
+    solveRange: ((first, count, cells, options, report) => {
+      solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+        if (deal >= 617) spoil(outcome, layout);
+        report(deal, outcome, layout);
+      });
+    }) as Solver['solveRange'],
+  });
+
+  it('has a row a deal and no mismatch', async () => {
+    const { rows, mismatch } = runBatch(await Solver.create(await compileModules()), task);
+    expect(mismatch).toBeUndefined();
+    expect(rows.first).toBe(600);
+    expect([...rows.verdicts].every((verdict) => VERDICTS[verdict] === 'solved')).toBe(true);
+    expect(Math.min(...rows.moves)).toBeGreaterThanOrEqual(52);
+    expect(csvLines(rows).split('\n')[17]).toBe(`617,solved,${rows.moves[17]},${rows.nodes[17]}`);
+  });
+
+  it.each<[string, (outcome: Outcome, layout: Uint8Array) => void, RegExp]>([
+    ['layout', (_, layout) => layout.copyWithin(0, 1), /deals it differently/],
+    ['solution', (outcome) => outcome.moves.fill(0x1010), /wrong at move 1/],
+  ])('names the first deal whose %s is wrong', async (_, spoil, reason) => {
+    const solver = spoiled(await Solver.create(await compileModules()), spoil);
+    expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
+    expect(runBatch(solver, task).mismatch?.reason).toMatch(reason);
+    expect(runBatch(solver, { ...task, verify: false }).mismatch).toBeUndefined();
+  });
+});
+
+describe('a sweep', () => {
+  it('covers its range once, however it is split', async () => {
+    const whole = new SummaryBuilder();
+    whole.add(madeUpRows(50, 3000));
+    for (const batchDeals of [undefined, 1, 7, 1000, 3000]) {
+      for (const workers of [1, 3]) {
+        const summary = await sweep(range(50, 3049), { workers, run: madeUpRun, batchDeals });
+        expect(summary).toMatchObject({ ...whole.counts(), interrupted: false, workers });
+      }
+    }
+  });
+
+  it('hands over rows in order although batches finish in any order', async () => {
+    const delays = fc.array(fc.nat(3), { minLength: 5, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(delays, fc.integer({ min: 1, max: 60 }), async (delayMs, batchDeals) => {
+        let started = 0;
+        let text = '';
+        const run = async (task: BatchTask): Promise<BatchResult> => {
+          const ms = delayMs[started++ % delayMs.length];
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          return madeUpRun(task);
+        };
+        const onRows = async (rows: Rows): Promise<void> => {
+          await Promise.resolve();
+          text += csvLines(rows);
+        };
+        await sweep(range(1, 200), { workers: 3, run, onRows, batchDeals });
+        expect(text).toBe(csvLines(madeUpRows(1, 200)));
+      }),
+      { seed: 9, numRuns: 25 },
+    );
+  });
+
+  it('does not run far ahead of a slow batch when rows are wanted in order', async () => {
+    const batchDeals = 1 << 18;
+    let started = 0;
+    let startedBehindTheFirst = 0;
+    let lastDeal = 0;
+    const run = async (task: BatchTask): Promise<BatchResult> => {
+      started++;
+      if (task.first === 1) {
+        // Answers only when nobody has started anything for a while.
+        for (let before = 0; before < started;) {
+          before = started;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        startedBehindTheFirst = started;
+      }
+      return madeUpRun(task);
+    };
+    const onRows = (rows: Rows): void => {
+      expect(rows.first).toBe(lastDeal + 1);
+      lastDeal += rows.verdicts.length;
+    };
+    await sweep(range(1, 24 * batchDeals), { workers: 2, run, onRows, batchDeals });
+    expect(lastDeal).toBe(24 * batchDeals);
+    // The window is four batches; the three other lanes hold one each beyond it.
+    expect(startedBehindTheFirst).toBe(8);
+  });
+
+  it('asks for at most two batches a worker at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const run = async (task: BatchTask): Promise<BatchResult> => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running--;
+      return madeUpRun(task);
+    };
+    await sweep(range(1, 500), { workers: 3, run, batchDeals: 10 });
+    expect(most).toBe(6);
+  });
+
+  it('makes batches smaller when deals take long', async () => {
+    const counts: number[] = [];
+    const run = async (task: BatchTask): Promise<BatchResult> => {
+      counts.push(task.count);
+      return { ...(await madeUpRun(task)), elapsedMs: task.count * 1000 };
+    };
+    await sweep(range(1, 100), { workers: 1, run });
+    expect(Math.max(...counts.slice(2))).toBe(1);
+  });
+
+  it('stops at a wrong deal and names it', async () => {
+    const seen: number[] = [];
+    const run = async (task: BatchTask): Promise<BatchResult> => {
+      seen.push(task.first);
+      const wrong = task.first <= 300 && 300 < task.first + task.count;
+      const mismatch = wrong ? { deal: 300, reason: 'its solution is wrong' } : undefined;
+      return { ...(await madeUpRun(task)), mismatch };
+    };
+    const sweeping = sweep(range(1, 10_000), { workers: 2, run, batchDeals: 10 });
+    await expect(sweeping).rejects.toThrow(SweepMismatch);
+    await expect(sweeping).rejects.toThrow('deal 300: its solution is wrong');
+    expect(Math.max(...seen)).toBeLessThan(400);
+  });
+
+  it('passes on what a worker throws', async () => {
+    const run: SweepRunner['run'] = () => Promise.reject(new Error('no such worker'));
+    await expect(sweep(range(1, 10), { workers: 1, run })).rejects.toThrow('no such worker');
+  });
+
+  it('ends early when it is told to, with what is finished', async () => {
+    const controller = new AbortController();
+    const summary = await sweep(range(1, 10_000), {
+      workers: 2,
+      run: madeUpRun,
+      batchDeals: 10,
+      signal: controller.signal,
+      onProgress: ({ done }) => {
+        if (done >= 500) controller.abort();
+      },
+    });
+    const soFar = new SummaryBuilder();
+    soFar.add(madeUpRows(1, 500));
+    expect(summary).toMatchObject({ ...soFar.counts(), interrupted: true });
+  });
+
+  it('ends early even if a worker never answers', async () => {
+    const controller = new AbortController();
+    const run: SweepRunner['run'] = () => {
+      setTimeout(() => controller.abort(), 5);
+      return new Promise(() => {});
+    };
+    const summary = await sweep(range(1, 10), { workers: 1, run, signal: controller.signal });
+    expect(summary).toMatchObject({ deals: 0, interrupted: true });
+  });
+});

@@ -1,0 +1,43 @@
+/** Sweeps on real worker threads against one solver in this thread. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { runBatch } from '../../src/sweep/batch.js';
+import { csvLines } from '../../src/sweep/csv.js';
+import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import { sweepOnThreads } from '../../src/workers/sweep-threads.js';
+
+describe.each([
+  ['of four cells', 1, 4000, 4],
+  ['of three cells with a budget', 1, 1500, 3],
+  ['past a million, across 2^32', 2 ** 32 - 1000, 2 ** 32 + 999, 4],
+])('a sweep %s', (_, from, to, cells) => {
+  const range = { from, to, cells, options: { maxNodes: 3000 }, verify: true };
+  let expected: Rows;
+  beforeAll(async () => {
+    const solver = await Solver.create(await compileModules());
+    const result = runBatch(solver, { ...range, first: from, count: to - from + 1 });
+    expect(result.mismatch).toBeUndefined();
+    expected = result.rows;
+  });
+
+  it.each([
+    [1, undefined],
+    [2, undefined],
+    [3, 7],
+    [2, 1000],
+  ])('with %i workers, batches of %s', async (workers, batchDeals) => {
+    let csv = '';
+    const summary = await sweepOnThreads(range, await compileModules(), {
+      workers,
+      batchDeals,
+      onRows: (rows) => {
+        csv += csvLines(rows);
+      },
+    });
+    const whole = new SummaryBuilder();
+    whole.add(expected);
+    expect(summary).toMatchObject({ ...whole.counts(), from, to, cells, workers });
+    expect(csv).toBe(csvLines(expected));
+  });
+});
