@@ -6,7 +6,7 @@
 import { FreeCellEngine } from './api/freecell.js';
 import { freecellBase64, proverBase64, workerScript } from './api/embedded.js';
 import { EngineLoadError } from './api/errors.js';
-import { portOf } from './api/platform-browser.js';
+import { portOfWebWorker } from './workers/port-browser.js';
 import type { Platform } from './api/platform.js';
 
 export * from './api/exports.js';
@@ -29,7 +29,7 @@ const inlinePlatform: Platform = {
       );
     }
     const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
-    const port = portOf(new Worker(url, { type: 'module' }));
+    const port = portOfWebWorker(new Worker(url, { type: 'module' }));
     return {
       ...port,
       terminate() {

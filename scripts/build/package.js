@@ -26,7 +26,7 @@ async function bundle(entry, outfile, options = {}) {
   console.log(`${outfile}: ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);
 }
 
-await bundle('dist/api/browser-worker.js', 'build/worker.js');
+await bundle('dist/workers/browser-worker.js', 'build/worker.js');
 await bundle('dist/browser.js', 'build/browser.js');
 
 const embedded = {

@@ -1,4 +1,5 @@
 /** What every entry of the package exports besides its `createEngine`. */
+export { WorkerError } from '../workers/port.js';
 export { EngineLoadError, InvalidArgumentError } from './errors.js';
 export { formatMoves } from '../game/moves.js';
 export { VERDICTS } from '../wasm/abi.js';
@@ -11,6 +12,8 @@ export type {
   DealRange,
   Move,
   Position,
+  SolveManyOptions,
+  SolveManyResult,
   SolveOptions,
   SolveResult,
   Verdict,

@@ -23,16 +23,28 @@ import { unpackMoves } from '../game/moves.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
-import type { AbortableSolveOptions, DealRange, SolveOptions, SolveResult } from './types.js';
-import type { WorkerReply, WorkerRequest } from './worker.js';
+import { Pool } from '../workers/pool.js';
+import { decideMany } from '../workers/solve-many.js';
+import type {
+  AbortableSolveOptions,
+  DealRange,
+  SolveManyOptions,
+  SolveManyResult,
+  SolveOptions,
+  SolveResult,
+} from './types.js';
 
 const DEFAULT_CELLS = 4;
+/** A person who asks again within this finds the workers warm. */
+const POOL_IDLE_MS = 2000;
 
 /**
  * Deals, solves and sweeps Microsoft FreeCell. Get one from `createEngine`; one serves a thread
  * for as long as you like, and a used one answers exactly as a fresh one does.
  */
 export class FreeCellEngine {
+  private sharedPool: Pool | undefined;
+
   private constructor(
     private readonly platform: Platform,
     private readonly modules: SolverModules,
@@ -64,7 +76,8 @@ export class FreeCellEngine {
 
   /**
    * Solves on this thread: microseconds for nearly every deal, but a proof can take seconds.
-   * Pass a signal to have it done, stoppably, in a worker.
+   * Pass a signal to have it done, stoppably, in a worker: as many at a time as there are cores,
+   * the others wait.
    *
    * @param what a deal number, a position, or a board as text (Freecell Solver's and PySol's form,
    *   rows, or JSON)
@@ -78,7 +91,8 @@ export class FreeCellEngine {
     if (signal === undefined) return this.solveSync(what, options);
     signal.throwIfAborted();
     const position = this.read(what, options);
-    const outcome = await this.solveInWorker(position, budgetsOf(options), signal);
+    const task = { positions: [position], options: budgetsOf(options) };
+    const [outcome] = await this.pool.run('solve', task, signal);
     return resultOf(position, outcome);
   }
 
@@ -90,6 +104,41 @@ export class FreeCellEngine {
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
     const position = this.read(what, options);
     return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+  }
+
+  /**
+   * Solves many, on as many workers as there are cores, and gives the results in the order of what
+   * it was given. It takes from the iterable only a little ahead of what is taken from it, so both
+   * may be endless; leaving the loop early ends the workers.
+   *
+   * @param inputs deal numbers, positions and boards as text, as `solve` takes them
+   * @throws InvalidArgumentError when the turn of a wrong input comes; WorkerError if a worker
+   *   dies; the signal's reason if it aborts
+   */
+  async *solveMany<Input extends number | string | Position>(
+    inputs: Iterable<Input> | AsyncIterable<Input>,
+    options: SolveManyOptions = {},
+  ): AsyncGenerator<SolveManyResult<Input>, void, void> {
+    const { platform, modules } = this;
+    const { signal, workers = platform.defaultWorkers } = options;
+    checkWorkers(workers);
+    const budgets = budgetsOf(options);
+    const pool = new Pool(platform.startWorker, modules, { size: workers, jobsAhead: 2 });
+    const read = (input: Input): Position => this.read(input, options);
+    try {
+      for await (const { input, position, outcome } of decideMany(
+        pool,
+        inputs,
+        read,
+        workers,
+        budgets,
+        signal,
+      )) {
+        yield { input, ...resultOf(position, outcome) };
+      }
+    } finally {
+      pool.close();
+    }
   }
 
   /**
@@ -140,29 +189,14 @@ export class FreeCellEngine {
     return what;
   }
 
-  private solveInWorker(
-    position: Position,
-    options: Budgets,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const port = this.platform.startWorker();
-    return new Promise<Outcome>((resolve, reject) => {
-      const settle = (then: () => void) => {
-        signal.removeEventListener('abort', abort);
-        port.terminate();
-        then();
-      };
-      const abort = () => settle(() => reject(signal.reason));
-      signal.addEventListener('abort', abort);
-      port.onError((error) => settle(() => reject(error)));
-      port.onMessage((message) => {
-        const reply = message as WorkerReply;
-        if (reply.type === 'solved') settle(() => resolve(reply.outcome));
-        if (reply.type === 'failed') settle(() => reject(new Error(reply.message)));
-      });
-      port.post({ type: 'start', modules: this.modules } satisfies WorkerRequest);
-      port.post({ type: 'solve', position, options } satisfies WorkerRequest);
+  /** For solves with a signal: its workers are gone soon after the last one. */
+  private get pool(): Pool {
+    const { platform, modules } = this;
+    this.sharedPool ??= new Pool(platform.startWorker, modules, {
+      size: platform.defaultWorkers,
+      idleMs: POOL_IDLE_MS,
     });
+    return this.sharedPool;
   }
 }
 

@@ -5,7 +5,8 @@
  */
 import type { SolverModules } from '../wasm/solver.js';
 import { EngineLoadError } from './errors.js';
-import type { Platform, WorkerPort } from './platform.js';
+import { portOfWebWorker } from '../workers/port-browser.js';
+import type { Platform } from './platform.js';
 
 /** A wasm module: its address, a response, its bytes, or the compiled module itself. */
 export type WasmSource =
@@ -32,7 +33,7 @@ export function browserPlatform(options: CreateOptions): Platform {
       return { freecell, prover };
     },
     startWorker: () =>
-      portOf(
+      portOfWebWorker(
         options.worker?.() ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
       ),
@@ -65,20 +66,4 @@ async function compileResponse(response: Response): Promise<WebAssembly.Module> 
     return WebAssembly.compileStreaming(response);
   }
   return WebAssembly.compile(await response.arrayBuffer());
-}
-
-export function portOf(worker: Worker): WorkerPort {
-  return {
-    post: (message, transfer = []) => worker.postMessage(message, transfer),
-    onMessage: (listener) => {
-      worker.onmessage = (event) => listener(event.data);
-    },
-    onError: (listener) => {
-      worker.onerror = (event) =>
-        listener(
-          new EngineLoadError(`a worker failed: ${event.message ?? 'it could not be started'}`),
-        );
-    },
-    terminate: () => worker.terminate(),
-  };
 }

@@ -14,7 +14,7 @@ export interface SolveOptions {
 }
 
 export interface AbortableSolveOptions extends SolveOptions {
-  /** Stops the search; with a signal it runs in a worker of its own, so that it can be stopped. */
+  /** Stops the search; with a signal it runs in a worker, so that it can be stopped. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,6 +27,17 @@ export interface SolveResult {
   readonly nodes: number;
   /** Which budget ran out, if undecided. */
   readonly ranOutOf?: 'nodes' | 'memory';
+}
+
+export interface SolveManyOptions extends AbortableSolveOptions {
+  /** Worker threads; by default one for each core. */
+  readonly workers?: number;
+}
+
+/** One of the results of `solveMany`. */
+export interface SolveManyResult<Input> extends SolveResult {
+  /** What was to be solved, as it was given. */
+  readonly input: Input;
 }
 
 /** Consecutive deal numbers, both ends included. */

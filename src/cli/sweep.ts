@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { compileModules, hashModules } from '../wasm/modules-node.js';
 import { CSV_HEADER, csvLines } from '../sweep/csv.js';
 import type { SweepSummary } from '../sweep/sweep.js';
-import { sweepOnThreads } from '../workers/sweep-threads.js';
+import { startNodeWorker } from '../workers/port-node.js';
+import { sweepInWorkers } from '../workers/sweep.js';
 import {
   cellsOption,
   checkProofsOption,
@@ -88,9 +89,10 @@ async function run([from, to]: [number, number], flags: SweepFlags): Promise<voi
   const progress = flags.quiet ? undefined : startProgress(to - from + 1);
   try {
     await file?.write(CSV_HEADER);
-    const summary: SweepSummary = await sweepOnThreads(
-      { from, to, cells, options, verify },
+    const summary: SweepSummary = await sweepInWorkers(
+      startNodeWorker,
       await compileModules(),
+      { from, to, cells, options, verify },
       {
         workers,
         signal: interruption.signal,

@@ -1,6 +1,8 @@
 /** `freecell-wasm verify`: is this a solution? */
+import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import { textChunks, verifyStream } from '../workers/verify-stream.js';
+import { startNodeWorker } from '../workers/port-node.js';
+import { TASK_LENGTH, verifyStream } from '../workers/verify-stream.js';
 import type { BatchReport } from '../notation/moves/lines-batch.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
@@ -138,7 +140,7 @@ async function verifyBatch(
     throw new InputError('--batch takes everything from its file: no deal, no --board');
   }
   const startedMs = performance.now();
-  const report = await verifyStream(textChunks(path), cells, workers).catch(
+  const report = await verifyStream(startNodeWorker, textChunks(path), cells, workers).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) throw error;
       throw new InputError(
@@ -149,6 +151,13 @@ async function verifyBatch(
   if (report.invalid > 0) process.exitCode = 1;
   const elapsedMs = performance.now() - startedMs;
   process.stdout.write(json ? `${JSON.stringify(summary(report))}\n` : describe(report, elapsedMs));
+}
+
+/** A file as text chunks, or standard input for `-`. */
+function textChunks(path: string): AsyncIterable<string> {
+  if (path !== '-') return createReadStream(path, { encoding: 'utf8', highWaterMark: TASK_LENGTH });
+  process.stdin.setEncoding('utf8');
+  return process.stdin as unknown as AsyncIterable<string>;
 }
 
 const summary = ({ valid, invalid, readings, faults }: BatchReport): object => ({

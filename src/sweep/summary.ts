@@ -4,6 +4,7 @@
  *
  * Rows may be added in any order and in any parts.
  */
+import { VERDICTS } from '../wasm/abi.js';
 import { Histogram, type Statistics } from './histogram.js';
 
 /** How many deal numbers of a kind a summary lists: the smallest ones. */
@@ -36,10 +37,9 @@ export interface Counts {
   moves: Statistics;
 }
 
-// Indices into VERDICTS of engine/abi.ts; a test compares them.
-const UNDECIDED = 0;
-const SOLVED = 1;
-const UNSOLVABLE = 2;
+const UNDECIDED = VERDICTS.indexOf('undecided');
+const SOLVED = VERDICTS.indexOf('solved');
+const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
 export class SummaryBuilder {
   /** How many deals have each verdict, by index into VERDICTS. */

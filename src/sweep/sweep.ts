@@ -31,7 +31,7 @@ export interface SweepRunner {
   workers: number;
   /** Runs one batch; at most two a worker are asked for at a time. */
   run(task: BatchTask): Promise<BatchResult>;
-  /** Ends the sweep early with what is finished by then. */
+  /** Ends the sweep early with what is finished by then, or with what `onRows` has been given. */
   signal?: AbortSignal;
   /** Called after each batch. */
   onProgress?(progress: SweepProgress): void;
@@ -82,9 +82,23 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   const { from, to, cells, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();
-  const summary = new SummaryBuilder();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
-  const inOrder = runner.onRows === undefined ? undefined : new InOrder(from, runner.onRows);
+  /** Those of the deals that count: all that are done or, where rows are wanted, those delivered. */
+  const summary = new SummaryBuilder();
+  const tally = ({ rows, proofs: checked }: BatchResult): void => {
+    summary.add(rows);
+    proofs.confirmed += checked?.confirmed ?? 0;
+    proofs.unchecked += checked?.unchecked ?? 0;
+  };
+  const { onRows } = runner;
+  const inOrder =
+    onRows &&
+    new InOrder(from, signal, async (result) => {
+      await onRows(result.rows);
+      tally(result);
+    });
+  const verdictCounts = [0, 0, 0];
+  let done = 0;
   let next = from;
   let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
   let failed = false;
@@ -96,18 +110,19 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
       const count = Math.min(batchDeals, runner.batchDeals ?? fairShare, to - next + 1);
       const task = { first: next, count, cells, options, verify };
       next += count;
-      const { rows, elapsedMs, mismatch, proofs: checked } = await runner.run(task);
+      const result = await runner.run(task);
+      const { rows, elapsedMs, mismatch } = result;
       if (failed || signal?.aborted) return;
       if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
-      summary.add(rows);
-      proofs.confirmed += checked?.confirmed ?? 0;
-      proofs.unchecked += checked?.unchecked ?? 0;
-      runner.onProgress?.({ done: summary.deals, verdictCounts: summary.verdictCounts });
+      done += count;
+      for (const verdict of rows.verdicts) verdictCounts[verdict]++;
+      runner.onProgress?.({ done, verdictCounts: verdictCounts.slice() });
       if (runner.batchDeals === undefined) {
         const fitting = Math.floor((BATCH_MS * count) / elapsedMs);
         batchDeals = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_DEALS));
       }
-      await inOrder?.take(rows);
+      if (inOrder === undefined) tally(result);
+      else await inOrder.take(result);
     }
   }
 
@@ -119,6 +134,8 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
     }),
   );
   await Promise.race([Promise.all(lanes), aborted(signal)]);
+  // What is being delivered counts; nothing is delivered after that.
+  await inOrder?.settled;
 
   const elapsedMs = Math.ceil(performance.now() - startedMs);
   const dealsPerSecond = Math.round((1000 * summary.deals) / elapsedMs);
@@ -137,32 +154,41 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   };
 }
 
-/** Puts the rows of batches that finish in any order back into the order of their deals. */
+/** Puts batches that finish in any order back into the order of their deals. */
 class InOrder {
-  private readonly early = new Map<number, Rows>();
+  private readonly early = new Map<number, BatchResult>();
   private handingOver: Promise<void> = Promise.resolve();
   private wake: (() => void)[] = [];
 
+  /** @param deliver called for one batch at a time, and not once the signal has aborted */
   constructor(
     private nextDeal: number,
-    private readonly onRows: (rows: Rows) => Promise<void> | void,
+    private readonly signal: AbortSignal | undefined,
+    private readonly deliver: (result: BatchResult) => Promise<void>,
   ) {}
 
-  /** Resolves when these rows are handed over, or wait within bounds. */
-  async take(rows: Rows): Promise<void> {
-    this.early.set(rows.first, rows);
+  /** Resolves when no delivery is under way. */
+  get settled(): Promise<void> {
+    return this.handingOver;
+  }
+
+  /** Resolves when this batch is handed over, or waits within bounds. */
+  async take(result: BatchResult): Promise<void> {
+    const { first } = result.rows;
+    this.early.set(first, result);
     this.handingOver = this.handingOver.then(() => this.handOver());
     await this.handingOver;
-    while (rows.first > this.nextDeal + MAX_DEALS_AHEAD) {
+    while (first > this.nextDeal + MAX_DEALS_AHEAD) {
       await new Promise<void>((resolve) => this.wake.push(resolve));
     }
   }
 
   private async handOver(): Promise<void> {
-    for (let rows; (rows = this.early.get(this.nextDeal)) !== undefined;) {
+    for (let result; (result = this.early.get(this.nextDeal)) !== undefined;) {
+      if (this.signal?.aborted) break;
       this.early.delete(this.nextDeal);
-      await this.onRows(rows);
-      this.nextDeal += rows.verdicts.length;
+      await this.deliver(result);
+      this.nextDeal += result.rows.verdicts.length;
     }
     for (const resolve of this.wake.splice(0)) resolve();
   }

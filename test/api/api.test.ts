@@ -5,7 +5,9 @@ import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../s
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { dealPosition, MAX_DEAL, replay, type Position } from '../../src/reference/index.js';
-import { sweepOnThreads } from '../../src/workers/sweep-threads.js';
+import { startNodeWorker } from '../../src/workers/port-node.js';
+import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import { sweepInWorkers } from '../../src/workers/sweep.js';
 
 let engine: FreeCellEngine;
 beforeAll(async () => {
@@ -91,9 +93,14 @@ describe('sweep', () => {
       freecell: await compileModule('freecell'),
       prover: await compileModule('prover'),
     };
-    const there = await sweepOnThreads({ ...range, cells: 4, options, verify: true }, modules, {
-      workers: 1,
-    });
+    const there = await sweepInWorkers(
+      startNodeWorker,
+      modules,
+      { ...range, cells: 4, options, verify: true },
+      {
+        workers: 1,
+      },
+    );
     const timeless = (summary: typeof here) => ({
       ...summary,
       elapsedMs: 0,
@@ -107,21 +114,30 @@ describe('sweep', () => {
 
   it('hands over rows in order and ends early when told', async () => {
     const controller = new AbortController();
-    const firsts: number[] = [];
+    const delivered: Rows[] = [];
     const summary = await engine.sweep(
       { from: 1, to: 1_000_000 },
       {
         workers: 2,
         signal: controller.signal,
-        onRows: ({ first }) => {
-          firsts.push(first);
-          if (firsts.length === 5) controller.abort();
+        onRows: async (rows) => {
+          // Aborted in the middle of a delivery, which then counts.
+          if (delivered.length === 4) controller.abort();
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          delivered.push(rows);
         },
       },
     );
     expect(summary.interrupted).toBe(true);
-    expect(summary.deals).toBeLessThan(1_000_000);
-    expect(firsts).toEqual(firsts.slice().sort((a, b) => a - b));
+    let next = 1;
+    for (const { first, verdicts } of delivered) {
+      expect(first).toBe(next);
+      next += verdicts.length;
+    }
+    const counted = new SummaryBuilder();
+    for (const rows of delivered) counted.add(rows);
+    expect(summary).toMatchObject(counted.counts());
+    expect(delivered).toHaveLength(5);
   });
 });
 

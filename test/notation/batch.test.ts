@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solver } from '../../src/wasm/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
+import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { verifyLines } from '../../src/notation/moves/lines-batch.js';
 import { positionOfDeal } from '../../src/game/deals.js';
@@ -33,7 +34,7 @@ describe('a batch', () => {
       Array.from({ length: 60 }, (_, i) => (i + 1) * 100),
     );
     for (const length of [1000, 100_001, text.length]) {
-      expect(await verifyStream(chunks(text, length), 4, 2)).toEqual(whole);
+      expect(await verifyStream(startNodeWorker, chunks(text, length), 4, 2)).toEqual(whole);
     }
   });
 
@@ -65,6 +66,8 @@ describe('a batch', () => {
     async function* endless(): AsyncGenerator<string> {
       for (let i = 0; i < 1000; i++) yield 'x'.repeat(1 << 16);
     }
-    await expect(verifyStream(endless(), 4, 1)).rejects.toThrow('line 1: longer than');
+    await expect(verifyStream(startNodeWorker, endless(), 4, 1)).rejects.toThrow(
+      'line 1: longer than',
+    );
   });
 });

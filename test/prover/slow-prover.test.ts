@@ -6,15 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { sweepOnThreads } from '../../src/workers/sweep-threads.js';
+import { startNodeWorker } from '../../src/workers/port-node.js';
+import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { seeded } from './positions.js';
 
 const MINUTES = 60_000;
 
 async function counts(from: number, to: number, cells: number) {
-  const summary = await sweepOnThreads(
-    { from, to, cells, options: {}, verify: true },
+  const summary = await sweepInWorkers(
+    startNodeWorker,
     await compileModules(),
+    { from, to, cells, options: {}, verify: true },
     { workers: 1 },
   );
   const { solved, unsolvable, undecidedDeals } = summary;

@@ -5,7 +5,8 @@ import { Solver } from '../../src/wasm/solver.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/csv.js';
 import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
-import { sweepOnThreads } from '../../src/workers/sweep-threads.js';
+import { startNodeWorker } from '../../src/workers/port-node.js';
+import { sweepInWorkers } from '../../src/workers/sweep.js';
 
 describe.each([
   ['of four cells', 1, 4000, 4],
@@ -28,7 +29,7 @@ describe.each([
     [2, 1000],
   ])('with %i workers, batches of %s', async (workers, batchDeals) => {
     let csv = '';
-    const summary = await sweepOnThreads(range, await compileModules(), {
+    const summary = await sweepInWorkers(startNodeWorker, await compileModules(), range, {
       workers,
       batchDeals,
       onRows: (rows) => {

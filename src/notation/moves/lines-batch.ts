@@ -18,6 +18,15 @@ export interface BatchReport {
   lines: number;
 }
 
+/** Plain data: it travels to a worker as a message. */
+export interface LinesTask {
+  /** Whole lines. */
+  text: string;
+  /** Number of the first of them. */
+  firstLine: number;
+  cells: number;
+}
+
 /**
  * @param text whole lines
  * @param firstLine number of the first of them

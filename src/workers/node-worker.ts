@@ -1,0 +1,18 @@
+/** The worker script of Node, for the command line and the package alike. */
+import { parentPort } from 'node:worker_threads';
+import { verifyLines } from '../notation/moves/lines-batch.js';
+import { serve, SOLVER_JOBS } from './serve.js';
+
+const port = parentPort;
+if (port === null) throw new Error('this script runs as a worker thread');
+serve(
+  {
+    ...SOLVER_JOBS,
+    lines: async ({ text, firstLine, cells }) => ({
+      result: verifyLines(text, firstLine, cells),
+      transfer: [],
+    }),
+  },
+  (listener) => port.on('message', listener),
+  (message, transfer) => port.postMessage(message, transfer),
+);

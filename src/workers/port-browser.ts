@@ -1,0 +1,78 @@
+/**
+ * Web workers. A browser tells nobody when a worker is terminated or closes itself, so a worker
+ * holds a lock as long as it lives (navigator.locks, which every secure page has), and whoever
+ * waits for that lock learns of its end:
+ *
+ *     worker   takes the lock, says { alive: name }
+ *     page     asks for the same lock; gets it when the worker is gone
+ *
+ * Without locks (a page from plain http) a worker's errors are heard of, but not its silent end.
+ */
+import { WorkerError, type WorkerPort } from './port.js';
+
+/** A worker that was ended before it could take its lock says nothing: this long is waited. */
+const START_MS = 60_000;
+
+/** What the worker says first; the pool never sees it. */
+interface Alive {
+  alive: string | null;
+}
+
+const isAlive = (message: unknown): message is Alive =>
+  typeof message === 'object' && message !== null && 'alive' in message;
+
+export function portOfWebWorker(worker: Worker): WorkerPort {
+  let die: (error: Error) => void = () => {};
+  let onMessage: (message: unknown) => void = () => {};
+  const watch = new AbortController();
+  const started = setTimeout(
+    () => die(new WorkerError(`a worker did not start within ${START_MS / 1000} seconds`)),
+    START_MS,
+  );
+  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+    clearTimeout(started);
+    if (!isAlive(data)) {
+      onMessage(data);
+    } else if (data.alive !== null) {
+      navigator.locks
+        .request(data.alive, { signal: watch.signal }, () =>
+          die(new WorkerError('a worker ended unexpectedly')),
+        )
+        .catch(() => {}); // aborted: the worker was ended on purpose
+    }
+  };
+  worker.onerror = (event) =>
+    die(new WorkerError(`a worker failed: ${event.message ?? 'it could not be started'}`));
+  worker.onmessageerror = () => die(new WorkerError('a message to or from a worker was lost'));
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    onMessage: (listener) => (onMessage = listener),
+    onDeath: (listener) => (die = listener),
+    keepAlive: () => {},
+    terminate() {
+      clearTimeout(started);
+      watch.abort();
+      worker.terminate();
+    },
+  };
+}
+
+/**
+ * The worker's half. Until it resolves the worker takes no job: a busy worker could neither take
+ * the lock nor say so.
+ */
+export function sayAlive(say: (message: Alive) => void): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  if (locks === undefined) {
+    say({ alive: null });
+    return Promise.resolve();
+  }
+  const name = `freecell-wasm worker ${crypto.randomUUID()}`;
+  return new Promise((resolve) => {
+    void locks.request(name, () => {
+      say({ alive: name });
+      resolve();
+      return new Promise(() => {}); // held until the worker is gone
+    });
+  });
+}

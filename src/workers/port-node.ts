@@ -1,0 +1,34 @@
+/** Worker threads of Node, which run the compiled `node-worker.ts`. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { WorkerError, type WorkerPort } from './port.js';
+
+/** The compiled worker: the same file whether this one runs from src/ or from dist/. */
+const SCRIPT = new URL('../../dist/workers/node-worker.js', import.meta.url);
+
+export function startNodeWorker(): WorkerPort {
+  if (!existsSync(SCRIPT)) {
+    throw new WorkerError(`${fileURLToPath(SCRIPT)} is missing: npm run build makes it`);
+  }
+  return portOfThread(new Worker(SCRIPT));
+}
+
+export function portOfThread(worker: Worker): WorkerPort {
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    onMessage: (listener) => worker.on('message', listener),
+    onDeath(listener) {
+      // An exception or too little memory comes as `error` and then `exit`; process.exit, an
+      // addon's crash or somebody's terminate() as `exit` alone.
+      worker.on('error', (cause: Error) =>
+        listener(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
+      );
+      worker.on('exit', (code) =>
+        listener(new WorkerError(`a worker thread ended unexpectedly, exit code ${code}`)),
+      );
+    },
+    keepAlive: (wanted) => (wanted ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
+}

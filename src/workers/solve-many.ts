@@ -1,0 +1,126 @@
+/**
+ * Many positions decided on a pool, the outcomes in the order of the positions.
+ *
+ *     source ──> at most AHEAD chunks a worker under way ──> outcomes, oldest first
+ *
+ * The source is asked for more only when an outcome was taken: a slow reader slows it down.
+ */
+import type { Position } from '../reference/index.js';
+import type { Outcome, SolveOptions } from '../wasm/solver.js';
+import type { Pool } from './pool.js';
+
+/** Positions a message carries: enough to make its way cheap beside the work. */
+const CHUNK = 16;
+/** Chunks under way for each worker. */
+const AHEAD = 2;
+
+export interface Decided<Input> {
+  input: Input;
+  position: Position;
+  outcome: Outcome;
+}
+
+interface Chunk<Input> {
+  read: { input: Input; position: Position }[];
+  outcomes: Promise<Outcome[]>;
+  settled: boolean;
+}
+
+/**
+ * @param read makes a position of an input; what it throws ends the iteration at that input
+ * @param workers the size of the pool, whose end is the caller's business
+ * @throws WorkerError if a worker dies; the signal's reason
+ */
+export async function* decideMany<Input>(
+  pool: Pool,
+  inputs: Iterable<Input> | AsyncIterable<Input>,
+  read: (input: Input) => Position,
+  workers: number,
+  options: SolveOptions,
+  signal?: AbortSignal,
+): AsyncGenerator<Decided<Input>, void, void> {
+  const isAsync = Symbol.asyncIterator in inputs;
+  const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
+  // An input that is slow to come must not hold back those before it.
+  const chunkLength = isAsync ? 1 : CHUNK;
+  const underWay: Chunk<Input>[] = [];
+  const aborted = rejectionOf(signal);
+  /** The source has said that it has no more, or failed. */
+  let exhausted = false;
+  /** What ends the iteration after the chunks under way. */
+  let failure: { error: unknown } | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function startChunk(): Promise<void> {
+    const chunk: Chunk<Input>['read'] = [];
+    while (chunk.length < chunkLength && !exhausted && failure === undefined) {
+      try {
+        const next = await source.next();
+        if (next.done) exhausted = true;
+        else chunk.push({ input: next.value, position: readOrFail(next.value) });
+      } catch (error) {
+        exhausted ||= failure === undefined;
+        failure ??= { error };
+      }
+    }
+    if (chunk.length === 0) return;
+    const positions = chunk.map(({ position }) => position);
+    const outcomes = pool.run('solve', { positions, options }, signal);
+    const started = { read: chunk, outcomes, settled: false };
+    const settle = (): void => void (started.settled = true);
+    outcomes.then(settle, settle); // a failure is told when its turn comes
+    underWay.push(started);
+  }
+
+  /** The input's fault, not the source's: that one is still to be closed. */
+  function readOrFail(input: Input): Position {
+    try {
+      return read(input);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+
+  try {
+    for (;;) {
+      const wanting = !exhausted && failure === undefined && underWay.length < AHEAD * workers;
+      if (wanting) asking ??= startChunk().finally(() => (asking = undefined));
+      const oldest = underWay.at(0);
+      if (oldest === undefined && asking === undefined) break;
+      if (asking !== undefined && !oldest?.settled) {
+        await Promise.race([asking, oldest?.outcomes ?? asking, aborted.promise]);
+        continue;
+      }
+      const outcomes = await Promise.race([oldest!.outcomes, aborted.promise]);
+      underWay.shift();
+      for (const [i, { input, position }] of oldest!.read.entries()) {
+        signal?.throwIfAborted();
+        yield { input, position, outcome: outcomes[i] };
+      }
+    }
+    if (failure !== undefined) throw failure.error;
+  } finally {
+    aborted.release();
+    if (!exhausted) {
+      const closing = source.return?.();
+      // A source that is still being asked answers when it likes.
+      if (asking === undefined) await closing;
+    }
+  }
+}
+
+/** A promise that the signal rejects, and the means to stop listening to it. */
+function rejectionOf(signal: AbortSignal | undefined): {
+  promise: Promise<never>;
+  release(): void;
+} {
+  let abort = (): void => {};
+  const promise = new Promise<never>((_, reject) => {
+    abort = () => reject(signal!.reason);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort);
+  });
+  promise.catch(() => {}); // told where it is waited for
+  return { promise, release: () => signal?.removeEventListener('abort', abort) };
+}

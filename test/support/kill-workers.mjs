@@ -1,0 +1,23 @@
+/**
+ * Preloaded (`node --import`) to end worker threads: KILL_BY=terminate ends each from outside,
+ * KILL_AFTER milliseconds after it came online; KILL_BY=exit lets each exit where it would have
+ * given its answer number KILL_AFTER.
+ */
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
+
+const after = Number(process.env.KILL_AFTER);
+if (threads.isMainThread && process.env.KILL_BY === 'terminate') {
+  threads.Worker = class extends threads.Worker {
+    constructor(...given) {
+      super(...given);
+      this.once('online', () => setTimeout(() => void this.terminate(), after));
+    }
+  };
+  syncBuiltinESMExports();
+} else if (!threads.isMainThread && process.env.KILL_BY === 'exit') {
+  const port = threads.parentPort;
+  const post = port.postMessage.bind(port);
+  let answers = 0;
+  port.postMessage = (...given) => (++answers < after ? post(...given) : process.exit(3));
+}

@@ -1,0 +1,56 @@
+/** Workers without threads: a test says when they answer, fail or die. */
+import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { WorkerPort } from '../../src/workers/port.js';
+
+export class FakePort implements WorkerPort {
+  readonly jobs: (WorkerRequest & { type: 'job' })[] = [];
+  started = false;
+  terminated = false;
+  isKeptAlive = true;
+  private reply: (message: unknown) => void = () => {};
+  private die: (error: Error) => void = () => {};
+
+  post(message: unknown): void {
+    const request = message as WorkerRequest;
+    if (request.type === 'start') this.started = true;
+    else this.jobs.push(request);
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.reply = listener;
+  }
+  onDeath(listener: (error: Error) => void): void {
+    this.die = listener;
+  }
+  keepAlive(wanted: boolean): void {
+    this.isKeptAlive = wanted;
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  /** Answers the oldest job. */
+  answer(result: unknown): void {
+    const { id } = this.jobs.shift()!;
+    this.reply({ type: 'done', id, result } as WorkerReply);
+  }
+  fail(message: string): void {
+    const { id } = this.jobs.shift()!;
+    this.reply({ type: 'failed', id, message } satisfies WorkerReply);
+  }
+  kill(error: Error): void {
+    this.die(error);
+  }
+}
+
+/** A factory that remembers what it made. */
+export function fakeWorkers(): { ports: FakePort[]; start: () => WorkerPort } {
+  const ports: FakePort[] = [];
+  return {
+    ports,
+    start: () => {
+      const port = new FakePort();
+      ports.push(port);
+      return port;
+    },
+  };
+}

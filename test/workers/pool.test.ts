@@ -1,0 +1,136 @@
+/** The pool's own promises, on workers without threads. */
+import { describe, expect, it, vi } from 'vitest';
+import { Pool } from '../../src/workers/pool.js';
+import { WorkerError } from '../../src/workers/port.js';
+import { fakeWorkers } from './fake-port.js';
+
+const task = { text: '', firstLine: 1, cells: 4 };
+const ask = (pool: Pool, signal?: AbortSignal): Promise<unknown> => pool.run('lines', task, signal);
+
+describe('a pool', () => {
+  it('starts workers as they are needed, never more than its size, and keeps the order', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 2 });
+    expect(ports).toHaveLength(0);
+    const answers = [1, 2, 3, 4].map(() => ask(pool));
+    expect(ports.map(({ started, jobs }) => [started, jobs.length])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+    ports[1].answer('b');
+    ports[1].answer('c');
+    ports[0].answer('a');
+    ports[1].answer('d');
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+    expect(ports.map(({ isKeptAlive }) => isKeptAlive)).toEqual([false, false]);
+  });
+
+  it('lets a worker hold the next job, but fills idle workers first', () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 2, jobsAhead: 2 });
+    const answers = [1, 2, 3, 4, 5].map(() => ask(pool).catch(() => {}));
+    expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 2]);
+    ports[0].answer('');
+    expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 2]);
+    pool.close();
+    return Promise.all(answers);
+  });
+
+  it('rejects what a dead worker held, once, and gives the next job a new worker', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1, jobsAhead: 2 });
+    const answers = [1, 2, 3].map(() => ask(pool));
+    const error = new WorkerError('a worker ended unexpectedly');
+    ports[0].kill(error);
+    ports[0].kill(new WorkerError('again'));
+    await expect(answers[0]).rejects.toBe(error);
+    await expect(answers[1]).rejects.toBe(error);
+    expect(ports).toHaveLength(2);
+    ports[1].answer('third');
+    expect(await answers[2]).toBe('third');
+  });
+
+  it('passes on what a job throws, and goes on', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1 });
+    const failing = ask(pool);
+    ports[0].fail('out of cards');
+    await expect(failing).rejects.toThrow('a worker failed: out of cards');
+    const next = ask(pool);
+    ports[0].answer(1);
+    expect(await next).toBe(1);
+    expect(ports).toHaveLength(1);
+  });
+
+  it('rejects everything when no worker can be started', async () => {
+    const pool = new Pool(
+      () => {
+        throw new WorkerError('no workers here');
+      },
+      null,
+      { size: 2 },
+    );
+    await expect(ask(pool)).rejects.toThrow('no workers here');
+    await expect(ask(pool)).rejects.toThrow('no workers here');
+  });
+
+  it('ends a worker whose job is aborted, and asks the rest again', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1, jobsAhead: 2 });
+    const controller = new AbortController();
+    const stopped = ask(pool, controller.signal);
+    const held = ask(pool);
+    const queued = ask(pool, controller.signal);
+    const last = ask(pool);
+    controller.abort(new Error('enough'));
+    await expect(stopped).rejects.toThrow('enough');
+    await expect(queued).rejects.toThrow('enough');
+    expect(ports[0].terminated).toBe(true);
+    ports[1].answer('held');
+    ports[1].answer('last');
+    expect(await Promise.all([held, last])).toEqual(['held', 'last']);
+    await expect(ask(pool, controller.signal)).rejects.toThrow('enough');
+  });
+
+  it('listens once to a signal that many jobs share, and not at all when they are done', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1, jobsAhead: 100 });
+    const { signal } = new AbortController();
+    const add = vi.spyOn(signal, 'addEventListener');
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    const answers = Array.from({ length: 50 }, () => ask(pool, signal));
+    while (ports[0].jobs.length > 0) ports[0].answer(0);
+    await Promise.all(answers);
+    expect([add.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('ends idle workers after a while, and starts others for what comes then', async () => {
+    vi.useFakeTimers();
+    try {
+      const { ports, start } = fakeWorkers();
+      const pool = new Pool(start, null, { size: 2, idleMs: 1000 });
+      const first = ask(pool);
+      vi.advanceTimersByTime(5000); // at work, not idle
+      ports[0].answer(1);
+      await first;
+      expect(ports[0].terminated).toBe(false);
+      vi.advanceTimersByTime(1000);
+      expect(ports[0].terminated).toBe(true);
+      const second = ask(pool);
+      ports[1].answer(2);
+      expect(await second).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('rejects what is left when it is closed, and whatever comes after', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1 });
+    const answers = [ask(pool), ask(pool)];
+    pool.close();
+    for (const answer of answers) await expect(answer).rejects.toThrow('have been ended');
+    await expect(ask(pool)).rejects.toThrow(WorkerError);
+    expect(ports.map(({ terminated }) => terminated)).toEqual([true]);
+  });
+});
