@@ -2,7 +2,7 @@
  * The fixed part of the prover's memory; what grows lies behind it, see pages.ts. All regions are
  * `memory.data`: constant addresses.
  *
- *     position   176             as in the engine module (assembly/layout.ts): the start
+ *     position   176             as in the engine module (assembly/engine/layout.ts): the start
  *     moves      MOVES_CAPACITY  u16 each, from | to << 8: one step of the solution at a time
  *     prefixes   8 * 20 * 64     for each cascade and number of cards left of it: see columns.ts
  */

@@ -1,4 +1,4 @@
-/** Estimates: what a macro-move would change about the node in hand, as in assembly/solve/. */
+/** What a macro-move would change about the node in hand, as in assembly/engine/search/estimate.ts. */
 import { lowest, parentShift, runCard, select } from './cards.js';
 import { cellsAndEmpties, supermoveLimit } from './macro.js';
 import {

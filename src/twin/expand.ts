@@ -1,4 +1,4 @@
-/** Expansion: queues the children of a node in stages, as in assembly/solve/expand.ts. */
+/** Expansion: queues the children of a node in stages, as in assembly/engine/search/expand.ts. */
 import {
   childrenOfAnyHigh,
   childrenOfAnyLow,

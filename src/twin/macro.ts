@@ -1,4 +1,4 @@
-/** Macro-moves: what leads from a node to its children, as in assembly/solve/macro.ts. */
+/** Macro-moves: what leads from a node to its children, as in assembly/engine/search/macro.ts. */
 import {
   BLACK,
   childrenOfAnyHigh,

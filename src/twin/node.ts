@@ -17,9 +17,9 @@
  *     23  score                 this word and the next are not inherited
  *     24  parent
  *
- * Meanings as in assembly/solve/node.ts, and as there the operations work on the node in hand, have
- * two tables of its tops and starts, and do without branches where nothing could foretell them:
- * `select` by the mask `x >> 31` of a difference. (It gains less than in the engine: 1 to 3%.)
+ * Meanings as in assembly/engine/search/node.ts, and as there the operations work on the node in
+ * hand, have two tables of its tops and starts, and have no unpredictable branches: instead `select`
+ * by the mask `x >> 31` of a difference. (It gains less than in the engine: 1 to 3%.)
  */
 import { lowest, runCard, select } from './cards.js';
 import { LOG_CELL, LOG_FOUNDATION, logCard } from './log.js';

@@ -1,4 +1,4 @@
-/** The queue of assembly/solve/queue.ts; its bitmap in words of 32. */
+/** The queue of assembly/engine/search/queue.ts; its bitmap in words of 32. */
 import { lowest } from './cards.js';
 import { words } from './tables.js';
 import { V_ITEM_COUNT, VARS } from './vars.js';

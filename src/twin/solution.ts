@@ -1,4 +1,4 @@
-/** Turns the path that a search found into single-card moves, as in assembly/solve/solution.ts. */
+/** Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts. */
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { kpOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';

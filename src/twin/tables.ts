@@ -1,4 +1,4 @@
-/** Tables of one starting position and one weight set, as in assembly/solve/tables.ts. */
+/** Tables of one starting position and one weight set, as in assembly/engine/search/tables.ts. */
 import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
 import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
 
@@ -27,7 +27,7 @@ export const PREFIX_RUNS = new Uint8Array(256);
 export const TE = new Int32Array(9 * 512);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
-/** The starting position, engine suits: see assembly/layout.ts. */
+/** The starting position, engine suits: see assembly/engine/layout.ts. */
 export const START = new Uint8Array(176);
 
 export const W_NOT_OUT = 0;

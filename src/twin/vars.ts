@@ -1,7 +1,7 @@
 /**
  * The variables of the search. A module's `let` is slow in V8, which checks at each use that it is
  * initialised and holds a small integer; a word of a constant array is one load or store. (Measured:
- * 40.6 us a deal against 43.4.) Names as in assembly/solve/.
+ * 40.6 us a deal against 43.4.) Names as in assembly/engine/search/.
  */
 import { words } from './tables.js';
 

@@ -19,8 +19,8 @@ import {
   VERDICT_SOLVED,
   VERDICT_UNDECIDED,
 } from './layout';
-import { nodesSearched, search } from './solve/search';
-import { writeSolution } from './solve/solution';
+import { nodesSearched, search } from './search/search';
+import { writeSolution } from './search/solution';
 
 export { dealRange };
 
