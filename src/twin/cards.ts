@@ -24,7 +24,7 @@ export const fromBoundary = (card: number): number =>
 /** Index of the lowest set bit; `mask` is not 0. */
 export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-/** `yes` if the mask is -1, `no` if it is 0: without a branch to foretell. */
+/** `yes` if the mask is -1, `no` if it is 0: no unpredictable branch. */
 export const select = (mask: number, yes: number, no: number): number => no ^ ((no ^ yes) & mask);
 
 /** The halves of the set of one card. */

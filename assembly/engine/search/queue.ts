@@ -51,7 +51,7 @@ export function pop(): usize {
   const bits = load<u64>(bitsAt);
   const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
   const at = ITEMS + <usize>(load<u32>(head) - 1) * ITEM_BYTES;
-  // Whether the bucket runs empty is anybody's guess: no branch.
+  // Whether the bucket runs empty would be an unpredictable branch.
   const next = load<u32>(at, 8);
   store<u32>(head, next);
   const left = select<u64>(bits, bits & (bits - 1), next != 0);

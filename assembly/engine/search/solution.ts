@@ -5,7 +5,7 @@
 import { MAX_MOVES, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../layout';
 import { runCard } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
-import { kpOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
+import { lengthsOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
 import { goalNode, logOf, nodeAt } from './search';
 import { START } from './tables';
 
@@ -101,7 +101,7 @@ function carryOut(index: u32): void {
     }
     setHeight(from, height(from) - 1);
     setHeight(to, height(to) + 1);
-    // Which kind of place it is, no branch could foretell.
+    // Which kind of place it is would be an unpredictable branch.
     const source: u32 = load<u8>(card, CELL_OF);
     freeCells |= u32(from == LOG_CELL) << source;
     const target = <u32>ctz(freeCells);
@@ -157,8 +157,8 @@ function playOut(goal: usize): void {
   }
   for (let c: u32 = 0; c < 8; c++) {
     const word = wordOf(goal, c);
-    const k = kpOf(word) >> 4;
-    const p = kpOf(word) & 15;
+    const k = lengthsOf(word) >> 4;
+    const p = lengthsOf(word) & 15;
     setHeight(c, k + p);
     for (let depth: u32 = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);
