@@ -1,6 +1,6 @@
 /**
  * The engine module: exports only. Nothing but i32 and f64 crosses the boundary; records are
- * described in layout.ts.
+ * described in layout.ts and in ../position.ts and ../moves.ts.
  */
 import { dealRange } from './deal';
 import {
@@ -11,14 +11,12 @@ import {
   MOVES,
   MOVES_CAPACITY,
   POSITION,
-  POSITION_CELLS,
-  POSITION_COLUMN_STRIDE,
-  POSITION_FOUNDATIONS,
   RESULT_STRIDE,
   RESULTS,
   VERDICT_SOLVED,
   VERDICT_UNDECIDED,
 } from './layout';
+import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../position';
 import { nodesSearched, search } from './search/search';
 import { writeSolution } from './search/solution';
 
@@ -96,7 +94,7 @@ function positionFromLayout(layout: usize): void {
   store<u64>(POSITION + POSITION_CELLS, -1);
   store<u32>(POSITION + POSITION_FOUNDATIONS, 0);
   for (let c: usize = 0; c < 8; c++) {
-    const column = POSITION + <u32>c * POSITION_COLUMN_STRIDE;
+    const column = POSITION + c * POSITION_COLUMN_STRIDE;
     const length: usize = c < 4 ? 7 : 6;
     store<u8>(column, <u8>length);
     for (let row: usize = 0; row < length; row++) {

@@ -21,15 +21,13 @@
  */
 import { bitOf, firstParent, secondParent, translate } from './cards';
 import {
+  MAX_COLUMN,
   NO_CARD,
-  POSITION,
   POSITION_CELLS,
   POSITION_COLUMN_STRIDE,
   POSITION_FOUNDATIONS,
-} from './layout';
-
-/** Cards that a cascade can hold: king to ace on top of six dealt cards (columns of 20 bytes). */
-export const MAX_COLUMN: i32 = 19;
+} from '../position';
+import { POSITION } from './layout';
 
 const PREFIX_SHIFT: usize = 6;
 const PREFIXES: usize = memory.data(8 * 20 * 64, 16);

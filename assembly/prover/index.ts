@@ -45,7 +45,7 @@ export function positionPtr(): usize {
   return POSITION;
 }
 
-/** Where `tell` leaves moves: u16 each, from | to << 8. */
+/** Where `tell` leaves moves: u16 each, see ../moves.ts. */
 export function movesPtr(): usize {
   return MOVES;
 }

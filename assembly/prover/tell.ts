@@ -8,7 +8,9 @@ import { bitOf, translate } from './cards';
 import { columnCard, columnLength } from './columns';
 import { decode } from './key';
 import { nextStep, reversePath, successorNumber } from './log';
-import { MOVES, NO_CARD, POSITION, POSITION_CELLS, POSITION_FOUNDATIONS } from './layout';
+import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../moves';
+import { NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS } from '../position';
+import { MOVES, POSITION } from './layout';
 import { entryAt, scriptLength, TO_CASCADE, TO_CELL, TO_FOUNDATION, TO_PARENT } from './script';
 import { goalEntry } from './search';
 import { retell, toldA, toldB, toldWon } from './successors';
@@ -18,8 +20,6 @@ import { cellCount } from './switches';
 const BOARD: usize = memory.data(8 * 64);
 const CELLS: usize = memory.data(8);
 const LEVELS: usize = memory.data(4);
-const FIRST_CELL: i32 = 8;
-const FOUNDATIONS: i32 = 16;
 const NOWHERE: i32 = -1;
 
 let entry: u32 = 0;
@@ -225,6 +225,6 @@ function move(from: i32, to: i32): void {
     store<u8>(CELLS + <usize>(to - FIRST_CELL), <u8>card);
   }
   // A step makes at most a few hundred moves: MOVES holds 4,096.
-  store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << 8)));
+  store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << TO_SHIFT)));
   moveCount++;
 }

@@ -141,7 +141,7 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
 /**
  * Runs the portfolio on a position.
  *
- * @param record the position as assembly/engine/layout.ts draws it
+ * @param record the position as assembly/position.ts draws it
  * @param maxNodes ends the search as undecided once so many nodes are built
  */
 export function search(record: Uint8Array, cells: number, maxNodes: number): boolean {

@@ -27,7 +27,7 @@ export const PREFIX_RUNS = new Uint8Array(256);
 export const WORTH = new Int32Array(9 * 512);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
-/** The starting position, engine suits: see assembly/engine/layout.ts. */
+/** The starting position, engine suits: see assembly/position.ts. */
 export const START = new Uint8Array(176);
 
 export const W_NOT_OUT = 0;

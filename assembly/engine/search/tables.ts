@@ -9,7 +9,14 @@
  * `cover` counts the cards that lie above some lower card. Sums of WORTH keep both halves exact,
  * because the covers of all cascades sum to less than 64.
  */
-import { POSITION, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
+import {
+  NO_CARD,
+  POSITION_BYTES,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+} from '../../position';
+import { POSITION } from '../layout';
 import { EMPTY, fromBoundary, parentsOf, bit } from './cards';
 import { WEIGHTS_BYTES } from './portfolio';
 
@@ -29,8 +36,8 @@ export const PREFIX_CARDS: usize = memory.data(256 * 8, 16);
 export const PREFIX_STARTS: usize = memory.data(256 * 8, 16);
 export const WORTH: usize = memory.data(8 * 512 * 4, 16);
 
-/** u8 [8][20]: the starting cards (lengths first), u8 [8] cells, u8 [4] foundations: engine suits. */
-export const START: usize = memory.data(176, 16);
+/** The start, a position record (../../position.ts) with the suits of cards.ts. */
+export const START: usize = memory.data(POSITION_BYTES, 16);
 
 /** i32 views of the weight set in force: see portfolio.ts for the order. */
 export const W_NOT_OUT: i32 = 0;
@@ -108,7 +115,7 @@ export function setUpPosition(): void {
   }
   for (let cell: u32 = 0; cell < 8; cell++) {
     const card: u32 = load<u8>(cell, POSITION + POSITION_CELLS);
-    store<u8>(cell, card == 255 ? 255 : <u8>fromBoundary(card), START + POSITION_CELLS);
+    store<u8>(cell, card == NO_CARD ? <u8>NO_CARD : <u8>fromBoundary(card), START + POSITION_CELLS);
   }
   for (let suit: u32 = 0; suit < 4; suit++) {
     store<u8>(
