@@ -11,7 +11,11 @@ import {
   MOVES,
   MOVES_CAPACITY,
   POSITION,
+  RESULT_MOVE_COUNT,
+  RESULT_MOVES_START,
+  RESULT_NODES,
   RESULT_STRIDE,
+  RESULT_VERDICT,
   RESULTS,
   VERDICT_SOLVED,
   VERDICT_UNDECIDED,
@@ -83,10 +87,10 @@ export function solvePosition(cells: i32, maxNodes: u32): void {
 function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
   let moveCount = -1;
   if (search(cells, maxNodes)) moveCount = writeSolution(cells, MOVES + ((<usize>movesStart) << 1));
-  store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED);
-  store<u32>(result, nodesSearched, 4);
-  store<u32>(result, max(moveCount, 0), 8);
-  store<u32>(result, movesStart, 12);
+  store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED, RESULT_VERDICT);
+  store<u32>(result, nodesSearched, RESULT_NODES);
+  store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);
+  store<u32>(result, movesStart, RESULT_MOVES_START);
   return max(moveCount, 0);
 }
 

@@ -12,6 +12,10 @@ import { POSITION_BYTES } from '../position';
 
 export const MAX_BATCH: i32 = 1024;
 export const LAYOUT_STRIDE: usize = 64;
+export const RESULT_VERDICT: usize = 0;
+export const RESULT_NODES: usize = 4;
+export const RESULT_MOVE_COUNT: usize = 8;
+export const RESULT_MOVES_START: usize = 12;
 export const RESULT_STRIDE: usize = 16;
 /** Room for the moves of a batch; a batch ends early when a longest solution might not fit. */
 export const MOVES_CAPACITY: i32 = 1 << 19;

@@ -14,14 +14,14 @@ import {
   startLookingUp,
 } from './successors';
 import { pack, successorToCurrent } from './state';
-import { clearTable, find, insert, liveStates, recordAt } from './table';
+import { clearTable, find, insert, liveStates, recordAt, STATE_KEY_A, STATE_KEY_B } from './table';
 
 let complete: bool = true;
 
 /** Makes the state of a record (by name) current. */
 function visit(name: u32): void {
   const record = recordAt(name);
-  decode(load<u64>(record), load<u64>(record, 8));
+  decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
   successorToCurrent();
 }
 

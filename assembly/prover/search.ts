@@ -48,6 +48,10 @@ import {
   recordAt,
   releaseTable,
   remove,
+  STATE_ENTRY,
+  STATE_KEY_A,
+  STATE_KEY_B,
+  STATE_LINK,
   wasKnown,
 } from './table';
 import { outlining } from './switches';
@@ -188,9 +192,9 @@ export function runSearch(count: i32): i32 {
       break;
     }
     const record = recordAt(name);
-    decode(load<u64>(record), load<u64>(record, 8));
+    decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
     successorToCurrent();
-    expandedEntry = load<u32>(record, 20);
+    expandedEntry = load<u32>(record, STATE_ENTRY);
     search();
     if (status != RUNNING) break;
     if (memoryLacking) memoryRanOut();
@@ -232,7 +236,7 @@ function changeOrder(): void {
   for (let list = bestList; list < LISTS; list++) {
     const head = HEADS + ((<usize>list) << 2);
     for (let name = load<u32>(head); name;) {
-      const link = recordAt(name) + 28;
+      const link = recordAt(name) + STATE_LINK;
       const next = load<u32>(link);
       store<u32>(link, open);
       open = name;
@@ -255,8 +259,8 @@ function changeOrder(): void {
 function requeue(name: u32, isExpanded: i32): void {
   while (name) {
     const record = recordAt(name);
-    const next = load<u32>(record, 28);
-    decode(load<u64>(record), load<u64>(record, 8));
+    const next = load<u32>(record, STATE_LINK);
+    decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
     push(name, stage == LAYERS ? layerOfSuccessor() * 2 + isExpanded : scoreOfSuccessor());
     name = next;
   }
@@ -272,7 +276,7 @@ function nextState(): u32 {
     const head = HEADS + ((<usize>bestList) << 2);
     const name = load<u32>(head);
     if (name == 0) continue;
-    const link = recordAt(name) + 28;
+    const link = recordAt(name) + STATE_LINK;
     store<u32>(head, load<u32>(link));
     if (stage == LAYERS) {
       // Layer k: list 2k to expand, list 2k + 1 expanded.
@@ -291,7 +295,7 @@ function forgetLayer(): void {
   const head = HEADS + ((<usize>bestList) << 2);
   let name = load<u32>(head);
   while (name) {
-    const link = load<u32>(recordAt(name), 28);
+    const link = load<u32>(recordAt(name), STATE_LINK);
     remove(name);
     name = link;
   }
@@ -336,14 +340,14 @@ export function queueSuccessor(successor: u32): void {
   if (wasKnown) return;
   nodes++;
   lastNodes++;
-  store<u32>(recordAt(name), logStep(expandedEntry, successor), 20);
+  store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (stage != LAYERS && !logKept) memoryLacking = true;
   push(name, stage == LAYERS ? layerOfSuccessor() * 2 : scoreOfSuccessor());
 }
 
 function push(name: u32, list: i32): void {
   const head = HEADS + ((<usize>list) << 2);
-  store<u32>(recordAt(name), load<u32>(head), 28);
+  store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
   store<u32>(head, name);
   if (list < bestList) bestList = list;
 }

@@ -11,7 +11,18 @@ import { nextStep, reversePath, successorNumber } from './log';
 import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../moves';
 import { NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS } from '../position';
 import { MOVES, POSITION } from './layout';
-import { entryAt, scriptLength, TO_CASCADE, TO_CELL, TO_FOUNDATION, TO_PARENT } from './script';
+import {
+  entryAt,
+  SCRIPT_CARD,
+  SCRIPT_KIND,
+  SCRIPT_PARENT,
+  SCRIPT_PLACED,
+  scriptLength,
+  TO_CASCADE,
+  TO_CELL,
+  TO_FOUNDATION,
+  TO_PARENT,
+} from './script';
 import { goalEntry } from './search';
 import { retell, toldA, toldB, toldWon } from './successors';
 import { successorToCurrent } from './state';
@@ -103,12 +114,12 @@ export function tellStep(): i32 {
 function playScript(): void {
   for (let i = 0; i < scriptLength; i++) {
     const at = entryAt(i);
-    const kind = <i32>load<u8>(at);
-    const card = <i32>load<u8>(at, 1);
+    const kind = <i32>load<u8>(at, SCRIPT_KIND);
+    const card = <i32>load<u8>(at, SCRIPT_CARD);
     if (kind == TO_FOUNDATION) {
       move(placeOf(card), FOUNDATIONS);
     } else if (kind == TO_PARENT) {
-      const parent = <i32>load<u8>(at, 2);
+      const parent = <i32>load<u8>(at, SCRIPT_PARENT);
       if (placeOf(parent) >= FIRST_CELL) bringIn(parent);
       move(placeOf(card), placeOf(parent));
     } else if (kind == TO_CELL) {
@@ -116,7 +127,7 @@ function playScript(): void {
     } else if (kind == TO_CASCADE) {
       move(placeOf(card), emptyCascade());
     } else {
-      if (freeSpots() == 1) arrange(load<u64>(at, 8), card);
+      if (freeSpots() == 1) arrange(load<u64>(at, SCRIPT_PLACED), card);
       const cell = emptyCell();
       move(placeOf(card), cell != NOWHERE ? cell : emptyCascade());
     }

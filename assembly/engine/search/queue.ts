@@ -10,6 +10,9 @@ export const MAX_ITEMS: u32 = 1 << 18;
 const BUCKETS: u32 = 2048;
 const HEADS: usize = memory.data(2048 * 4, 16);
 const BITMAP: usize = memory.data(32 * 8, 16);
+const ITEM_DESCRIPTOR: usize = 0;
+const ITEM_PARENT: usize = 4;
+const ITEM_NEXT: usize = 8;
 const ITEM_BYTES: usize = 12;
 const ITEMS: usize = memory.data((1 << 18) * 12, 16);
 
@@ -33,9 +36,9 @@ export function push(score: i32, descriptor: u32, parent: u32): bool {
   const bits = load<u64>(word << 3, BITMAP);
   const head = HEADS + (bucket << 2);
   const at = ITEMS + <usize>item * ITEM_BYTES;
-  store<u32>(at, descriptor);
-  store<u32>(at, parent, 4);
-  store<u32>(at, select<u32>(load<u32>(head), 0, (bits & flag) != 0), 8);
+  store<u32>(at, descriptor, ITEM_DESCRIPTOR);
+  store<u32>(at, parent, ITEM_PARENT);
+  store<u32>(at, select<u32>(load<u32>(head), 0, (bits & flag) != 0), ITEM_NEXT);
   store<u32>(head, item + 1);
   store<u64>(word << 3, bits | flag, BITMAP);
   occupied |= 1 << word;
@@ -52,7 +55,7 @@ export function pop(): usize {
   const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
   const at = ITEMS + <usize>(load<u32>(head) - 1) * ITEM_BYTES;
   // Whether the bucket runs empty would be an unpredictable branch.
-  const next = load<u32>(at, 8);
+  const next = load<u32>(at, ITEM_NEXT);
   store<u32>(head, next);
   const left = select<u64>(bits, bits & (bits - 1), next != 0);
   store<u64>(bitsAt, left);
@@ -63,11 +66,11 @@ export function pop(): usize {
 // @ts-ignore: decorator
 @inline
 export function itemDescriptor(item: usize): u32 {
-  return load<u32>(item);
+  return load<u32>(item, ITEM_DESCRIPTOR);
 }
 
 // @ts-ignore: decorator
 @inline
 export function itemParent(item: usize): u32 {
-  return load<u32>(item, 4);
+  return load<u32>(item, ITEM_PARENT);
 }
