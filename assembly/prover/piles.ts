@@ -27,7 +27,7 @@ import {
 import { cFree, cHeights, cR, cTops, cX1, cX2, heightIn } from './state';
 
 /** More digs than there can be spots: "the base is out of reach". */
-export const OUT_OF_REACH: i32 = 99;
+const OUT_OF_REACH: i32 = 99;
 
 const PILE_COUNT: usize = 24;
 const PILE_DIGS_TO_BASE: usize = 25;

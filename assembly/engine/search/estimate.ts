@@ -59,7 +59,7 @@ const NEXT_COST: usize = memory.data(32, 16);
 
 // @ts-ignore: decorator
 @inline
-export function depthCost(above: u32): i32 {
+function depthCost(above: u32): i32 {
   return load<i32>((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2, WEIGHTS);
 }
 

@@ -68,7 +68,7 @@ import {
 const DIG_FURTHER: i32 = 5;
 
 /** Most cards a macro-move of stage 4 may relocate. */
-export let maxRelocations: i32 = 1;
+let maxRelocations: i32 = 1;
 /** Children and continuations queued since the phase began. */
 export let generated: u32 = 0;
 

@@ -44,7 +44,7 @@ import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, weight } from './ta
 export let cellCount: i32 = 4;
 /** Play only cards that are safe to play; without it everything playable is played. */
 export let safeAutoplay: bool = false;
-export let closing: bool = true;
+let closing: bool = true;
 
 export function setRules(cells: i32, safe: bool, closure: bool): void {
   cellCount = cells;
@@ -90,7 +90,7 @@ export function supermoveLimit(freeCells: i32, empties: i32): i32 {
 }
 
 /** Plays to the foundations what the mode allows, until nothing is left to play. */
-export function autoplay(node: usize): void {
+function autoplay(node: usize): void {
   for (;;) {
     const next = load<u64>(node, N_NEXT);
     let playable = next & (load<u64>(node, N_TOPS) | load<u64>(node, N_CELLS));

@@ -17,7 +17,7 @@ const ITEM_BYTES: usize = 12;
 const ITEMS: usize = memory.data((1 << 18) * 12, 16);
 
 let occupied: u32 = 0;
-export let itemCount: u32 = 0;
+let itemCount: u32 = 0;
 
 export function clearQueue(): void {
   // (memory.fill would be a call out of the module.)
@@ -26,10 +26,10 @@ export function clearQueue(): void {
   itemCount = 0;
 }
 
-/** @returns false if there is no room */
-export function push(score: i32, descriptor: u32, parent: u32): bool {
+/** Drops the item if there is no room. */
+export function push(score: i32, descriptor: u32, parent: u32): void {
   const item = itemCount;
-  if (item >= MAX_ITEMS) return false;
+  if (item >= MAX_ITEMS) return;
   const bucket = <u32>min(max(score >> 1, 0), <i32>BUCKETS - 1);
   const word = bucket >> 6;
   const flag = (<u64>1) << (bucket & 63);
@@ -43,7 +43,6 @@ export function push(score: i32, descriptor: u32, parent: u32): bool {
   store<u64>(word << 3, bits | flag, BITMAP);
   occupied |= 1 << word;
   itemCount = item + 1;
-  return true;
 }
 
 /** Takes the newest item of the lowest bucket: its address, or 0 if the queue is empty. */

@@ -79,7 +79,7 @@ function setLog(index: u32, at: usize): void {
 }
 
 /** Sets `node` to the start, as START has it. Nothing is played yet. */
-export function buildStart(node: usize): void {
+function buildStart(node: usize): void {
   let tops: u64 = 0;
   let starts: u64 = 0;
   let worth = 0;
