@@ -86,7 +86,7 @@ const IN_PASSING: u32 = 300;
 /** In passing, this much more for so many states stored; and never more outlines than states. */
 const STATES_AN_OUTLINE_MORE: u32 = 10;
 
-/** Open outlines of the question being answered, by score. Scores go from 112 to 456. */
+/** Open outlines of the question being answered, by score (see `open`): all within 144 .. 456. */
 const LISTS: i32 = 512;
 const HEADS: usize = memory.data(512 * 4, 8);
 let bestList: i32 = 0;

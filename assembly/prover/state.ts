@@ -274,7 +274,7 @@ export function pack(): void {
   }
 }
 
-/** Cards of the current state not on a foundation. */
+/** The cards that are on the foundations at these levels. */
 export function outCards(levels: u32): u64 {
   let gone: u64 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {

@@ -4,7 +4,8 @@
  * what they leave falls to patient ones.
  *
  * A solution is found as soon as the cards that cover a lower one are no more than the free spots:
- * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as fingerprints.
+ * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as
+ * fingerprints.
  */
 import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../../position';
 import { bit } from './cards';

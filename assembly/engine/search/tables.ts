@@ -39,7 +39,7 @@ export const WORTH: usize = memory.data(8 * 512 * 4, 16);
 /** The start, a position record (../../position.ts) with the suits of cards.ts. */
 export const START: usize = memory.data(POSITION_BYTES, 16);
 
-/** i32 views of the weight set in force: see portfolio.ts for the order. */
+/** Where a weight record has what: the order in which build-portfolio.js writes it. */
 export const W_NOT_OUT: i32 = 0;
 export const W_BREAK: i32 = 1;
 export const W_COVERING: i32 = 2;
