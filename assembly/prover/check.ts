@@ -5,14 +5,8 @@
  * plain.ts, which knows nothing of composites.
  */
 import { decode, encode, keyA, keyB } from './key';
-import {
-  allCollected,
-  collect,
-  collectDigs,
-  lookUpPlain,
-  notFound,
-  startLookingUp,
-} from './successors';
+import { allCollected, notFound, startLookingUp } from './emit';
+import { collect, collectDigs, lookUpPlain } from './successors';
 import { pack, successorToCurrent } from './state';
 import { clearTable, find, insert, liveStates, recordAt, STATE_KEY_A, STATE_KEY_B } from './table';
 

@@ -79,7 +79,7 @@ import {
 } from './state';
 import { expandPlain } from './plain';
 import { noteDig, noteOut, notePut, recording, TO_SPOT } from './script';
-import { emit, startSuccessor } from './successors';
+import { emit, startSuccessor } from './emit';
 import { nextOfSize, subsetOf } from './subsets';
 import { lazyExtras } from './switches';
 

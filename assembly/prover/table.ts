@@ -4,7 +4,7 @@
  *
  *     record, 32 bytes in pages of 2,048
  *        0  u64  key, word a          24  u32  next record of the chain, or of the free list
- *        8  u64  key, word b          28  u32  link: for the queues of search.ts
+ *        8  u64  key, word b          28  u32  link: for the lists of queue.ts
  *       16  u32  hash
  *       20  u32  entry in the log of steps (log.ts)
  *     heads: u32 a bucket in pages of 16,384

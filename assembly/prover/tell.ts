@@ -23,8 +23,9 @@ import {
   TO_FOUNDATION,
   TO_PARENT,
 } from './script';
-import { goalEntry } from './search';
-import { retell, toldA, toldB, toldWon } from './successors';
+import { goalEntry } from './queue';
+import { toldA, toldB, toldWon } from './emit';
+import { retell } from './successors';
 import { successorToCurrent } from './state';
 import { cellCount } from './switches';
 
