@@ -21,9 +21,9 @@ export const RESULT_STRIDE: usize = 16;
 export const MOVES_CAPACITY: i32 = 1 << 19;
 export const MAX_MOVES: i32 = 4096;
 
-export const LAYOUTS: usize = memory.data(MAX_BATCH * LAYOUT_STRIDE, 16);
+export const LAYOUTS: usize = memory.data(MAX_BATCH * <i32>LAYOUT_STRIDE, 16);
 export const POSITION: usize = memory.data(POSITION_BYTES, 16);
-export const RESULTS: usize = memory.data(MAX_BATCH * RESULT_STRIDE, 16);
+export const RESULTS: usize = memory.data(MAX_BATCH * <i32>RESULT_STRIDE, 16);
 export const MOVES: usize = memory.data(MOVES_CAPACITY * 2, 16);
 
 export const VERDICT_UNDECIDED: u32 = 0;

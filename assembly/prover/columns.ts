@@ -38,9 +38,9 @@ const PREFIX_INVERSIONS: usize = 33;
 const PREFIX_SHIFT: usize = 6;
 /** Prefixes of a cascade: none of its cards up to MAX_COLUMN. */
 const PREFIXES_A_CASCADE: i32 = MAX_COLUMN + 1;
-const PREFIXES: usize = memory.data((8 * PREFIXES_A_CASCADE) << PREFIX_SHIFT, 16);
-/** The start's cascades in the prover's cards, COLUMN_BYTES each. */
+const PREFIXES: usize = memory.data((8 * PREFIXES_A_CASCADE) << <i32>PREFIX_SHIFT, 16);
 const COLUMN_BYTES: i32 = 20;
+/** The start's cascades in the prover's cards, deepest first. */
 const COLUMNS: usize = memory.data(8 * COLUMN_BYTES);
 /** All cards of each cascade as a set. */
 const COLUMN_SETS: usize = memory.data(8 * 8, 8);

@@ -7,8 +7,18 @@
  *     run(count) ...        until the status is not RUNNING
  *     tell() ...            if SOLVED: moves of the next step at movesPtr(), until -1
  */
-import { cellsAtStart, columnLength, levelsAtStart, prefixFirst, prefixFixed } from './columns';
-import { prefixOf, prefixRoot, prefixSecond, prefixTop, readPosition } from './columns';
+import {
+  cellsAtStart,
+  columnLength,
+  levelsAtStart,
+  prefixFirst,
+  prefixFixed,
+  prefixOf,
+  prefixRoot,
+  prefixSecond,
+  prefixTop,
+  readPosition,
+} from './columns';
 import { firstParents, secondParents } from './cards';
 import { checkPacking, checkState } from './check';
 import { decode, encode, keyA, keyB } from './key';
