@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
     deals: { type: 'string', default: '4000' },
     penalty: { type: 'string', default: '3200' },
     wasm: { type: 'string', default: 'build/tune.wasm' },
-    file: { type: 'string', default: 'assembly/solve/portfolio.json' },
+    file: { type: 'string', default: 'assembly/engine/search/portfolio.json' },
   },
 });
 const cells = Number(flags.cells);

@@ -5,23 +5,17 @@
  * plain.ts, which knows nothing of composites.
  */
 import { decode, encode, keyA, keyB } from './key';
-import {
-  allCollected,
-  collect,
-  collectDigs,
-  lookUpPlain,
-  notFound,
-  startLookingUp,
-} from './successors';
+import { allCollected, notFound, startLookingUp } from './emit';
+import { collect, collectDigs, lookUpPlain } from './successors';
 import { pack, successorToCurrent } from './state';
-import { clearTable, find, insert, liveStates, recordAt } from './table';
+import { clearTable, find, insert, liveStates, recordAt, STATE_KEY_A, STATE_KEY_B } from './table';
 
 let complete: bool = true;
 
 /** Makes the state of a record (by name) current. */
 function visit(name: u32): void {
   const record = recordAt(name);
-  decode(load<u64>(record), load<u64>(record, 8));
+  decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
   successorToCurrent();
 }
 

@@ -21,20 +21,27 @@
  */
 import { bitOf, firstParent, secondParent, translate } from './cards';
 import {
+  MAX_COLUMN,
   NO_CARD,
-  POSITION,
   POSITION_CELLS,
   POSITION_COLUMN_STRIDE,
   POSITION_FOUNDATIONS,
-} from './layout';
+} from '../position';
+import { POSITION } from './layout';
 
-/** Cards that a cascade can hold: king to ace on top of six dealt cards (columns of 20 bytes). */
-export const MAX_COLUMN: i32 = 19;
-
+const PREFIX_FIRST: usize = 0;
+const PREFIX_SECOND: usize = 8;
+const PREFIX_ROOT: usize = 16;
+const PREFIX_TOP: usize = 24;
+const PREFIX_FIXED: usize = 32;
+const PREFIX_INVERSIONS: usize = 33;
 const PREFIX_SHIFT: usize = 6;
-const PREFIXES: usize = memory.data(8 * 20 * 64, 16);
-/** The start's cascades in the prover's cards, 20 bytes each. */
-const COLUMNS: usize = memory.data(8 * 20);
+/** Prefixes of a cascade: none of its cards up to MAX_COLUMN. */
+const PREFIXES_A_CASCADE: i32 = MAX_COLUMN + 1;
+const PREFIXES: usize = memory.data((8 * PREFIXES_A_CASCADE) << (<i32>PREFIX_SHIFT), 16);
+const COLUMN_BYTES: i32 = 20;
+/** The start's cascades in the prover's cards, deepest first. */
+const COLUMNS: usize = memory.data(8 * COLUMN_BYTES);
 /** All cards of each cascade as a set. */
 const COLUMN_SETS: usize = memory.data(8 * 8, 8);
 /** Cascade and height (from 0) at the start of each card; meaningful for cascade cards only. */
@@ -45,49 +52,49 @@ const HEIGHTS: usize = memory.data(52);
 // @ts-ignore: decorator
 @inline
 export function prefixOf(cascade: i32, left: i32): usize {
-  return PREFIXES + ((<usize>(cascade * 20 + left)) << PREFIX_SHIFT);
+  return PREFIXES + ((<usize>(cascade * PREFIXES_A_CASCADE + left)) << PREFIX_SHIFT);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixFirst(prefix: usize): u64 {
-  return load<u64>(prefix);
+  return load<u64>(prefix, PREFIX_FIRST);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixSecond(prefix: usize): u64 {
-  return load<u64>(prefix, 8);
+  return load<u64>(prefix, PREFIX_SECOND);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixRoot(prefix: usize): u64 {
-  return load<u64>(prefix, 16);
+  return load<u64>(prefix, PREFIX_ROOT);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixTop(prefix: usize): u64 {
-  return load<u64>(prefix, 24);
+  return load<u64>(prefix, PREFIX_TOP);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixFixed(prefix: usize): i32 {
-  return <i32>load<u8>(prefix, 32);
+  return <i32>load<u8>(prefix, PREFIX_FIXED);
 }
 
 // @ts-ignore: decorator
 @inline
 export function prefixInversions(prefix: usize): i32 {
-  return <i32>load<u8>(prefix, 33);
+  return <i32>load<u8>(prefix, PREFIX_INVERSIONS);
 }
 
 // @ts-ignore: decorator
 @inline
 export function columnCard(cascade: i32, height: i32): i32 {
-  return <i32>load<u8>(COLUMNS + <usize>(cascade * 20 + height));
+  return <i32>load<u8>(COLUMNS + <usize>(cascade * COLUMN_BYTES + height));
 }
 
 // @ts-ignore: decorator
@@ -151,7 +158,7 @@ export function readPosition(cells: i32): bool {
       const card = translate(<i32>load<u8>(POSITION + at));
       if (card >= 52) return false;
       set |= bitOf(card);
-      store<u8>(COLUMNS + <usize>(cascade * 20 + height), <u8>card);
+      store<u8>(COLUMNS + <usize>(cascade * COLUMN_BYTES + height), <u8>card);
       store<u8>(HOMES + <usize>card, <u8>cascade);
       store<u8>(HEIGHTS + <usize>card, <u8>height);
     }
@@ -184,11 +191,11 @@ function fillPrefixes(cascade: i32, length: i32): void {
       }
     }
     const prefix = prefixOf(cascade, left);
-    store<u64>(prefix, first);
-    store<u64>(prefix, second, 8);
-    store<u64>(prefix, left > 0 && fixed == 0 ? bitOf(columnCard(cascade, 0)) : 0, 16);
-    store<u64>(prefix, fixed > 0 ? bitOf(columnCard(cascade, fixed - 1)) : 0, 24);
-    store<u8>(prefix, <u8>fixed, 32);
-    store<u8>(prefix, <u8>inversions, 33);
+    store<u64>(prefix, first, PREFIX_FIRST);
+    store<u64>(prefix, second, PREFIX_SECOND);
+    store<u64>(prefix, left > 0 && fixed == 0 ? bitOf(columnCard(cascade, 0)) : 0, PREFIX_ROOT);
+    store<u64>(prefix, fixed > 0 ? bitOf(columnCard(cascade, fixed - 1)) : 0, PREFIX_TOP);
+    store<u8>(prefix, <u8>fixed, PREFIX_FIXED);
+    store<u8>(prefix, <u8>inversions, PREFIX_INVERSIONS);
   }
 }

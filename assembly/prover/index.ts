@@ -7,15 +7,26 @@
  *     run(count) ...        until the status is not RUNNING
  *     tell() ...            if SOLVED: moves of the next step at movesPtr(), until -1
  */
-import { cellsAtStart, columnLength, levelsAtStart, prefixFirst, prefixFixed } from './columns';
-import { prefixOf, prefixRoot, prefixSecond, prefixTop, readPosition } from './columns';
+import {
+  cellsAtStart,
+  columnLength,
+  levelsAtStart,
+  prefixFirst,
+  prefixFixed,
+  prefixOf,
+  prefixRoot,
+  prefixSecond,
+  prefixTop,
+  readPosition,
+} from './columns';
 import { firstParents, secondParents } from './cards';
 import { checkPacking, checkState } from './check';
 import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, nodes, runSearch, SOLVED, startSearch, searchStatus } from './search';
+import { lastNodes, nodes, SOLVED, status } from './queue';
+import { runSearch, startSearch } from './search';
 import {
   currentToSuccessor,
   isWon,
@@ -24,7 +35,8 @@ import {
   setRest,
   successorToCurrent,
 } from './state';
-import { countSuccessors, lookedUp, retell, toldA, toldB, toldWon } from './successors';
+import { lookedUp, toldA, toldB, toldWon } from './emit';
+import { countSuccessors, retell } from './successors';
 import { cellCount, setRules, spotQuotient } from './switches';
 import { dropLog } from './log';
 import { clearOutlines, isHopelessAtLength } from './outline';
@@ -45,7 +57,7 @@ export function positionPtr(): usize {
   return POSITION;
 }
 
-/** Where `tell` leaves moves: u16 each, from | to << 8. */
+/** Where `tell` leaves moves: u16 each, see ../moves.ts. */
 export function movesPtr(): usize {
   return MOVES;
 }
@@ -58,7 +70,7 @@ export function movesPtr(): usize {
  * @param maxNodes states to store before giving up
  * @param maxPages pages of 64 KiB to use before giving up
  * @param memoryFirst not 0: layers from the start
- * @returns a status (search.ts), or REFUSED for a position that is none or switches that clash
+ * @returns a status (queue.ts), or REFUSED for a position that is none or switches that clash
  */
 export function begin(
   cells: i32,
@@ -77,7 +89,7 @@ export function begin(
   clearOutlines(maxPages / 3);
   setPageLimit(maxPages);
   startSearch(maxNodes, memoryFirst != 0);
-  return searchStatus();
+  return status;
 }
 
 /** Expands up to `count` states. @returns the status */
@@ -106,7 +118,7 @@ export function peakPageCount(): i32 {
  * @returns how many there are (0 is possible), or -1 when all was told
  */
 export function tell(): i32 {
-  if (searchStatus() != SOLVED) return -1;
+  if (status != SOLVED) return -1;
   if (startTold) return tellStep();
   startTold = true;
   placeStart();

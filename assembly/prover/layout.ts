@@ -1,17 +1,14 @@
 /**
- * The fixed part of the prover's memory; what grows lies behind it, see pages.ts. All regions are
+ * The regions of the prover's memory through which it and the host talk. What a search keeps to
+ * itself lies in the files that use it, and what grows behind it all: see pages.ts. All regions are
  * `memory.data`: constant addresses.
  *
- *     position   176             as in the engine module (assembly/layout.ts): the start
- *     moves      MOVES_CAPACITY  u16 each, from | to << 8: one step of the solution at a time
- *     prefixes   8 * 20 * 64     for each cascade and number of cards left of it: see columns.ts
+ *     position   176                 the start: see ../position.ts
+ *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; one step of the solution at a time
  */
+import { POSITION_BYTES } from '../position';
 
-export const MOVES_CAPACITY: i32 = 4096;
-export const POSITION_COLUMN_STRIDE: usize = 20;
-export const POSITION_CELLS: usize = 160;
-export const POSITION_FOUNDATIONS: usize = 168;
-export const NO_CARD: i32 = 255;
+const MOVES_CAPACITY: i32 = 4096;
 
-export const POSITION: usize = memory.data(176, 16);
-export const MOVES: usize = memory.data(8192, 16);
+export const POSITION: usize = memory.data(POSITION_BYTES, 16);
+export const MOVES: usize = memory.data(MOVES_CAPACITY * 2, 16);

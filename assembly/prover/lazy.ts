@@ -46,6 +46,11 @@ import { bitOf, firstParent, firstParents, secondParent, secondParents } from '.
 import {
   baseOf,
   cardsListed,
+  DIFFERENCE_HEIGHTS,
+  DIFFERENCE_R,
+  DIFFERENCE_TOPS,
+  DIFFERENCE_X1,
+  DIFFERENCE_X2,
   differenceAt,
   digsToBase,
   listPiles,
@@ -74,7 +79,7 @@ import {
 } from './state';
 import { expandPlain } from './plain';
 import { noteDig, noteOut, notePut, recording, TO_SPOT } from './script';
-import { emit, startSuccessor } from './successors';
+import { emit, startSuccessor } from './emit';
 import { nextOfSize, subsetOf } from './subsets';
 import { lazyExtras } from './switches';
 
@@ -317,11 +322,11 @@ function applyDigs(digs: u64, total: i32): void {
     const count = digsIn(digs, pile);
     if (count == 0) continue;
     const difference = differenceAt(pile, count);
-    x1 ^= load<u64>(difference);
-    x2 ^= load<u64>(difference, 8);
-    r ^= load<u64>(difference, 16);
-    tops ^= load<u64>(difference, 24);
-    heights ^= load<u64>(difference, 32);
+    x1 ^= load<u64>(difference, DIFFERENCE_X1);
+    x2 ^= load<u64>(difference, DIFFERENCE_X2);
+    r ^= load<u64>(difference, DIFFERENCE_R);
+    tops ^= load<u64>(difference, DIFFERENCE_TOPS);
+    heights ^= load<u64>(difference, DIFFERENCE_HEIGHTS);
   }
   setPlanes(x1, x2, r, tops, heights);
   setRest(cLevels, roomAfter(digs), cFree - total, 0);

@@ -10,6 +10,9 @@
  */
 import { givePage, takePage } from './pages';
 
+const ENTRY_PARENT: usize = 0;
+const ENTRY_SUCCESSOR: usize = 4;
+
 const ENTRIES_A_PAGE_SHIFT: u32 = 13;
 const MAX_PAGES: u32 = 32768;
 const BOOK: usize = memory.data(32768 * 4, 8);
@@ -50,8 +53,8 @@ export function logStep(parent: u32, successor: u32): u32 {
     pages++;
   }
   const entry = at(entries);
-  store<u32>(entry, parent);
-  store<u32>(entry, successor, 4);
+  store<u32>(entry, parent, ENTRY_PARENT);
+  store<u32>(entry, successor, ENTRY_SUCCESSOR);
   return entries++;
 }
 
@@ -63,18 +66,18 @@ export function reversePath(last: u32): void {
   let next = last;
   let entry = last;
   while (entry) {
-    const parent = load<u32>(at(entry));
-    store<u32>(at(entry), next);
+    const parent = load<u32>(at(entry), ENTRY_PARENT);
+    store<u32>(at(entry), next, ENTRY_PARENT);
     next = entry;
     entry = parent;
   }
-  store<u32>(at(0), next);
+  store<u32>(at(0), next, ENTRY_PARENT);
 }
 
 export function nextStep(entry: u32): u32 {
-  return load<u32>(at(entry));
+  return load<u32>(at(entry), ENTRY_PARENT);
 }
 
 export function successorNumber(entry: u32): u32 {
-  return load<u32>(at(entry), 4);
+  return load<u32>(at(entry), ENTRY_SUCCESSOR);
 }

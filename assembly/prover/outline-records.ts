@@ -14,6 +14,13 @@
 import { givePage, takePage } from './pages';
 import { hashOf } from './table';
 
+export const OUTLINE_KEY_A: usize = 0;
+export const OUTLINE_KEY_B: usize = 8;
+const OUTLINE_NEXT: usize = 16;
+export const OUTLINE_LINK: usize = 20;
+export const OUTLINE_FROM: usize = 24;
+export const OUTLINE_MARK: usize = 28;
+
 const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const MAX_RECORD_PAGES: u32 = 4096;
@@ -86,8 +93,8 @@ function growHeads(): bool {
   buckets = headPages << HEADS_A_PAGE_SHIFT;
   for (let name: u32 = 1; name <= outlines; name++) {
     const record = recordAt(name);
-    const head = headAt(hashOf(load<u64>(record), load<u64>(record, 8)));
-    store<u32>(record, load<u32>(head), 16);
+    const head = headAt(hashOf(load<u64>(record, OUTLINE_KEY_A), load<u64>(record, OUTLINE_KEY_B)));
+    store<u32>(record, load<u32>(head), OUTLINE_NEXT);
     store<u32>(head, name);
   }
   return true;
@@ -99,8 +106,8 @@ export function record(a: u64, b: u64): u32 {
   if (buckets == 0 && !growHeads()) return 0;
   for (let name = load<u32>(headAt(hash)); name;) {
     const at = recordAt(name);
-    if (load<u64>(at) == a && load<u64>(at, 8) == b) return name;
-    name = load<u32>(at, 16);
+    if (load<u64>(at, OUTLINE_KEY_A) == a && load<u64>(at, OUTLINE_KEY_B) == b) return name;
+    name = load<u32>(at, OUTLINE_NEXT);
   }
   if (outlines >= outlineLimit) return 0;
   if (outlines >> RECORDS_A_PAGE_SHIFT == recordPages) {
@@ -114,12 +121,12 @@ export function record(a: u64, b: u64): u32 {
   const name = ++outlines;
   const at = recordAt(name);
   const head = headAt(hash);
-  store<u64>(at, a);
-  store<u64>(at, b, 8);
-  store<u32>(at, load<u32>(head), 16);
-  store<u32>(at, 0, 20);
-  store<u32>(at, 0, 24);
-  store<u32>(at, 0, 28);
+  store<u64>(at, a, OUTLINE_KEY_A);
+  store<u64>(at, b, OUTLINE_KEY_B);
+  store<u32>(at, load<u32>(head), OUTLINE_NEXT);
+  store<u32>(at, 0, OUTLINE_LINK);
+  store<u32>(at, 0, OUTLINE_FROM);
+  store<u32>(at, 0, OUTLINE_MARK);
   store<u32>(head, name);
   return name;
 }

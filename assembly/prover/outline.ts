@@ -53,7 +53,16 @@ import {
   prefixTop,
 } from './columns';
 import { isFeasible, kept, openCascades, refine, REFINEMENTS, topsOf } from './outline-feasible';
-import { clearRecords, record, recordAt } from './outline-records';
+import {
+  clearRecords,
+  OUTLINE_FROM,
+  OUTLINE_KEY_A,
+  OUTLINE_KEY_B,
+  OUTLINE_LINK,
+  OUTLINE_MARK,
+  record,
+  recordAt,
+} from './outline-records';
 import { heightIn, levelOf, nextCards, outCards, tLevels, tR, tX1, tX2 } from './state';
 import { cellCount } from './switches';
 
@@ -77,7 +86,7 @@ const IN_PASSING: u32 = 300;
 /** In passing, this much more for so many states stored; and never more outlines than states. */
 const STATES_AN_OUTLINE_MORE: u32 = 10;
 
-/** Open outlines of the question being answered, by score. Scores go from 112 to 456. */
+/** Open outlines of the question being answered, by score (see `open`): all within 144 .. 456. */
 const LISTS: i32 = 512;
 const HEADS: usize = memory.data(512 * 4, 8);
 let bestList: i32 = 0;
@@ -139,7 +148,7 @@ function isHopelessBy(which: i32): bool {
   const x2 = tX2 & kept;
   const name = record(x1 | tR | refinement, ((x2 | tR) & ~KINGS) | ((<u64>tLevels) << 48));
   if (name == 0) return false;
-  const mark = load<u32>(recordAt(name), 28);
+  const mark = load<u32>(recordAt(name), OUTLINE_MARK);
   if (mark == HOPELESS) return true;
   if (mark == POSSIBLE || (mark == TIRED && !patient) || questionLimit == 0) return false;
   return !answer(name);
@@ -159,25 +168,25 @@ function answer(first: u32): bool {
   while (!found && !full && seenNow < questionLimit) {
     while (bestList < LISTS && load<u32>(HEADS + ((<usize>bestList) << 2)) == 0) bestList++;
     if (bestList == LISTS) {
-      for (let name = done; name; name = load<u32>(recordAt(name), 20)) {
-        store<u32>(recordAt(name), HOPELESS, 28);
+      for (let name = done; name; name = load<u32>(recordAt(name), OUTLINE_LINK)) {
+        store<u32>(recordAt(name), HOPELESS, OUTLINE_MARK);
       }
       return false;
     }
     const head = HEADS + ((<usize>bestList) << 2);
     expanding = load<u32>(head);
-    const link = recordAt(expanding) + 20;
+    const link = recordAt(expanding) + OUTLINE_LINK;
     store<u32>(head, load<u32>(link));
     store<u32>(link, done);
     done = expanding;
     expand(recordAt(expanding));
   }
   if (found) {
-    for (let name = expanding; name; name = load<u32>(recordAt(name), 24)) {
-      store<u32>(recordAt(name), foundMark, 28);
+    for (let name = expanding; name; name = load<u32>(recordAt(name), OUTLINE_FROM)) {
+      store<u32>(recordAt(name), foundMark, OUTLINE_MARK);
     }
   } else {
-    store<u32>(recordAt(first), TIRED, 28);
+    store<u32>(recordAt(first), TIRED, OUTLINE_MARK);
   }
   return true;
 }
@@ -185,25 +194,25 @@ function answer(first: u32): bool {
 /** Queues an outline not yet seen in this question. */
 function open(name: u32): void {
   const at = recordAt(name);
-  store<u32>(at, question, 28);
-  store<u32>(at, expanding, 24);
+  store<u32>(at, question, OUTLINE_MARK);
+  store<u32>(at, expanding, OUTLINE_FROM);
   seenNow++;
-  const b = load<u64>(at, 8);
-  const planes = (load<u64>(at) & ALL_CARDS) | (b & (ALL_CARDS ^ KINGS));
+  const b = load<u64>(at, OUTLINE_KEY_B);
+  const planes = (load<u64>(at, OUTLINE_KEY_A) & ALL_CARDS) | (b & (ALL_CARDS ^ KINGS));
   const levels = <u32>(b >> 48);
   const gone = outCards(levels);
   const fixed = ALL_CARDS & ~(planes | gone);
   const list = 300 + 3 * <i32>popcnt<u64>(fixed) - 3 * <i32>popcnt<u64>(gone);
   const head = HEADS + ((<usize>list) << 2);
-  store<u32>(at, load<u32>(head), 20);
+  store<u32>(at, load<u32>(head), OUTLINE_LINK);
   store<u32>(head, name);
   if (list < bestList) bestList = list;
 }
 
 /** Makes all moves from the outline of a record. */
 function expand(at: usize): void {
-  const planeA = load<u64>(at) & ALL_CARDS;
-  const word = load<u64>(at, 8);
+  const planeA = load<u64>(at, OUTLINE_KEY_A) & ALL_CARDS;
+  const word = load<u64>(at, OUTLINE_KEY_B);
   const planeB = (word & (ALL_CARDS ^ KINGS)) | (planeA & KINGS);
   const levels = <u32>(word >> 48);
   const x1 = planeA & ~planeB;
@@ -319,7 +328,7 @@ function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
     full = true;
     return;
   }
-  const mark = load<u32>(recordAt(name), 28);
+  const mark = load<u32>(recordAt(name), OUTLINE_MARK);
   if (mark == POSSIBLE || (mark == TIRED && !patient)) {
     found = true;
     foundMark = mark;

@@ -5,7 +5,7 @@
  * Arrays that grow are lists of pages ("books"): growing one takes a page and copies nothing. A
  * page given back is kept for the next taker, never returned to the host.
  */
-export const PAGE_SHIFT: u32 = 16;
+const PAGE_SHIFT: u32 = 16;
 /** Pages asked of the host at a time: each growth can set off a garbage collection there. */
 const PAGES_A_GROWTH: i32 = 16;
 

@@ -27,12 +27,20 @@ import {
 import { cFree, cHeights, cR, cTops, cX1, cX2, heightIn } from './state';
 
 /** More digs than there can be spots: "the base is out of reach". */
-export const OUT_OF_REACH: i32 = 99;
+const OUT_OF_REACH: i32 = 99;
 
+const PILE_COUNT: usize = 24;
+const PILE_DIGS_TO_BASE: usize = 25;
+const PILE_BASE: usize = 26;
 const PILE_BYTES: usize = 32;
 const PILES: usize = memory.data(8 * 32, 8);
-/** Digs 0..16 of each pile. */
+export const DIFFERENCE_X1: usize = 0;
+export const DIFFERENCE_X2: usize = 8;
+export const DIFFERENCE_R: usize = 16;
+export const DIFFERENCE_TOPS: usize = 24;
+export const DIFFERENCE_HEIGHTS: usize = 32;
 const DIFFERENCE_BYTES: usize = 40;
+/** Digs 0..16 of each pile. */
 const DIFFERENCES: usize = memory.data(8 * 17 * 40, 8);
 /** For each card: 0 if not listed, else 1 + (pile | depth << 3); singles are not listed. */
 const WHERE: usize = memory.data(64, 8);
@@ -49,7 +57,7 @@ function pileAt(pile: i32): usize {
 // @ts-ignore: decorator
 @inline
 export function cardsListed(pile: i32): i32 {
-  return <i32>load<u8>(pileAt(pile), 24);
+  return <i32>load<u8>(pileAt(pile), PILE_COUNT);
 }
 
 // @ts-ignore: decorator
@@ -62,13 +70,13 @@ export function pileCard(pile: i32, depth: i32): i32 {
 // @ts-ignore: decorator
 @inline
 export function digsToBase(pile: i32): i32 {
-  return <i32>load<u8>(pileAt(pile), 25);
+  return <i32>load<u8>(pileAt(pile), PILE_DIGS_TO_BASE);
 }
 
 // @ts-ignore: decorator
 @inline
 export function baseOf(pile: i32): i32 {
-  return <i32>load<u8>(pileAt(pile), 26);
+  return <i32>load<u8>(pileAt(pile), PILE_BASE);
 }
 
 /** Address of the difference that `digs` (at least 1) digs make. */
@@ -137,24 +145,24 @@ function listPile(pile: i32, top: i32): void {
         second |= bit;
         card = secondParent(card);
       }
-      store<u64>(difference, first);
-      store<u64>(difference, second, 8);
-      store<u64>(difference, dug, 16);
-      store<u64>(difference, 0, 24);
-      store<u64>(difference, 0, 32);
+      store<u64>(difference, first, DIFFERENCE_X1);
+      store<u64>(difference, second, DIFFERENCE_X2);
+      store<u64>(difference, dug, DIFFERENCE_R);
+      store<u64>(difference, 0, DIFFERENCE_TOPS);
+      store<u64>(difference, 0, DIFFERENCE_HEIGHTS);
     } else {
       const prefix = prefixOf(cascade, left);
-      store<u64>(difference, first ^ prefixFirst(prefix));
-      store<u64>(difference, second ^ prefixSecond(prefix), 8);
-      store<u64>(difference, dug | prefixRoot(prefix), 16);
-      store<u64>(difference, fixedTop ^ prefixTop(prefix), 24);
+      store<u64>(difference, first ^ prefixFirst(prefix), DIFFERENCE_X1);
+      store<u64>(difference, second ^ prefixSecond(prefix), DIFFERENCE_X2);
+      store<u64>(difference, dug | prefixRoot(prefix), DIFFERENCE_R);
+      store<u64>(difference, fixedTop ^ prefixTop(prefix), DIFFERENCE_TOPS);
       const change = <u64>(height ^ prefixFixed(prefix));
-      store<u64>(difference, change << ((<u64>cascade) << 3), 32);
+      store<u64>(difference, change << ((<u64>cascade) << 3), DIFFERENCE_HEIGHTS);
       card = columnCard(cascade, left - 1);
     }
     depth++;
   }
-  store<u8>(at, <u8>(depth + 1), 24);
-  store<u8>(at, <u8>full, 25);
-  store<u8>(at, full == OUT_OF_REACH ? 0xff : <u8>card, 26);
+  store<u8>(at, <u8>(depth + 1), PILE_COUNT);
+  store<u8>(at, <u8>full, PILE_DIGS_TO_BASE);
+  store<u8>(at, full == OUT_OF_REACH ? 0xff : <u8>card, PILE_BASE);
 }

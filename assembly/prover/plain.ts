@@ -24,7 +24,7 @@ import {
   tX1,
   tX2,
 } from './state';
-import { emit, startSuccessor } from './successors';
+import { emit, startSuccessor } from './emit';
 import { noteDig, noteOut, notePut, TO_CASCADE, TO_CELL, TO_SPOT } from './script';
 import { cellCount, spotQuotient } from './switches';
 import { nextOfSize, subsetOf } from './subsets';

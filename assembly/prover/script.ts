@@ -8,6 +8,11 @@
  * `placed` belongs to kinds that fill a spot: the singles that must stand in cascades afterwards,
  * meaningful when that leaves no spot free.
  */
+export const SCRIPT_KIND: usize = 0;
+export const SCRIPT_CARD: usize = 1;
+export const SCRIPT_PARENT: usize = 2;
+export const SCRIPT_PLACED: usize = 8;
+
 export const TO_SPOT: i32 = 1;
 export const TO_PARENT: i32 = 2;
 export const TO_FOUNDATION: i32 = 3;
@@ -40,10 +45,10 @@ export function entryAt(index: i32): usize {
 function note(kind: i32, card: i32, parent: i32, placed: u64): void {
   assert(scriptLength < CAPACITY);
   const entry = entryAt(scriptLength++);
-  store<u8>(entry, <u8>kind);
-  store<u8>(entry, <u8>card, 1);
-  store<u8>(entry, <u8>parent, 2);
-  store<u64>(entry, placed, 8);
+  store<u8>(entry, <u8>kind, SCRIPT_KIND);
+  store<u8>(entry, <u8>card, SCRIPT_CARD);
+  store<u8>(entry, <u8>parent, SCRIPT_PARENT);
+  store<u64>(entry, placed, SCRIPT_PLACED);
 }
 
 export function noteDig(kind: i32, card: i32, placed: u64): void {

@@ -118,7 +118,7 @@ export function heightIn(heights: u64, cascade: i32): i32 {
 /** Cards of the successor that nothing lies on. */
 // @ts-ignore: decorator
 @inline
-export function exposedCards(): u64 {
+function exposedCards(): u64 {
   return (tX1 | tX2 | tR | tTops) & ~(firstParents(tX1) | secondParents(tX2));
 }
 
@@ -142,7 +142,7 @@ export function levelOf(levels: u32, suit: u32): i32 {
  * Takes an exposed card off the successor's board. A root that it leaves alone in a cascade
  * becomes a single there: it needs no spot of its own, but the cascade counts as room again.
  */
-export function take(card: i32): void {
+function take(card: i32): void {
   const bit = bitOf(card);
   if (tR & bit) {
     tR ^= bit;
@@ -274,7 +274,7 @@ export function pack(): void {
   }
 }
 
-/** Cards of the current state not on a foundation. */
+/** The cards that are on the foundations at these levels. */
 export function outCards(levels: u32): u64 {
   let gone: u64 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {

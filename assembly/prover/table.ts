@@ -4,7 +4,7 @@
  *
  *     record, 32 bytes in pages of 2,048
  *        0  u64  key, word a          24  u32  next record of the chain, or of the free list
- *        8  u64  key, word b          28  u32  link: for the queues of search.ts
+ *        8  u64  key, word b          28  u32  link: for the lists of queue.ts
  *       16  u32  hash
  *       20  u32  entry in the log of steps (log.ts)
  *     heads: u32 a bucket in pages of 16,384
@@ -14,6 +14,13 @@
  * split. Keys are compared in full: a state is known only if it is the same state.
  */
 import { givePage, takePage } from './pages';
+
+export const STATE_KEY_A: usize = 0;
+export const STATE_KEY_B: usize = 8;
+const STATE_HASH: usize = 16;
+export const STATE_ENTRY: usize = 20;
+const STATE_NEXT: usize = 24;
+export const STATE_LINK: usize = 28;
 
 const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
@@ -102,8 +109,8 @@ export function find(a: u64, b: u64): u32 {
   let name = load<u32>(headAt(bucketOf(hash)));
   while (name) {
     const record = recordAt(name);
-    if (load<u64>(record) == a && load<u64>(record, 8) == b) return name;
-    name = load<u32>(record, 24);
+    if (load<u64>(record, STATE_KEY_A) == a && load<u64>(record, STATE_KEY_B) == b) return name;
+    name = load<u32>(record, STATE_NEXT);
   }
   return 0;
 }
@@ -120,27 +127,27 @@ export function insert(a: u64, b: u64): u32 {
   let name = first;
   while (name) {
     const record = recordAt(name);
-    if (load<u64>(record) == a && load<u64>(record, 8) == b) {
+    if (load<u64>(record, STATE_KEY_A) == a && load<u64>(record, STATE_KEY_B) == b) {
       wasKnown = true;
       return name;
     }
-    name = load<u32>(record, 24);
+    name = load<u32>(record, STATE_NEXT);
   }
   wasKnown = false;
   if (freed) {
     name = freed;
-    freed = load<u32>(recordAt(name), 24);
+    freed = load<u32>(recordAt(name), STATE_NEXT);
   } else {
     if (numbered >> RECORDS_A_PAGE_SHIFT == recordPages && !addRecordPage()) return 0;
     name = ++numbered;
   }
   const record = recordAt(name);
-  store<u64>(record, a);
-  store<u64>(record, b, 8);
-  store<u32>(record, hash, 16);
-  store<u32>(record, 0, 20);
-  store<u32>(record, first, 24);
-  store<u32>(record, 0, 28);
+  store<u64>(record, a, STATE_KEY_A);
+  store<u64>(record, b, STATE_KEY_B);
+  store<u32>(record, hash, STATE_HASH);
+  store<u32>(record, 0, STATE_ENTRY);
+  store<u32>(record, first, STATE_NEXT);
+  store<u32>(record, 0, STATE_LINK);
   store<u32>(head, name);
   // A bucket a state; when there is no page for more buckets, chains just get longer.
   if (++live > base + split) splitBucket();
@@ -150,10 +157,11 @@ export function insert(a: u64, b: u64): u32 {
 /** Takes a state out of the table and frees its record. */
 export function remove(name: u32): void {
   const record = recordAt(name);
-  let at = headAt(bucketOf(load<u32>(record, 16)));
-  for (let other = load<u32>(at); other != name; other = load<u32>(at)) at = recordAt(other) + 24;
-  store<u32>(at, load<u32>(record, 24));
-  store<u32>(record, freed, 24);
+  let at = headAt(bucketOf(load<u32>(record, STATE_HASH)));
+  for (let other = load<u32>(at); other != name; other = load<u32>(at))
+    at = recordAt(other) + STATE_NEXT;
+  store<u32>(at, load<u32>(record, STATE_NEXT));
+  store<u32>(record, freed, STATE_NEXT);
   freed = name;
   live--;
 }
@@ -183,12 +191,12 @@ function splitBucket(): void {
   let name = load<u32>(keep);
   while (name) {
     const record = recordAt(name);
-    const next = load<u32>(record, 24);
-    if (load<u32>(record, 16) & base) {
-      store<u32>(record, moved, 24);
+    const next = load<u32>(record, STATE_NEXT);
+    if (load<u32>(record, STATE_HASH) & base) {
+      store<u32>(record, moved, STATE_NEXT);
       moved = name;
     } else {
-      store<u32>(record, kept, 24);
+      store<u32>(record, kept, STATE_NEXT);
       kept = name;
     }
     name = next;

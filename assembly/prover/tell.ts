@@ -8,18 +8,30 @@ import { bitOf, translate } from './cards';
 import { columnCard, columnLength } from './columns';
 import { decode } from './key';
 import { nextStep, reversePath, successorNumber } from './log';
-import { MOVES, NO_CARD, POSITION, POSITION_CELLS, POSITION_FOUNDATIONS } from './layout';
-import { entryAt, scriptLength, TO_CASCADE, TO_CELL, TO_FOUNDATION, TO_PARENT } from './script';
-import { goalEntry } from './search';
-import { retell, toldA, toldB, toldWon } from './successors';
+import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../moves';
+import { NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS } from '../position';
+import { MOVES, POSITION } from './layout';
+import {
+  entryAt,
+  SCRIPT_CARD,
+  SCRIPT_KIND,
+  SCRIPT_PARENT,
+  SCRIPT_PLACED,
+  scriptLength,
+  TO_CASCADE,
+  TO_CELL,
+  TO_FOUNDATION,
+  TO_PARENT,
+} from './script';
+import { goalEntry } from './queue';
+import { toldA, toldB, toldWon } from './emit';
+import { retell } from './successors';
 import { successorToCurrent } from './state';
 import { cellCount } from './switches';
 
 const BOARD: usize = memory.data(8 * 64);
 const CELLS: usize = memory.data(8);
 const LEVELS: usize = memory.data(4);
-const FIRST_CELL: i32 = 8;
-const FOUNDATIONS: i32 = 16;
 const NOWHERE: i32 = -1;
 
 let entry: u32 = 0;
@@ -103,12 +115,12 @@ export function tellStep(): i32 {
 function playScript(): void {
   for (let i = 0; i < scriptLength; i++) {
     const at = entryAt(i);
-    const kind = <i32>load<u8>(at);
-    const card = <i32>load<u8>(at, 1);
+    const kind = <i32>load<u8>(at, SCRIPT_KIND);
+    const card = <i32>load<u8>(at, SCRIPT_CARD);
     if (kind == TO_FOUNDATION) {
       move(placeOf(card), FOUNDATIONS);
     } else if (kind == TO_PARENT) {
-      const parent = <i32>load<u8>(at, 2);
+      const parent = <i32>load<u8>(at, SCRIPT_PARENT);
       if (placeOf(parent) >= FIRST_CELL) bringIn(parent);
       move(placeOf(card), placeOf(parent));
     } else if (kind == TO_CELL) {
@@ -116,7 +128,7 @@ function playScript(): void {
     } else if (kind == TO_CASCADE) {
       move(placeOf(card), emptyCascade());
     } else {
-      if (freeSpots() == 1) arrange(load<u64>(at, 8), card);
+      if (freeSpots() == 1) arrange(load<u64>(at, SCRIPT_PLACED), card);
       const cell = emptyCell();
       move(placeOf(card), cell != NOWHERE ? cell : emptyCascade());
     }
@@ -225,6 +237,6 @@ function move(from: i32, to: i32): void {
     store<u8>(CELLS + <usize>(to - FIRST_CELL), <u8>card);
   }
   // A step makes at most a few hundred moves: MOVES holds 4,096.
-  store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << 8)));
+  store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << TO_SHIFT)));
   moveCount++;
 }

@@ -1,7 +1,7 @@
 /**
- * The JavaScript twin of the any-solution engine in assembly/solve/: the same search file by file
- * and function by function (the reasons are told there), as fast as JavaScript was got to run it.
- * Verdict, node count and moves are the same for every deal, and tests compare them.
+ * The JavaScript twin of the any-solution engine in assembly/engine/search/: the same search
+ * file by file and function by function (the reasons are told there), as fast as JavaScript was got
+ * to run it. Verdict, node count and moves are the same for every deal, and tests compare them.
  *
  * A card is rank * 4 + suit, suits C 0, S 1, D 2, H 3. JavaScript has no fast 64-bit integers, so a
  * set of cards is two 32-bit halves: card `c` is bit `c & 31` (shifts take the count mod 32) of
@@ -24,7 +24,7 @@ export const fromBoundary = (card: number): number =>
 /** Index of the lowest set bit; `mask` is not 0. */
 export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-/** `yes` if the mask is -1, `no` if it is 0: without a branch to foretell. */
+/** `yes` if the mask is -1, `no` if it is 0: no unpredictable branch. */
 export const select = (mask: number, yes: number, no: number): number => no ^ ((no ^ yes) & mask);
 
 /** The halves of the set of one card. */

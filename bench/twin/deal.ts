@@ -11,7 +11,7 @@ export function dealLayout(deal: number, out: Uint8Array, at: number): void {
   else dealExtended(deal, out, at, DECK);
 }
 
-/** The deals beyond the original game: see assembly/lcg.ts for their random numbers. */
+/** The deals beyond the original game: see assembly/engine/lcg.ts for their random numbers. */
 function dealExtended(deal: number, out: Uint8Array, at: number, deck: Uint8Array): void {
   const offset = deal < 2 ** 32 ? 0x8000 : 1;
   const mask = deal < 2 ** 32 ? 0x7fff : 0xffff;

@@ -1,16 +1,16 @@
-/** Estimates: what a macro-move would change about the node in hand, as in assembly/solve/. */
+/** What a macro-move would change about the node in hand, as in assembly/engine/search/estimate.ts. */
 import { lowest, parentShift, runCard, select } from './cards.js';
 import { cellsAndEmpties, supermoveLimit } from './macro.js';
 import {
   emptiesOf,
   firstEmpty,
-  kpOf,
+  lengthsOf,
   N_DEPTH,
   N_NEXT,
   N_OUT,
   N_SCORE,
-  N_TE,
   N_USED,
+  N_WORTH,
   NODES,
   startOf,
   TOP_AT,
@@ -23,27 +23,27 @@ import {
   PREFIX_RUN,
   PREFIX_START,
   PREFIX_TOP,
-  TE,
   W_IMBALANCE,
   W_MACRO,
   W_NOT_OUT,
   WEIGHTS,
   words,
+  WORTH,
 } from './tables.js';
 import {
   V_BASE,
   V_EMPTIES,
   V_HIGHEST,
   V_INDEX,
-  V_MOVED_TE,
   V_MOVED_TO_CELLS,
   V_MOVED_TO_EMPTIES,
+  V_MOVED_WORTH,
   V_NODE,
   V_SOURCE_EMPTIES,
   V_SOURCE_REST,
-  V_SOURCE_TE,
-  V_TE,
+  V_SOURCE_WORTH,
   V_USED,
+  V_WORTH,
   VARS,
 } from './vars.js';
 
@@ -52,16 +52,16 @@ const NEXT_IN = words(8);
 const NEXT_COST = words(8);
 
 /** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
-const costAt = (position: number, kp: number): number => {
-  const below = position - (kp >> 4);
-  return DEPTH_COST[((kp & 15) - 1 - below) & 31] & (below >> 31);
+const costAt = (position: number, lengths: number): number => {
+  const below = position - (lengths >> 4);
+  return DEPTH_COST[((lengths & 15) - 1 - below) & 31] & (below >> 31);
 };
 
 /** Loads the node in hand into VARS; stores its score. */
 export function enter(n: number, index: number): void {
   VARS[V_NODE] = n;
   VARS[V_INDEX] = index;
-  VARS[V_TE] = NODES[n | N_TE];
+  VARS[V_WORTH] = NODES[n | N_WORTH];
   VARS[V_USED] = NODES[n | N_USED];
   VARS[V_EMPTIES] = emptiesOf(n);
   for (let c = 0; c < 8; c++) {
@@ -81,7 +81,7 @@ export function enter(n: number, index: number): void {
       Math.imul(WEIGHTS[W_MACRO], NODES[n | N_DEPTH]) +
       depths) |
     0;
-  NODES[n | N_SCORE] = (VARS[V_TE] >> 6) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]) + rest;
+  NODES[n | N_SCORE] = (VARS[V_WORTH] >> 6) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]) + rest;
   VARS[V_BASE] = (rest + WEIGHTS[W_MACRO]) | 0;
 }
 
@@ -89,9 +89,9 @@ export function enter(n: number, index: number): void {
 function noteNext(n: number, card: number): number {
   const position = HOME_POSITION[card];
   const home = HOME[card];
-  const kp = kpOf(NODES[n | home]);
-  const atHome = (position - (kp >> 4)) >> 31;
-  const cost = costAt(position, kp);
+  const lengths = lengthsOf(NODES[n | home]);
+  const atHome = (position - (lengths >> 4)) >> 31;
+  const cost = costAt(position, lengths);
   const others = NEXT_IN[home];
   NEXT_IN[home] = select(atHome, (others << 8) | position, others);
   NEXT_COST[home] += cost;
@@ -99,14 +99,16 @@ function noteNext(n: number, card: number): number {
 }
 
 /** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
-export const depthChange = (c: number, kp: number): number => {
+export const depthChange = (c: number, lengths: number): number => {
   const positions = NEXT_IN[c];
-  const change = costAt(positions & 255, kp) - NEXT_COST[c];
-  return positions >> 8 === -1 ? change : change + costOfOthers(positions >>> 8, kp);
+  const change = costAt(positions & 255, lengths) - NEXT_COST[c];
+  return positions >> 8 === -1 ? change : change + costOfOthers(positions >>> 8, lengths);
 };
 
-const costOfOthers = (positions: number, kp: number): number =>
-  costAt(positions & 255, kp) + costAt((positions >> 8) & 255, kp) + costAt(positions >> 16, kp);
+const costOfOthers = (positions: number, lengths: number): number =>
+  costAt(positions & 255, lengths) +
+  costAt((positions >> 8) & 255, lengths) +
+  costAt(positions >> 16, lengths);
 
 /** What playing next card `card` to its foundation changes, table and cells left aside. */
 export function playChange(card: number): number {
@@ -114,7 +116,7 @@ export function playChange(card: number): number {
   const imbalance = WEIGHTS[W_IMBALANCE];
   const isHighest = ~(((card >> 2) - VARS[V_HIGHEST]) >> 31);
   return (
-    costAt(HOME_POSITION[after], kpOf(NODES[VARS[V_NODE] | HOME[after]])) -
+    costAt(HOME_POSITION[after], lengthsOf(NODES[VARS[V_NODE] | HOME[after]])) -
     WEIGHTS[W_NOT_OUT] -
     imbalance +
     ((imbalance << 2) & isHighest)
@@ -126,23 +128,23 @@ export function leave(c: number, k: number): void {
   const node = VARS[V_NODE];
   const row = c << 9;
   const entry = row | (k << 4);
-  let teNow = TE[entry] - TE[row | kpOf(NODES[node | c])];
+  let worthNow = WORTH[entry] - WORTH[row | lengthsOf(NODES[node | c])];
   let rest = depthChange(c, k << 4);
   let left = k;
   const top = PREFIX_TOP[(c << 5) | k];
   // (The top of an empty cascade, EMPTY, is no next card.)
   if ((NODES[node | N_NEXT | (top >> 5)] & (1 << top)) !== 0) {
     left--;
-    teNow += TE[entry - 16] - TE[entry];
+    worthNow += WORTH[entry - 16] - WORTH[entry];
     rest += playChange(top) - DEPTH_COST[0];
   }
-  VARS[V_SOURCE_TE] = teNow | 0;
+  VARS[V_SOURCE_WORTH] = worthNow | 0;
   VARS[V_SOURCE_EMPTIES] = (left - 1) >>> 31;
   VARS[V_SOURCE_REST] = rest | 0;
 }
 
 export function noSource(): void {
-  VARS[V_SOURCE_TE] = 0;
+  VARS[V_SOURCE_WORTH] = 0;
   VARS[V_SOURCE_EMPTIES] = 0;
   VARS[V_SOURCE_REST] = 0;
 }
@@ -159,16 +161,16 @@ export function estimateRelocation(
   const word = NODES[node | c];
   const prefix = c << 5;
   const first = topOf(word);
-  const kpFirst = kpOf(word);
-  const placed = kpFirst & 15;
-  let kp = kpFirst;
+  const lengthsFirst = lengthsOf(word);
+  const placed = lengthsFirst & 15;
+  let lengths = lengthsFirst;
   let top = first;
-  let teMoved = 0;
+  let worthMoved = 0;
   let toCells = 0;
   let toEmpties = 0;
   for (let gone = 0; gone < count;) {
-    const k = kp >> 4;
-    const run = (kp & 15) + PREFIX_RUN[prefix | k];
+    const k = lengths >> 4;
+    const run = (lengths & 15) + PREFIX_RUN[prefix | k];
     let moved = 1;
     let shift = 0;
     let parents = 0;
@@ -188,25 +190,25 @@ export function estimateRelocation(
       if (shift < 32) landing ^= 1 << onto;
       else landing2 ^= 1 << onto;
       const to = TOP_AT[(shift & 32) | onto];
-      const at = (to << 9) | kpOf(NODES[node | to]);
-      teMoved += TE[at + moved] - TE[at];
+      const at = (to << 9) | lengthsOf(NODES[node | to]);
+      worthMoved += WORTH[at + moved] - WORTH[at];
     } else if (toCells < freeCells) {
       toCells++;
     } else if (toEmpties < VARS[V_EMPTIES]) {
       toEmpties++;
-      teMoved += TE[(firstEmpty(node) << 9) | 1];
+      worthMoved += WORTH[(firstEmpty(node) << 9) | 1];
     } else {
       return false;
     }
     gone += moved;
     // As `wordWithout` does; only the rank, colour and suit of the top matter here.
     const some = (gone - placed) >> 31;
-    const kLeft = ((kpFirst >> 4) + placed - gone) & 31;
+    const kLeft = ((lengthsFirst >> 4) + placed - gone) & 31;
     const prefixTop = PREFIX_TOP[prefix | kLeft];
     top = select(some, runCard(first, gone, word), prefixTop);
-    kp = select(some, kpFirst - gone, kLeft << 4);
+    lengths = select(some, lengthsFirst - gone, kLeft << 4);
   }
-  VARS[V_MOVED_TE] = teMoved | 0;
+  VARS[V_MOVED_WORTH] = worthMoved | 0;
   VARS[V_MOVED_TO_CELLS] = toCells;
   VARS[V_MOVED_TO_EMPTIES] = toEmpties;
   return true;

@@ -1,4 +1,4 @@
-/** Expansion: queues the children of a node in stages, as in assembly/solve/expand.ts. */
+/** Expansion: queues the children of a node in stages, as in assembly/engine/search/expand.ts. */
 import {
   childrenOfAnyHigh,
   childrenOfAnyLow,
@@ -13,8 +13,8 @@ import { LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { cellsAndEmpties, continuation, describe, supermoveLimit } from './macro.js';
 import {
   firstEmpty,
-  kpBelowRun,
-  kpOf,
+  lengthsBelowRun,
+  lengthsOf,
   N_CELLS,
   N_NEXT,
   N_SCORE,
@@ -35,8 +35,8 @@ import {
   PREFIX_RUNS,
   PREFIX_START,
   PREFIX_TOP,
-  TE,
   words,
+  WORTH,
 } from './tables.js';
 import {
   V_BASE,
@@ -50,16 +50,16 @@ import {
   V_GENERATED,
   V_INDEX,
   V_MAX_RELOCATIONS,
-  V_MOVED_TE,
   V_MOVED_TO_CELLS,
   V_MOVED_TO_EMPTIES,
+  V_MOVED_WORTH,
   V_NODE,
   V_SAFE_AUTOPLAY,
   V_SOURCE_EMPTIES,
   V_SOURCE_REST,
-  V_SOURCE_TE,
-  V_TE,
+  V_SOURCE_WORTH,
   V_USED,
+  V_WORTH,
   VARS,
 } from './vars.js';
 
@@ -106,9 +106,9 @@ function ontoTops(card: number, inCell: number): void {
     noSource();
   } else {
     from = START_AT[card];
-    const kp = kpOf(NODES[node | from]);
-    const below = kpBelowRun(from, kp);
-    n = runFrom(kp, below);
+    const lengths = lengthsOf(NODES[node | from]);
+    const below = lengthsBelowRun(from, lengths);
+    n = runFrom(lengths, below);
     if (n > supermoveLimit(VARS[V_CELL_COUNT] - VARS[V_USED], VARS[V_EMPTIES])) return;
     leave(from, below >> 4);
   }
@@ -120,10 +120,13 @@ function ontoTops(card: number, inCell: number): void {
   let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
   for (; parents !== 0; parents &= parents - 1) {
     const to = TOP_AT[(shift & 32) | lowest(parents)];
-    const kp = kpOf(NODES[node | to]);
-    const at = (to << 9) | kp;
-    const teThen = VARS[V_TE] + VARS[V_SOURCE_TE] + TE[at + n] - TE[at];
-    queue((teThen >> 6) + rest + depthChange(to, kp + n), describe(from, to, 0, 0, n, card));
+    const lengths = lengthsOf(NODES[node | to]);
+    const at = (to << 9) | lengths;
+    const worthThen = VARS[V_WORTH] + VARS[V_SOURCE_WORTH] + WORTH[at + n] - WORTH[at];
+    queue(
+      (worthThen >> 6) + rest + depthChange(to, lengths + n),
+      describe(from, to, 0, 0, n, card),
+    );
   }
 }
 
@@ -134,7 +137,7 @@ function stage2(): void {
   const row = to << 9;
   if (VARS[V_USED] > 0) {
     const score =
-      ((VARS[V_TE] + TE[row | 1]) >> 6) +
+      ((VARS[V_WORTH] + WORTH[row | 1]) >> 6) +
       VARS[V_BASE] +
       cellsAndEmpties(VARS[V_USED] - 1, VARS[V_EMPTIES] - 1);
     let inCells = NODES[node | N_CELLS];
@@ -148,9 +151,9 @@ function stage2(): void {
   }
   const limit = supermoveLimit(VARS[V_CELL_COUNT] - VARS[V_USED], VARS[V_EMPTIES] - 1);
   for (let from = 0; from < 8; from++) {
-    const kp = kpOf(NODES[node | from]);
-    const below = kpBelowRun(from, kp);
-    const n = runFrom(kp, below);
+    const lengths = lengthsOf(NODES[node | from]);
+    const below = lengthsBelowRun(from, lengths);
+    const n = runFrom(lengths, below);
     if (below === 0 || n > limit) continue;
     leave(from, below >> 4);
     const rest =
@@ -158,7 +161,7 @@ function stage2(): void {
       VARS[V_SOURCE_REST] +
       cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1 + VARS[V_SOURCE_EMPTIES]);
     queue(
-      ((VARS[V_TE] + VARS[V_SOURCE_TE] + TE[row | n]) >> 6) + rest,
+      ((VARS[V_WORTH] + VARS[V_SOURCE_WORTH] + WORTH[row | n]) >> 6) + rest,
       describe(from, to, 0, 0, n, 0),
     );
   }
@@ -176,14 +179,14 @@ function stage3(relocations: number): void {
 function lacksRoom(
   c: number,
   left: number,
-  kp: number,
+  lengths: number,
   landing: number,
   landing2: number,
   spots: number,
 ): boolean {
-  const high = (c << 5) | (kp >> 4);
+  const high = (c << 5) | (lengths >> 4);
   const low = (c << 5) | left;
-  const runs = PREFIX_RUNS[high] - PREFIX_RUNS[low] - (kp & 15);
+  const runs = PREFIX_RUNS[high] - PREFIX_RUNS[low] - (lengths & 15);
   if (runs <= spots) return false;
   const cards = PREFIX_CARDS[high << 1] ^ PREFIX_CARDS[low << 1];
   const cards2 = PREFIX_CARDS[(high << 1) + 1] ^ PREFIX_CARDS[(low << 1) + 1];
@@ -199,15 +202,15 @@ function digTo(card: number, relocations: number): void {
   const node = VARS[V_NODE];
   const from = HOME[card];
   const word = NODES[node | from];
-  const kp = kpOf(word);
+  const lengths = lengthsOf(word);
   const position = HOME_POSITION[card];
-  if (position >= kp >> 4) {
+  if (position >= lengths >> 4) {
     const half = card >> 5;
     const open = NODES[node | N_CELLS | half] | NODES[node | N_TOPS | half];
     if (open & (1 << card)) queueUnsafe(card);
     return;
   }
-  const above = (kp >> 4) - 1 - position + (kp & 15);
+  const above = (lengths >> 4) - 1 - position + (lengths & 15);
   if (above > relocations + DIG_FURTHER) return;
   let landing = NODES[node | N_TOPS];
   let landing2 = NODES[node | N_TOPS | 1];
@@ -215,9 +218,10 @@ function digTo(card: number, relocations: number): void {
   landing &= ~lowFlag(top);
   landing2 &= ~highFlag(top);
   const freeCells = VARS[V_CELL_COUNT] - VARS[V_USED];
-  if (lacksRoom(from, position + 1, kp, landing, landing2, freeCells + VARS[V_EMPTIES])) return;
+  if (lacksRoom(from, position + 1, lengths, landing, landing2, freeCells + VARS[V_EMPTIES]))
+    return;
   if (!estimateRelocation(from, above, landing, landing2, freeCells)) return;
-  const teMoved = VARS[V_MOVED_TE];
+  const worthMoved = VARS[V_MOVED_WORTH];
   const usedThen = VARS[V_USED] + VARS[V_MOVED_TO_CELLS];
   const emptiesThen = VARS[V_EMPTIES] - VARS[V_MOVED_TO_EMPTIES];
   leave(from, position);
@@ -227,7 +231,7 @@ function digTo(card: number, relocations: number): void {
     playChange(card) +
     cellsAndEmpties(usedThen, emptiesThen + VARS[V_SOURCE_EMPTIES]);
   queue(
-    ((VARS[V_TE] + teMoved + VARS[V_SOURCE_TE]) >> 6) + rest,
+    ((VARS[V_WORTH] + worthMoved + VARS[V_SOURCE_WORTH]) >> 6) + rest,
     describe(from, LOG_FOUNDATION, above, 0, 0, card),
   );
 }
@@ -237,20 +241,20 @@ function queueUnsafe(card: number): void {
   const node = VARS[V_NODE];
   let from = LOG_CELL;
   let usedThen = VARS[V_USED];
-  let teThen = VARS[V_TE];
+  let worthThen = VARS[V_WORTH];
   let rest = VARS[V_BASE] + playChange(card);
   let emptiesThen = VARS[V_EMPTIES];
   if (NODES[node | N_CELLS | (card >> 5)] & (1 << card)) {
     usedThen--;
   } else {
     from = TOP_AT[card];
-    const kp = kpOf(NODES[node | from]);
-    teThen += TE[(from << 9) + kp - 1] - TE[(from << 9) | kp];
-    rest += depthChange(from, kp - 1);
-    if (kp === 1) emptiesThen++;
+    const lengths = lengthsOf(NODES[node | from]);
+    worthThen += WORTH[(from << 9) + lengths - 1] - WORTH[(from << 9) | lengths];
+    rest += depthChange(from, lengths - 1);
+    if (lengths === 1) emptiesThen++;
   }
   rest += cellsAndEmpties(usedThen, emptiesThen);
-  queue((teThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
+  queue((worthThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
 /**
@@ -267,9 +271,9 @@ function findDug(relocations: number): void {
   let tops = 0;
   let tops2 = 0;
   for (let c = 0; c < 8; c++) {
-    const kp = kpOf(NODES[node | c]);
-    let k = kp >> 4;
-    let dug = kp & 15;
+    const lengths = lengthsOf(NODES[node | c]);
+    let k = lengths >> 4;
+    let dug = lengths & 15;
     for (;;) {
       const above = PREFIX_RUN[(c << 5) | k];
       dug += above;
@@ -292,14 +296,14 @@ function findDug(relocations: number): void {
   VARS[V_DUG_TOPS2] = tops2;
 }
 
-/** Queues: dig `a` off cascade `from` (ending with prefix fromK), `b` off `to` (kp then toKp). */
+/** Queues: dig `a` off cascade `from` (down to fromK cards), `b` off `to` (toLengths are left). */
 function queueDug(
   from: number,
   fromK: number,
   a: number,
   n: number,
   to: number,
-  toKp: number,
+  toLengths: number,
   b: number,
   card: number,
 ): void {
@@ -315,18 +319,18 @@ function queueDug(
     landing &= ~lowFlag(fromTop);
     landing2 &= ~highFlag(fromTop);
   }
-  let teThen = VARS[V_TE];
+  let worthThen = VARS[V_WORTH];
   let toCells = 0;
   let toEmpties = 0;
   if (b > 0) {
     if (!estimateRelocation(to, b, landing, landing2, freeCells)) return;
-    teThen += VARS[V_MOVED_TE];
+    worthThen += VARS[V_MOVED_WORTH];
     toCells = VARS[V_MOVED_TO_CELLS];
     toEmpties = VARS[V_MOVED_TO_EMPTIES];
   }
   if (a > 0) {
     if (!estimateRelocation(from, a, landing, landing2, freeCells - toCells)) return;
-    teThen += VARS[V_MOVED_TE];
+    worthThen += VARS[V_MOVED_WORTH];
     toCells += VARS[V_MOVED_TO_CELLS];
     toEmpties += VARS[V_MOVED_TO_EMPTIES];
   }
@@ -340,9 +344,15 @@ function queueDug(
     leave(from, fromK);
   }
   const emptiesThen = VARS[V_EMPTIES] - toEmpties + VARS[V_SOURCE_EMPTIES];
-  teThen += VARS[V_SOURCE_TE] + TE[(to << 9) + toKp + n] - TE[(to << 9) + kpOf(NODES[node | to])];
+  worthThen +=
+    VARS[V_SOURCE_WORTH] +
+    WORTH[(to << 9) + toLengths + n] -
+    WORTH[(to << 9) + lengthsOf(NODES[node | to])];
   const rest = VARS[V_BASE] + VARS[V_SOURCE_REST] + cellsAndEmpties(usedThen, emptiesThen);
-  queue((teThen >> 6) + rest + depthChange(to, toKp + n), describe(from, to, a, b, n, card));
+  queue(
+    (worthThen >> 6) + rest + depthChange(to, toLengths + n),
+    describe(from, to, a, b, n, card),
+  );
 }
 
 function stage4(relocations: number): void {
@@ -380,7 +390,7 @@ function queueOntoTops(start: number): void {
   for (; parents !== 0; parents &= parents - 1) {
     const to = TOP_AT[(shift & 32) | lowest(parents)];
     if (to === c) continue;
-    queueDug(c, k, (dug >> 4) & 15, run, to, kpOf(NODES[node | to]), 0, 0);
+    queueDug(c, k, (dug >> 4) & 15, run, to, lengthsOf(NODES[node | to]), 0, 0);
   }
 }
 
@@ -395,22 +405,22 @@ function queueOntoDug(card: number, relocations: number): void {
     const target = DUG_BY_TOP[(shift & 32) | lowest(parents)];
     const to = target & 15;
     const b = (target >> 4) & 15;
-    const toKp = ((target >> 8) & 31) << 4;
+    const toLengths = ((target >> 8) & 31) << 4;
     if (NODES[node | N_CELLS | half] & flag) {
-      queueDug(LOG_CELL, 0, 0, 1, to, toKp, b, card);
+      queueDug(LOG_CELL, 0, 0, 1, to, toLengths, b, card);
     } else if (NODES[node | N_STARTS | half] & flag) {
       const from = START_AT[card];
       if (from === to) continue;
-      const kp = kpOf(NODES[node | from]);
-      const below = kpBelowRun(from, kp);
-      queueDug(from, below >> 4, 0, runFrom(kp, below), to, toKp, b, 0);
+      const lengths = lengthsOf(NODES[node | from]);
+      const below = lengthsBelowRun(from, lengths);
+      queueDug(from, below >> 4, 0, runFrom(lengths, below), to, toLengths, b, 0);
     } else {
       const source = DUG_BY_START[card];
       const from = source & 15;
       const a = (source >> 4) & 15;
       if (from === to || a + b > relocations) continue;
       const run = source >> 13;
-      queueDug(from, ((source >> 8) & 31) - run, a, run, to, toKp, b, 0);
+      queueDug(from, ((source >> 8) & 31) - run, a, run, to, toLengths, b, 0);
     }
   }
 }
@@ -421,32 +431,32 @@ function stage5(): void {
   const empty = VARS[V_EMPTIES] > 0 ? firstEmpty(node) : 8;
   for (let from = 0; from < 8; from++) {
     const word = NODES[node | from];
-    const kp = kpOf(word);
-    if (kp === 0) continue;
-    const p = kp & 15;
+    const lengths = lengthsOf(word);
+    if (lengths === 0) continue;
+    const p = lengths & 15;
     const row = from << 9;
-    const kpLeft = p > 0 ? kp - 1 : kp - 16;
-    const teLeft = VARS[V_TE] + TE[row | kpLeft] - TE[row | kp];
-    const restLeft = VARS[V_BASE] + depthChange(from, kpLeft);
+    const lengthsLeft = p > 0 ? lengths - 1 : lengths - 16;
+    const worthLeft = VARS[V_WORTH] + WORTH[row | lengthsLeft] - WORTH[row | lengths];
+    const restLeft = VARS[V_BASE] + depthChange(from, lengthsLeft);
     if (VARS[V_USED] < VARS[V_CELL_COUNT]) {
-      const emptiesThen = kpLeft === 0 ? VARS[V_EMPTIES] + 1 : VARS[V_EMPTIES];
+      const emptiesThen = lengthsLeft === 0 ? VARS[V_EMPTIES] + 1 : VARS[V_EMPTIES];
       const rest = restLeft + cellsAndEmpties(VARS[V_USED] + 1, emptiesThen);
-      queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+      queue((worthLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
-    if (p + PREFIX_RUN[(from << 5) | (kp >> 4)] === 1) continue;
+    if (p + PREFIX_RUN[(from << 5) | (lengths >> 4)] === 1) continue;
     const shift = parentShift(topOf(word));
     let parents = (3 << shift) & NODES[node | N_TOPS | (shift >> 5)];
     for (; parents !== 0; parents &= parents - 1) {
       const to = TOP_AT[(shift & 32) | lowest(parents)];
-      const toKp = kpOf(NODES[node | to]);
-      const at = (to << 9) | toKp;
+      const toLengths = lengthsOf(NODES[node | to]);
+      const at = (to << 9) | toLengths;
       const rest =
-        restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]);
-      queue(((teLeft + TE[at + 1] - TE[at]) >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+        restLeft + depthChange(to, toLengths + 1) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]);
+      queue(((worthLeft + WORTH[at + 1] - WORTH[at]) >> 6) + rest, describe(from, to, 0, 0, 1, 0));
     }
     if (empty < 8) {
       const rest = restLeft + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1);
-      queue(((teLeft + TE[(empty << 9) | 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+      queue(((worthLeft + WORTH[(empty << 9) | 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
     }
   }
 }

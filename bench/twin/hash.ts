@@ -1,6 +1,6 @@
 /**
- * The set of positions seen, as in assembly/solve/hash.ts. The fingerprint is as good as the one
- * there (48-bit tags), but another value: 64-bit products are slow to make of 32-bit ones.
+ * The set of positions seen, as in assembly/engine/search/hash.ts. The fingerprint is as good as
+ * the one there (48-bit tags), but another value: 64-bit products are slow to make of 32-bit ones.
  */
 import { N_CELLS, NODES } from './node.js';
 

@@ -1,6 +1,6 @@
 /**
- * What the operations on the node being built did, as in assembly/solve/log.ts: the logs of a
- * search's nodes lie one after the other, and solutions are read off them.
+ * What the operations on the node being built did, as in assembly/engine/search/log.ts: the logs of
+ * a search's nodes lie one after the other, and solutions are read off them.
  */
 import { V_LOG_END, VARS } from './vars.js';
 

@@ -1,4 +1,4 @@
-/** Macro-moves: what leads from a node to its children, as in assembly/solve/macro.ts. */
+/** Macro-moves: what leads from a node to its children, as in assembly/engine/search/macro.ts. */
 import {
   BLACK,
   childrenOfAnyHigh,
@@ -14,8 +14,8 @@ import {
   copyNode,
   emptiesOf,
   firstEmpty,
-  kpBelowRun,
-  kpOf,
+  lengthsBelowRun,
+  lengthsOf,
   moveFromCell,
   moveRun,
   moveToCell,
@@ -24,9 +24,9 @@ import {
   N_DEPTH,
   N_NEXT,
   N_STARTS,
-  N_TE,
   N_TOPS,
   N_USED,
+  N_WORTH,
   NODES,
   runFrom,
   runLength,
@@ -35,7 +35,7 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
-import { CELLS_AND_EMPTIES, TE, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, WEIGHTS } from './tables.js';
+import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, WEIGHTS, WORTH } from './tables.js';
 import { V_CELL_COUNT, V_CLOSING, V_SAFE_AUTOPLAY, VARS } from './vars.js';
 
 /** Takes the rules of a phase into force. */
@@ -151,8 +151,8 @@ function close(node: number): void {
     if ((movable | movable2) === 0) return;
     const used = NODES[node | N_USED];
     const empties = emptiesOf(node);
-    const te = NODES[node | N_TE];
-    const value = (te >> 6) + cellsAndEmpties(used, empties);
+    const worth = NODES[node | N_WORTH];
+    const value = (worth >> 6) + cellsAndEmpties(used, empties);
     const limit = supermoveLimit(VARS[V_CELL_COUNT] - used, empties);
     const boundToTop = value - WEIGHTS[W_CLOSURE_TO_TOP];
     const boundRun = value - WEIGHTS[W_CLOSURE_RUN];
@@ -163,17 +163,17 @@ function close(node: number): void {
         const low = lowest(movable);
         const card = half + low;
         // A cell card is a run of one on a cascade of its own, the ninth, that changes nothing by
-        // leaving: its rows of the tables are 0. (Its word, not a word, makes a harmless kp.)
+        // leaving: its rows of the tables are 0. (Its word, not a word, makes harmless lengths.)
         // `select` is written out here, because V8 inlines only so much into one function.
         const inCell = -((cells >>> low) & 1);
         const start = START_AT[card];
         const from = start ^ ((start ^ LOG_CELL) & inCell);
-        const kpFrom = kpOf(NODES[node | from]);
-        const below = kpBelowRun(from, kpFrom);
-        const run = runFrom(kpFrom, below);
+        const lengthsFrom = lengthsOf(NODES[node | from]);
+        const below = lengthsBelowRun(from, lengthsFrom);
+        const run = runFrom(lengthsFrom, below);
         const count = run ^ ((run ^ 1) & inCell);
         if (count > limit) continue;
-        const teLeft = te + TE[(from << 9) | below] - TE[(from << 9) | kpFrom];
+        const worthLeft = worth + WORTH[(from << 9) | below] - WORTH[(from << 9) | lengthsFrom];
         const rest = cellsAndEmpties(used + inCell, empties + (((below - 1) >>> 31) & ~inCell));
         const bound = boundRun ^ ((boundRun ^ boundToTop) & inCell);
         const move = from | (count << 8) | (card << 12);
@@ -182,8 +182,8 @@ function close(node: number): void {
         do {
           const to = TOP_AT[(shift & 32) | lowest(parents)];
           parents &= parents - 1;
-          const at = (to << 9) + kpOf(NODES[node | to]);
-          const then = ((teLeft + TE[at + count] - TE[at]) >> 6) + rest;
+          const at = (to << 9) + lengthsOf(NODES[node | to]);
+          const then = ((worthLeft + WORTH[at + count] - WORTH[at]) >> 6) + rest;
           const better = ((then - bound) & (then - best)) >> 31;
           best ^= (best ^ then) & better;
           bestMove ^= (bestMove ^ (move | (to << 4))) & better;

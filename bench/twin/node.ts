@@ -9,7 +9,7 @@
  *     12  starts
  *     14  next
  *     16  start                 u8 [8]
- *     18  te
+ *     18  worth
  *     19  empties               7..0 set of empty cascades   8.. how many
  *     20  used                  cards in cells
  *     21  out
@@ -17,13 +17,13 @@
  *     23  score                 this word and the next are not inherited
  *     24  parent
  *
- * Meanings as in assembly/solve/node.ts, and as there the operations work on the node in hand, have
- * two tables of its tops and starts, and do without branches where nothing could foretell them:
- * `select` by the mask `x >> 31` of a difference. (It gains less than in the engine: 1 to 3%.)
+ * Meanings as in assembly/engine/search/node.ts, and as there the operations work on the node in
+ * hand, have two tables of its tops and starts, and have no unpredictable branches: instead `select`
+ * by the mask `x >> 31` of a difference. (It gains less than in the engine: 1 to 3%.)
  */
 import { lowest, runCard, select } from './cards.js';
 import { LOG_CELL, LOG_FOUNDATION, logCard } from './log.js';
-import { bytes, PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, TE } from './tables.js';
+import { bytes, PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH } from './tables.js';
 
 export const NODE_WORDS = 32;
 export const N_CELLS = 8;
@@ -31,7 +31,7 @@ export const N_TOPS = 10;
 export const N_STARTS = 12;
 export const N_NEXT = 14;
 export const N_START = 16;
-export const N_TE = 18;
+export const N_WORTH = 18;
 export const N_EMPTIES = 19;
 export const N_USED = 20;
 export const N_OUT = 21;
@@ -51,7 +51,7 @@ export const TOP_AT = bytes(64);
 export const START_AT = bytes(64);
 
 export const topOf = (word: number): number => word >>> 26;
-export const kpOf = (word: number): number => (word >>> 16) & 511;
+export const lengthsOf = (word: number): number => (word >>> 16) & 511;
 
 /** The deepest card of a cascade's top run; EMPTY if it is empty. */
 export const startOf = (node: number, c: number): number => NODES_U8[((node | N_START) << 2) | c];
@@ -63,17 +63,17 @@ export const firstEmpty = (node: number): number => lowest(NODES[node | N_EMPTIE
 
 /** Cards in the run at the top of a cascade. */
 export function runLength(c: number, word: number): number {
-  const kp = kpOf(word);
-  return (kp & 15) + PREFIX_RUN[(c << 5) | (kp >> 4)];
+  const lengths = lengthsOf(word);
+  return (lengths & 15) + PREFIX_RUN[(c << 5) | (lengths >> 4)];
 }
 
-/** k * 16 of what is left of a cascade without its top run: a TE index. */
-export const kpBelowRun = (c: number, kp: number): number =>
-  (kp & 0x1f0) - (PREFIX_RUN[(c << 5) | (kp >> 4)] << 4);
+/** The lengths of what is left of a cascade without its top run. */
+export const lengthsBelowRun = (c: number, lengths: number): number =>
+  (lengths & 0x1f0) - (PREFIX_RUN[(c << 5) | (lengths >> 4)] << 4);
 
-/** Cards in the run between these two TE indices. */
-export const runFrom = (kp: number, below: number): number =>
-  (kp & 15) + (((kp & 0x1f0) - below) >> 4);
+/** Cards in the run between these lengths. */
+export const runFrom = (lengths: number, below: number): number =>
+  (lengths & 15) + (((lengths & 0x1f0) - below) >> 4);
 
 function holdCascade(node: number, c: number): void {
   TOP_AT[topOf(NODES[node | c])] = c;
@@ -120,7 +120,7 @@ export function copyNode(from: number, to: number): void {
   START_AT[(start2 >> 8) & 63] = 5;
   START_AT[(start2 >> 16) & 63] = 6;
   START_AT[start2 >>> 24] = 7;
-  NODES[to | N_TE] = NODES[from | N_TE];
+  NODES[to | N_WORTH] = NODES[from | N_WORTH];
   NODES[to | N_EMPTIES] = NODES[from | N_EMPTIES];
   NODES[to | N_USED] = NODES[from | N_USED];
   NODES[to | N_OUT] = NODES[from | N_OUT];
@@ -129,21 +129,21 @@ export function copyNode(from: number, to: number): void {
 
 /** The word of cascade `c` without its top `n` cards, which are (part of) its top run. */
 const wordWithout = (c: number, word: number, n: number): number => {
-  const kp = kpOf(word);
-  const p = kp & 15;
+  const lengths = lengthsOf(word);
+  const p = lengths & 15;
   const bits = word & 0xffff;
   // Some of the placed cards go, or all of them and some of the prefix. (What the case that does
   // not hold reads from the tables is not used.)
-  const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((kp - n) << 16) | (bits >>> n);
-  const k = (kp >> 4) + p - n;
+  const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((lengths - n) << 16) | (bits >>> n);
+  const k = (lengths >> 4) + p - n;
   const prefixLeft = (PREFIX_TOP[(c << 5) | k] << 26) | (k << 20);
   return select((n - p) >> 31, placedLeft, prefixLeft);
 };
 
 /** The start of the top run then; now it is `start`. */
-const startWithout = (start: number, c: number, kp: number, n: number): number => {
-  const p = kp & 15;
-  const prefixStart = PREFIX_START[(c << 5) + (kp >> 4) + p - n];
+const startWithout = (start: number, c: number, lengths: number, n: number): number => {
+  const p = lengths & 15;
+  const prefixStart = PREFIX_START[(c << 5) + (lengths >> 4) + p - n];
   return select((n - p) >> 31, start, prefixStart);
 };
 
@@ -160,24 +160,25 @@ const toggle = (set: number, card: number): void => {
   NODES[set | (card >> 5)] ^= 1 << card;
 };
 
-/** What N_EMPTIES changes by, if this is the TE index of cascade `c`, or was. */
-const emptyChange = (c: number, kp: number): number => ((kp - 1) >> 31) & (256 | (1 << c));
+/** What N_EMPTIES changes by, if these are the lengths of cascade `c`, or were. */
+const emptyChange = (c: number, lengths: number): number =>
+  ((lengths - 1) >> 31) & (256 | (1 << c));
 
 /** Takes the top card off cascade `c`. */
 function takeTop(node: number, c: number): void {
   const word = NODES[node | c];
-  const kp = kpOf(word);
+  const lengths = lengthsOf(word);
   const left = wordWithout(c, word, 1);
-  const kpLeft = kpOf(left);
+  const lengthsLeft = lengthsOf(left);
   const oldStart = startOf(node, c);
-  const start = startWithout(oldStart, c, kp, 1);
+  const start = startWithout(oldStart, c, lengths, 1);
   setCascade(node, c, left, start);
-  NODES[node | N_TE] += TE[(c << 9) | kpLeft] - TE[(c << 9) | kp];
+  NODES[node | N_WORTH] += WORTH[(c << 9) | lengthsLeft] - WORTH[(c << 9) | lengths];
   toggle(node | N_TOPS, topOf(word));
   toggle(node | N_TOPS, topOf(left));
   toggle(node | N_STARTS, oldStart);
   toggle(node | N_STARTS, start);
-  NODES[node | N_EMPTIES] += emptyChange(c, kpLeft);
+  NODES[node | N_EMPTIES] += emptyChange(c, lengthsLeft);
 }
 
 /** Moves the top `n` cards of cascade `from`, (part of) its top run, to cascade `to`. */
@@ -186,23 +187,24 @@ export function moveRun(node: number, from: number, to: number, n: number): void
   const onto = NODES[node | to];
   const top = topOf(word);
   logCard(from, to, n, top);
-  const kp = kpOf(word);
-  const kpOnto = kpOf(onto);
-  const prefixBits = PREFIX_BITS[(from << 5) | (kp >> 4)];
-  const bits = ((word & 0xffff) | (prefixBits << (kp & 15))) & ((1 << n) - 1);
+  const lengths = lengthsOf(word);
+  const lengthsOnto = lengthsOf(onto);
+  const prefixBits = PREFIX_BITS[(from << 5) | (lengths >> 4)];
+  const bits = ((word & 0xffff) | (prefixBits << (lengths & 15))) & ((1 << n) - 1);
   const left = wordWithout(from, word, n);
-  const kpLeft = kpOf(left);
-  const then = (top << 26) | ((kpOnto + n) << 16) | (((onto << n) | bits) & 0xffff);
+  const lengthsLeft = lengthsOf(left);
+  const then = (top << 26) | ((lengthsOnto + n) << 16) | (((onto << n) | bits) & 0xffff);
   const oldStart = startOf(node, from);
-  const start = startWithout(oldStart, from, kp, n);
+  const start = startWithout(oldStart, from, lengths, n);
   const ontoStart = startOf(node, to);
   const lowestCard = runCard(top, n - 1, bits);
-  const thenStart = select((kpOnto - 1) >> 31, lowestCard, ontoStart);
+  const thenStart = select((lengthsOnto - 1) >> 31, lowestCard, ontoStart);
   setCascade(node, from, left, start);
   setCascade(node, to, then, thenStart);
-  const te = (from << 9) | kpLeft;
-  const teTo = (to << 9) | kpOnto;
-  NODES[node | N_TE] += TE[te] - TE[(from << 9) | kp] + TE[teTo + n] - TE[teTo];
+  const worth = (from << 9) | lengthsLeft;
+  const worthTo = (to << 9) | lengthsOnto;
+  NODES[node | N_WORTH] +=
+    WORTH[worth] - WORTH[(from << 9) | lengths] + WORTH[worthTo + n] - WORTH[worthTo];
   // (The top of the run is one before and after.)
   toggle(node | N_TOPS, topOf(onto));
   toggle(node | N_TOPS, topOf(left));
@@ -210,7 +212,7 @@ export function moveRun(node: number, from: number, to: number, n: number): void
   toggle(node | N_STARTS, start);
   toggle(node | N_STARTS, ontoStart);
   toggle(node | N_STARTS, thenStart);
-  NODES[node | N_EMPTIES] += emptyChange(from, kpLeft) - emptyChange(to, kpOnto);
+  NODES[node | N_EMPTIES] += emptyChange(from, lengthsLeft) - emptyChange(to, lengthsOnto);
 }
 
 export function moveToCell(node: number, from: number): void {
@@ -226,17 +228,17 @@ export function moveFromCell(node: number, card: number, to: number): void {
   toggle(node | N_CELLS, card);
   NODES[node | N_USED]--;
   const onto = NODES[node | to];
-  const kp = kpOf(onto);
-  const then = (card << 26) | ((kp + 1) << 16) | (((onto << 1) | (card & 1)) & 0xffff);
+  const lengths = lengthsOf(onto);
+  const then = (card << 26) | ((lengths + 1) << 16) | (((onto << 1) | (card & 1)) & 0xffff);
   const ontoStart = startOf(node, to);
-  const start = select((kp - 1) >> 31, card, ontoStart);
+  const start = select((lengths - 1) >> 31, card, ontoStart);
   setCascade(node, to, then, start);
-  NODES[node | N_TE] += TE[(to << 9) + kp + 1] - TE[(to << 9) | kp];
+  NODES[node | N_WORTH] += WORTH[(to << 9) + lengths + 1] - WORTH[(to << 9) | lengths];
   toggle(node | N_TOPS, topOf(onto));
   toggle(node | N_TOPS, card);
   toggle(node | N_STARTS, ontoStart);
   toggle(node | N_STARTS, start);
-  NODES[node | N_EMPTIES] -= emptyChange(to, kp);
+  NODES[node | N_EMPTIES] -= emptyChange(to, lengths);
 }
 
 /** Plays the next card of a foundation from a cell or from the top of a cascade. */

@@ -1,4 +1,7 @@
-/** Made from assembly/solve/portfolio.json by scripts/build/portfolio.js: change that, not this. */
+/**
+ * Made from assembly/engine/search/portfolio.json by scripts/build/portfolio.js: change that, not
+ * this.
+ */
 
 export interface Phase {
   /** Index of its weight set. */

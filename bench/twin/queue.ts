@@ -1,4 +1,4 @@
-/** The queue of assembly/solve/queue.ts; its bitmap in words of 32. */
+/** The queue of assembly/engine/search/queue.ts; its bitmap in words of 32. */
 import { lowest } from './cards.js';
 import { words } from './tables.js';
 import { V_ITEM_COUNT, VARS } from './vars.js';
@@ -47,7 +47,7 @@ export function pop(): number {
   const bits = BITMAP[word];
   const bucket = (word << 5) + lowest(bits);
   const at = (HEADS[bucket] - 1) * 3;
-  // Whether the bucket runs empty is anybody's guess: no branch. (x - 1) >> 31 is the mask "x is 0".
+  // Whether the bucket runs empty is unpredictable: no branch. (x - 1) >> 31 is the mask "x is 0".
   const next = ITEMS[at + 2];
   HEADS[bucket] = next;
   const left = bits & ~(bits & -bits & ((next - 1) >> 31));

@@ -1,4 +1,4 @@
-/** The any-solution search: the portfolio of phases of assembly/solve/search.ts. */
+/** The any-solution search: the portfolio of phases of assembly/engine/search/search.ts. */
 import { enter } from './estimate.js';
 import { expand, startExpanding } from './expand.js';
 import { addSeen, clearSeen } from './hash.js';
@@ -15,9 +15,9 @@ import {
   N_PARENT,
   N_START,
   N_STARTS,
-  N_TE,
   N_TOPS,
   N_USED,
+  N_WORTH,
   NODE_WORDS,
   NODES,
   NODES_U8,
@@ -33,7 +33,7 @@ import {
   setUpPosition,
   setUpWeights,
   START,
-  TE,
+  WORTH,
 } from './tables.js';
 import { V_CELL_COUNT, V_GENERATED, V_LOG_END, VARS } from './vars.js';
 
@@ -63,7 +63,7 @@ function buildStart(node: number): void {
     if (k === 0) NODES[node | N_EMPTIES] += 256 | (1 << c);
     addCard(node | N_TOPS, top);
     addCard(node | N_STARTS, start);
-    NODES[node | N_TE] += TE[(c << 9) | (k << 4)];
+    NODES[node | N_WORTH] += WORTH[(c << 9) | (k << 4)];
   }
   for (let cell = POSITION_CELLS; cell < POSITION_FOUNDATIONS; cell++) {
     if (START[cell] >= 52) continue;
@@ -83,7 +83,7 @@ function addCard(set: number, card: number): void {
 
 /** Whether there is a spot for each card that covers a lower one. */
 const isGoal = (node: number): boolean =>
-  (NODES[node | N_TE] & 63) <= VARS[V_CELL_COUNT] - NODES[node | N_USED] + emptiesOf(node);
+  (NODES[node | N_WORTH] & 63) <= VARS[V_CELL_COUNT] - NODES[node | N_USED] + emptiesOf(node);
 
 /** Searches under the rules in force; true if a solution was found. */
 function searchPhase(maxGenerated: number, maxNodes: number): boolean {
@@ -141,7 +141,7 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
 /**
  * Runs the portfolio on a position.
  *
- * @param record the position as assembly/layout.ts draws it
+ * @param record the position as assembly/position.ts draws it
  * @param maxNodes ends the search as undecided once so many nodes are built
  */
 export function search(record: Uint8Array, cells: number, maxNodes: number): boolean {

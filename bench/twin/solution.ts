@@ -1,7 +1,7 @@
-/** Turns the path that a search found into single-card moves, as in assembly/solve/solution.ts. */
+/** Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts. */
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
-import { kpOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';
+import { lengthsOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';
 import { goalNode, logOf, nodeAt } from './search.js';
 import { bytes, COLUMN_STRIDE, POSITION_CELLS, START } from './tables.js';
 
@@ -137,8 +137,8 @@ function playOut(goal: number): void {
   }
   for (let c = 0; c < 8; c++) {
     const word = NODES[goal | c];
-    const k = kpOf(word) >> 4;
-    const p = kpOf(word) & 15;
+    const k = lengthsOf(word) >> 4;
+    const p = lengthsOf(word) & 15;
     HEIGHT[c] = k + p;
     for (let depth = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);

@@ -1,4 +1,4 @@
-/** Tables of one starting position and one weight set, as in assembly/solve/tables.ts. */
+/** Tables of one starting position and one weight set, as in assembly/engine/search/tables.ts. */
 import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
 import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
 
@@ -24,10 +24,10 @@ export const HOME_POSITION = bytes(64);
 export const PREFIX_CARDS = new Int32Array(512);
 export const PREFIX_RUNS = new Uint8Array(256);
 /** [9][32][16]: value * 64 + cover, by cascade, k and p; the ninth is all 0. */
-export const TE = new Int32Array(9 * 512);
+export const WORTH = new Int32Array(9 * 512);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
-/** The starting position, engine suits: see assembly/layout.ts. */
+/** The starting position, engine suits: see assembly/position.ts. */
 export const START = new Uint8Array(176);
 
 export const W_NOT_OUT = 0;
@@ -100,7 +100,7 @@ function continues(card: number, below: number): boolean {
   return below === shift || below === shift + 1;
 }
 
-/** Takes a weight set into force and fills TE and CELLS_AND_EMPTIES. */
+/** Takes a weight set into force and fills WORTH and CELLS_AND_EMPTIES. */
 export function setUpWeights(set: number, cells: number): void {
   const first = set * WEIGHTS_COUNT;
   for (let i = 0; i < WEIGHTS_COUNT; i++) WEIGHTS[i] = WEIGHT_SETS[first + i];
@@ -124,9 +124,9 @@ function setUpCascade(c: number): void {
   const perCovering = WEIGHTS[W_COVERING];
   const perPair = WEIGHTS[W_COVERED_PAIR];
   let entry = c << 9;
-  TE[entry] = 0;
+  WORTH[entry] = 0;
   const lone = WEIGHTS[W_BY_PREFIX_LENGTH];
-  for (let p = 1; p <= 13; p++) TE[entry + p] = (lone + Math.imul(p, perPlaced)) << 6;
+  for (let p = 1; p <= 13; p++) WORTH[entry + p] = (lone + Math.imul(p, perPlaced)) << 6;
 
   let fixedValue = 0;
   let aboveValue = 0;
@@ -155,7 +155,7 @@ function setUpCascade(c: number): void {
     const prefixAt = k < 7 ? k : 7;
     const value = fixedValue + aboveValue + WEIGHTS[W_BY_PREFIX_LENGTH + prefixAt];
     entry = (c << 9) + (k << 4);
-    TE[entry] = (value << 6) + covering;
+    WORTH[entry] = (value << 6) + covering;
     // At most `rank` cards fit on a card of that rank; those above `lowestRank` cover it.
     const reach = rank - 1 - lowestRank;
     const perCover = ((perCovering + perPair) << 6) + 1;
@@ -163,7 +163,7 @@ function setUpCascade(c: number): void {
     let worth = ((value + WEIGHTS[W_PLACED_ON + prefixAt]) << 6) + covering;
     for (let p = 1; p <= rank; p++) {
       worth = (worth + step + (perCover & ((p - 1 - reach) >> 31))) | 0;
-      TE[entry + p] = worth;
+      WORTH[entry + p] = worth;
     }
   }
 }

@@ -1,25 +1,25 @@
 /**
  * The variables of the search. A module's `let` is slow in V8, which checks at each use that it is
  * initialised and holds a small integer; a word of a constant array is one load or store. (Measured:
- * 40.6 us a deal against 43.4.) Names as in assembly/solve/.
+ * 40.6 us a deal against 43.4.) Names as in assembly/engine/search/.
  */
 import { words } from './tables.js';
 
 /** The node being expanded: see estimate.ts. */
 export const V_NODE = 0;
 export const V_INDEX = 1;
-export const V_TE = 2;
+export const V_WORTH = 2;
 export const V_USED = 3;
 export const V_EMPTIES = 4;
 export const V_BASE = 5;
 /** Rank of the highest next card. */
 export const V_HIGHEST = 6;
 /** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
-export const V_SOURCE_TE = 7;
+export const V_SOURCE_WORTH = 7;
 export const V_SOURCE_EMPTIES = 8;
 export const V_SOURCE_REST = 9;
 /** What relocating cards does, as `estimateRelocation` finds. */
-export const V_MOVED_TE = 10;
+export const V_MOVED_WORTH = 10;
 export const V_MOVED_TO_CELLS = 11;
 export const V_MOVED_TO_EMPTIES = 12;
 /** The rules of the phase in force: see macro.ts. */

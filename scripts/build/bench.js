@@ -17,7 +17,7 @@ const SCRIPT = 'build/bench/freecell.wasm2js.mjs';
 const TWIN = 'twin.mjs';
 
 const { error, stderr } = await asc.main([
-  'assembly/index.ts',
+  'assembly/engine/index.ts',
   ...['--outFile', SCALAR, '--runtime', 'stub', '--use', 'abort='],
   ...['--initialMemory', '256', '--maximumMemory', '256'],
   ...['-O3', '--noAssert', '--uncheckedBehavior', 'always'],

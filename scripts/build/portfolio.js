@@ -1,6 +1,6 @@
 /**
- * Writes assembly/solve/portfolio.ts from portfolio.json: the weight sets as i16 records and the
- * phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
+ * Writes assembly/engine/search/portfolio.ts from portfolio.json: the weight sets as i16 records
+ * and the phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -34,7 +34,7 @@ export function weightRecord(weights) {
   });
 }
 
-const folder = new URL('../../assembly/solve/', import.meta.url);
+const folder = new URL('../../assembly/engine/search/', import.meta.url);
 
 export function buildPortfolio() {
   const portfolio = JSON.parse(readFileSync(new URL('portfolio.json', folder), 'utf8'));
@@ -91,7 +91,7 @@ export function phaseCount(cells: i32): usize {
 `;
   writeFileSync(new URL('portfolio.ts', folder), text);
   writeFileSync(
-    new URL('../../bench/twin/portfolio.ts', folder),
+    new URL('../../bench/twin/portfolio.ts', import.meta.url),
     twinText(records, names, lists, listOf),
   );
 }
@@ -106,7 +106,10 @@ function twinText(records, names, lists, listOf) {
       maxGenerated,
     })),
   );
-  return `/** Made from assembly/solve/portfolio.json by scripts/build/portfolio.js: change that, not this. */
+  return `/**
+ * Made from assembly/engine/search/portfolio.json by scripts/build/portfolio.js: change that, not
+ * this.
+ */
 
 export interface Phase {
   /** Index of its weight set. */

@@ -5,7 +5,7 @@ import asc from 'assemblyscript/asc';
 import { buildPortfolio } from './portfolio.js';
 
 const ENTRIES = {
-  freecell: { source: 'assembly/index.ts', options: [] },
+  freecell: { source: 'assembly/engine/index.ts', options: [] },
   // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
   prover: {
     source: 'assembly/prover/index.ts',

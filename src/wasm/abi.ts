@@ -1,4 +1,4 @@
-/** The engine module's boundary, as assembly/index.ts and assembly/layout.ts define it. */
+/** The engine module's boundary, as index.ts and layout.ts of assembly/engine/ define it. */
 
 export const ABI_VERSION = 1;
 
@@ -23,7 +23,7 @@ export const RESULT_NODES = 1;
 export const RESULT_MOVE_COUNT = 2;
 export const RESULT_MOVES_START = 3;
 
-/** The position record: see the drawing in assembly/layout.ts. */
+/** The position record: see the drawing in assembly/position.ts. */
 export const POSITION_BYTES = 176;
 export const POSITION_COLUMN_STRIDE = 20;
 export const POSITION_CELLS = 160;

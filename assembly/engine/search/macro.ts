@@ -18,25 +18,25 @@ import {
   emptiesOf,
   firstEmpty,
   hold,
-  kpBelowRun,
-  kpOf,
+  lengthsBelowRun,
+  lengthsOf,
   moveFromCell,
   moveRun,
   moveToCell,
   moveToFoundation,
   N_CELLS,
   N_DEPTH,
-  N_STARTS,
   N_NEXT,
-  N_TE,
+  N_STARTS,
   N_TOPS,
+  N_WORTH,
   NODE_BYTES,
   runFrom,
   runLength,
   startOf,
-  teAt,
   topOf,
   wordOf,
+  worthAt,
 } from './node';
 import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, weight } from './tables';
 
@@ -44,7 +44,7 @@ import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, weight } from './ta
 export let cellCount: i32 = 4;
 /** Play only cards that are safe to play; without it everything playable is played. */
 export let safeAutoplay: bool = false;
-export let closing: bool = true;
+let closing: bool = true;
 
 export function setRules(cells: i32, safe: bool, closure: bool): void {
   cellCount = cells;
@@ -90,7 +90,7 @@ export function supermoveLimit(freeCells: i32, empties: i32): i32 {
 }
 
 /** Plays to the foundations what the mode allows, until nothing is left to play. */
-export function autoplay(node: usize): void {
+function autoplay(node: usize): void {
   for (;;) {
     const next = load<u64>(node, N_NEXT);
     let playable = next & (load<u64>(node, N_TOPS) | load<u64>(node, N_CELLS));
@@ -160,8 +160,8 @@ function close(node: usize): void {
     if (movable == 0) return;
     const used = <i32>popcnt(cells);
     const empties = emptiesOf(node);
-    const te = load<i32>(node, N_TE);
-    const value = (te >> 6) + cellsAndEmpties(used, empties);
+    const worth = load<i32>(node, N_WORTH);
+    const value = (worth >> 6) + cellsAndEmpties(used, empties);
     const limit = supermoveLimit(cellCount - used, empties);
     const boundToTop = value - weight(W_CLOSURE_TO_TOP);
     const boundRun = value - weight(W_CLOSURE_RUN);
@@ -173,20 +173,21 @@ function close(node: usize): void {
       // A cell card is a run of one on a cascade of its own that changes nothing by leaving.
       const inCell = (cells & bit(card)) != 0;
       const from = inCell ? LOG_CELL : cascadeOfStart(card);
-      // (What lies behind the words of a node makes a harmless kp.)
-      const kpFrom = kpOf(wordOf(node, from));
-      const below = kpBelowRun(from, kpFrom);
-      const count = inCell ? 1 : runFrom(kpFrom, below);
+      // (What lies behind the words of a node makes harmless lengths.)
+      const lengthsFrom = lengthsOf(wordOf(node, from));
+      const below = lengthsBelowRun(from, lengthsFrom);
+      const count = inCell ? 1 : runFrom(lengthsFrom, below);
       if (<i32>count > limit) continue;
-      const teLeft = te + (inCell ? 0 : teAt(from, below) - teAt(from, kpFrom));
+      const worthLeft = worth + (inCell ? 0 : worthAt(from, below) - worthAt(from, lengthsFrom));
       const rest = cellsAndEmpties(used - i32(inCell), empties + (i32(below == 0) & i32(!inCell)));
       const bound = inCell ? boundToTop : boundRun;
       let parents = parentsOf(card) & tops;
       do {
         const to = cascadeOfTop(<u32>ctz(parents));
         parents &= parents - 1;
-        const kp = kpOf(wordOf(node, to));
-        const then = ((teLeft + teAt(to, kp + count) - teAt(to, kp)) >> 6) + rest;
+        const lengths = lengthsOf(wordOf(node, to));
+        const then =
+          ((worthLeft + worthAt(to, lengths + count) - worthAt(to, lengths)) >> 6) + rest;
         const better = i32(then < bound) & i32(then < best);
         best = better ? then : best;
         bestMove = better ? from | (to << 4) | (count << 8) | (card << 12) : bestMove;

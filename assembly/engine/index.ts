@@ -1,6 +1,6 @@
 /**
  * The engine module: exports only. Nothing but i32 and f64 crosses the boundary; records are
- * described in layout.ts.
+ * described in layout.ts and in ../position.ts and ../moves.ts.
  */
 import { dealRange } from './deal';
 import {
@@ -11,16 +11,18 @@ import {
   MOVES,
   MOVES_CAPACITY,
   POSITION,
-  POSITION_CELLS,
-  POSITION_COLUMN_STRIDE,
-  POSITION_FOUNDATIONS,
+  RESULT_MOVE_COUNT,
+  RESULT_MOVES_START,
+  RESULT_NODES,
   RESULT_STRIDE,
+  RESULT_VERDICT,
   RESULTS,
   VERDICT_SOLVED,
   VERDICT_UNDECIDED,
 } from './layout';
-import { nodesSearched, search } from './solve/search';
-import { writeSolution } from './solve/solution';
+import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../position';
+import { nodesSearched, search } from './search/search';
+import { writeSolution } from './search/solution';
 
 export { dealRange };
 
@@ -85,10 +87,10 @@ export function solvePosition(cells: i32, maxNodes: u32): void {
 function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
   let moveCount = -1;
   if (search(cells, maxNodes)) moveCount = writeSolution(cells, MOVES + ((<usize>movesStart) << 1));
-  store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED);
-  store<u32>(result, nodesSearched, 4);
-  store<u32>(result, max(moveCount, 0), 8);
-  store<u32>(result, movesStart, 12);
+  store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED, RESULT_VERDICT);
+  store<u32>(result, nodesSearched, RESULT_NODES);
+  store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);
+  store<u32>(result, movesStart, RESULT_MOVES_START);
   return max(moveCount, 0);
 }
 
@@ -96,7 +98,7 @@ function positionFromLayout(layout: usize): void {
   store<u64>(POSITION + POSITION_CELLS, -1);
   store<u32>(POSITION + POSITION_FOUNDATIONS, 0);
   for (let c: usize = 0; c < 8; c++) {
-    const column = POSITION + <u32>c * POSITION_COLUMN_STRIDE;
+    const column = POSITION + c * POSITION_COLUMN_STRIDE;
     const length: usize = c < 4 ? 7 : 6;
     store<u8>(column, <u8>length);
     for (let row: usize = 0; row < length; row++) {

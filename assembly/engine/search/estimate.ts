@@ -9,22 +9,22 @@ import {
   cascadeOfTop,
   emptiesOf,
   firstEmpty,
-  kpOf,
+  lengthsOf,
   N_CELLS,
   N_DEPTH,
   N_NEXT,
   N_OUT,
   N_SCORE,
   N_STARTS,
-  N_TE,
   N_TOPS,
+  N_WORTH,
   prefixRun,
   prefixStart,
   prefixTop,
   startOf,
-  teAt,
   topOf,
   wordOf,
+  worthAt,
 } from './node';
 import {
   HOME,
@@ -44,7 +44,7 @@ export let cells: u64 = 0;
 export let tops: u64 = 0;
 export let starts: u64 = 0;
 export let next: u64 = 0;
-export let te: i32 = 0;
+export let worth: i32 = 0;
 export let used: i32 = 0;
 export let empties: i32 = 0;
 /** Score less the parts that estimates change; the macro-move's own cost included. */
@@ -59,7 +59,7 @@ const NEXT_COST: usize = memory.data(32, 16);
 
 // @ts-ignore: decorator
 @inline
-export function depthCost(above: u32): i32 {
+function depthCost(above: u32): i32 {
   return load<i32>((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2, WEIGHTS);
 }
 
@@ -76,10 +76,10 @@ function highest(): i32 {
 function noteNext(n: usize, card: u32): i32 {
   const position: u32 = load<u8>(card, HOME_POSITION);
   const home: u32 = load<u8>(card, HOME);
-  const kp = kpOf(wordOf(n, home));
-  const cost = costAt(position, kp);
+  const lengths = lengthsOf(wordOf(n, home));
+  const cost = costAt(position, lengths);
   const others = load<u32>(home << 2, NEXT_IN);
-  const atHome = position < kp >> 4;
+  const atHome = position < lengths >> 4;
   store<u32>(home << 2, select<u32>((others << 8) | position, others, atHome), NEXT_IN);
   store<i32>(home << 2, load<i32>(home << 2, NEXT_COST) + cost, NEXT_COST);
   return cost;
@@ -93,7 +93,7 @@ export function enter(n: usize, index: u32): void {
   tops = load<u64>(n, N_TOPS);
   starts = load<u64>(n, N_STARTS);
   next = load<u64>(n, N_NEXT);
-  te = load<i32>(n, N_TE);
+  worth = load<i32>(n, N_WORTH);
   used = <i32>popcnt(cells);
   empties = emptiesOf(n);
   for (let i: usize = 0; i < 32; i += 8) {
@@ -116,29 +116,35 @@ export function enter(n: usize, index: u32): void {
     weight(W_IMBALANCE) * (4 * highest() - out) +
     weight(W_MACRO) * <i32>load<u16>(n, N_DEPTH) +
     depths;
-  store<i32>(n, (te >> 6) + cellsAndEmpties(used, empties) + rest, N_SCORE);
+  store<i32>(n, (worth >> 6) + cellsAndEmpties(used, empties) + rest, N_SCORE);
   base = rest + weight(W_MACRO);
 }
 
 /** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
 // @ts-ignore: decorator
 @inline
-function costAt(position: u32, kp: u32): i32 {
-  return select(depthCost((kp >> 4) - 1 - position + (kp & 15)), 0, position < kp >> 4);
+function costAt(position: u32, lengths: u32): i32 {
+  return select(
+    depthCost((lengths >> 4) - 1 - position + (lengths & 15)),
+    0,
+    position < lengths >> 4,
+  );
 }
 
 /** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
 // @ts-ignore: decorator
 @inline
-export function depthChange(c: u32, kp: u32): i32 {
+export function depthChange(c: u32, lengths: u32): i32 {
   const positions = load<u32>(c << 2, NEXT_IN);
-  const change = costAt(positions & 255, kp) - load<i32>(c << 2, NEXT_COST);
-  return positions >> 8 == 0xffffff ? change : change + costOfOthers(positions >> 8, kp);
+  const change = costAt(positions & 255, lengths) - load<i32>(c << 2, NEXT_COST);
+  return positions >> 8 == 0xffffff ? change : change + costOfOthers(positions >> 8, lengths);
 }
 
-function costOfOthers(positions: u32, kp: u32): i32 {
+function costOfOthers(positions: u32, lengths: u32): i32 {
   return (
-    costAt(positions & 255, kp) + costAt((positions >> 8) & 255, kp) + costAt(positions >> 16, kp)
+    costAt(positions & 255, lengths) +
+    costAt((positions >> 8) & 255, lengths) +
+    costAt(positions >> 16, lengths)
   );
 }
 
@@ -148,27 +154,27 @@ export function playChange(card: u32): i32 {
   change += select(4 * weight(W_IMBALANCE), 0, <i32>(card >> 2) == highest());
   const after = card + 4;
   const position: u32 = load<u8>(after, HOME_POSITION);
-  const kp = kpOf(wordOf(node, load<u8>(after, HOME)));
-  return change + costAt(position, kp);
+  const lengths = lengthsOf(wordOf(node, load<u8>(after, HOME)));
+  return change + costAt(position, lengths);
 }
 
 /** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
-export let sourceTe: i32 = 0;
+export let sourceWorth: i32 = 0;
 export let sourceEmpties: i32 = 0;
 export let sourceRest: i32 = 0;
 
 /** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
 export function leave(c: u32, k: u32): void {
-  let teNow = teAt(c, k << 4) - teAt(c, kpOf(wordOf(node, c)));
+  let worthNow = worthAt(c, k << 4) - worthAt(c, lengthsOf(wordOf(node, c)));
   let rest = depthChange(c, k << 4);
   const top = prefixTop(c, k);
   let left = k;
   if (k > 0 && (next & bit(top)) != 0) {
     left = k - 1;
-    teNow += teAt(c, left << 4) - teAt(c, k << 4);
+    worthNow += worthAt(c, left << 4) - worthAt(c, k << 4);
     rest += playChange(top) - depthCost(0);
   }
-  sourceTe = teNow;
+  sourceWorth = worthNow;
   sourceEmpties = left == 0 ? 1 : 0;
   sourceRest = rest;
 }
@@ -176,13 +182,13 @@ export function leave(c: u32, k: u32): void {
 // @ts-ignore: decorator
 @inline
 export function noSource(): void {
-  sourceTe = 0;
+  sourceWorth = 0;
   sourceEmpties = 0;
   sourceRest = 0;
 }
 
 /** What relocating cards does, as `estimateRelocation` finds. */
-export let movedTe: i32 = 0;
+export let movedWorth: i32 = 0;
 export let movedToCells: i32 = 0;
 export let movedToEmpties: i32 = 0;
 
@@ -193,14 +199,14 @@ export let movedToEmpties: i32 = 0;
  */
 export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: i32): bool {
   const word = wordOf(node, c);
-  let kp = kpOf(word);
+  let lengths = lengthsOf(word);
   let top = topOf(word);
-  movedTe = 0;
+  movedWorth = 0;
   movedToCells = 0;
   movedToEmpties = 0;
   while (count > 0) {
-    const k = kp >> 4;
-    const p = kp & 15;
+    const k = lengths >> 4;
+    const p = lengths & 15;
     const run = <i32>(p + prefixRun(c, k));
     let moved = 1;
     let parents: u64 = 0;
@@ -215,25 +221,25 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
       const onto = <u32>ctz(parents);
       landing ^= bit(onto);
       const to: u32 = cascadeOfTop(onto);
-      const toKp = kpOf(wordOf(node, to));
-      movedTe += teAt(to, toKp + moved) - teAt(to, toKp);
+      const toLengths = lengthsOf(wordOf(node, to));
+      movedWorth += worthAt(to, toLengths + moved) - worthAt(to, toLengths);
     } else if (movedToCells < freeCells) {
       movedToCells++;
     } else if (movedToEmpties < empties) {
       movedToEmpties++;
-      movedTe += teAt(firstEmpty(node), 1);
+      movedWorth += worthAt(firstEmpty(node), 1);
     } else {
       return false;
     }
     count -= moved;
     if (moved <= <i32>p) {
-      kp -= moved;
+      lengths -= moved;
       // Only the rank and colour of a placed card matter here, and its suit bit is in the word.
-      const gone = (kpOf(word) & 15) - (kp & 15);
-      top = (kp & 15) > 0 ? runCard(topOf(word), gone, word) : prefixTop(c, kp >> 4);
+      const gone = (lengthsOf(word) & 15) - (lengths & 15);
+      top = (lengths & 15) > 0 ? runCard(topOf(word), gone, word) : prefixTop(c, lengths >> 4);
     } else {
-      kp = (k - (moved - p)) << 4;
-      top = prefixTop(c, kp >> 4);
+      lengths = (k - (moved - p)) << 4;
+      top = prefixTop(c, lengths >> 4);
     }
   }
   return true;

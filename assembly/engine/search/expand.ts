@@ -26,16 +26,16 @@ import {
   cascadeOfStart,
   cascadeOfTop,
   firstEmpty,
-  kpBelowRun,
-  kpOf,
+  lengthsBelowRun,
+  lengthsOf,
   N_SCORE,
   prefixRun,
   prefixStart,
   prefixTop,
   runFrom,
-  teAt,
   topOf,
   wordOf,
+  worthAt,
 } from './node';
 import { push } from './queue';
 import { HOME, HOME_POSITION, PREFIX_CARDS, PREFIX_STARTS } from './tables';
@@ -46,9 +46,9 @@ import {
   empties,
   estimateRelocation,
   leave,
-  movedTe,
   movedToCells,
   movedToEmpties,
+  movedWorth,
   next,
   node,
   nodeIndex,
@@ -56,11 +56,11 @@ import {
   playChange,
   sourceEmpties,
   sourceRest,
-  sourceTe,
+  sourceWorth,
   starts,
-  te,
   tops,
   used,
+  worth,
 } from './estimate';
 
 /** A dig to a foundation card may relocate so many cards more than a move between cascades.
@@ -68,7 +68,7 @@ import {
 const DIG_FURTHER: i32 = 5;
 
 /** Most cards a macro-move of stage 4 may relocate. */
-export let maxRelocations: i32 = 1;
+let maxRelocations: i32 = 1;
 /** Children and continuations queued since the phase began. */
 export let generated: u32 = 0;
 
@@ -100,9 +100,9 @@ function stage1(): void {
       noSource();
     } else {
       from = cascadeOfStart(card);
-      const kp = kpOf(wordOf(node, from));
-      const below = kpBelowRun(from, kp);
-      n = runFrom(kp, below);
+      const lengths = lengthsOf(wordOf(node, from));
+      const below = lengthsBelowRun(from, lengths);
+      n = runFrom(lengths, below);
       if (<i32>n > limit) continue;
       leave(from, below >> 4);
     }
@@ -111,9 +111,12 @@ function stage1(): void {
     while (parents) {
       const to: u32 = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
-      const kp = kpOf(wordOf(node, to));
-      const teThen = te + sourceTe + teAt(to, kp + n) - teAt(to, kp);
-      queue((teThen >> 6) + rest + depthChange(to, kp + n), describe(from, to, 0, 0, n, card));
+      const lengths = lengthsOf(wordOf(node, to));
+      const worthThen = worth + sourceWorth + worthAt(to, lengths + n) - worthAt(to, lengths);
+      queue(
+        (worthThen >> 6) + rest + depthChange(to, lengths + n),
+        describe(from, to, 0, 0, n, card),
+      );
     }
   }
 }
@@ -126,17 +129,17 @@ function stage2(): void {
     const card = <u32>ctz(inCells);
     inCells &= inCells - 1;
     const rest = base + cellsAndEmpties(used - 1, empties - 1);
-    queue(((te + teAt(to, 1)) >> 6) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
+    queue(((worth + worthAt(to, 1)) >> 6) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
   }
   const limit = supermoveLimit(cellCount - used, empties - 1);
   for (let from: u32 = 0; from < 8; from++) {
-    const kp = kpOf(wordOf(node, from));
-    const below = kpBelowRun(from, kp);
-    const n = runFrom(kp, below);
+    const lengths = lengthsOf(wordOf(node, from));
+    const below = lengthsBelowRun(from, lengths);
+    const n = runFrom(lengths, below);
     if (below == 0 || <i32>n > limit) continue;
     leave(from, below >> 4);
     const rest = base + sourceRest + cellsAndEmpties(used, empties - 1 + sourceEmpties);
-    queue(((te + sourceTe + teAt(to, n)) >> 6) + rest, describe(from, to, 0, 0, n, 0));
+    queue(((worth + sourceWorth + worthAt(to, n)) >> 6) + rest, describe(from, to, 0, 0, n, 0));
   }
 }
 
@@ -146,12 +149,12 @@ function stage2(): void {
  */
 // @ts-ignore: decorator
 @inline
-function lacksRoom(c: u32, left: u32, kp: u32, landing: u64, spots: i32): bool {
-  const high = (<usize>((c << 5) + (kp >> 4))) << 3;
+function lacksRoom(c: u32, left: u32, lengths: u32, landing: u64, spots: i32): bool {
+  const high = (<usize>((c << 5) + (lengths >> 4))) << 3;
   const low = (<usize>((c << 5) + left)) << 3;
   const cards = load<u64>(high, PREFIX_CARDS) ^ load<u64>(low, PREFIX_CARDS);
   const runs = <i32>popcnt(load<u64>(high, PREFIX_STARTS) ^ load<u64>(low, PREFIX_STARTS));
-  const landings = <i32>popcnt(cards & childrenOfAny(landing)) + <i32>(kp & 15);
+  const landings = <i32>popcnt(cards & childrenOfAny(landing)) + <i32>(lengths & 15);
   return runs - landings > spots;
 }
 
@@ -161,19 +164,19 @@ function stage3(relocations: i32): void {
     const card = <u32>ctz(wanted);
     wanted &= wanted - 1;
     const from: u32 = load<u8>(card, HOME);
-    const kp = kpOf(wordOf(node, from));
+    const lengths = lengthsOf(wordOf(node, from));
     const position: u32 = load<u8>(card, HOME_POSITION);
-    if (position >= kp >> 4) {
+    if (position >= lengths >> 4) {
       if ((cells | tops) & bit(card)) queueUnsafe(card);
       continue;
     }
-    const above = <i32>((kp >> 4) - 1 - position + (kp & 15));
+    const above = <i32>((lengths >> 4) - 1 - position + (lengths & 15));
     if (above > relocations + DIG_FURTHER) continue;
     const freeCells = cellCount - used;
     const landing = tops & ~bit(topOf(wordOf(node, from)));
-    if (lacksRoom(from, position + 1, kp, landing, freeCells + empties)) continue;
+    if (lacksRoom(from, position + 1, lengths, landing, freeCells + empties)) continue;
     if (!estimateRelocation(from, above, landing, freeCells)) continue;
-    const teMoved = movedTe;
+    const worthMoved = movedWorth;
     const usedThen = used + movedToCells;
     const emptiesThen = empties - movedToEmpties;
     // The card below goes by the same look-ahead as anywhere; the card itself is played for sure.
@@ -181,7 +184,7 @@ function stage3(relocations: i32): void {
     const rest =
       base + sourceRest + playChange(card) + cellsAndEmpties(usedThen, emptiesThen + sourceEmpties);
     queue(
-      ((te + teMoved + sourceTe) >> 6) + rest,
+      ((worth + worthMoved + sourceWorth) >> 6) + rest,
       describe(from, LOG_FOUNDATION, above, 0, 0, card),
     );
   }
@@ -191,20 +194,20 @@ function stage3(relocations: i32): void {
 function queueUnsafe(card: u32): void {
   let from: u32 = LOG_CELL;
   let usedThen = used;
-  let teThen = te;
+  let worthThen = worth;
   let rest = base + playChange(card);
   let emptiesThen = empties;
   if (cells & bit(card)) {
     usedThen--;
   } else {
     from = cascadeOfTop(card);
-    const kp = kpOf(wordOf(node, from));
-    teThen += teAt(from, kp - 1) - teAt(from, kp);
-    rest += depthChange(from, kp - 1);
-    if (kp == 1) emptiesThen++;
+    const lengths = lengthsOf(wordOf(node, from));
+    worthThen += worthAt(from, lengths - 1) - worthAt(from, lengths);
+    rest += depthChange(from, lengths - 1);
+    if (lengths == 1) emptiesThen++;
   }
   rest += cellsAndEmpties(usedThen, emptiesThen);
-  queue((teThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
+  queue((worthThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
 /**
@@ -237,16 +240,16 @@ function findDug(relocations: u32): void {
   if (relocations == 1) {
     for (let lone = tops & starts & DECK; lone; lone &= lone - 1) {
       const c = cascadeOfTop(<u32>ctz(lone));
-      const kp = kpOf(wordOf(node, c));
+      const lengths = lengthsOf(wordOf(node, c));
       // One card of the prefix, or one placed on an empty cascade.
-      addDug(c, max<u32>(kp >> 4, 1) - 1, 1, kp > 31);
+      addDug(c, max<u32>(lengths >> 4, 1) - 1, 1, lengths > 31);
     }
     return;
   }
   for (let c: u32 = 0; c < 8; c++) {
-    const kp = kpOf(wordOf(node, c));
-    let k = kpBelowRun(c, kp) >> 4;
-    let dug = runFrom(kp, k << 4);
+    const lengths = lengthsOf(wordOf(node, c));
+    let k = lengthsBelowRun(c, lengths) >> 4;
+    let dug = runFrom(lengths, k << 4);
     while (k > 0 && dug <= relocations) {
       addDug(c, k, dug, true);
       const run = prefixRun(c, k);
@@ -256,14 +259,14 @@ function findDug(relocations: u32): void {
   }
 }
 
-/** Queues: dig `a` off cascade `from` (ending with prefix fromK), `b` off `to` (kp then toKp). */
+/** Queues: dig `a` off cascade `from` (down to fromK cards), `b` off `to` (toLengths are left). */
 function queueDug(
   from: u32,
   fromK: u32,
   a: i32,
   n: u32,
   to: u32,
-  toKp: u32,
+  toLengths: u32,
   b: i32,
   card: u32,
 ): void {
@@ -271,18 +274,18 @@ function queueDug(
   let landing = tops;
   if (from < 8) landing &= ~bit(topOf(wordOf(node, from)));
   landing &= ~bit(topOf(wordOf(node, to)));
-  let teThen = te;
+  let worthThen = worth;
   let toCells = 0;
   let toEmpties = 0;
   if (b > 0) {
     if (!estimateRelocation(to, b, landing, freeCells)) return;
-    teThen += movedTe;
+    worthThen += movedWorth;
     toCells = movedToCells;
     toEmpties = movedToEmpties;
   }
   if (a > 0) {
     if (!estimateRelocation(from, a, landing, freeCells - toCells)) return;
-    teThen += movedTe;
+    worthThen += movedWorth;
     toCells += movedToCells;
     toEmpties += movedToEmpties;
   }
@@ -296,9 +299,12 @@ function queueDug(
     leave(from, fromK);
   }
   const emptiesThen = empties - toEmpties + sourceEmpties;
-  teThen += sourceTe + teAt(to, toKp + n) - teAt(to, kpOf(wordOf(node, to)));
+  worthThen += sourceWorth + worthAt(to, toLengths + n) - worthAt(to, lengthsOf(wordOf(node, to)));
   const rest = base + sourceRest + cellsAndEmpties(usedThen, emptiesThen);
-  queue((teThen >> 6) + rest + depthChange(to, toKp + n), describe(from, to, a, b, n, card));
+  queue(
+    (worthThen >> 6) + rest + depthChange(to, toLengths + n),
+    describe(from, to, a, b, n, card),
+  );
 }
 
 function stage4(relocations: i32): void {
@@ -317,8 +323,8 @@ function stage4(relocations: i32): void {
       const to = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
       if (to == c) continue;
-      const kp = kpOf(wordOf(node, to));
-      queueDug(c, ((dug >> 16) & 255) - run, (dug >> 8) & 255, run, to, kp, 0, 0);
+      const lengths = lengthsOf(wordOf(node, to));
+      queueDug(c, ((dug >> 16) & 255) - run, (dug >> 8) & 255, run, to, lengths, 0, 0);
     } while (parents);
   }
   // A cell card, a whole top run or a run laid open comes onto a card laid open.
@@ -339,18 +345,18 @@ function stage4(relocations: i32): void {
 /** Queues the moves of a card and what is on it onto a run laid open. */
 function queueOntoDug(card: u32, dug: u32, relocations: i32): void {
   const to = dug & 255;
-  const toKp = ((dug >> 16) & 255) << 4;
+  const toLengths = ((dug >> 16) & 255) << 4;
   const b = (<i32>(dug >> 8)) & 255;
   if (cells & bit(card)) {
-    queueDug(LOG_CELL, 0, 0, 1, to, toKp, b, card);
+    queueDug(LOG_CELL, 0, 0, 1, to, toLengths, b, card);
     return;
   }
   if (starts & bit(card)) {
     const from = cascadeOfStart(card);
     if (from == to) return;
-    const kp = kpOf(wordOf(node, from));
-    const below = kpBelowRun(from, kp);
-    queueDug(from, below >> 4, 0, runFrom(kp, below), to, toKp, b, 0);
+    const lengths = lengthsOf(wordOf(node, from));
+    const below = lengthsBelowRun(from, lengths);
+    queueDug(from, below >> 4, 0, runFrom(lengths, below), to, toLengths, b, 0);
     return;
   }
   const source = load<u32>(card << 2, DUG_BY_START);
@@ -358,38 +364,38 @@ function queueOntoDug(card: u32, dug: u32, relocations: i32): void {
   const a = (<i32>(source >> 8)) & 255;
   if (from == to || a + b > relocations) return;
   const run = source >> 24;
-  queueDug(from, ((source >> 16) & 255) - run, a, run, to, toKp, b, 0);
+  queueDug(from, ((source >> 16) & 255) - run, a, run, to, toLengths, b, 0);
 }
 
 function stage5(): void {
   const empty = empties > 0 ? firstEmpty(node) : 8;
   for (let from: u32 = 0; from < 8; from++) {
     const word = wordOf(node, from);
-    const kp = kpOf(word);
-    if (kp == 0) continue;
-    const p = kp & 15;
-    const kpLeft = p > 0 ? kp - 1 : kp - 16;
-    const teLeft = te + teAt(from, kpLeft) - teAt(from, kp);
-    const restLeft = base + depthChange(from, kpLeft);
+    const lengths = lengthsOf(word);
+    if (lengths == 0) continue;
+    const p = lengths & 15;
+    const lengthsLeft = p > 0 ? lengths - 1 : lengths - 16;
+    const worthLeft = worth + worthAt(from, lengthsLeft) - worthAt(from, lengths);
+    const restLeft = base + depthChange(from, lengthsLeft);
     if (used < cellCount) {
-      const emptiesThen = kpLeft == 0 ? empties + 1 : empties;
+      const emptiesThen = lengthsLeft == 0 ? empties + 1 : empties;
       const rest = restLeft + cellsAndEmpties(used + 1, emptiesThen);
-      queue((teLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+      queue((worthLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
     // A run of one card has gone wherever it can in stages 1 and 2.
-    if (runFrom(kp, kpBelowRun(from, kp)) == 1) continue;
+    if (runFrom(lengths, lengthsBelowRun(from, lengths)) == 1) continue;
     let parents = parentsOf(topOf(word)) & tops;
     while (parents) {
       const to = cascadeOfTop(<u32>ctz(parents));
       parents &= parents - 1;
-      const toKp = kpOf(wordOf(node, to));
-      const teThen = teLeft + teAt(to, toKp + 1) - teAt(to, toKp);
-      const rest = restLeft + depthChange(to, toKp + 1) + cellsAndEmpties(used, empties);
-      queue((teThen >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+      const toLengths = lengthsOf(wordOf(node, to));
+      const worthThen = worthLeft + worthAt(to, toLengths + 1) - worthAt(to, toLengths);
+      const rest = restLeft + depthChange(to, toLengths + 1) + cellsAndEmpties(used, empties);
+      queue((worthThen >> 6) + rest, describe(from, to, 0, 0, 1, 0));
     }
     if (empty < 8) {
       const rest = restLeft + cellsAndEmpties(used, empties - 1);
-      queue(((teLeft + teAt(empty, 1)) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+      queue(((worthLeft + worthAt(empty, 1)) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
     }
   }
 }

@@ -14,8 +14,8 @@
 export const MULTIPLIER: u32 = 214013;
 export const INCREMENT: u32 = 2531011;
 
-export const SECOND_RANGE: f64 = 2147483648.0;
-export const THIRD_RANGE: f64 = 4294967296.0;
+const SECOND_RANGE: f64 = 2147483648.0;
+const THIRD_RANGE: f64 = 4294967296.0;
 
 // @ts-ignore: decorator
 @inline

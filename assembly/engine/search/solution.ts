@@ -2,10 +2,12 @@
  * Turns the path that a search found into single-card moves: the logs of its nodes, runs moved card
  * by card through free cells and empty cascades, then the cards that the goal leaves, rank by rank.
  */
-import { MAX_MOVES, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../layout';
+import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../../moves';
+import { NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../../position';
+import { MAX_MOVES } from '../layout';
 import { runCard } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
-import { kpOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
+import { lengthsOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
 import { goalNode, logOf, nodeAt } from './search';
 import { START } from './tables';
 
@@ -22,20 +24,17 @@ const PLACE_OF: usize = memory.data(64);
 /** u8 [8][32]: the cascades then, deepest card first, from 1. */
 const COLUMNS: usize = memory.data(8 * 32);
 
-const FIRST_CELL: u32 = 8;
-const FOUNDATION: u32 = 16;
-
 /** Set of free cells. */
 let freeCells: u32 = 0;
 /** Where the next move goes; moves beyond `movesEnd` are not written. */
 let movesAt: usize = 0;
 let movesEnd: usize = 0;
 
-/** Writes one single-card move. Places as in layout.ts. */
+/** Writes one single-card move. */
 // @ts-ignore: decorator
 @inline
 function step(from: u32, to: u32): void {
-  if (movesAt < movesEnd) store<u16>(movesAt, <u16>(from | (to << 8)));
+  if (movesAt < movesEnd) store<u16>(movesAt, <u16>(from | (to << TO_SHIFT)));
   movesAt += 2;
 }
 
@@ -101,7 +100,7 @@ function carryOut(index: u32): void {
     }
     setHeight(from, height(from) - 1);
     setHeight(to, height(to) + 1);
-    // Which kind of place it is, no branch could foretell.
+    // Which kind of place it is would be an unpredictable branch.
     const source: u32 = load<u8>(card, CELL_OF);
     freeCells |= u32(from == LOG_CELL) << source;
     const target = <u32>ctz(freeCells);
@@ -110,7 +109,7 @@ function carryOut(index: u32): void {
     store<u8>(card, <u8>target, CELL_OF);
     step(
       from == LOG_CELL ? FIRST_CELL + source : from,
-      toCell ? FIRST_CELL + target : to == LOG_FOUNDATION ? FOUNDATION : to,
+      toCell ? FIRST_CELL + target : to == LOG_FOUNDATION ? FOUNDATIONS : to,
     );
   }
 }
@@ -157,8 +156,8 @@ function playOut(goal: usize): void {
   }
   for (let c: u32 = 0; c < 8; c++) {
     const word = wordOf(goal, c);
-    const k = kpOf(word) >> 4;
-    const p = kpOf(word) & 15;
+    const k = lengthsOf(word) >> 4;
+    const p = lengthsOf(word) & 15;
     setHeight(c, k + p);
     for (let depth: u32 = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);
@@ -180,13 +179,13 @@ function playOut(goal: usize): void {
 /** Plays a card of the rank whose turn it is. */
 function play(card: u32): void {
   const place: u32 = load<u8>(card, PLACE_OF);
-  if (place < FIRST_CELL) {
+  if (place < <u32>FIRST_CELL) {
     while (load<u8>((place << 5) + height(place), COLUMNS) != card) park(place);
     setHeight(place, height(place) - 1);
   } else {
     freeCells |= 1 << (place - FIRST_CELL);
   }
-  step(place, FOUNDATION);
+  step(place, FOUNDATIONS);
 }
 
 /**
@@ -202,7 +201,7 @@ export function writeSolution(cells: i32, target: usize): i32 {
   for (let cell: u32 = 0; cell < 8; cell++) {
     setHeight(cell, load<u8>(cell * POSITION_COLUMN_STRIDE, START));
     const card: u32 = load<u8>(cell, START + POSITION_CELLS);
-    if (card == 255) continue;
+    if (card == NO_CARD) continue;
     store<u8>(card, <u8>cell, CELL_OF);
     freeCells &= ~(1 << cell);
   }

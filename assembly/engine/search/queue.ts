@@ -10,11 +10,14 @@ export const MAX_ITEMS: u32 = 1 << 18;
 const BUCKETS: u32 = 2048;
 const HEADS: usize = memory.data(2048 * 4, 16);
 const BITMAP: usize = memory.data(32 * 8, 16);
+const ITEM_DESCRIPTOR: usize = 0;
+const ITEM_PARENT: usize = 4;
+const ITEM_NEXT: usize = 8;
 const ITEM_BYTES: usize = 12;
 const ITEMS: usize = memory.data((1 << 18) * 12, 16);
 
 let occupied: u32 = 0;
-export let itemCount: u32 = 0;
+let itemCount: u32 = 0;
 
 export function clearQueue(): void {
   // (memory.fill would be a call out of the module.)
@@ -23,24 +26,23 @@ export function clearQueue(): void {
   itemCount = 0;
 }
 
-/** @returns false if there is no room */
-export function push(score: i32, descriptor: u32, parent: u32): bool {
+/** Drops the item if there is no room. */
+export function push(score: i32, descriptor: u32, parent: u32): void {
   const item = itemCount;
-  if (item >= MAX_ITEMS) return false;
+  if (item >= MAX_ITEMS) return;
   const bucket = <u32>min(max(score >> 1, 0), <i32>BUCKETS - 1);
   const word = bucket >> 6;
   const flag = (<u64>1) << (bucket & 63);
   const bits = load<u64>(word << 3, BITMAP);
   const head = HEADS + (bucket << 2);
   const at = ITEMS + <usize>item * ITEM_BYTES;
-  store<u32>(at, descriptor);
-  store<u32>(at, parent, 4);
-  store<u32>(at, select<u32>(load<u32>(head), 0, (bits & flag) != 0), 8);
+  store<u32>(at, descriptor, ITEM_DESCRIPTOR);
+  store<u32>(at, parent, ITEM_PARENT);
+  store<u32>(at, select<u32>(load<u32>(head), 0, (bits & flag) != 0), ITEM_NEXT);
   store<u32>(head, item + 1);
   store<u64>(word << 3, bits | flag, BITMAP);
   occupied |= 1 << word;
   itemCount = item + 1;
-  return true;
 }
 
 /** Takes the newest item of the lowest bucket: its address, or 0 if the queue is empty. */
@@ -51,8 +53,8 @@ export function pop(): usize {
   const bits = load<u64>(bitsAt);
   const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
   const at = ITEMS + <usize>(load<u32>(head) - 1) * ITEM_BYTES;
-  // Whether the bucket runs empty is anybody's guess: no branch.
-  const next = load<u32>(at, 8);
+  // Whether the bucket runs empty would be an unpredictable branch.
+  const next = load<u32>(at, ITEM_NEXT);
   store<u32>(head, next);
   const left = select<u64>(bits, bits & (bits - 1), next != 0);
   store<u64>(bitsAt, left);
@@ -63,11 +65,11 @@ export function pop(): usize {
 // @ts-ignore: decorator
 @inline
 export function itemDescriptor(item: usize): u32 {
-  return load<u32>(item);
+  return load<u32>(item, ITEM_DESCRIPTOR);
 }
 
 // @ts-ignore: decorator
 @inline
 export function itemParent(item: usize): u32 {
-  return load<u32>(item, 4);
+  return load<u32>(item, ITEM_PARENT);
 }

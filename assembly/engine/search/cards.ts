@@ -38,13 +38,6 @@ export function parentsOf(card: u32): u64 {
   return (<u64>3) << ((card & 60) + 4 + (~card & 2));
 }
 
-/** The two cards that may sit on `card`; none on an ace. */
-// @ts-ignore: decorator
-@inline
-export function childrenOf(card: u32): u64 {
-  return ((<u64>3) << ((card & 60) + (~card & 2))) >> 4;
-}
-
 /** All cards that may sit on some card of a set. */
 // @ts-ignore: decorator
 @inline

@@ -1,6 +1,6 @@
 /** The engine module with its portfolio laid open: for scripts/tune.js only, never shipped. */
-import { LISTS, phasesOf, WEIGHT_SETS, WEIGHTS_BYTES } from './solve/portfolio';
-import { generated } from './solve/expand';
+import { LISTS, phasesOf, WEIGHT_SETS, WEIGHTS_BYTES } from './search/portfolio';
+import { generated } from './search/expand';
 
 export * from './index';
 

@@ -4,12 +4,19 @@
  * cards of the prefix left, p cards placed) alone and is looked up, never recomputed.
  *
  * Indices:  prefix tables  cascade * 32 + k          k = 0..19
- *           TE             cascade * 512 + k * 16 + p   p = 0..13, i32: value * 64 + cover
+ *           WORTH          cascade * 512 + k * 16 + p   p = 0..13, i32: value * 64 + cover
  *
- * `cover` counts the cards that lie above some lower card. Sums of TE keep both halves exact,
+ * `cover` counts the cards that lie above some lower card. Sums of WORTH keep both halves exact,
  * because the covers of all cascades sum to less than 64.
  */
-import { POSITION, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
+import {
+  NO_CARD,
+  POSITION_BYTES,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+} from '../../position';
+import { POSITION } from '../layout';
 import { EMPTY, fromBoundary, parentsOf, bit } from './cards';
 import { WEIGHTS_BYTES } from './portfolio';
 
@@ -27,12 +34,12 @@ export const HOME_POSITION: usize = memory.data(64);
 /** u64 [8][32]: set of the first k cards, and of those among them that begin a run. */
 export const PREFIX_CARDS: usize = memory.data(256 * 8, 16);
 export const PREFIX_STARTS: usize = memory.data(256 * 8, 16);
-export const TE: usize = memory.data(8 * 512 * 4, 16);
+export const WORTH: usize = memory.data(8 * 512 * 4, 16);
 
-/** u8 [8][20]: the starting cards (lengths first), u8 [8] cells, u8 [4] foundations: engine suits. */
-export const START: usize = memory.data(176, 16);
+/** The start, a position record (../../position.ts) with the suits of cards.ts. */
+export const START: usize = memory.data(POSITION_BYTES, 16);
 
-/** i32 views of the weight set in force: see portfolio.ts for the order. */
+/** Where a weight record has what: the order in which scripts/build/portfolio.js writes it. */
 export const W_NOT_OUT: i32 = 0;
 export const W_BREAK: i32 = 1;
 export const W_COVERING: i32 = 2;
@@ -108,7 +115,7 @@ export function setUpPosition(): void {
   }
   for (let cell: u32 = 0; cell < 8; cell++) {
     const card: u32 = load<u8>(cell, POSITION + POSITION_CELLS);
-    store<u8>(cell, card == 255 ? 255 : <u8>fromBoundary(card), START + POSITION_CELLS);
+    store<u8>(cell, card == NO_CARD ? <u8>NO_CARD : <u8>fromBoundary(card), START + POSITION_CELLS);
   }
   for (let suit: u32 = 0; suit < 4; suit++) {
     store<u8>(
@@ -119,7 +126,7 @@ export function setUpPosition(): void {
   }
 }
 
-/** Widens a weight set and fills TE and CELLS_AND_EMPTIES. */
+/** Widens a weight set and fills WORTH and CELLS_AND_EMPTIES. */
 export function setUpWeights(set: usize, cells: i32): void {
   for (let i: usize = 0; i < WEIGHTS_BYTES; i += 8) {
     if (ASC_FEATURE_SIMD) {
@@ -140,7 +147,7 @@ export function setUpWeights(set: usize, cells: i32): void {
 
 /**
  * Fills 16 entries: first + p * step + min(p, reach) * perCover. More than a prefix's top card can
- * carry are never read; without a loop there is no branch to foretell.
+ * carry are never read; without a loop there is no unpredictable branch.
  */
 // @ts-ignore: decorator
 @inline
@@ -172,7 +179,7 @@ function setUpCascade(c: u32): void {
   const perPlacedOnPrefix = perPlaced + weight(W_PLACED_RUN);
   const perCovering = weight(W_COVERING);
   const perPair = weight(W_COVERED_PAIR);
-  let entry = TE + (c << 11);
+  let entry = WORTH + (c << 11);
   storeLine(entry, weight(W_BY_PREFIX_LENGTH) << 6, perPlaced << 6, 0, 0);
   store<i32>(entry, 0);
 
@@ -188,7 +195,7 @@ function setUpCascade(c: u32): void {
     const card: u32 = load<u8>(cards + j);
     const rank = <i32>(card >> 2);
     const at = <i32>min<u32>(j, 7);
-    // All selects: which cards break, are kings or cover others is nothing a branch could foretell.
+    // All selects: branches on which cards break, are kings or cover others are unpredictable.
     const breaks = j > 0 && (parentsOf(card) & bit(below)) == 0;
     fixedValue += select(weight(W_BREAK) + weight(W_BREAK_AT + at), 0, breaks);
     fixedValue += select(weight(W_KING_AT + at), 0, rank == 12);
@@ -204,7 +211,7 @@ function setUpCascade(c: u32): void {
 
     const prefixAt = <i32>min<u32>(k, 7);
     const value = fixedValue + aboveValue + weight(W_BY_PREFIX_LENGTH + prefixAt);
-    entry = TE + (((c << 9) + (k << 4)) << 2);
+    entry = WORTH + (((c << 9) + (k << 4)) << 2);
     // At most `rank` cards fit on a card of that rank; those above `lowest` cover it.
     const reach = max(0, rank - 1 - lowest);
     const placedOn = value + weight(W_PLACED_ON + prefixAt);

@@ -4,9 +4,10 @@
  * what they leave falls to patient ones.
  *
  * A solution is found as soon as the cards that cover a lower one are no more than the free spots:
- * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as fingerprints.
+ * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as
+ * fingerprints.
  */
-import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../layout';
+import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../../position';
 import { bit } from './cards';
 import { enter } from './estimate';
 import { expand, generated, startExpanding } from './expand';
@@ -24,12 +25,12 @@ import {
   N_PARENT,
   N_START,
   N_STARTS,
-  N_TE,
   N_TOPS,
+  N_WORTH,
   NODE_BYTES,
   prefixStart,
   prefixTop,
-  teAt,
+  worthAt,
 } from './node';
 import {
   PHASE_BYTES,
@@ -79,10 +80,10 @@ function setLog(index: u32, at: usize): void {
 }
 
 /** Sets `node` to the start, as START has it. Nothing is played yet. */
-export function buildStart(node: usize): void {
+function buildStart(node: usize): void {
   let tops: u64 = 0;
   let starts: u64 = 0;
-  let te = 0;
+  let worth = 0;
   let empty: u32 = 0;
   for (let c: u32 = 0; c < 8; c++) {
     const k: u32 = load<u8>(c * POSITION_COLUMN_STRIDE, START);
@@ -91,7 +92,7 @@ export function buildStart(node: usize): void {
     store<u8>(node + c, <u8>start, N_START);
     tops |= bit(prefixTop(c, k));
     starts |= bit(start);
-    te += teAt(c, k << 4);
+    worth += worthAt(c, k << 4);
     empty |= u32(k == 0) << c;
   }
   let cells: u64 = 0;
@@ -109,7 +110,7 @@ export function buildStart(node: usize): void {
   store<u64>(node, cells, N_CELLS);
   store<u64>(node, tops, N_TOPS);
   store<u64>(node, next, N_NEXT);
-  store<i32>(node, te, N_TE);
+  store<i32>(node, worth, N_WORTH);
   store<u64>(node, starts, N_STARTS);
   store<u8>(node, <u8>empty, N_EMPTY);
   store<u8>(node, <u8>out, N_OUT);
@@ -125,7 +126,7 @@ export function buildStart(node: usize): void {
 // @ts-ignore: decorator
 @inline
 function isGoal(node: usize): bool {
-  const covering = load<i32>(node, N_TE) & 63;
+  const covering = load<i32>(node, N_WORTH) & 63;
   return covering <= cellCount - <i32>popcnt(load<u64>(node, N_CELLS)) + emptiesOf(node);
 }
 

@@ -7,7 +7,7 @@
  *     48  u64     starts            set of the deepest cards of the cascades' top runs
  *     56  u64     next              set of the next card of each foundation (rank 13: complete)
  *     64  u8 [8]  start             deepest card of each cascade's top run, EMPTY if it is empty
- *     72  i32     te                sum of TE over the cascades: value * 64 + cover
+ *     72  i32     worth             sum of WORTH over the cascades: value * 64 + cover
  *     76  i32     score             what the queue orders by (lower is better)
  *     80  u8      empty             set of empty cascades
  *     81  u8      out               cards on the foundations
@@ -23,10 +23,10 @@
  *
  * The operations keep all sets and sums true, and log what they did for `solution.ts`. They work on
  * the node in hand, the one last held: two tables tell where its tops and starts are. They have no
- * branches: half the time of a search went into branches that nothing could foretell.
+ * branches: half the time of a search went into unpredictable ones.
  */
 import { bit, EMPTY, runCard } from './cards';
-import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, TE } from './tables';
+import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH } from './tables';
 import { logCard, LOG_CELL, LOG_FOUNDATION } from './log';
 
 export const NODE_BYTES: usize = 88;
@@ -35,7 +35,7 @@ export const N_TOPS: usize = 40;
 export const N_STARTS: usize = 48;
 export const N_NEXT: usize = 56;
 export const N_START: usize = 64;
-export const N_TE: usize = 72;
+export const N_WORTH: usize = 72;
 export const N_SCORE: usize = 76;
 export const N_EMPTY: usize = 80;
 export const N_OUT: usize = 81;
@@ -61,17 +61,17 @@ export function topOf(word: u32): u32 {
   return word >> 26;
 }
 
-/** k * 16 + p: the low part of a TE index. */
+/** The lengths of a cascade's two parts, k * 16 + p: the low part of a WORTH index. */
 // @ts-ignore: decorator
 @inline
-export function kpOf(word: u32): u32 {
+export function lengthsOf(word: u32): u32 {
   return (word >> 16) & 511;
 }
 
 // @ts-ignore: decorator
 @inline
-export function teAt(c: u32, kp: u32): i32 {
-  return load<i32>((<usize>((c << 9) + kp)) << 2, TE);
+export function worthAt(c: u32, lengths: u32): i32 {
+  return load<i32>((<usize>((c << 9) + lengths)) << 2, WORTH);
 }
 
 // @ts-ignore: decorator
@@ -96,22 +96,22 @@ export function prefixStart(c: u32, k: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function runLength(c: u32, word: u32): u32 {
-  const kp = kpOf(word);
-  return (kp & 15) + prefixRun(c, kp >> 4);
+  const lengths = lengthsOf(word);
+  return (lengths & 15) + prefixRun(c, lengths >> 4);
 }
 
-/** k * 16 of what is left of a cascade without its top run: a TE index. */
+/** The lengths of what is left of a cascade without its top run. */
 // @ts-ignore: decorator
 @inline
-export function kpBelowRun(c: u32, kp: u32): u32 {
-  return (kp & 0x1f0) - (prefixRun(c, kp >> 4) << 4);
+export function lengthsBelowRun(c: u32, lengths: u32): u32 {
+  return (lengths & 0x1f0) - (prefixRun(c, lengths >> 4) << 4);
 }
 
-/** Cards in the run between these two TE indices. */
+/** Cards in the run between these lengths. */
 // @ts-ignore: decorator
 @inline
-export function runFrom(kp: u32, below: u32): u32 {
-  return (kp & 15) + (((kp & 0x1f0) - below) >> 4);
+export function runFrom(lengths: u32, below: u32): u32 {
+  return (lengths & 15) + (((lengths & 0x1f0) - below) >> 4);
 }
 
 /** The deepest card of a cascade's top run; EMPTY if it is empty. */
@@ -171,39 +171,39 @@ export function hold(node: usize): void {
 // @ts-ignore: decorator
 @inline
 function wordWithout(c: u32, word: u32, n: u32): u32 {
-  const kp = kpOf(word);
+  const lengths = lengthsOf(word);
   const bits = word & 0xffff;
   // Some of the placed cards go, or all of them and some of the prefix. (What the case that does
   // not hold reads from the tables is not used.)
-  const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((kp - n) << 16) | (bits >> n);
-  const k = (kp >> 4) + (kp & 15) - n;
-  return select(placedLeft, (prefixTop(c, k) << 26) | (k << 20), n < (kp & 15));
+  const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((lengths - n) << 16) | (bits >> n);
+  const k = (lengths >> 4) + (lengths & 15) - n;
+  return select(placedLeft, (prefixTop(c, k) << 26) | (k << 20), n < (lengths & 15));
 }
 
 /** The start of the top run then. */
 // @ts-ignore: decorator
 @inline
 function startWithout(node: usize, c: u32, word: u32, n: u32): u32 {
-  const kp = kpOf(word);
-  const k = (kp >> 4) + (kp & 15) - n;
-  return select(startOf(node, c), prefixStart(c, k), n < (kp & 15));
+  const lengths = lengthsOf(word);
+  const k = (lengths >> 4) + (lengths & 15) - n;
+  return select(startOf(node, c), prefixStart(c, k), n < (lengths & 15));
 }
 
 /** Suit bits of the top `n` cards, top card in bit 0. */
 // @ts-ignore: decorator
 @inline
 function runBits(c: u32, word: u32, n: u32): u32 {
-  const kp = kpOf(word);
-  const prefixBits: u32 = load<u16>((<usize>((c << 5) + (kp >> 4))) << 1, PREFIX_BITS);
+  const lengths = lengthsOf(word);
+  const prefixBits: u32 = load<u16>((<usize>((c << 5) + (lengths >> 4))) << 1, PREFIX_BITS);
   // n <= run length <= 13, so the shift keeps every bit that is taken.
-  return ((word & 0xffff) | (prefixBits << (kp & 15))) & ((1 << n) - 1);
+  return ((word & 0xffff) | (prefixBits << (lengths & 15))) & ((1 << n) - 1);
 }
 
-/** Change of the sum of TE when cascade `c` turns from one word into another. */
+/** Change of the sum of WORTH when cascade `c` turns from one word into another. */
 // @ts-ignore: decorator
 @inline
-function teChange(c: u32, from: u32, to: u32): i32 {
-  return teAt(c, kpOf(to)) - teAt(c, kpOf(from));
+function worthChange(c: u32, from: u32, to: u32): i32 {
+  return worthAt(c, lengthsOf(to)) - worthAt(c, lengthsOf(from));
 }
 
 /** Stores a cascade's word and start, and where they are. */
@@ -216,11 +216,11 @@ function setCascade(node: usize, c: u32, word: u32, start: u32): void {
   store<u8>(start, <u8>c, START_AT);
 }
 
-/** Adds to the sum of TE, and toggles these bits of the sets of tops and starts. */
+/** Adds to the sum of WORTH, and toggles these bits of the sets of tops and starts. */
 // @ts-ignore: decorator
 @inline
-function change(node: usize, te: i32, tops: u64, starts: u64): void {
-  store<i32>(node, load<i32>(node, N_TE) + te, N_TE);
+function change(node: usize, worth: i32, tops: u64, starts: u64): void {
+  store<i32>(node, load<i32>(node, N_WORTH) + worth, N_WORTH);
   store<u64>(node, load<u64>(node, N_TOPS) ^ tops, N_TOPS);
   store<u64>(node, load<u64>(node, N_STARTS) ^ starts, N_STARTS);
 }
@@ -233,7 +233,7 @@ function takeTop(node: usize, c: u32): void {
   const start = startWithout(node, c, word, 1);
   setCascade(node, c, left, start);
   const tops = bit(topOf(word)) ^ bit(topOf(left));
-  change(node, teChange(c, word, left), tops, bit(oldStart) ^ bit(start));
+  change(node, worthChange(c, word, left), tops, bit(oldStart) ^ bit(start));
   store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) | (u32(left == EMPTY_WORD) << c)), N_EMPTY);
 }
 
@@ -245,7 +245,7 @@ export function moveRun(node: usize, from: u32, to: u32, n: u32): void {
   logCard(from, to, n, top);
   const bits = runBits(from, word, n);
   const left = wordWithout(from, word, n);
-  const then = (top << 26) | ((kpOf(onto) + n) << 16) | (((onto << n) | bits) & 0xffff);
+  const then = (top << 26) | ((lengthsOf(onto) + n) << 16) | (((onto << n) | bits) & 0xffff);
   const oldStart = startOf(node, from);
   const start = startWithout(node, from, word, n);
   const ontoStart = startOf(node, to);
@@ -254,7 +254,7 @@ export function moveRun(node: usize, from: u32, to: u32, n: u32): void {
   setCascade(node, to, then, thenStart);
   change(
     node,
-    teChange(from, word, left) + teChange(to, onto, then),
+    worthChange(from, word, left) + worthChange(to, onto, then),
     bit(topOf(onto)) ^ bit(topOf(left)), // the top of the run is one before and after
     bit(oldStart) ^ bit(start) ^ bit(ontoStart) ^ bit(thenStart),
   );
@@ -273,12 +273,12 @@ export function moveFromCell(node: usize, card: u32, to: u32): void {
   logCard(LOG_CELL, to, 1, card);
   store<u64>(node, load<u64>(node, N_CELLS) ^ bit(card), N_CELLS);
   const onto = wordOf(node, to);
-  const then = (card << 26) | ((kpOf(onto) + 1) << 16) | (((onto << 1) | (card & 1)) & 0xffff);
+  const then = (card << 26) | ((lengthsOf(onto) + 1) << 16) | (((onto << 1) | (card & 1)) & 0xffff);
   const ontoStart = startOf(node, to);
   const start = select(card, ontoStart, onto == EMPTY_WORD);
   setCascade(node, to, then, start);
   const tops = bit(topOf(onto)) ^ bit(card);
-  change(node, teChange(to, onto, then), tops, bit(ontoStart) ^ bit(start));
+  change(node, worthChange(to, onto, then), tops, bit(ontoStart) ^ bit(start));
   store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) & ~(1 << to)), N_EMPTY);
 }
 

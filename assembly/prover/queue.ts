@@ -1,0 +1,227 @@
+/**
+ * The states that wait to be expanded, and what becomes of a new one.
+ *
+ * Queues are lists through the records' links, last in, first out: one a score (best first), or two
+ * a layer (to expand, and expanded). By score, the states expanded are one list more: layers may
+ * take over from there.
+ */
+import { decode, encode, keyA, keyB } from './key';
+import { dropLog, logKept, logStep } from './log';
+import { isHopeless } from './outline';
+import { outlines, setOutlineLimit } from './outline-records';
+import { layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
+import { isWon, successorToCurrent } from './state';
+import { outlining } from './switches';
+import {
+  find,
+  insert,
+  recordAt,
+  remove,
+  STATE_ENTRY,
+  STATE_KEY_A,
+  STATE_KEY_B,
+  STATE_LINK,
+  wasKnown,
+} from './table';
+
+export const RUNNING: i32 = 0;
+export const SOLVED: i32 = 1;
+export const UNSOLVABLE: i32 = 2;
+export const OUT_OF_NODES: i32 = 3;
+export const OUT_OF_MEMORY: i32 = 4;
+
+/** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
+const ASK_FROM_STATES: f64 = 25000;
+
+/** Lists by score or layer: names of records, 0 for an empty list. */
+const LISTS: i32 = SCORES;
+const HEADS: usize = memory.data(LISTS * 4, 8);
+/** From a layer's list of states to expand, number 2k, to that of the expanded, 2k + 1. */
+const NEXT_LIST: usize = 4;
+
+/** RUNNING until the search ends. */
+export let status: i32 = RUNNING;
+/** By layers; else by score. */
+let layered: bool = false;
+/** The set of weights in force, if by score. */
+export let order: i32 = 0;
+/** No list before this one has a state. */
+let bestList: i32 = 0;
+/** Best first: the states already expanded, one list. */
+let expanded: u32 = 0;
+/** Where the state being expanded is in the log. */
+let expandedEntry: u32 = 0;
+export let memoryLacking: bool = false;
+/** A win was reached without a log to tell it by. */
+export let solutionLost: bool = false;
+
+/** States stored since the search began, all stages together. */
+export let nodes: f64 = 0;
+export let maxNodes: f64 = 0;
+/** States stored since the last start from the beginning. */
+export let lastNodes: f64 = 0;
+/** Where the solution ends in the log. */
+export let goalEntry: u32 = 0;
+
+/** A new search begins. */
+export function startQueue(nodeLimit: f64): void {
+  maxNodes = nodeLimit;
+  nodes = 0;
+  lastNodes = 0;
+  status = RUNNING;
+  goalEntry = 0;
+  solutionLost = false;
+}
+
+export function endSearch(how: i32): void {
+  status = how;
+}
+
+/** Ends the search as unsolvable by outlines alone: of the states stored none counts. */
+export function endByOutline(): void {
+  lastNodes = 0;
+  status = UNSOLVABLE;
+}
+
+/** Starts from the beginning with nothing queued. */
+export function clearQueue(byLayers: bool, firstOrder: i32): void {
+  layered = byLayers;
+  order = firstOrder;
+  memory.fill(HEADS, 0, LISTS << 2);
+  bestList = LISTS;
+  expanded = 0;
+  expandedEntry = 0;
+  memoryLacking = false;
+  lastNodes = 0;
+}
+
+/** Queues what waits to be expanded in another order; no state is lost or repeated. */
+export function reorder(byLayers: bool, nextOrder: i32): void {
+  let open: u32 = 0;
+  for (let list = bestList; list < LISTS; list++) {
+    const head = HEADS + ((<usize>list) << 2);
+    for (let name = load<u32>(head); name;) {
+      const link = recordAt(name) + STATE_LINK;
+      const next = load<u32>(link);
+      store<u32>(link, open);
+      open = name;
+      name = next;
+    }
+    store<u32>(head, 0);
+  }
+  bestList = LISTS;
+  order = nextOrder;
+  if (byLayers) {
+    layered = true;
+    requeue(expanded, 1);
+    expanded = 0;
+  }
+  requeue(open, 0);
+}
+
+/** Queues a chain of records under the order in force. */
+function requeue(name: u32, isExpanded: i32): void {
+  while (name) {
+    const record = recordAt(name);
+    const next = load<u32>(record, STATE_LINK);
+    decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
+    push(name, layered ? layerOfSuccessor() * 2 + isExpanded : scoreOfSuccessor(order));
+    name = next;
+  }
+}
+
+/** Makes the state to expand next current. @returns false when all are expanded */
+export function takeState(): bool {
+  const name = nextState();
+  if (name == 0) return false;
+  const record = recordAt(name);
+  decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
+  successorToCurrent();
+  expandedEntry = load<u32>(record, STATE_ENTRY);
+  return true;
+}
+
+/** The state to expand next, or 0 when all are. */
+function nextState(): u32 {
+  for (; bestList < LISTS; bestList++) {
+    if (layered && bestList & 1) {
+      forgetLayer();
+      continue;
+    }
+    const head = HEADS + ((<usize>bestList) << 2);
+    const name = load<u32>(head);
+    if (name == 0) continue;
+    const link = recordAt(name) + STATE_LINK;
+    store<u32>(head, load<u32>(link));
+    if (layered) {
+      store<u32>(link, load<u32>(head, NEXT_LIST));
+      store<u32>(head, name, NEXT_LIST);
+    } else {
+      store<u32>(link, expanded);
+      expanded = name;
+    }
+    return name;
+  }
+  return 0;
+}
+
+function forgetLayer(): void {
+  const head = HEADS + ((<usize>bestList) << 2);
+  let name = load<u32>(head);
+  while (name) {
+    const link = load<u32>(recordAt(name), STATE_LINK);
+    remove(name);
+    name = link;
+  }
+  store<u32>(head, 0);
+}
+
+/** Stores and queues the successor in hand, number `successor` of the state being expanded. */
+export function queueSuccessor(successor: u32): void {
+  if (status != RUNNING || memoryLacking) return;
+  if (isWon()) {
+    if (logKept) {
+      goalEntry = logStep(expandedEntry, successor);
+      status = logKept ? SOLVED : OUT_OF_MEMORY;
+    } else {
+      // There is a solution, but the way to it is forgotten: no claim without moves to show.
+      solutionLost = true;
+      memoryLacking = true;
+    }
+    return;
+  }
+  encode();
+  if (outlining && nodes >= ASK_FROM_STATES) {
+    if (find(keyA, keyB)) return;
+    setOutlineLimit(maxNodes - nodes);
+    if (isHopeless(nodes)) return;
+  }
+  if (nodes + outlines >= maxNodes) {
+    if (!find(keyA, keyB)) status = OUT_OF_NODES;
+    return;
+  }
+  let name = insert(keyA, keyB);
+  if (name == 0) {
+    if (layered && logKept) {
+      dropLog();
+      name = insert(keyA, keyB);
+    }
+    if (name == 0) {
+      memoryLacking = true;
+      return;
+    }
+  }
+  if (wasKnown) return;
+  nodes++;
+  lastNodes++;
+  store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
+  if (!layered && !logKept) memoryLacking = true;
+  push(name, layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order));
+}
+
+function push(name: u32, list: i32): void {
+  const head = HEADS + ((<usize>list) << 2);
+  store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
+  store<u32>(head, name);
+  if (list < bestList) bestList = list;
+}
