@@ -23,9 +23,9 @@
  * A card that moves is bare before; it is bare after, as is the fixed card it lay on.
  *
  * R1, first half, is played at once: the next card of a suit, if no card that could lie on it is
- * left. In a state such a card, loose or the top of a fixed part, has nothing on it, so outlines
- * are settled exactly as their states are by state.ts, and the above holds for games in which that
- * is played at once, which lose nothing.
+ * left. In a state such a card, loose or the top of a fixed part, has nothing on it and can go, so
+ * the above holds for games in which it goes at once, and these lose nothing. (The states themselves
+ * may be settled by both halves of R1, or by neither: state.ts.)
  *
  * Refinements. With `kept` not empty, cards in `kept` keep their parent: they are in X1 or X2 as
  * in a state, and moving one from parent to parent is a move. What was said holds word for word.

@@ -1,6 +1,7 @@
 /**
  * The memory that grows, in pages of 64 KiB. This is the one place that asks for more; when the
- * budget or the host says no, `takePage` returns 0 and the search ends undecided.
+ * budget or the host says no, `takePage` returns 0: the search then turns to what needs less, and
+ * ends undecided when nothing is left to turn to.
  *
  * Arrays that grow are lists of pages ("books"): growing one takes a page and copies nothing. A
  * page given back is kept for the next taker, never returned to the host.

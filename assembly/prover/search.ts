@@ -1,15 +1,16 @@
 /**
  * The search, in up to four stages:
  *
- *     probes       a few times from the start, best first by one score or another, a few thousand
- *                  states each: finds most solutions, and exhausts what is small
+ *     probes       a few times from the start, best first by one score or another, 10,000
+ *                  to 100,000 states each: finds most solutions, and exhausts what is small
  *     best first   once more, longer, with scores taking turns
- *     layers       goes on from there in the order that needs the least memory (score.ts)
+ *     layers       the order that needs the least memory (score.ts): goes on from there, or starts
+ *                  anew where memory had run out
  *     last resort  if layers saw a solution but had no memory left for the way to it: best first
  *                  again from the start, as far as it goes
  *
- * Before the probes and once more after them the outline of the start is asked whether there can be
- * a solution at all, and later the outlines of new states (outline.ts).
+ * Before the probes (with up to three cells) and once more after them the outline of the start is
+ * asked whether there can be a solution at all, and later the outlines of new states (outline.ts).
  *
  * Any stage that has no state left to expand has seen all that can be reached, and that is a
  * proof, in whatever order it went.

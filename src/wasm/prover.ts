@@ -91,11 +91,11 @@ export interface ProveOptions {
 
 export interface Proof {
   verdict: Verdict;
-  /** States stored in all. */
+  /** States and outlines stored in all. */
   nodes: number;
-  /** States stored since the last start: for `unsolvable`, the size of the proof. */
+  /** Outlines, and states stored since the last start: for `unsolvable`, the size of the proof. */
   proofNodes: number;
-  /** Most memory in use for states at a time. */
+  /** Most memory in use at a time, for states, outlines and the log. */
   peakBytes: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;

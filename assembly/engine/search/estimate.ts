@@ -1,7 +1,7 @@
 /**
  * Estimates: what a macro-move would change about the node in hand, from table differences of the
- * cascades it touches, the depths of the next foundation cards, and the cards that autoplay would
- * then take. `expand.ts` adds them up to the scores of children that are not built yet.
+ * cascades it touches, the depths of the next foundation cards, and one card that could then go
+ * home (whether or not autoplay would take it). `expand.ts` adds them up to the scores of children that are not built yet.
  */
 import { bit, parentsOf, runCard } from './cards';
 import { cellsAndEmpties, supermoveLimit } from './macro';

@@ -10,7 +10,8 @@
  *     3  a dig to each next foundation card (no dig, if safe autoplay left it)
  *     4  as 1, after relocating a + b <= R cards off the source and the target
  *     5  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
- *        cascade. With these no position is out of reach.
+ *        cascade. With these every position can be reached, but for those that the table of
+ *        fingerprints takes for seen (hash.ts).
  */
 import { bit, childrenOfAny, DECK, parentsOf } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';

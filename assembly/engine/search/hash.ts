@@ -3,6 +3,11 @@
  * `unsolvable`. The fingerprint adds up a hash of each cascade word, so it does not depend on the
  * order of the cascades, and mixes in the set of cards in cells.
  *
+ * Two positions can share one without chance: a word says how many dealt cards a cascade keeps (k),
+ * not which cascade it is, so two of equal k may trade the runs placed on them where twins top them
+ * (9C+8D 7S and 9S+8H, 9C+8H and 9S+8D 7S). One of the two is then taken for seen. That may cost a
+ * solution, never a wrong one.
+ *
  *     entry   u64: 48-bit tag, 16-bit epoch. An entry of another epoch is free, so starting a new
  *             search clears nothing.
  */

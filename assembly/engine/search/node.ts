@@ -22,8 +22,8 @@
  * `tops` and `starts` may have bit EMPTY set: it matches no card, and sparing it would cost.
  *
  * The operations keep all sets and sums true, and log what they did for `solution.ts`. They work on
- * the node in hand, the one last held: two tables tell where its tops and starts are. They have no
- * branches: half the time of a search went into unpredictable ones.
+ * the node in hand, the one last held: two tables tell where its tops and starts are. They have next
+ * to no branches: half the time of a search went into unpredictable ones.
  */
 import { bit, EMPTY, runCard } from './cards';
 import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH } from './tables';
