@@ -2,7 +2,7 @@
  * A move of one card as the host reads it: u16, from | to << TO_SHIFT. The places are
  *
  *     0 .. 7    the cascades
- *     8 .. 15   the cells a .. h
+ *     8 .. 15   the cells a .. g and k
  *     16        the foundations
  *
  * Plain numbers, so that this file is TypeScript too, as position.ts is.

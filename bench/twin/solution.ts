@@ -1,4 +1,5 @@
 /** Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts. */
+import { packMove } from '../../src/reference/moves.js';
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { lengthsOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';
@@ -31,7 +32,7 @@ let moveCount = 0;
 
 /** Writes one single-card move. */
 function step(from: number, to: number): void {
-  if (moveCount < MAX_MOVES) target[targetStart + moveCount] = from | (to << 8);
+  if (moveCount < MAX_MOVES) target[targetStart + moveCount] = packMove(from, to);
   moveCount++;
 }
 

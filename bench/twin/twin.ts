@@ -2,6 +2,14 @@
  * The twin's outside: deals and searches in batches, read through the same accessors as
  * `Engine` of src/wasm/engine.ts. There is one search a thread: its arrays are the module's own.
  */
+import {
+  NO_CARD,
+  POSITION_BYTES,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+  VERDICTS,
+} from '../../src/wasm/abi.js';
 import { dealLayout } from './deal.js';
 import { nodesSearched, search } from './search.js';
 import { MAX_MOVES, writeSolution } from './solution.js';
@@ -10,9 +18,9 @@ const STRIDE_BYTES = 64;
 const MAX_BATCH = 1024;
 const MOVES_CAPACITY = 1 << 19;
 
-/** Indices into VERDICTS of src/wasm/abi.ts; this search never says unsolvable. */
-const UNDECIDED = 0;
-const SOLVED = 1;
+/** This search never says unsolvable. */
+const UNDECIDED = VERDICTS.indexOf('undecided');
+const SOLVED = VERDICTS.indexOf('solved');
 
 export class Twin {
   readonly maxBatch = MAX_BATCH;
@@ -23,7 +31,7 @@ export class Twin {
   private readonly moveStarts = new Int32Array(MAX_BATCH);
   private readonly moveCounts = new Int32Array(MAX_BATCH);
   private readonly moves = new Uint16Array(MOVES_CAPACITY);
-  private readonly record = new Uint8Array(176);
+  private readonly record = new Uint8Array(POSITION_BYTES);
 
   /** Deals `count` (at most maxBatch) consecutive deals into `layouts`. */
   dealRange(first: number, count: number): void {
@@ -63,7 +71,7 @@ export class Twin {
     return this.moveCounts[i];
   }
 
-  /** The solution's single-card moves, `from | to << 8`: a view, valid until the next call. */
+  /** The solution's single-card moves, packed (src/reference/moves.ts): a view, valid until the next call. */
   movesOf(i: number): Uint16Array {
     return this.moves.subarray(this.moveStarts[i], this.moveStarts[i] + this.moveCounts[i]);
   }
@@ -87,12 +95,13 @@ export class Twin {
   private recordFromLayout(start: number): void {
     const { record, layouts } = this;
     record.fill(0);
-    record.fill(255, 160, 168);
+    record.fill(NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS);
     for (let c = 0; c < 8; c++) {
       const length = c < 4 ? 7 : 6;
-      record[c * 20] = length;
+      const column = c * POSITION_COLUMN_STRIDE;
+      record[column] = length;
       for (let row = 0; row < length; row++) {
-        record[c * 20 + 1 + row] = layouts[start + row * 8 + c];
+        record[column + 1 + row] = layouts[start + row * 8 + c];
       }
     }
   }

@@ -1,4 +1,8 @@
-/** The engine module's boundary, as index.ts and layout.ts of assembly/engine/ define it. */
+/**
+ * The boundary of both modules: what assembly/engine/index.ts and assembly/prover/index.ts export,
+ * and the records they share with the host (assembly/position.ts, assembly/engine/layout.ts). A
+ * test compares the numbers.
+ */
 
 export const ABI_VERSION = 1;
 
@@ -28,9 +32,46 @@ export const POSITION_BYTES = 176;
 export const POSITION_COLUMN_STRIDE = 20;
 export const POSITION_CELLS = 160;
 export const POSITION_FOUNDATIONS = 168;
+/** Cards that a cascade can hold: king to ace on top of six dealt cards. */
+export const MAX_COLUMN = 19;
+/** Of an empty cell. */
 export const NO_CARD = 255;
 
 export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 
 /** Verdicts by their number in a result record. */
 export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
+
+export const PROVER_ABI_VERSION = 1;
+
+export interface ProverExports {
+  readonly memory: WebAssembly.Memory;
+  abiVersion(): number;
+  positionPtr(): number;
+  movesPtr(): number;
+  begin(
+    cells: number,
+    reductions: number,
+    maxNodes: number,
+    maxPages: number,
+    memoryFirst: number,
+  ): number;
+  run(count: number): number;
+  nodeCount(): number;
+  proofNodes(): number;
+  peakPageCount(): number;
+  tell(): number;
+  place(cells: number, reductions: number): number;
+  successorCount(): number;
+  step(successor: number): number;
+  checkOneStep(maxPages: number): number;
+  targetCount(): number;
+  checkPackingStep(maxPages: number): number;
+  checkHopeless(maxPages: number): number;
+}
+
+/** What `begin` and `run` of the prover return; negative is a refusal. */
+export const STATUS_RUNNING = 0;
+export const STATUS_SOLVED = 1;
+export const STATUS_UNSOLVABLE = 2;
+export const STATUS_OUT_OF_NODES = 3;

@@ -3,37 +3,19 @@
  * belongs to one thread. The module's memory grows, so views are made anew after each call.
  */
 import type { Position } from '../reference/index.js';
-import { POSITION_BYTES, type Verdict } from './abi.js';
+import {
+  MAX_COLUMN,
+  POSITION_BYTES,
+  PROVER_ABI_VERSION,
+  STATUS_OUT_OF_NODES,
+  STATUS_RUNNING,
+  STATUS_SOLVED,
+  STATUS_UNSOLVABLE,
+  type ProverExports,
+  type Verdict,
+} from './abi.js';
 import { instantiateModule } from './load.js';
 import { writePosition } from './position.js';
-
-const PROVER_ABI_VERSION = 1;
-
-export interface ProverExports {
-  readonly memory: WebAssembly.Memory;
-  abiVersion(): number;
-  positionPtr(): number;
-  movesPtr(): number;
-  begin(
-    cells: number,
-    reductions: number,
-    maxNodes: number,
-    maxPages: number,
-    memoryFirst: number,
-  ): number;
-  run(count: number): number;
-  nodeCount(): number;
-  proofNodes(): number;
-  peakPageCount(): number;
-  tell(): number;
-  place(cells: number, reductions: number): number;
-  successorCount(): number;
-  step(successor: number): number;
-  checkOneStep(maxPages: number): number;
-  targetCount(): number;
-  checkPackingStep(maxPages: number): number;
-  checkHopeless(maxPages: number): number;
-}
 
 /** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */
 export const REDUCTIONS = {
@@ -72,11 +54,6 @@ export const DEFAULT_MAX_MEMORY_MIB = 224;
 const PAGE_BYTES = 65536;
 /** States expanded between two looks at the status: some milliseconds. */
 const SLICE = 4096;
-
-const STATUS_RUNNING = 0;
-const STATUS_SOLVED = 1;
-const STATUS_UNSOLVABLE = 2;
-const STATUS_OUT_OF_NODES = 3;
 
 export interface ProveOptions {
   /** States stored before the verdict is `undecided`; no limit by default. */
@@ -152,8 +129,8 @@ export class Prover {
   /** Writes the position into the module, for `wasm.begin` or `wasm.place`. */
   load(position: Position): void {
     // A longer cascade would run into the next one's record; `begin` refuses the length.
-    if (position.cascades.some((cascade) => cascade.length > MAX_CASCADE)) {
-      throw new RangeError(`a cascade holds at most ${MAX_CASCADE} cards`);
+    if (position.cascades.some((cascade) => cascade.length > MAX_COLUMN)) {
+      throw new RangeError(`a cascade holds at most ${MAX_COLUMN} cards`);
     }
     const { wasm } = this;
     const record = new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES);
@@ -171,5 +148,3 @@ export class Prover {
     return Uint16Array.from(moves);
   }
 }
-
-const MAX_CASCADE = 19;

@@ -4,6 +4,8 @@
  * given its answer number KILL_AFTER.
  */
 import { syncBuiltinESMExports } from 'node:module';
+import process from 'node:process';
+import { setTimeout } from 'node:timers';
 import threads from 'node:worker_threads';
 
 const after = Number(process.env.KILL_AFTER);

@@ -4,7 +4,7 @@ import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
-import { EngineClient, Superseded, type Solved } from '../engine/client.js';
+import { EngineClient, Superseded, type Solved } from '../workers/client.js';
 import { Game } from '../game/game.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';

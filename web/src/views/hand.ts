@@ -1,6 +1,6 @@
 /** Playing by hand: undo and redo, hints, and whether the game can still be won. */
 import { h, iconButton } from '../dom.js';
-import type { Solved } from '../engine/client.js';
+import type { Solved } from '../workers/client.js';
 import { icon } from '../icons.js';
 import { count } from '../dom.js';
 import { timeText } from './verdict.js';

@@ -2,8 +2,8 @@
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
-import type { RaceOrder, RaceReport } from '../engine/race-worker.js';
-import { runnersOf } from '../engine/racers.js';
+import type { RaceOrder, RaceReport } from '../workers/race-worker.js';
+import { runnersOf } from '../workers/racers.js';
 import { icon } from '../icons.js';
 
 const ROUNDS = 15;
@@ -87,7 +87,7 @@ export class RaceView {
     this.layOut(task);
     for (const button of this.buttons) button.disabled = true;
     this.state.textContent = 'Checking the contenders…';
-    const worker = new Worker(new URL('../engine/race-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../workers/race-worker.ts', import.meta.url), {
       type: 'module',
     });
     this.worker = worker;

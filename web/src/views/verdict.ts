@@ -1,5 +1,5 @@
 /** The engine's word on the board, with its figures. */
-import type { Solved } from '../engine/client.js';
+import type { Solved } from '../workers/client.js';
 import { count, h } from '../dom.js';
 
 /** One frame of a common screen. */

@@ -1,0 +1,27 @@
+/** The host's numbers are the modules' numbers: one fact, told on both sides of the boundary. */
+import { expect, it } from 'vitest';
+import * as moves from '../../assembly/moves.js';
+import * as position from '../../assembly/position.js';
+import { CASCADES, FIRST_CELL, FOUNDATION, packMove } from '../../src/reference/index.js';
+import * as abi from '../../src/wasm/abi.js';
+import { writePosition } from '../../src/wasm/position.js';
+
+it('the position record has the offsets that the modules read', () => {
+  const ours = Object.keys(position).map((name) => [name, (abi as Record<string, unknown>)[name]]);
+  expect(ours).toEqual(Object.entries(position));
+});
+
+it('a move is packed as the modules pack it, between the same places', () => {
+  expect([moves.FIRST_CELL, moves.FOUNDATIONS]).toEqual([FIRST_CELL, FOUNDATION]);
+  expect(packMove(3, FOUNDATION)).toBe(3 | (moves.FOUNDATIONS << moves.TO_SHIFT));
+});
+
+it('a position is written as the drawing says', () => {
+  const record = new Uint8Array(abi.POSITION_BYTES).fill(7);
+  const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
+  cascades[2] = [50, 49, 44];
+  writePosition(record, { cascades, cells: [-1, 12], foundations: [1, 2, 3, 4] });
+  expect([...record.subarray(40, 44)]).toEqual([3, 50, 49, 44]);
+  expect([...record.subarray(160, 168)]).toEqual([255, 12, 255, 255, 255, 255, 255, 255]);
+  expect([...record.subarray(168)]).toEqual([1, 2, 3, 4, 0, 0, 0, 0]);
+});
