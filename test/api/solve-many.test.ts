@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { dealPosition, replay, type Position } from '../../src/reference/index.js';
+import { dealPosition, replay } from '../../src/reference/index.js';
 import { sampleDeals } from '../support/sample.js';
 
 let engine: FreeCellEngine;
@@ -116,10 +116,10 @@ describe('solveMany', () => {
     await expect(searching).rejects.toThrow('enough');
 
     const silent = new AbortController();
-    async function* never(): AsyncGenerator<Position> {
-      await new Promise(() => {});
-    }
-    const waiting = all(engine.solveMany(never(), { signal: silent.signal }));
+    const never: AsyncIterable<number> = {
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }),
+    };
+    const waiting = all(engine.solveMany(never, { signal: silent.signal }));
     setTimeout(() => silent.abort(new Error('enough')), 50);
     await expect(waiting).rejects.toThrow('enough');
     await expect(all(engine.solveMany([1], { signal: silent.signal }))).rejects.toThrow('enough');

@@ -5,7 +5,6 @@
 import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
 import { cardElement } from './faces.js';
 import { geometryFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
-import { followPointer } from './pointer.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 
 export interface TableHandlers {
@@ -40,7 +39,6 @@ export class Table {
     private readonly maxHeight: () => number,
   ) {
     root.append(...this.cards);
-    followPointer(this);
     new ResizeObserver(() => this.resize()).observe(root);
     addEventListener('resize', () => this.resize());
   }
