@@ -15,7 +15,9 @@ const assemblyParser = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'build', 'node_modules', 'coverage', 'web/dist', 'test/artifacts'] },
+  {
+    ignores: ['dist', 'build', 'node_modules', 'coverage', 'web/dist', 'test/artifacts', '.wireit'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
