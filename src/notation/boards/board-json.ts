@@ -6,10 +6,9 @@
  * `cells` may stand for `freecells`; as a number it is a count of cells and holds no cards.
  */
 import { CASCADES } from '../../reference/index.js';
-import type { WrittenBoard } from './read-board.js';
 import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
 import { InputError } from '../../game/input-error.js';
-import { clip, UNKNOWN, type Placed } from './layout.js';
+import { clip, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';

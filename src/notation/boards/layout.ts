@@ -20,6 +20,15 @@ export interface Placed {
   at: string;
 }
 
+/** A board as written, before it is checked as a whole. */
+export interface WrittenBoard {
+  cascades: Placed[][];
+  cells: (Placed | null)[];
+  /** Cards home by suit C D H S. */
+  foundations: number[];
+  foundationsWhere: string;
+}
+
 /** How an unknown card is written, where a partial board is allowed. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 

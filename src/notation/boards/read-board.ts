@@ -9,20 +9,11 @@ import { boardFromJson } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
 import { readCells } from './cells-line.js';
 import { InputError } from '../../game/input-error.js';
-import { arrange, clip, type Placed } from './layout.js';
+import { arrange, clip, type Placed, type WrittenBoard } from './layout.js';
 import { cutLines, type BoardLine } from './lines.js';
 
 /** The most cards the engines take in one cascade: seven dealt, then twelve built on a king. */
 export const MAX_CASCADE_CARDS = 19;
-
-/** A board as written, before it is checked as a whole. */
-export interface WrittenBoard {
-  cascades: Placed[][];
-  cells: (Placed | null)[];
-  /** Cards home by suit C D H S. */
-  foundations: number[];
-  foundationsWhere: string;
-}
 
 /**
  * @param cells how many free cells the game has, 0 to 8

@@ -1,11 +1,11 @@
 /**
- * The table: shows a position, animates from one to the next, and turns pointers and keys into
- * wished moves. It knows no rules; the handlers say what may be taken and what a wish came to.
+ * The table: shows a position, animates from one to the next, and turns keys into wished moves, as
+ * pointer.ts does pointers. It knows no rules; the handlers say what may be taken and what a wish
+ * came to.
  */
 import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
 import { cardElement } from './faces.js';
 import { geometryFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
-import { followPointer } from './pointer.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 
 export interface TableHandlers {
@@ -40,7 +40,6 @@ export class Table {
     private readonly maxHeight: () => number,
   ) {
     root.append(...this.cards);
-    followPointer(this);
     new ResizeObserver(() => this.resize()).observe(root);
     addEventListener('resize', () => this.resize());
   }

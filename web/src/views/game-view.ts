@@ -9,6 +9,7 @@ import { Game } from '../game/game.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
 import { DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
+import { followPointer } from '../table/pointer.js';
 import { Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
@@ -80,6 +81,7 @@ export class GameView {
       },
       () => innerHeight - this.tableElement.getBoundingClientRect().top - scrollY - 24,
     );
+    followPointer(this.table);
     this.tableElement.append(this.note);
     root.append(
       h('div.intro', {}, this.picker.element, this.verdict.element),
