@@ -33,19 +33,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/reference/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: '^(?!\\./)', message: 'The oracle imports nothing from outside its folder.' },
-          ],
-        },
-      ],
-    },
-  },
-  {
     files: ['web/service-worker.js'],
     languageOptions: {
       globals: {

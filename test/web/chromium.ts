@@ -34,10 +34,13 @@ export function findChromium(): string {
   const found = told === undefined ? USUAL_PLACES.find(isExecutable) : told;
   if (found !== undefined && isExecutable(found)) return found;
   const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
-  throw new Error(
+  const error = new Error(
     `this test needs Chromium${what}: install it (Debian: apt-get install chromium) ` +
       'or set CHROMIUM_PATH to its executable',
   );
+  // One line in the report: where it was thrown helps nobody.
+  error.stack = error.message;
+  throw error;
 }
 
 /** Installs Debian's package where there is no Chromium and that is possible. */
