@@ -1,2 +1,13 @@
 #!/usr/bin/env node
-import '../dist/cli/main.js';
+import { existsSync } from 'node:fs';
+
+const PROGRAM = new URL('../dist/cli/main.js', import.meta.url);
+/** The last file that the program cannot do without. */
+const MODULE = new URL('../build/freecell.wasm', import.meta.url);
+
+if (existsSync(PROGRAM) && existsSync(MODULE)) {
+  await import('../dist/cli/main.js');
+} else {
+  console.error('freecell-wasm: not built yet: run npm ci && npm run build:cli');
+  process.exitCode = 1;
+}

@@ -1,12 +1,11 @@
 /**
- * Bundles the browser entries from tsc's output in dist/ to build/, beside the wasm files they
- * refer to:
+ * Bundles the browser entries to build/, beside the wasm files they refer to:
  *
  *     build/worker.js    the worker script
  *     build/browser.js   fetches freecell.wasm, starts worker.js
  *     build/inline.js    carries all of them inside
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -26,16 +25,25 @@ async function bundle(entry, outfile, options = {}) {
   console.log(`${outfile}: ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);
 }
 
-await bundle('dist/workers/browser-worker.js', 'build/worker.js');
-await bundle('dist/browser.js', 'build/browser.js');
-
+/** Stands for src/api/embedded.js, of which only the typings are a file. */
 const embedded = {
-  freecellBase64: readFileSync('build/freecell.wasm').toString('base64'),
-  proverBase64: readFileSync('build/prover.wasm').toString('base64'),
-  workerScript: readFileSync('build/worker.js', 'utf8'),
+  name: 'embedded',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/embedded\.js$/ }, () => ({ path: 'embedded', namespace: 'embedded' }));
+    onLoad({ filter: /.*/, namespace: 'embedded' }, () => {
+      const values = {
+        freecellBase64: readFileSync('build/freecell.wasm').toString('base64'),
+        proverBase64: readFileSync('build/prover.wasm').toString('base64'),
+        workerScript: readFileSync('build/worker.js', 'utf8'),
+      };
+      const lines = Object.entries(values).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
+      );
+      return { contents: lines.join('') };
+    });
+  },
 };
-const source = Object.entries(embedded).map(
-  ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
-);
-writeFileSync('dist/api/embedded.js', source.join(''));
-await bundle('dist/inline.js', 'build/inline.js');
+
+await bundle('src/workers/browser-worker.ts', 'build/worker.js');
+await bundle('src/browser.ts', 'build/browser.js');
+await bundle('src/inline.ts', 'build/inline.js', { plugins: [embedded] });

@@ -3,6 +3,7 @@
  * and the phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** The order of a weight record; tables.ts names the same offsets. */
 export const FIELDS = [
@@ -36,7 +37,7 @@ export function weightRecord(weights) {
 
 const folder = new URL('../../assembly/engine/search/', import.meta.url);
 
-export function buildPortfolio() {
+function buildPortfolio() {
   const portfolio = JSON.parse(readFileSync(new URL('portfolio.json', folder), 'utf8'));
   const names = Object.keys(portfolio.weights);
   const records = names.map((name) => weightRecord(portfolio.weights[name]));
@@ -129,3 +130,6 @@ export const PHASES: readonly (readonly Phase[])[] = ${JSON.stringify(phases)};
 export const PHASE_LISTS: readonly number[] = ${JSON.stringify(listOf)};
 `;
 }
+
+// scripts/tune.js wants the order of the weights only.
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildPortfolio();

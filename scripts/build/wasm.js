@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
-import { buildPortfolio } from './portfolio.js';
 
 const ENTRIES = {
   freecell: { source: 'assembly/engine/index.ts', options: [] },
@@ -14,7 +13,6 @@ const ENTRIES = {
 };
 
 mkdirSync('build', { recursive: true });
-buildPortfolio();
 for (const [name, { source, options }] of Object.entries(ENTRIES)) {
   for (const target of ['release', 'debug']) {
     const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;

@@ -1,8 +1,8 @@
 /**
  * Regenerates test/notation/fc-solve.json.br: what Debian's `fc-solve` (freecell-solver-bin)
- * prints for 200 seeded deals in each of three forms. Run after `npm run build`:
+ * prints for 200 seeded deals in each of three forms. Run after `npm run build:cli`:
  *
- *     node scripts/fc-solve-fixture.js
+ *     node scripts/figures/fc-solve-fixture.js
  */
 import { spawnSync } from 'node:child_process';
 import { Buffer } from 'node:buffer';

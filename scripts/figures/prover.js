@@ -2,10 +2,10 @@
  * What deciding a sample of deals costs, and which deals make the mean: time of the processor a
  * deal, split by engine and verdict, and the costliest deals.
  *
- *     node scripts/prover-figures.js --cells 1 [--deals 3000] [--seed 1] [--top 20] [--json out.json]
- *     node scripts/prover-figures.js --cells 1 --list 726171,308424
+ *     node scripts/figures/prover.js --cells 1 [--deals 3000] [--seed 1] [--top 20] [--json out.json]
+ *     node scripts/figures/prover.js --cells 1 --list 726171,308424
  *
- * Needs npm run build:core. The sample: seeded random deals of 1..1,000,000. A pass over 200 other
+ * Needs npm run build:cli. The sample: seeded random deals of 1..1,000,000. A pass over 200 other
  * deals first gets the modules compiled for speed.
  */
 import { writeFileSync } from 'node:fs';

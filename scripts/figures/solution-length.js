@@ -1,8 +1,8 @@
 /**
  * Mean length of solutions before and after the peephole pass, over 1,000 seeded deals of
- * 1..1,000,000. Run after `npm run build`:
+ * 1..1,000,000. Run after `npm run build:cli`:
  *
- *     node scripts/peephole-figures.js [deals]
+ *     node scripts/figures/solution-length.js [deals]
  */
 import { compileModules } from '../../dist/wasm/modules-node.js';
 import { Solver } from '../../dist/wasm/solver.js';

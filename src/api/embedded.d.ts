@@ -1,4 +1,4 @@
-/** Written by scripts/build-package.js: what the self-contained entry carries. */
+/** What the self-contained entry carries; scripts/build/package.js puts it there. */
 export const freecellBase64: string;
 export const proverBase64: string;
 /** The source of the worker, bundled. */

@@ -2,22 +2,27 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
 import { build as viteBuild } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENDERS } from '../../bench/contenders.js';
 import { createEngine } from '../../src/index.js';
-import { launchChromium } from '../web/chromium.js';
+import { Chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic } from '../web/server.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Entries that are files, not modules to import. */
+const NO_TYPES = ['./freecell.wasm', './prover.wasm', './worker'];
 
 /** What every consumer below runs, and what it must come to. */
 const TRY_OUT = `
@@ -57,7 +62,7 @@ async function expectedResult() {
 }
 
 let project: string;
-let browser: Browser;
+const chromium = new Chromium();
 let expected: Awaited<ReturnType<typeof expectedResult>>;
 const packed = { name: '', files: [] as string[] };
 
@@ -73,25 +78,68 @@ beforeAll(async () => {
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
   npm(project, 'install', `./${pack.filename}`, '--prefer-offline', '--no-audit', '--no-fund');
   writeFileSync(join(project, 'try-out.js'), TRY_OUT);
-  browser = await launchChromium();
   expected = await expectedResult();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await chromium.close();
   rmSync(project, { recursive: true, force: true });
 });
 
+interface Manifest {
+  exports: Record<string, unknown>;
+  bin: Record<string, string>;
+  version: string;
+}
+
+const manifest = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(stringsIn);
+
+/** As esbuild sees it: files that are imported, and the scripts that workers start from. */
+async function scriptsReachedFrom(folder: string, entries: string[]): Promise<Set<string>> {
+  const { metafile } = await esbuild({
+    absWorkingDir: folder,
+    entryPoints: entries,
+    outdir: 'unused',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  const files = Object.keys(metafile.inputs);
+  const workers = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/['"]([./\w-]+-worker\.js)['"]/g)].map(
+      ([, path]) => join(file, '..', path).replaceAll('\\', '/'),
+    ),
+  );
+  const more = workers.filter((worker) => !entries.includes(worker) && !files.includes(worker));
+  return more.length === 0 ? new Set(files) : scriptsReachedFrom(folder, [...entries, ...more]);
+}
+
+/** As the compiler sees it. */
+function typingsReachedFrom(folder: string, entries: string[]): Set<string> {
+  const program = ts.createProgram(
+    entries.map((file) => join(folder, file)),
+    { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  );
+  const files = program.getSourceFiles().map(({ fileName }) => relative(folder, fileName));
+  return new Set(files.map((file) => file.replaceAll('\\', '/')));
+}
+
 /** Waits for what a script leaves on the root element; no policy forbids looking there. */
 async function resultIn(page: Page): Promise<unknown> {
-  const root = await page.waitForSelector('html[data-result]', { timeout: 30_000 });
+  const root = await page.waitForSelector('html[data-result]');
   return JSON.parse((await root.getAttribute('data-result')) ?? 'null');
 }
 
 /** Opens the folder's index.html and waits for its result. */
 async function resultOfPage(folder: string, policy: string): Promise<unknown> {
   const server = await serveStatic(folder, '/some/folder/', { 'content-security-policy': policy });
-  const page = await browser.newPage();
+  const page = await chromium.newPage();
   try {
     const faults = watchForFaults(page, server.origin);
     await page.goto(`${server.origin}/some/folder/`);
@@ -99,7 +147,7 @@ async function resultOfPage(folder: string, policy: string): Promise<unknown> {
     expect(faults).toEqual([]);
     return value;
   } finally {
-    await page.close();
+    await page.context().close();
     await server.close();
   }
 }
@@ -155,6 +203,43 @@ describe('the tarball', () => {
     ]).toEqual([]);
   });
 
+  it('holds nothing in dist/ that nothing loads', async () => {
+    const folder = join(project, 'node_modules/freecell-wasm');
+    const shown = [...stringsIn(manifest().exports), ...stringsIn(manifest().bin)];
+    const entries = packed.files.filter(
+      (file) => shown.includes(`./${file}`) || /^bin\//.test(file),
+    );
+    const scripts = await scriptsReachedFrom(
+      folder,
+      entries.filter((file) => /^(bin|dist)\/.*\.js$/.test(file)),
+    );
+    const typings = typingsReachedFrom(
+      folder,
+      entries.filter((file) => file.endsWith('.d.ts')),
+    );
+    const inDist = packed.files.filter((file) => file.startsWith('dist/'));
+    expect(inDist.length).toBeGreaterThan(50);
+    expect(inDist.filter((file) => !scripts.has(file) && !typings.has(file))).toEqual([]);
+  });
+
+  it('holds the benchmark with every contender in JavaScript and WebAssembly', async () => {
+    const bench = join(project, 'node_modules/freecell-wasm/build/bench');
+    const { runQuick } = (await import(pathToFileURL(join(bench, 'quick.mjs')).href)) as object & {
+      runQuick: unknown;
+    };
+    expect(runQuick).toBeTypeOf('function');
+    for (const { id, kind } of CONTENDERS) {
+      if (kind !== 'in-process') continue;
+      const task = { id, warmUp: [], ranges: [{ first: 1, count: 3 }], passes: 1, verify: true };
+      const answer = execFileSync(
+        process.execPath,
+        [join(bench, 'child.mjs'), JSON.stringify(task)],
+        { cwd: project, encoding: 'utf8' },
+      );
+      expect(JSON.parse(answer), id).toMatchObject({ verification: { deals: 3, faults: [] } });
+    }
+  });
+
   it('keeps the browser entry and its wasm within 45 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'build', file));
@@ -167,9 +252,8 @@ describe('the tarball', () => {
   });
 
   it('satisfies publint', async () => {
-    const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const { messages } = await publint({ pkgDir: join(project, 'node_modules/freecell-wasm') });
-    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+    expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([]);
   });
 
   it('satisfies are-the-types-wrong', () => {
@@ -177,9 +261,7 @@ describe('the tarball', () => {
       join(root, 'node_modules/.bin/attw'),
       [join(project, packed.name), '--profile', 'esm-only', '--format', 'ascii'].concat([
         '--exclude-entrypoints',
-        './freecell.wasm',
-        './prover.wasm',
-        './worker',
+        ...NO_TYPES,
         '--no-color',
         '--no-emoji',
       ]),
@@ -187,7 +269,8 @@ describe('the tarball', () => {
     );
     // Every entry, as Node's ESM and as bundlers resolve it; problems also fail the command.
     const resolved = out.match(/(node16 \(from ESM\)|bundler): OK/g);
-    expect(resolved).toHaveLength(2 * 5);
+    const entries = Object.keys(manifest().exports).filter((name) => !NO_TYPES.includes(name));
+    expect(resolved).toHaveLength(2 * entries.length);
   });
 
   it('works in Node', () => {
@@ -245,8 +328,7 @@ describe('the tarball', () => {
     const out = execFileSync(join(project, 'node_modules/.bin/freecell-wasm'), ['--version'], {
       encoding: 'utf8',
     });
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(out.trim()).toBe(version);
+    expect(out.trim()).toBe(manifest().version);
   });
 });
 
@@ -266,12 +348,12 @@ describe('in Chromium', () => {
     const server = await serveStatic(folder, '/', {
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     });
-    const page = await browser.newPage();
+    const page = await chromium.newPage();
     await page.goto(server.origin);
     const [name, message] = (await resultIn(page)) as string[];
     expect(name).toBe('EngineLoadError');
     expect(message).toMatch(/Content Security Policy/);
-    await page.close();
+    await page.context().close();
     await server.close();
   });
 

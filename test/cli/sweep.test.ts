@@ -109,7 +109,8 @@ it('refuses a folder as its file', async () => {
   expect(code).toBe(2);
 });
 
-describe.each([
+// Windows has no signals that one process could send another.
+describe.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('told to stop by %s', (signal, exitCode) => {

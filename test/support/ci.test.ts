@@ -56,5 +56,5 @@ it.each([
   ['no test ran', report(0, 0)],
   ['there is no report', undefined],
 ])('fails when %s', (_, made) => {
-  expect(count(made).status).toBe(1);
+  expect(count(made)).toEqual({ stdout: '0 passed, 0 failed\n', status: 1 });
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dealPosition, play, whyIllegal, type Position } from '../../src/reference/index.js';
-import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
+import { atRest, cardsHome, layoutOf, Site, verdictOf } from './site.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ describe('cards', () => {
     const page = await site.visit('#view=play&deal=164&cells=4');
     await page.getByLabel('Send safe cards home').uncheck();
     const before = await layoutOf(page);
-    await page.waitForTimeout(400);
+    await atRest(page);
 
     await drag(page, lastCard(position, illegal[0]), lastCard(position, illegal[1]));
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     // The refused card slides back first: the next one is to be grabbed where it rests.
-    await page.waitForTimeout(400);
+    await atRest(page);
 
     const card = lastCard(position, legal[0]);
     await drag(page, card, lastCard(position, legal[1]));
@@ -61,7 +61,7 @@ describe('cards', () => {
   it('are clicked: first the card, then the place', async () => {
     const position = dealPosition(164);
     const page = await site.visit('#view=play&deal=164&cells=4');
-    await page.waitForTimeout(400);
+    await atRest(page);
     const card = lastCard(position, 0);
     await page.locator(`.card[data-card="${card}"]`).click();
     expect(await page.locator('.card.selected').count()).toBe(1);
@@ -74,7 +74,7 @@ describe('cards', () => {
     const { legal } = examples(position);
     const page = await site.visit('#164');
     await verdictOf(page);
-    await page.waitForTimeout(400);
+    await atRest(page);
     await drag(page, lastCard(position, legal[0]), lastCard(position, legal[1]));
     await page.locator('.game[data-view="play"]').waitFor();
     expect(await page.locator('.views [aria-current]').innerText()).toBe('Play');

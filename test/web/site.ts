@@ -1,9 +1,9 @@
 /** The built page, served from a folder and opened in Chromium. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchChromium } from './chromium.js';
+import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
@@ -14,13 +14,13 @@ export class Site {
   private readonly pages: { page: Page; faults: string[] }[] = [];
 
   private constructor(
-    readonly browser: Browser,
+    readonly chromium: Chromium,
     readonly server: StaticServer,
   ) {}
 
   static async open(): Promise<Site> {
     if (!existsSync(`${dist}/index.html`)) throw new Error('no web/dist: npm run build makes it');
-    return new Site(await launchChromium(), await serveStatic(dist, '/some/folder/'));
+    return new Site(new Chromium(), await serveStatic(dist, '/some/folder/'));
   }
 
   get url(): string {
@@ -29,11 +29,10 @@ export class Site {
 
   /** A page of its own context; whatever it does wrong fails `closePages`. */
   async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({
+    const page = await this.chromium.newPage({
       viewport: { width: 1280, height: 800 },
       ...options,
     });
-    const page = await context.newPage();
     this.pages.push({ page, faults: watchForFaults(page, this.server.origin) });
     await page.goto(this.url + hash);
     return page;
@@ -47,16 +46,25 @@ export class Site {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await this.chromium.close();
     await this.server.close();
   }
 }
 
-/** Waits for the verdict on the board, and returns it. */
+/** Waits for the verdict on what was asked for last, and returns it. */
 export async function verdictOf(page: Page): Promise<string> {
-  const card = page.locator('.verdict[data-verdict]:not(.searching)');
+  const card = page.locator('.verdict[data-verdict][aria-busy="false"]');
   await card.waitFor();
   return (await card.getAttribute('data-verdict')) ?? '';
+}
+
+/** Waits until nothing moves: cards on their way, cards refused, colours that change. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 /** Cards on the foundations, by the places that the cards' elements have. */

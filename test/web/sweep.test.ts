@@ -29,8 +29,7 @@ async function sweepTo(page: Page, to: number): Promise<void> {
   await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
 }
 
-const finished = (page: Page) =>
-  page.locator('#sweep .state').getByText(/^Done/).waitFor({ timeout: 90_000 });
+const finished = (page: Page) => page.locator('#sweep .state').getByText(/^Done/).waitFor();
 
 describe('a sweep in the tab', () => {
   it('comes to exactly what the command line comes to, row by row', async () => {
@@ -78,8 +77,11 @@ describe('a sweep in the tab', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('#sweep .state').getByText('Paused').waitFor();
     // What the workers had in hand still arrives; then nothing more.
-    await page.waitForTimeout(1000);
-    const paused = await done();
+    let paused = await done();
+    for (let before = -1; before !== paused; paused = await done()) {
+      before = paused;
+      await page.waitForTimeout(2000);
+    }
     await page.waitForTimeout(400);
     expect(await done()).toBe(paused);
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -156,7 +158,7 @@ describe('the race', () => {
       await page
         .locator('#race .state')
         .getByText(/wins here/)
-        .waitFor({ timeout: 90_000 });
+        .waitFor();
       const lanes = page.locator('.lane');
       expect(await lanes.count()).toBeGreaterThanOrEqual(2);
       for (const figure of await lanes.locator('.figure b').allInnerTexts()) {
@@ -169,7 +171,7 @@ describe('the race', () => {
 describe('throughput', () => {
   it('in Chromium is reported beside Node’s', async () => {
     const server = await serveStatic(join(root, 'build'));
-    const page = await (await site.browser.newContext()).newPage();
+    const page = await site.chromium.newPage();
     await page.route('**/blank.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
     );

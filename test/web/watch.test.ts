@@ -24,7 +24,7 @@ describe('a deal', () => {
   it('is solved when its number is typed, and steps to the end', async () => {
     const page = await site.visit();
     await page.fill('#deal', '617');
-    await page.locator('.verdict').getByText('Solved').waitFor();
+    expect(await verdictOf(page)).toBe('solved');
     await addressIs(page, '#617');
     const expected = (await createEngine()).solveSync(617);
     expect(await page.locator('.verdict').innerText()).toContain(
@@ -147,10 +147,12 @@ describe('the address', () => {
     expect(await friend.locator('#deal').inputValue()).toBe('618');
     expect(await layoutOf(friend)).toBe(last);
 
+    const shown = () => page.locator('#deal').inputValue();
     await page.goBack();
-    expect(await page.locator('#deal').inputValue()).toBe('618');
+    await addressIs(page, '#618');
+    await expect.poll(shown).toBe('618');
     await page.goBack();
-    expect(await page.locator('#deal').inputValue()).toBe('617');
+    await expect.poll(shown).toBe('617');
     expect(await layoutOf(page)).toBe(first);
   });
 

@@ -1,20 +1,19 @@
 /** Web workers that die at any moment, in Chromium: one clear error, never a hang. */
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import { Chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 
-let browser: Browser;
+const browser = new Chromium();
 let server: StaticServer;
 beforeAll(async () => {
-  browser = await launchChromium();
   server = await serveStatic(build);
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await server?.close();
 });
 

@@ -1,6 +1,7 @@
 /**
- * The table: shows a position, animates from one to the next, and turns pointers and keys into
- * wished moves. It knows no rules; the handlers say what may be taken and what a wish came to.
+ * The table: shows a position, animates from one to the next, and turns keys into wished moves, as
+ * pointer.ts does pointers. It knows no rules; the handlers say what may be taken and what a wish
+ * came to.
  */
 import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
 import { cardElement } from './faces.js';

@@ -139,6 +139,7 @@ export class GameView {
   private async solve(): Promise<void> {
     const { start } = this;
     this.player.load(this.solution);
+    this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
       const solved = await this.engine.solve(start, BUDGETS);

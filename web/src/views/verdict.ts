@@ -18,6 +18,11 @@ export function timeText(microseconds: number): [string, string] {
 export class VerdictCard {
   readonly element = h('div.verdict', {});
 
+  /** What is shown is about another board until the answer on this one comes. */
+  asking(): void {
+    this.element.ariaBusy = 'true';
+  }
+
   searching(): void {
     this.element.className = 'verdict searching';
     this.element.replaceChildren(
@@ -27,6 +32,7 @@ export class VerdictCard {
   }
 
   failed(text: string): void {
+    this.element.ariaBusy = 'false';
     this.element.className = 'verdict undecided';
     this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
   }
@@ -39,6 +45,7 @@ export class VerdictCard {
     const { verdict, nodes, moves, foundMoves, microseconds, runs } = solved;
     const [time, unit] = timeText(microseconds);
     const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
+    this.element.ariaBusy = 'false';
     this.element.className = `verdict ${verdict}`;
     this.element.dataset.verdict = verdict;
     this.element.replaceChildren(

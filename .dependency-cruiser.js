@@ -1,0 +1,155 @@
+/**
+ * Who may import whom. A room is a folder; each rule names one and lists all that it may import of
+ * this repository, so that an arrow nobody thought of is refused. docs/architecture.md draws it.
+ */
+
+/** The rooms of src/, lowest first: a room imports rooms before it, if `ROOMS` says so. */
+const ROOMS = {
+  reference: [],
+  game: ['reference'],
+  notation: ['reference', 'game'],
+  wasm: ['reference'],
+  sweep: ['reference', 'wasm'],
+  workers: ['reference', 'game', 'notation', 'wasm', 'sweep'],
+  mactech: ['reference', 'game', 'wasm'],
+  api: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech'],
+  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech', 'api'],
+};
+
+/** Sources that only Node runs are named for it, or lie in the command line's room. */
+const NODE_ONLY = '(^|/)(node-[^/]*|[^/]*-node)\\.ts$';
+
+const anyOf = (names) => `(${names.join('|')})`;
+
+const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
+  name: `src/${room}`,
+  comment: `src/${room} imports ${others.join(', ') || 'nothing'} of this repository besides itself`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: {
+    path: '^(src|bench|web|test|scripts|bin|dist|build|assembly)/',
+    pathNot: `^src/${anyOf([room, ...others])}/`,
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or hide a third one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling.
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$|/embedded\\.js$' },
+    },
+    ...roomRules,
+    {
+      name: 'src-entries',
+      comment: 'The entries src/*.ts show the rooms; they do not know the command line.',
+      severity: 'error',
+      from: { path: '^src/[^/]+$' },
+      to: { path: '^(bench|web|test|scripts|bin|dist|build|assembly|src/cli)/' },
+    },
+    {
+      name: 'nothing-imports-entries',
+      comment: 'Rooms do not import the entries that show them, nor anybody the command line.',
+      severity: 'error',
+      from: { path: '^(src|bench)/', pathNot: '^src/(cli/|[^/]+$)' },
+      to: { path: '^src/(cli/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'no-node-in-common-code',
+      comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
+      severity: 'error',
+      from: {
+        path: '^(src/(reference|game|notation|sweep|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
+        pathNot: NODE_ONLY,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-node-files-in-common-code',
+      comment: 'Nor does it import a file that only Node runs.',
+      severity: 'error',
+      from: {
+        path: '^(src/|web/src|bench/[^/]+$|bench/twin)',
+        pathNot: [NODE_ONLY, '^src/(cli/|index\\.ts$)'],
+      },
+      to: { path: ['^src/.*' + NODE_ONLY, '^bench/node/'] },
+    },
+    {
+      name: 'bench',
+      comment:
+        'The benchmark looks under the package: its rooms, but not its pool, API or commands.',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: {
+        path: '^(src|web|test|scripts|bin|dist|build|assembly)/',
+        pathNot: '^src/(wasm|sweep|reference|game|notation)/',
+      },
+    },
+    {
+      name: 'web',
+      comment: 'The page is a user of the package: its faces, and the benchmark’s one.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: {
+        path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
+        pathNot:
+          '^(bench/index\\.ts|build/(browser\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser)\\.(js|d\\.ts)|dist/(game|notation|reference)/index\\.(js|d\\.ts))$',
+      },
+    },
+    {
+      name: 'assembly',
+      comment: 'The wasm knows no host.',
+      severity: 'error',
+      from: { path: '^assembly/' },
+      to: { pathNot: '^assembly/' },
+    },
+    {
+      name: 'engine-apart-from-prover',
+      comment: 'Two modules: what both need lies beside their folders.',
+      severity: 'error',
+      from: { path: '^assembly/engine/' },
+      to: { path: '^assembly/prover/' },
+    },
+    {
+      name: 'prover-apart-from-engine',
+      comment: 'Two modules: what both need lies beside their folders.',
+      severity: 'error',
+      from: { path: '^assembly/prover/' },
+      to: { path: '^assembly/engine/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^test/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'only-declared-packages',
+      comment: 'What is shipped imports Node and the packages that package.json depends on.',
+      severity: 'error',
+      from: { path: '^(src|bin|bench)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^dist/', '^build/', '^web/dist/'] },
+    exclude: { path: '^web/dist/' },
+    // Types count: an arrow is an arrow.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['browser', 'import', 'node', 'default', 'types'],
+    },
+  },
+};
