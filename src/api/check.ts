@@ -1,43 +1,116 @@
 /** Checks what callers pass in; every complaint says what is accepted. */
-import { UNLIMITED_NODES } from '../wasm/engine.js';
-import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
+import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
 import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
+import { UNLIMITED_NODES } from '../wasm/engine.js';
+import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 import { InvalidArgumentError } from './errors.js';
 
-function checkWhole(argument: string, what: string, value: number, least: number, most: number) {
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new InvalidArgumentError(
-      argument,
-      `${what} must be a whole number from ${least} to ${most}, got ${String(value)}`,
-    );
+/** A value of any kind as it may be shown in a message of one line. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(clip(value));
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+function refuse(argument: string, what: string, value: unknown): never {
+  throw new InvalidArgumentError(argument, `${argument} must be ${what}, got ${shown(value)}`);
+}
+
+function checkWhole(argument: string, value: unknown, least: number, most: number): void {
+  if (!Number.isSafeInteger(value) || (value as number) < least || (value as number) > most) {
+    refuse(argument, `a whole number from ${least} to ${most}`, value);
   }
 }
 
-export function checkDeal(deal: number): void {
-  if (!isDealNumber(deal)) {
+export function checkDeal(deal: unknown): void {
+  if (typeof deal !== 'number' || !isDealNumber(deal)) {
     throw new InvalidArgumentError(
       'deal',
-      `deal number must be ${DEAL_NUMBERS}, got ${String(deal)}`,
+      `deal number must be ${DEAL_NUMBERS}, got ${shown(deal)}`,
     );
   }
 }
 
-export function checkRange(from: number, to: number): void {
-  checkWhole('from', 'from', from, 1, MAX_DEAL);
-  checkWhole('to', 'to', to, from, MAX_DEAL);
+export function checkRange(range: unknown): void {
+  if (typeof range !== 'object' || range === null) {
+    refuse('range', 'an object such as { from: 1, to: 32000 }', range);
+  }
+  const { from, to } = range as { from?: unknown; to?: unknown };
+  checkWhole('from', from, 1, MAX_DEAL);
+  checkWhole('to', to, from as number, MAX_DEAL);
 }
 
-export function checkCells(cells: number): void {
-  checkWhole('cells', 'cells', cells, 0, MAX_CELLS);
+export function checkCells(cells: unknown): void {
+  checkWhole('cells', cells, 0, MAX_CELLS);
 }
 
-export function checkBudget(argument: 'maxNodes' | 'maxMemoryMiB', value: number): void {
-  checkWhole(argument, argument, value, 1, UNLIMITED_NODES);
+export function checkMaxMoves(maxMoves: unknown): void {
+  checkWhole('maxMoves', maxMoves, 0, Number.MAX_SAFE_INTEGER);
 }
 
-export function checkWorkers(workers: number): void {
-  checkWhole('workers', 'workers', workers, 1, 256);
+export function checkIterable(inputs: unknown): void {
+  const isObject = typeof inputs === 'object' && inputs !== null;
+  if (!isObject || !(Symbol.iterator in inputs || Symbol.asyncIterator in inputs)) {
+    refuse('inputs', 'an array or another iterable of deals, positions and boards', inputs);
+  }
+}
+
+const checkFlag = (name: string, value: unknown): void => {
+  if (typeof value !== 'boolean') refuse(name, 'true or false', value);
+};
+const checkFunction = (name: string, value: unknown): void => {
+  if (typeof value !== 'function') refuse(name, 'a function', value);
+};
+
+/** Every option there is, and how its value is checked. */
+const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
+  cells: (_, value) => checkCells(value),
+  maxNodes: (name, value) => checkWhole(name, value, 1, UNLIMITED_NODES),
+  maxMemoryMiB: (name, value) => checkWhole(name, value, 1, MAX_MEMORY_MIB),
+  workers: (name, value) => checkWhole(name, value, 1, 256),
+  verify: checkFlag,
+  checkProofs: checkFlag,
+  onProgress: checkFunction,
+  onRows: checkFunction,
+  signal(name, value) {
+    const signal = value as Partial<AbortSignal> | null;
+    if (
+      typeof signal !== 'object' ||
+      typeof signal?.aborted !== 'boolean' ||
+      typeof signal.addEventListener !== 'function'
+    ) {
+      refuse(name, "an AbortController's signal", value);
+    }
+  },
+};
+
+export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'];
+export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
+export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
+export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
+
+/**
+ * Also refuses names it does not know: a misspelt budget would be no budget.
+ *
+ * @param accepted names out of OPTIONS
+ */
+export function checkOptions(options: unknown, accepted: readonly string[]): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    refuse('options', 'an object, or left out', options);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!accepted.includes(name)) {
+      throw new InvalidArgumentError(
+        'options',
+        `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
+      );
+    }
+    if (value !== undefined) OPTIONS[name](name, value);
+  }
 }
 
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
@@ -48,7 +121,7 @@ export function checkPosition(position: Position): void {
 
 function faultOf(position: Position): string | null {
   if (typeof position !== 'object' || position === null) {
-    return `must be a deal number, a text or a position, got ${String(position)}`;
+    return `must be a deal number, a text or a position, got ${shown(position)}`;
   }
   const { cascades, cells, foundations } = position;
   if (!Array.isArray(cascades) || cascades.length !== CASCADES) {
@@ -75,7 +148,7 @@ function faultOf(position: Position): string | null {
   }
   for (const card of [...cascades.flat(), ...cells.filter((card) => card !== -1)]) {
     if (!Number.isInteger(card) || card < 0 || card > 51) {
-      return `a card must be a whole number from 0 to 51, got ${String(card)}`;
+      return `a card must be a whole number from 0 to 51, got ${shown(card)}`;
     }
     if (seen.has(card)) return `${cardName(card)} is there twice`;
     seen.add(card);

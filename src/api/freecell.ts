@@ -7,12 +7,17 @@ import {
   type SolverModules,
 } from '../wasm/solver.js';
 import {
-  checkBudget,
+  ABORTABLE_OPTIONS,
   checkCells,
   checkDeal,
+  checkIterable,
+  checkMaxMoves,
+  checkOptions,
   checkPosition,
   checkRange,
-  checkWorkers,
+  SOLVE_MANY_OPTIONS,
+  SOLVE_OPTIONS,
+  SWEEP_OPTIONS,
 } from './check.js';
 import { InvalidArgumentError } from './errors.js';
 import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/free-cell.js';
@@ -87,8 +92,9 @@ export class FreeCellEngine {
     what: number | string | Position,
     options: AbortableSolveOptions = {},
   ): Promise<SolveResult> {
-    const { signal } = options;
-    if (signal === undefined) return this.solveSync(what, options);
+    checkOptions(options, ABORTABLE_OPTIONS);
+    const { signal, ...rest } = options;
+    if (signal === undefined) return this.solveSync(what, rest);
     signal.throwIfAborted();
     const position = this.read(what, options);
     const task = { positions: [position], options: budgetsOf(options) };
@@ -102,6 +108,7 @@ export class FreeCellEngine {
    * @throws InvalidArgumentError
    */
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
+    checkOptions(options, SOLVE_OPTIONS);
     const position = this.read(what, options);
     return resultOf(position, this.solver.solve(position, budgetsOf(options)));
   }
@@ -112,16 +119,24 @@ export class FreeCellEngine {
    * may be endless; leaving the loop early ends the workers.
    *
    * @param inputs deal numbers, positions and boards as text, as `solve` takes them
-   * @throws InvalidArgumentError when the turn of a wrong input comes; WorkerError if a worker
+   * @throws InvalidArgumentError at once, or when the turn of a wrong input comes; WorkerError if a worker
    *   dies; the signal's reason if it aborts
    */
-  async *solveMany<Input extends number | string | Position>(
+  solveMany<Input extends number | string | Position>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
     options: SolveManyOptions = {},
   ): AsyncGenerator<SolveManyResult<Input>, void, void> {
+    checkIterable(inputs);
+    checkOptions(options, SOLVE_MANY_OPTIONS);
+    return this.decideMany(inputs, options);
+  }
+
+  private async *decideMany<Input extends number | string | Position>(
+    inputs: Iterable<Input> | AsyncIterable<Input>,
+    options: SolveManyOptions,
+  ): AsyncGenerator<SolveManyResult<Input>, void, void> {
     const { platform, modules } = this;
     const { signal, workers = platform.defaultWorkers } = options;
-    checkWorkers(workers);
     const budgets = budgetsOf(options);
     const pool = new Pool(platform.startWorker, modules, { size: workers, jobsAhead: 2 });
     const read = (input: Input): Position => this.read(input, options);
@@ -151,6 +166,7 @@ export class FreeCellEngine {
    * @throws InvalidArgumentError
    */
   freeCell(tableau: readonly (readonly MacTechCard[])[], maxMoves: number): MacTechMove[] {
+    checkMaxMoves(maxMoves);
     try {
       return createFreeCell(this.solver)(tableau, maxMoves);
     } catch (error) {
@@ -165,18 +181,16 @@ export class FreeCellEngine {
    * @param range deal numbers from 1 on, both ends included
    * @throws InvalidArgumentError; SweepMismatch if the reference rejects a deal or a solution
    */
-  async sweep({ from, to }: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
-    checkRange(from, to);
-    const cells = options.cells ?? DEFAULT_CELLS;
-    checkCells(cells);
-    if (options.workers !== undefined) checkWorkers(options.workers);
-    const range = { from, to, cells };
-    return runSweep(this.platform, this.modules, range, budgetsOf(options), options);
+  async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
+    checkRange(range);
+    checkOptions(options, SWEEP_OPTIONS);
+    const { from, to } = range;
+    const { cells = DEFAULT_CELLS } = options;
+    return runSweep(this.platform, this.modules, { from, to, cells }, budgetsOf(options), options);
   }
 
   private read(what: number | string | Position, options: SolveOptions): Position {
     const { cells } = options;
-    if (cells !== undefined) checkCells(cells);
     if (typeof what === 'number') return this.deal(what, cells);
     if (typeof what === 'string') return readText(what, cells);
     checkPosition(what);
@@ -209,14 +223,23 @@ function readText(text: string, cells?: number): Position {
   }
 }
 
-function budgetsOf({ maxNodes, maxMemoryMiB }: SolveOptions): Budgets {
-  if (maxNodes !== undefined) checkBudget('maxNodes', maxNodes);
-  if (maxMemoryMiB !== undefined) checkBudget('maxMemoryMiB', maxMemoryMiB);
-  return { maxNodes, maxMemoryMiB };
-}
+const budgetsOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Budgets => ({
+  maxNodes,
+  maxMemoryMiB,
+  checkProofs,
+});
 
 function resultOf(position: Position, outcome: Outcome): SolveResult {
-  const { verdict, nodes, ranOutOf } = outcome;
+  const { verdict, nodes, ranOutOf, proofCheck } = outcome;
+  if (proofCheck?.result === 'refuted') {
+    throw new Error('called unsolvable, but the plain rules find a solution');
+  }
   const moves = unpackMoves(clonePosition(position), outcome.moves);
-  return ranOutOf === undefined ? { verdict, moves, nodes } : { verdict, moves, nodes, ranOutOf };
+  return {
+    verdict,
+    moves,
+    nodes,
+    ...(ranOutOf && { ranOutOf }),
+    ...(proofCheck && { proofCheck }),
+  };
 }

@@ -1,5 +1,6 @@
 /** The shapes of the public API. */
 import type { Verdict } from '../wasm/abi.js';
+import type { ProofCheck } from '../wasm/solver.js';
 import type { Move, Position } from '../reference/index.js';
 
 export type { Move, Position, Verdict };
@@ -9,8 +10,10 @@ export interface SolveOptions {
   readonly cells?: number;
   /** Positions searched before the verdict is `undecided`. Default: no limit but memory. */
   readonly maxNodes?: number;
-  /** Most memory a proof may use, in MiB. */
+  /** Most memory a proof may use, in MiB, 1 to 4096. Default 224. */
   readonly maxMemoryMiB?: number;
+  /** Prove each `unsolvable` once more by nothing but the rules, up to 5,000,000 positions. */
+  readonly checkProofs?: boolean;
 }
 
 export interface AbortableSolveOptions extends SolveOptions {
@@ -27,6 +30,8 @@ export interface SolveResult {
   readonly nodes: number;
   /** Which budget ran out, if undecided. */
   readonly ranOutOf?: 'nodes' | 'memory';
+  /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */
+  readonly proofCheck?: ProofCheck;
 }
 
 export interface SolveManyOptions extends AbortableSolveOptions {

@@ -12,10 +12,9 @@ import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 
 export const MAX_WORKERS = 256;
-/** wasm memories end at 4 GiB. */
-export const MAX_MEMORY_MIB = 4096;
 
 /**
  * A parser of whole numbers in plain decimal digits: no sign, no point, no exponent, no hex.

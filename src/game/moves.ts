@@ -29,17 +29,37 @@ export function placeLetter(place: number): string {
 /**
  * A single-card move as two characters, such as `'7a'`.
  *
- * @throws RangeError if it is no move
+ * @throws TypeError or RangeError if it is no move
  */
-export const moveName = ({ from, to }: Move): string => placeLetter(from) + placeLetter(to);
+export function moveName(move: Move): string {
+  if (!isMove(move)) throw new TypeError(NO_MOVE);
+  return placeLetter(move.from) + placeLetter(move.to);
+}
+
+const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
+const isMove = (move: unknown): boolean => typeof move === 'object' && move !== null;
+
+/**
+ * For what JavaScript callers pass in.
+ *
+ * @throws TypeError unless it is an array of moves
+ */
+export function checkMoves(moves: readonly Move[]): void {
+  if (!Array.isArray(moves) || !moves.every(isMove)) {
+    throw new TypeError(`moves must be an array; ${NO_MOVE}`);
+  }
+}
 
 /**
  * A solution in standard notation, every card by itself: `'3a 32 7a 27'`. For runs as one move, or
  * without what plays itself, see `writeMoves` of freecell-wasm/notation.
  *
- * @throws RangeError if one of them is no move
+ * @throws TypeError or RangeError if one of them is no move
  */
-export const formatMoves = (moves: Iterable<Move>): string => Array.from(moves, moveName).join(' ');
+export function formatMoves(moves: readonly Move[]): string {
+  checkMoves(moves);
+  return moves.map(moveName).join(' ');
+}
 
 /** Plays a move that the rules allow, in place, and says which card it moved. */
 export const playMove = (position: Position, from: number, to: number): Move => ({

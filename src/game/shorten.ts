@@ -15,6 +15,7 @@
  * The result is never longer, and a fixed point: another pass finds nothing.
  */
 import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
+import { checkMoves } from './moves.js';
 import { CardGame, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
 /** The longest stretch tried; a run of five through cells takes nine moves. */
@@ -23,9 +24,10 @@ const MAX_STRETCH = 16;
 /**
  * @param moves a solution from `start`
  * @returns a solution of at most as many moves
- * @throws Error if `moves` is no solution
+ * @throws TypeError if these are no moves; Error if they are no solution
  */
-export function shorten(start: Position, moves: ArrayLike<Move>): Move[] {
+export function shorten(start: Position, moves: readonly Move[]): Move[] {
+  checkMoves(moves);
   const given = replay(clonePosition(start), moves);
   if (!given.valid) throw new Error(`not a solution: move ${given.faultAt}: ${given.fault}`);
   const list = new MoveList(start, toCardMoves(moves));

@@ -94,17 +94,24 @@ export function tableauOf(cascades: readonly (readonly number[])[]): MacTechCard
  * @throws InputError unless these are eight tableaus with 52 distinct cards
  */
 export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]): Position {
+  if (!Array.isArray(tableau) || !tableau.every(Array.isArray)) {
+    throw new InputError('the tableaus must be eight arrays of cards {suit, spot}');
+  }
   if (tableau.length !== CASCADES) {
     throw new InputError(`there are ${tableau.length} tableaus, the game has ${CASCADES}`);
   }
   const seen = new Set<number>();
   const cascades = tableau.map((cards, t) => {
     let length = cards.length;
+    if (!cards.every((card) => typeof card === 'object' && card !== null)) {
+      throw new InputError(`tableau ${t}: a card is an object {suit, spot}`);
+    }
     while (length > 0 && isNoCard(cards[length - 1])) length--;
     if (length > MAX_TABLEAU_CARDS) {
       throw new InputError(`tableau ${t} has ${length} cards, at most ${MAX_TABLEAU_CARDS}`);
     }
-    return cards.slice(0, length).map(({ suit, spot }, i) => {
+    return cards.slice(0, length).map((given, i) => {
+      const [suit, spot] = [given.suit, given.spot].map((n) => (typeof n === 'number' ? n : NaN));
       const card = (spot - 1) * 4 + SUITS[suit - 1];
       if (!(spot >= 1 && spot <= 13 && suit >= 1 && suit <= 4) || !Number.isInteger(card)) {
         throw new InputError(

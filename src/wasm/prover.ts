@@ -48,6 +48,8 @@ export const ALL_REDUCTIONS =
   REDUCTIONS.outlines;
 export const DEFAULT_REDUCTIONS = ALL_REDUCTIONS;
 
+/** A wasm memory ends at 4 GiB. */
+export const MAX_MEMORY_MIB = 4096;
 /** Two workers with this stay under 600 MiB. */
 export const DEFAULT_MAX_MEMORY_MIB = 224;
 
@@ -104,7 +106,8 @@ export class Prover {
   prove(position: Position, options: ProveOptions = {}): Proof {
     const { wasm } = this;
     this.load(position);
-    const maxMemoryMiB = options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB;
+    // More would wrap to less where the module counts pages.
+    const maxMemoryMiB = Math.min(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB);
     let status = wasm.begin(
       position.cells.length,
       options.reductions ?? DEFAULT_REDUCTIONS,

@@ -4,6 +4,10 @@ import { compileModule } from '../../src/wasm/modules-node.js';
 import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
+import { formatMoves, moveName } from '../../src/game/moves.js';
+import { shorten } from '../../src/game/shorten.js';
+import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition, MAX_DEAL, replay, type Position } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
@@ -156,6 +160,25 @@ describe('what is not accepted', () => {
     ['no text', () => engine.solveSync(''), 'board', /./],
     ['a text of 51 cards', () => engine.solveSync('AC 2C'), 'board', /./],
     ['null', () => engine.solveSync(null as unknown as number), 'board', /got null/],
+    ['cells null', () => engine.solveSync(1, { cells: null as never }), 'cells', /got null/],
+    ['no options', () => engine.solveSync(1, null as never), 'options', /an object.*got null/],
+    [
+      'a misspelt option',
+      () => engine.solveSync(1, { maxnodes: 5 } as never),
+      'options',
+      /no option "maxnodes"; options are cells, maxNodes,/,
+    ],
+    [
+      'memory that wasm has not',
+      () => engine.solveSync(982, { cells: 2, maxMemoryMiB: 1e9 }),
+      'maxMemoryMiB',
+      /from 1 to 4096, got 1000000000/,
+    ],
+    ['a deal as text', () => engine.deal('617' as never), 'deal', /got "617"/],
+    ['no tableau', () => engine.freeCell(null as never, 200), 'tableau', /eight arrays/],
+    ['no room', () => engine.freeCell([], NaN), 'maxMoves', /from 0 to .*got NaN/],
+    ['no inputs', () => engine.solveMany(617 as never), 'inputs', /iterable.*got 617/],
+    ['too few workers', () => engine.solveMany([1], { workers: 0 }), 'workers', /from 1 to 256/],
     ['other cells', () => engine.solveSync(deal, { cells: 5 }), 'cells', /left out or 4.*got 5/],
   ];
   it.each(refused)('%s', (_, call, argument, message) => {
@@ -169,14 +192,99 @@ describe('what is not accepted', () => {
     expect(thrown).toMatchObject({ argument, message: expect.stringMatching(message) });
   });
 
+  it('a signal that is none', async () => {
+    await expect(engine.solve(1, { signal: 5 as never })).rejects.toMatchObject({
+      name: 'InvalidArgumentError',
+      argument: 'signal',
+    });
+  });
+
   it.each([
     ['a range from 0', { from: 0, to: 5 }, {}, 'from'],
     ['a range downwards', { from: 5, to: 4 }, {}, 'to'],
+    ['no range', undefined, {}, 'range'],
     ['no workers', { from: 1, to: 2 }, { workers: 0 }, 'workers'],
+    ['no function', { from: 1, to: 2 }, { onRows: 1 }, 'onRows'],
+    ['no flag', { from: 1, to: 2 }, { verify: 'no' }, 'verify'],
+    ['no signal', { from: 1, to: 2 }, { signal: {} }, 'signal'],
+    ['options that are none', { from: 1, to: 2 }, 7, 'options'],
   ])('%s', async (_, range, options, argument) => {
-    await expect(engine.sweep(range, options)).rejects.toMatchObject({
+    await expect(engine.sweep(range as never, options as never)).rejects.toMatchObject({
       name: 'InvalidArgumentError',
       argument,
     });
   });
+
+  it('whatever it is, gets a result or an InvalidArgumentError', async () => {
+    const value = fc.oneof(fc.anything(), fc.jsonValue());
+    const options = fc.oneof(
+      value,
+      fc.record(
+        { cells: value, maxNodes: value, maxMemoryMiB: value, checkProofs: value, signal: value },
+        { requiredKeys: [] },
+      ),
+    );
+    /** Not what is accepted: that would be searched for. */
+    const position = fc.record({ cascades: value, cells: value, foundations: value });
+    const what = fc.oneof(value, position);
+    const refuses = async (call: () => unknown): Promise<void> => {
+      try {
+        await call();
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidArgumentError);
+        expect((error as Error).message).toMatch(/^[^\r\n]{10,400}$/);
+      }
+    };
+    await fc.assert(
+      fc.asyncProperty(what, options, value, async (given, given2, given3) => {
+        await refuses(() => engine.deal(given as never, given3 as never));
+        await refuses(() =>
+          engine.solve(given as never, { maxNodes: 50, signal: given3 } as never),
+        );
+        await refuses(() => engine.solve(1, given2 as never));
+        await refuses(() => engine.freeCell(given as never, given3 as never));
+        await refuses(() => engine.freeCell([given, given3] as never, 200));
+        await refuses(() => engine.solveMany(given as never, given2 as never));
+        await refuses(() => engine.sweep(given as never, { maxNodes: 50 }));
+        await refuses(() => engine.sweep({ from: given3, to: given3 } as never, given2 as never));
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+  });
+
+  it('more memory than wasm has is as much as it has', async () => {
+    // Deal 982 with two cells needs 120,598 states: it was undecided when this wrapped round.
+    const prover = await Prover.create(await compileModule('prover'));
+    const proof = prover.prove(dealPosition(982, 2), { maxMemoryMiB: 1e9 });
+    expect(proof.verdict).toBe('unsolvable');
+  });
+});
+
+describe('what is no move', () => {
+  const packed = [1539, 2054] as never;
+  it.each<[string, () => unknown]>([
+    ['formatMoves', () => formatMoves(packed)],
+    ['formatMoves of nothing', () => formatMoves(5 as never)],
+    ['moveName', () => moveName(11 as never)],
+    ['shorten', () => shorten(dealPosition(617), packed)],
+    [
+      'writeMoves',
+      () => writeMoves(dealPosition(617), packed, { notation: 'single', autoplay: 'none' }),
+    ],
+  ])('is refused by %s, which says what a move is', (_, call) => {
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow('a move is an object { from, to, card }');
+  });
+
+  it('is no solution to the reference', () => {
+    expect(replay(dealPosition(617), packed)).toMatchObject({ valid: false, faultAt: 0 });
+  });
+});
+
+it('checks proofs on request, in solve and in sweep', async () => {
+  const { verdict, proofCheck } = engine.solveSync(11982, { checkProofs: true });
+  expect([verdict, proofCheck?.result]).toEqual(['unsolvable', 'confirmed']);
+  expect(engine.solveSync(11982).proofCheck).toBeUndefined();
+  const { proofs } = await engine.sweep({ from: 11980, to: 11990 }, { checkProofs: true });
+  expect(proofs).toEqual({ confirmed: 1, unchecked: 0 });
 });

@@ -28,7 +28,7 @@ import {
 } from '../../reference/index.js';
 import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { InputError } from '../../game/input-error.js';
-import { placeLetter } from '../../game/moves.js';
+import { checkMoves, placeLetter } from '../../game/moves.js';
 import { runLength, supermoveLimit } from '../../game/supermove.js';
 
 export const NOTATIONS = ['single', 'standard', 'extended'] as const;
@@ -58,6 +58,7 @@ export function writeAsFar(
   moves: readonly Move[],
   { notation, autoplay }: WriteOptions,
 ): Written {
+  checkMoves(moves);
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
@@ -71,7 +72,11 @@ export function writeAsFar(
     }
     const run = notation === 'single' ? null : runAt(position, moves, i);
     if (run === null) {
-      if (whyIllegal(position, from, to) !== null) return { tokens, positions, spoiled: card };
+      const fault = whyIllegal(position, from, to);
+      if (fault !== null && autoplay !== 'max') {
+        throw new Error(`not a solution: move ${i + 1}: ${fault}`);
+      }
+      if (fault !== null) return { tokens, positions, spoiled: card };
       tokens.push(token(position, from, to, 1, notation));
       play(position, from, to);
       i++;
@@ -90,7 +95,8 @@ export function writeAsFar(
 /**
  * @param moves a solution from `start`
  * @returns one token a move
- * @throws InputError if autoplay `max` sends a card home that the solution still builds on
+ * @throws TypeError if these are no moves; Error if they are against the rules; InputError if
+ *   autoplay `max` sends a card home that the solution still builds on
  */
 export function writeMoves(
   start: Position,
