@@ -137,24 +137,37 @@ function faultOf(position: Position): string | null {
   ) {
     return 'foundations must be four counts from 0 to 13, in the order C D H S';
   }
-  const seen = new Set<number>();
+  // One byte a card, and no list made: this is asked of every position that is solved.
+  const seen = new Uint8Array(52);
+  let count = 0;
+  const faultOfCard = (card: number): string | null => {
+    if (!Number.isInteger(card) || card < 0 || card > 51) {
+      return `a card must be a whole number from 0 to 51, got ${shown(card)}`;
+    }
+    if (seen[card] !== 0) return `${cardName(card)} is there twice`;
+    seen[card] = 1;
+    count++;
+    return null;
+  };
   for (let suit = 0; suit < 4; suit++) {
-    for (let rank = 0; rank < foundations[suit]; rank++) seen.add(rank * 4 + suit);
+    for (let rank = 0; rank < foundations[suit]; rank++) seen[rank * 4 + suit] = 1;
+    count += foundations[suit];
   }
   for (const cascade of cascades) {
     if (!Array.isArray(cascade) || cascade.length > MAX_CASCADE_CARDS) {
       return `a cascade must be an array of at most ${MAX_CASCADE_CARDS} cards`;
     }
-  }
-  for (const card of [...cascades.flat(), ...cells.filter((card) => card !== -1)]) {
-    if (!Number.isInteger(card) || card < 0 || card > 51) {
-      return `a card must be a whole number from 0 to 51, got ${shown(card)}`;
+    for (const card of cascade) {
+      const fault = faultOfCard(card);
+      if (fault !== null) return fault;
     }
-    if (seen.has(card)) return `${cardName(card)} is there twice`;
-    seen.add(card);
   }
-  for (let card = 0; card < 52; card++) {
-    if (!seen.has(card)) return `${cardName(card)} is missing; a board has all 52 cards`;
+  for (const card of cells) {
+    const fault = card === -1 ? null : faultOfCard(card);
+    if (fault !== null) return fault;
+  }
+  if (count < 52) {
+    return `${cardName(seen.indexOf(0))} is missing; a board has all 52 cards`;
   }
   return null;
 }

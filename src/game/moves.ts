@@ -73,5 +73,10 @@ export const playMove = (position: Position, from: number, to: number): Move => 
  *
  * @param start where they begin; it ends up as they leave it
  */
-export const unpackMoves = (start: Position, packed: ArrayLike<number>): Move[] =>
-  Array.from(packed, (move) => playMove(start, fromOf(move), toOf(move)));
+export function unpackMoves(start: Position, packed: ArrayLike<number>): Move[] {
+  const moves: Move[] = [];
+  for (let i = 0; i < packed.length; i++) {
+    moves.push(playMove(start, fromOf(packed[i]), toOf(packed[i])));
+  }
+  return moves;
+}
