@@ -12,6 +12,7 @@ import {
   checkDeal,
   checkIterable,
   checkMaxMoves,
+  checkNoDealNumber,
   checkOptions,
   checkPosition,
   checkRange,
@@ -215,6 +216,7 @@ export class FreeCellEngine {
 }
 
 function readText(text: string, cells?: number): Position {
+  checkNoDealNumber(text);
   try {
     return readBoard(text, cells);
   } catch (error) {

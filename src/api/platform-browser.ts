@@ -47,9 +47,10 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     if (source instanceof ArrayBuffer || source instanceof Uint8Array) {
       return await WebAssembly.compile(source);
     }
+    WebAssembly.Module.exports(source); // throws if it is none
     return source;
   } catch (cause) {
-    const where = source instanceof Response ? source.url : String(source).slice(0, 200);
+    const where = source instanceof Response ? source.url : addressOf(source);
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineLoadError(
       `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
@@ -57,6 +58,11 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
       { cause },
     );
   }
+}
+
+function addressOf(source: WasmSource): string {
+  const isAddress = typeof source === 'string' || source instanceof URL;
+  return isAddress ? String(source).slice(0, 200) : 'what it was given';
 }
 
 async function compileResponse(response: Response): Promise<WebAssembly.Module> {
