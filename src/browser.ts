@@ -1,6 +1,8 @@
 /**
- * The package in browsers: `import { createEngine } from 'freecell-wasm'`. Bundled to
- * build/browser.js, beside the wasm files and the worker script that it refers to.
+ * The package in browsers: `import { createEngine } from 'freecell-wasm'`, by a bundler or straight
+ * from `build/browser.js`, which lies beside the wasm files and the worker script that it refers to.
+ *
+ * @module freecell-wasm in browsers
  */
 import { checkCreateOptions } from './api/check.js';
 import { FreeCellEngine } from './api/freecell.js';

@@ -12,10 +12,11 @@ import type { Platform } from './platform.js';
 export type WasmSource =
   string | URL | Response | ArrayBuffer | Uint8Array<ArrayBuffer> | WebAssembly.Module;
 
+/** Where the parts of the package are, if a bundler moved them. */
 export interface CreateOptions {
-  /** The engine module; by default `freecell.wasm` beside this script. */
+  /** The any-solution engine's module; by default `freecell.wasm` beside this script. */
   wasm?: WasmSource | Promise<WasmSource>;
-  /** The prover module; by default `prover.wasm` beside this script. */
+  /** The prover's module; by default `prover.wasm` beside this script. */
   proverWasm?: WasmSource | Promise<WasmSource>;
   /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
   worker?: () => Worker;
