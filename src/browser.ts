@@ -1,7 +1,10 @@
 /**
- * The package in browsers: `import { createEngine } from 'freecell-wasm'`. Bundled to
- * build/browser.js, beside the wasm files and the worker script that it refers to.
+ * The package in browsers: `import { createEngine } from 'freecell-wasm'`, by a bundler or straight
+ * from `build/browser.js`, which lies beside the wasm files and the worker script that it refers to.
+ *
+ * @module freecell-wasm in browsers
  */
+import { checkCreateOptions } from './api/check.js';
 import { FreeCellEngine } from './api/freecell.js';
 import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
 
@@ -11,8 +14,11 @@ export type { CreateOptions, WasmSource } from './api/platform-browser.js';
 /**
  * Fetches and compiles the engine.
  *
- * @throws EngineLoadError
+ * @param options where the wasm modules and the worker script are; beside the package's own script
+ *   if left out, where bundlers that follow `new URL` (Vite, webpack, Parcel) put them
+ * @throws InvalidArgumentError; EngineLoadError if a module cannot be fetched or compiled
  */
-export function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
+export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
+  checkCreateOptions(options);
   return FreeCellEngine.create(browserPlatform(options));
 }

@@ -1,10 +1,20 @@
-/** The package in Node: `import { createEngine } from 'freecell-wasm'`. */
+/**
+ * The package in Node: `import { createEngine } from 'freecell-wasm'`. Everything but
+ * `createEngine` is the same in browsers and in `freecell-wasm/inline`.
+ *
+ * @module freecell-wasm
+ */
 import { FreeCellEngine } from './api/freecell.js';
 import { nodePlatform } from './api/platform-node.js';
 
 export * from './api/exports.js';
 
-/** Loads the engine from the package's own files. */
+/**
+ * Loads and compiles the engine, from the package's own files: some milliseconds. One engine
+ * serves a thread for as long as it lives.
+ *
+ * @throws EngineLoadError if the files are not there
+ */
 export function createEngine(): Promise<FreeCellEngine> {
   return FreeCellEngine.create(nodePlatform);
 }

@@ -35,11 +35,20 @@ export function checkDeal(deal: unknown): void {
   }
 }
 
+/** What a text means that is a number: a deal, most likely, and no board. */
+export function checkNoDealNumber(text: string): void {
+  if (/^\s*-?\d+\s*$/.test(text)) refuse('deal', 'a number, or a board as text', text);
+}
+
 export function checkRange(range: unknown): void {
   if (typeof range !== 'object' || range === null) {
     refuse('range', 'an object such as { from: 1, to: 32000 }', range);
   }
-  const { from, to } = range as { from?: unknown; to?: unknown };
+  const { from, to, ...others } = range as { from?: unknown; to?: unknown };
+  for (const name of Object.keys(others)) {
+    const what = `range is { from, to } and nothing else, got ${shown(name)}`;
+    throw new InvalidArgumentError('range', `${what}; what else there is goes into the options`);
+  }
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
 }
@@ -113,6 +122,25 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
   }
 }
 
+/** What a browser's `createEngine` accepts. */
+export function checkCreateOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    refuse('options', 'an object, or left out', options);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (name === 'worker') checkFunction(name, value);
+    else if (name !== 'wasm' && name !== 'proverWasm') {
+      throw new InvalidArgumentError(
+        'options',
+        `there is no option ${shown(name)}; options are wasm, proverWasm, worker`,
+      );
+    } else if (value === null || (typeof value !== 'string' && typeof value !== 'object')) {
+      refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
+    }
+  }
+}
+
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
 export function checkPosition(position: Position): void {
   const fault = faultOf(position);
@@ -133,7 +161,7 @@ function faultOf(position: Position): string | null {
   if (
     !Array.isArray(foundations) ||
     foundations.length !== 4 ||
-    foundations.some((count) => !Number.isInteger(count) || count < 0 || count > 13)
+    [...foundations].some((count) => !Number.isInteger(count) || count < 0 || count > 13)
   ) {
     return 'foundations must be four counts from 0 to 13, in the order C D H S';
   }

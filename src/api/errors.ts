@@ -1,7 +1,12 @@
 /** What the public API throws. Everything else it lets through unchanged is a bug. */
 
-/** An argument that is not accepted; the message says what is. */
+/**
+ * An argument that is not accepted; the message says what is.
+ *
+ * @group Errors
+ */
 export class InvalidArgumentError extends RangeError {
+  /** Tells it from other errors, also where `instanceof` cannot. */
   override readonly name = 'InvalidArgumentError';
 
   /**
@@ -15,7 +20,12 @@ export class InvalidArgumentError extends RangeError {
   }
 }
 
-/** The wasm module, or the worker script, could not be had or was not what it should be. */
+/**
+ * The wasm module, or the worker script, could not be had or was not what it should be.
+ *
+ * @group Errors
+ */
 export class EngineLoadError extends Error {
+  /** Tells it from other errors, also where `instanceof` cannot. */
   override readonly name = 'EngineLoadError';
 }

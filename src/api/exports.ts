@@ -12,12 +12,14 @@ export type {
   DealRange,
   Move,
   Position,
+  ProofCheck,
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
   SolveResult,
   Verdict,
 } from './types.js';
+export type { ProofCounts } from '../sweep/batch.js';
 export type { Counts, Rows } from '../sweep/summary.js';
 export type { Statistics } from '../sweep/histogram.js';
 export type { MacTechCard, MacTechMove } from '../mactech/free-cell.js';

@@ -12,6 +12,7 @@ import {
   checkDeal,
   checkIterable,
   checkMaxMoves,
+  checkNoDealNumber,
   checkOptions,
   checkPosition,
   checkRange,
@@ -67,7 +68,7 @@ export class FreeCellEngine {
    *
    * @param deal 1 to 8589934591 (2^33 - 1; from 2^31 on by FreeCell Pro's extension), or one of
    *   the special deals -1 to -4
-   * @param cells free cells, 0 to 8
+   * @param cells free cells, 0 to 8; 4 if left out
    * @throws InvalidArgumentError
    */
   deal(deal: number, cells = DEFAULT_CELLS): Position {
@@ -86,6 +87,7 @@ export class FreeCellEngine {
    *
    * @param what a deal number, a position, or a board as text (Freecell Solver's and PySol's form,
    *   rows, or JSON)
+   * @param options number of cells, budgets, and a signal
    * @throws InvalidArgumentError; the signal's reason if it aborts
    */
   async solve(
@@ -105,6 +107,8 @@ export class FreeCellEngine {
   /**
    * `solve` without the promise, for workers and scripts.
    *
+   * @param what as for `solve`
+   * @param options number of cells, and budgets
    * @throws InvalidArgumentError
    */
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
@@ -119,6 +123,7 @@ export class FreeCellEngine {
    * may be endless; leaving the loop early ends the workers.
    *
    * @param inputs deal numbers, positions and boards as text, as `solve` takes them
+   * @param options number of cells and budgets of each, workers, and a signal
    * @throws InvalidArgumentError at once, or when the turn of a wrong input comes; WorkerError if a worker
    *   dies; the signal's reason if it aborts
    */
@@ -161,6 +166,7 @@ export class FreeCellEngine {
    *
    * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13},
    *   deepest card first, filled up with {suit 0, spot 0} or not
+   * @param maxMoves room for the answer
    * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
    *   none if the game cannot be solved, or needs more than `maxMoves`
    * @throws InvalidArgumentError
@@ -179,7 +185,9 @@ export class FreeCellEngine {
    * Deals and solves consecutive deals in worker threads, and adds up what came of them.
    *
    * @param range deal numbers from 1 on, both ends included
-   * @throws InvalidArgumentError; SweepMismatch if the reference rejects a deal or a solution
+   * @param options number of cells, budgets, workers, what to be told on the way, and a signal
+   * @throws InvalidArgumentError; SweepMismatch if the reference rejects a deal or a solution;
+   *   WorkerError if a worker dies; what `onRows` throws
    */
   async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
     checkRange(range);
@@ -215,6 +223,7 @@ export class FreeCellEngine {
 }
 
 function readText(text: string, cells?: number): Position {
+  checkNoDealNumber(text);
   try {
     return readBoard(text, cells);
   } catch (error) {

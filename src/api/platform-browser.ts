@@ -12,10 +12,11 @@ import type { Platform } from './platform.js';
 export type WasmSource =
   string | URL | Response | ArrayBuffer | Uint8Array<ArrayBuffer> | WebAssembly.Module;
 
+/** Where the parts of the package are, if a bundler moved them. */
 export interface CreateOptions {
-  /** The engine module; by default `freecell.wasm` beside this script. */
+  /** The any-solution engine's module; by default `freecell.wasm` beside this script. */
   wasm?: WasmSource | Promise<WasmSource>;
-  /** The prover module; by default `prover.wasm` beside this script. */
+  /** The prover's module; by default `prover.wasm` beside this script. */
   proverWasm?: WasmSource | Promise<WasmSource>;
   /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
   worker?: () => Worker;
@@ -47,9 +48,10 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     if (source instanceof ArrayBuffer || source instanceof Uint8Array) {
       return await WebAssembly.compile(source);
     }
+    WebAssembly.Module.exports(source); // throws if it is none
     return source;
   } catch (cause) {
-    const where = source instanceof Response ? source.url : String(source).slice(0, 200);
+    const where = source instanceof Response ? source.url : addressOf(source);
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineLoadError(
       `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
@@ -57,6 +59,11 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
       { cause },
     );
   }
+}
+
+function addressOf(source: WasmSource): string {
+  const isAddress = typeof source === 'string' || source instanceof URL;
+  return isAddress ? String(source).slice(0, 200) : 'what it was given';
 }
 
 async function compileResponse(response: Response): Promise<WebAssembly.Module> {

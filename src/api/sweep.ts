@@ -6,6 +6,7 @@ import { sweepInWorkers } from '../workers/sweep.js';
 import type { Platform } from './platform.js';
 import type { SolveOptions } from './types.js';
 
+/** Options of `sweep`. */
 export interface SweepOptions extends SolveOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;

@@ -3,8 +3,9 @@ import type { Verdict } from '../wasm/abi.js';
 import type { ProofCheck } from '../wasm/solver.js';
 import type { Move, Position } from '../reference/index.js';
 
-export type { Move, Position, Verdict };
+export type { Move, Position, ProofCheck, Verdict };
 
+/** Options of `solve` and of all that solve. */
 export interface SolveOptions {
   /** Free cells, 0 to 8; a position brings its own. Default 4. */
   readonly cells?: number;
@@ -16,11 +17,13 @@ export interface SolveOptions {
   readonly checkProofs?: boolean;
 }
 
+/** Options of `solve` where it may be stopped. */
 export interface AbortableSolveOptions extends SolveOptions {
   /** Stops the search; with a signal it runs in a worker, so that it can be stopped. */
   readonly signal?: AbortSignal;
 }
 
+/** What `solve` found. */
 export interface SolveResult {
   /** `undecided` means a budget ran out, and nothing else. */
   readonly verdict: Verdict;
@@ -34,6 +37,7 @@ export interface SolveResult {
   readonly proofCheck?: ProofCheck;
 }
 
+/** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
@@ -47,6 +51,8 @@ export interface SolveManyResult<Input> extends SolveResult {
 
 /** Consecutive deal numbers, both ends included. */
 export interface DealRange {
+  /** The first, from 1 on. */
   readonly from: number;
+  /** The last, at most 8589934591. */
   readonly to: number;
 }

@@ -8,9 +8,19 @@
  *     max    every card that goes
  */
 import { CASCADES, FIRST_CELL, FOUNDATION, type Move, type Position } from '../reference/index.js';
+import { checkChoice, checkPosition } from './check.js';
 import { playMove } from './moves.js';
 
+/**
+ * What a program plays to the foundations by itself after each move.
+ *
+ * - `none`: nothing
+ * - `safe`: a card that no card still in play could be put on: aces, twos, and any card once both
+ *   cards one rank lower of the other colour are home (Windows FreeCell's rule)
+ * - `max`: every card that goes
+ */
 export const AUTOPLAYS = ['none', 'safe', 'max'] as const;
+/** One of `AUTOPLAYS`. */
 export type Autoplay = (typeof AUTOPLAYS)[number];
 
 /** Does this card go home by itself? */
@@ -29,9 +39,13 @@ export function playsItself(foundations: number[], card: number, autoplay: Autop
 /**
  * Plays in place until nothing more plays itself: cells first, then cascades 1 to 8, repeated.
  *
- * @param played gets each move
+ * @param position changed in place
+ * @param autoplay what plays itself
+ * @param played gets each move, at its end
  */
 export function autoplayFrom(position: Position, autoplay: Autoplay, played: Move[]): void {
+  checkPosition(position);
+  checkChoice('autoplay', autoplay, AUTOPLAYS);
   if (autoplay === 'none') return;
   const { cascades, cells, foundations } = position;
   for (let again = true; again;) {

@@ -5,7 +5,7 @@
  * In a special deal the suits C D H S lie over cascades 1-4, seven ranks each, and again over
  * cascades 5-8 with the other six. -1 and -2 cannot be won, -3 and -4 play themselves.
  */
-import { dealCascades, MAX_DEAL, RANKS, type Position } from '../reference/index.js';
+import { dealCascades, MAX_CELLS, MAX_DEAL, RANKS, type Position } from '../reference/index.js';
 import { InputError } from './input-error.js';
 
 /** Ranks of cascades 1-4 and of cascades 5-8, deepest card first, of deals -1 .. -4. */
@@ -18,8 +18,10 @@ const SPECIALS: readonly (readonly [string, string])[] = [
 
 export const MIN_DEAL = -SPECIALS.length;
 
+/** All deal numbers in words, for messages. */
 export const DEAL_NUMBERS = `1 to ${MAX_DEAL}, or the special deals -1 to ${MIN_DEAL}`;
 
+/** Is it a whole number that some deal has: 1 to 2^33 - 1, or -1 to -4? */
 export function isDealNumber(deal: number): boolean {
   return Number.isSafeInteger(deal) && deal !== 0 && deal >= MIN_DEAL && deal <= MAX_DEAL;
 }
@@ -31,7 +33,9 @@ export function isDealNumber(deal: number): boolean {
  */
 export function cascadesOfDeal(deal: number): number[][] {
   if (!isDealNumber(deal)) {
-    throw new InputError(`there is no deal ${deal}: deal numbers are ${DEAL_NUMBERS}`);
+    throw new InputError(
+      `there is no deal ${String(deal).slice(0, 40)}: deal numbers are ${DEAL_NUMBERS}`,
+    );
   }
   if (deal > 0) return dealCascades(deal);
   return [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
@@ -39,8 +43,17 @@ export function cascadesOfDeal(deal: number): number[][] {
   );
 }
 
-/** The starting position of any deal number, with `cells` free cells. */
+/**
+ * The starting position of any deal number, dealt by the reference dealer.
+ *
+ * @param deal 1 to 8589934591 (2^33 - 1), or one of Windows' special deals -1 to -4
+ * @param cells free cells, 0 to 8
+ * @throws InputError if there is no such deal, or no such game
+ */
 export function positionOfDeal(deal: number, cells = 4): Position {
+  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
+    throw new InputError(`${String(cells)} free cells: a game has 0 to ${MAX_CELLS}`);
+  }
   return {
     cascades: cascadesOfDeal(deal),
     cells: Array.from({ length: cells }, () => -1),

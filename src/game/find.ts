@@ -28,18 +28,21 @@ const MULTIPLIER = 214013;
 const INCREMENT = 2531011;
 const DECK = 52;
 
+/** The deals that a board may be. */
 export interface Found {
   /** Deal numbers, specials (-1 .. -4) first, then ascending; at most `limit`. */
   deals: number[];
   /** How many there are, or were found before the search was cut off. */
   count: number;
+  /** There may be more. */
   cutOff: boolean;
 }
 
+/** How much `findDeals` finds. */
 export interface FindOptions {
-  /** Deal numbers listed. */
+  /** Deal numbers listed. Default 100. */
   limit?: number;
-  /** Matches after which the search stops counting. */
+  /** Matches after which the search stops counting. Default 10,000. */
   maxCount?: number;
 }
 
@@ -60,13 +63,20 @@ const RANGES: readonly Range[] = [
 ];
 
 /**
+ * Finds the numbers of a board among all deals there are, by turning the dealer round: less than a
+ * second where all cards are known, or the first rows; up to a minute where few are.
+ *
  * @param slots the 52 cards in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where
- *   unknown; known cards are distinct
+ *   unknown, as `readPartialBoard` of freecell-wasm/notation gives them; known cards are distinct
+ * @param options how many to list and to count
  */
 export function findDeals(
   slots: readonly number[],
   { limit = 100, maxCount = 10_000 }: FindOptions = {},
 ): Found {
+  if (!Array.isArray(slots) || slots.length !== DECK || !slots.every(Number.isInteger)) {
+    throw new TypeError('slots must be 52 cards in dealing order, -1 where unknown');
+  }
   const found: Found = { deals: [], count: 0, cutOff: false };
   const add = (deal: number): boolean => {
     found.count++;

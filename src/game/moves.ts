@@ -17,13 +17,19 @@ import {
   type Move,
   type Position,
 } from '../reference/index.js';
+import { checkMove, checkMoves } from './check.js';
 
-/** A place as one character. */
+/**
+ * A place as one character: `'1'` to `'8'`, a cell's letter, or `'h'`.
+ *
+ * @throws RangeError if it is no place
+ */
 export function placeLetter(place: number): string {
-  if (place >= 0 && place < CASCADES) return String(place + 1);
-  if (place >= FIRST_CELL && place < FOUNDATION) return CELL_LETTERS[place - FIRST_CELL];
-  if (place === FOUNDATION) return 'h';
-  throw new RangeError(`a place is a number from 0 to ${FOUNDATION}, got ${String(place)}`);
+  if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
+    throw new RangeError(`a place is a whole number from 0 to ${FOUNDATION}`);
+  }
+  if (place < CASCADES) return String(place + 1);
+  return place < FOUNDATION ? CELL_LETTERS[place - FIRST_CELL] : 'h';
 }
 
 /**
@@ -32,22 +38,8 @@ export function placeLetter(place: number): string {
  * @throws TypeError or RangeError if it is no move
  */
 export function moveName(move: Move): string {
-  if (!isMove(move)) throw new TypeError(NO_MOVE);
+  checkMove(move);
   return placeLetter(move.from) + placeLetter(move.to);
-}
-
-const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
-const isMove = (move: unknown): boolean => typeof move === 'object' && move !== null;
-
-/**
- * For what JavaScript callers pass in.
- *
- * @throws TypeError unless it is an array of moves
- */
-export function checkMoves(moves: readonly Move[]): void {
-  if (!Array.isArray(moves) || !moves.every(isMove)) {
-    throw new TypeError(`moves must be an array; ${NO_MOVE}`);
-  }
 }
 
 /**
@@ -61,12 +53,20 @@ export function formatMoves(moves: readonly Move[]): string {
   return moves.map(moveName).join(' ');
 }
 
-/** Plays a move that the rules allow, in place, and says which card it moved. */
-export const playMove = (position: Position, from: number, to: number): Move => ({
-  from,
-  to,
-  card: play(position, from, to),
-});
+/**
+ * Plays a move that the rules allow (`whyIllegal` of freecell-wasm/reference says), in place.
+ *
+ * @param from the place that a card is taken from
+ * @param to the place that it is put on
+ * @returns the move, which names the card
+ * @throws TypeError if these are no numbers
+ */
+export function playMove(position: Position, from: number, to: number): Move {
+  if (!Number.isInteger(from) || !Number.isInteger(to)) {
+    throw new TypeError('playMove takes a position and two places, whole numbers from 0 to 16');
+  }
+  return { from, to, card: play(position, from, to) };
+}
 
 /**
  * Names the card of each packed move of an engine.

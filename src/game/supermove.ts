@@ -8,7 +8,13 @@
 import { CASCADES, FIRST_CELL, fits, type Move, type Position } from '../reference/index.js';
 import { playMove } from './moves.js';
 
-/** How many cards can be moved as one run to cascade `to`. */
+/**
+ * How many cards can be moved as one run to a cascade: (f + 1) * 2^e with f empty cells and e
+ * empty cascades other than the target.
+ *
+ * @param position only its cascades and cells matter
+ * @param to the target, 0 to 7
+ */
 export function supermoveLimit({ cascades, cells }: Position, to: number): number {
   let free = 1;
   for (let i = 0; i < cells.length; i++) if (cells[i] < 0) free++;
@@ -17,18 +23,28 @@ export function supermoveLimit({ cascades, cells }: Position, to: number): numbe
   return free * factor;
 }
 
-/** Length of the run that ends a cascade: each card fits on the one above it. */
+/**
+ * Length of the run that ends a cascade: each card fits on the one above it.
+ *
+ * @param cascade cards, deepest first
+ * @returns 0 only if it is empty
+ */
 export function runLength(cascade: readonly number[]): number {
+  if (!Array.isArray(cascade)) throw new TypeError('a cascade is an array of cards');
   let n = Math.min(cascade.length, 1);
   while (n > 0 && n < cascade.length && fits(cascade.at(-n)!, cascade.at(-n - 1)!)) n++;
   return n;
 }
 
 /**
- * Plays `count` cards as single-card moves, in place. The caller has checked that they are a run
- * that fits and that `supermoveLimit` allows it.
+ * Plays a run of cards as single-card moves. The caller has checked that they are a run that fits
+ * (`runLength`) and that `supermoveLimit` allows it.
  *
- * @param played gets each move
+ * @param position changed in place
+ * @param from the cascade it is taken from, 0 to 7
+ * @param to the cascade it is put on, 0 to 7
+ * @param count cards
+ * @param played gets each move, at its end
  */
 export function moveRun(
   position: Position,

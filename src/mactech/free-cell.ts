@@ -22,13 +22,19 @@ import {
   type Position,
 } from '../reference/index.js';
 
+/** A card of the Challenge. */
 export interface MacTechCard {
+  /** 1 spade, 2 heart, 3 diamond, 4 club; 0 no card. */
   suit: number;
+  /** 1 (ace) to 13 (king); 0 no card. */
   spot: number;
 }
 
+/** A move of the Challenge, between places: 1 home, 2 to 5 free cells, 6 to 13 tableaus. */
 export interface MacTechMove {
+  /** Where the card is taken from. */
   source: number;
+  /** Where it is put. */
   destination: number;
 }
 

@@ -3,13 +3,26 @@
  * C 0, D 1, H 2, S 3. So 0 is AC, 1 is AD, 4 is 2C and 51 is KS.
  */
 
+/** The ranks by number, ace first. */
 export const RANKS = 'A23456789TJQK';
+/** The suits by number: clubs, diamonds, hearts, spades. */
 export const SUITS = 'CDHS';
 
+/** 0 (ace) to 12 (king). */
 export const rankOf = (card: number): number => card >> 2;
+/** Index into `SUITS`. */
 export const suitOf = (card: number): number => card & 3;
 /** Diamonds and hearts are red. */
 export const isRed = (card: number): boolean => suitOf(card) === 1 || suitOf(card) === 2;
 
-/** `'JD'` for the jack of diamonds; ten is `T`. */
-export const cardName = (card: number): string => RANKS[rankOf(card)] + SUITS[suitOf(card)];
+/**
+ * `'JD'` for the jack of diamonds; ten is `T`.
+ *
+ * @throws RangeError if there is no such card
+ */
+export function cardName(card: number): string {
+  if (!Number.isInteger(card) || card < 0 || card > 51) {
+    throw new RangeError(`a card is a whole number from 0 to 51, got ${String(card)}`);
+  }
+  return RANKS[rankOf(card)] + SUITS[suitOf(card)];
+}

@@ -6,7 +6,12 @@
 import { cardName } from './cards.js';
 import { createRand } from './lcg.js';
 
-/** The 52 cards of a deal in the order they are dealt; card i goes to cascade i mod 8. */
+/**
+ * The 52 cards of a deal in the order they are dealt; card i goes to cascade i mod 8.
+ *
+ * @param deal 1 to 8589934591 (2^33 - 1)
+ * @throws RangeError if there is no such deal
+ */
 export function dealCards(deal: number): number[] {
   const rand = createRand(deal);
   const deck: number[] = [];

@@ -16,6 +16,7 @@ import {
   type Position,
 } from './rules.js';
 
+/** What a search of every position came to. */
 export interface Exhaustion {
   /** `undecided` only when `maxPositions` was reached. */
   verdict: 'solved' | 'unsolvable' | 'undecided';
@@ -36,6 +37,7 @@ const code = (card: number): number => 48 + card;
 /**
  * Searches until a won position is seen or every reachable position was.
  *
+ * @param position left as it is
  * @param maxPositions give up (`undecided`) rather than see more positions than this
  */
 export function exhaust(position: Position, maxPositions = Infinity): Exhaustion {

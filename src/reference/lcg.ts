@@ -17,7 +17,11 @@
 /** The largest deal number FreeCell Pro's extension defines: 2^33 - 1. */
 export const MAX_DEAL = 2 ** 33 - 1;
 
-/** Returns a function that yields the generator's successive outputs for a deal. */
+/**
+ * Returns a function that yields the generator's successive outputs for a deal.
+ *
+ * @throws RangeError if there is no such deal
+ */
 export function createRand(deal: number): () => number {
   if (!Number.isSafeInteger(deal) || deal < 1 || deal > MAX_DEAL) {
     throw new RangeError(`deal number must be a whole number from 1 to ${MAX_DEAL}, got ${deal}`);

@@ -3,6 +3,7 @@
  * a small typed array. People and everything they call get the object.
  */
 
+/** A move of one card from place to place. */
 export interface Move {
   /** Where the card is taken from: 0..7 cascades, 8..15 cells a..g and k. */
   readonly from: number;
@@ -12,6 +13,7 @@ export interface Move {
   readonly card: number;
 }
 
+/** A move as one number, `from | to << 8`, as the wasm modules write it. */
 export const packMove = (from: number, to: number): number => from | (to << 8);
 /** The place that a packed move takes a card from. */
 export const fromOf = (packed: number): number => packed & 0xff;

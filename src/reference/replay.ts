@@ -3,6 +3,10 @@ import { cardName } from './cards.js';
 import { fromOf, toOf, type Move } from './moves.js';
 import { isWon, play, topCard, whyIllegal, type Position } from './rules.js';
 
+const NO_MOVE = 'a move is an object { from, to, card }, a packed one is for replayPacked';
+const NO_PACKED_MOVE = 'a packed move is a number, from | to << 8; others are for replay';
+
+/** What became of a solution. */
 export interface Replay {
   /** All moves were legal and the last one brought the 52nd card home. */
   valid: boolean;
@@ -15,11 +19,13 @@ export interface Replay {
 /**
  * Replays single-card moves on `position`, which ends up as they leave it.
  *
+ * @param position changed in place
  * @param moves places numbered as in `rules.ts`; each card must be the one that lies there
  */
 export function replay(position: Position, moves: ArrayLike<Move>): Replay {
   for (let i = 0; i < moves.length; i++) {
     const { from, to, card } = moves[i];
+    if (!Number.isInteger(card)) return { valid: false, faultAt: i, fault: NO_MOVE };
     let fault = whyIllegal(position, from, to);
     if (fault === null && topCard(position, from) !== card) {
       fault = `the card there is ${cardName(topCard(position, from)!)}, not ${cardName(card)}`;
@@ -31,12 +37,14 @@ export function replay(position: Position, moves: ArrayLike<Move>): Replay {
 }
 
 /**
- * The same for packed moves, as the engines write them.
+ * The same for packed moves, as the wasm modules write them.
  *
+ * @param position changed in place
  * @param packed each `from | to << 8`
  */
 export function replayPacked(position: Position, packed: ArrayLike<number>): Replay {
   for (let i = 0; i < packed.length; i++) {
+    if (typeof packed[i] !== 'number') return { valid: false, faultAt: i, fault: NO_PACKED_MOVE };
     const from = fromOf(packed[i]);
     const to = toOf(packed[i]);
     const fault = whyIllegal(position, from, to);

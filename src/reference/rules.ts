@@ -10,13 +10,18 @@
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { dealCards } from './deal.js';
 
+/** Cascades of a game: places 0 to 7. */
 export const CASCADES = 8;
+/** The place of the first cell. */
 export const FIRST_CELL = 8;
+/** The most free cells that a game may have: places 8 to 15. */
 export const MAX_CELLS = 8;
 /** Letters of the cells; `h` is taken by the foundations (home), so the eighth cell is `k`. */
 export const CELL_LETTERS = 'abcdefgk';
+/** The place that is all four foundations. */
 export const FOUNDATION = 16;
 
+/** A game at some moment. */
 export interface Position {
   /** Eight cascades of cards, deepest card first. */
   cascades: number[][];
@@ -26,17 +31,31 @@ export interface Position {
   foundations: number[];
 }
 
-/** The starting position of a deal. */
+/**
+ * The starting position of a deal.
+ *
+ * @param deal 1 to 8589934591 (2^33 - 1)
+ * @param cells free cells, 0 to 8
+ * @throws RangeError if there is no such deal or game
+ */
 export const dealPosition = (deal: number, cells = 4): Position =>
   positionOf(dealCards(deal), cells);
 
-/** The starting position of 52 cards in dealing order. */
+/**
+ * The starting position of 52 cards in dealing order.
+ *
+ * @param cells free cells, 0 to 8
+ */
 export function positionOf(cards: readonly number[], cells = 4): Position {
+  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
+    throw new RangeError(`a game has 0 to ${MAX_CELLS} free cells, got ${String(cells)}`);
+  }
   const cascades: number[][] = [[], [], [], [], [], [], [], []];
   for (let i = 0; i < cards.length; i++) cascades[i % CASCADES].push(cards[i]);
   return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
 }
 
+/** A copy that shares nothing with the position. */
 export function clonePosition(position: Position): Position {
   return {
     cascades: position.cascades.map((cascade) => cascade.slice()),
@@ -45,6 +64,7 @@ export function clonePosition(position: Position): Position {
   };
 }
 
+/** Are all 52 cards home? */
 export const isWon = (position: Position): boolean =>
   position.foundations[0] +
     position.foundations[1] +
@@ -60,7 +80,12 @@ export const fits = (upper: number, lower: number): boolean =>
 export const topCard = (position: Position, place: number): number | undefined =>
   place < CASCADES ? position.cascades[place].at(-1) : position.cells[place - FIRST_CELL];
 
-/** Why the move is illegal, in words; `null` if it is legal. The position is left as it is. */
+/**
+ * Why the move is illegal, in words; `null` if it is legal. The position is left as it is.
+ *
+ * @param from the place that a card is taken from: 0..7 cascades, 8..15 cells
+ * @param to the place that it is put on: 0..7 cascades, 8..15 cells, 16 the foundations
+ */
 export function whyIllegal(position: Position, from: number, to: number): string | null {
   const { cascades, cells, foundations } = position;
   let card: number;
@@ -92,7 +117,11 @@ export function whyIllegal(position: Position, from: number, to: number): string
   return `there is no ${placeName(to)}`;
 }
 
-/** Plays a move that `whyIllegal` allows, in place. Returns the card it moves. */
+/**
+ * Plays a move that `whyIllegal` allows, in place. It is not checked here again.
+ *
+ * @returns the card that it moves
+ */
 export function play(position: Position, from: number, to: number): number {
   const { cascades, cells, foundations } = position;
   let card: number;

@@ -17,8 +17,11 @@ export interface BatchTask {
   verify: boolean;
 }
 
+/** How many `unsolvable` deals of a sweep were proved a second time, with `checkProofs`. */
 export interface ProofCounts {
+  /** Proved by nothing but the rules. */
   confirmed: number;
+  /** Too large for that. */
   unchecked: number;
 }
 

@@ -9,12 +9,15 @@
 
 const DENSE_VALUES = 4096;
 
+/** All zero where there were no values. */
 export interface Statistics {
+  /** The arithmetic mean. */
   mean: number;
   /** The smallest value that at least half of all values do not exceed. */
   p50: number;
   /** The smallest value that at least 99 % of all values do not exceed. */
   p99: number;
+  /** The largest value. */
   max: number;
 }
 

@@ -14,7 +14,7 @@ export const MAX_LISTED = 100;
 export interface Rows {
   /** Number of the first deal. */
   first: number;
-  /** Indices into VERDICTS. */
+  /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
   nodes: Float64Array;
@@ -24,12 +24,17 @@ export interface Rows {
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */
 export interface Counts {
+  /** All of them. */
   deals: number;
+  /** Those with a solution. */
   solved: number;
+  /** Those proved to have none. */
   unsolvable: number;
+  /** Those for which a budget ran out. */
   undecided: number;
-  /** The first MAX_LISTED of each kind, ascending. */
+  /** The numbers of the first 100 undecided deals, ascending. */
   undecidedDeals: number[];
+  /** The numbers of the first 100 unsolvable deals, ascending. */
   unsolvableDeals: number[];
   /** Positions searched a deal, over all deals. */
   nodes: Statistics;

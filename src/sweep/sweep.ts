@@ -41,33 +41,49 @@ export interface SweepRunner {
   batchDeals?: number;
 }
 
+/** How far a sweep is. */
 export interface SweepProgress {
   /** Deals finished. */
   done: number;
-  /** By index into VERDICTS. */
+  /** How many of them have each verdict, by index into `VERDICTS`. */
   verdictCounts: readonly number[];
 }
 
+/** What a sweep came to. */
 export interface SweepSummary extends Counts {
+  /** First deal of the range. */
   from: number;
+  /** Last deal of the range, included. */
   to: number;
+  /** Free cells. */
   cells: number;
+  /** Whether layouts and solutions were checked by the reference. */
   verified: boolean;
   /** With `checkProofs`: proofs that the plain rules confirm, and those too large to check. */
   proofs?: ProofCounts;
   /** True if it ended before its last deal. */
   interrupted: boolean;
+  /** Wall time. */
   elapsedMs: number;
+  /** Of wall time, by all workers together. */
   dealsPerSecond: number;
+  /** The same by one worker. */
   dealsPerSecondPerWorker: number;
+  /** Worker threads. */
   workers: number;
 }
 
-/** A deal whose layout or solution the reference rejects. */
+/**
+ * A deal whose layout or solution the reference rejects.
+ *
+ * @group Errors
+ */
 export class SweepMismatch extends Error {
+  /** Tells it from other errors, also where `instanceof` cannot. */
   override name = 'SweepMismatch';
 
   constructor(
+    /** Number of the deal. */
     readonly deal: number,
     reason: string,
   ) {

@@ -37,6 +37,7 @@ export const MAX_COLUMN = 19;
 /** Of an empty cell. */
 export const NO_CARD = 255;
 
+/** `undecided` means that a budget ran out, and nothing else. */
 export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 
 /** Verdicts by their number in a result record. */

@@ -34,6 +34,7 @@ export interface Outcome {
   proofCheck?: ProofCheck;
 }
 
+/** What a second proof, by nothing but the rules, came to. */
 export interface ProofCheck {
   /** `unchecked` when it ran out of CHECK_NODES or memory; `refuted` if it found a solution. */
   result: 'confirmed' | 'unchecked' | 'refuted';

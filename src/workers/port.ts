@@ -13,7 +13,12 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-/** A worker died, or could not be started: what it was asked has no answer. */
+/**
+ * A worker died, or could not be started: what it was asked has no answer.
+ *
+ * @group Errors
+ */
 export class WorkerError extends Error {
+  /** Tells it from other errors, also where `instanceof` cannot. */
   override readonly name = 'WorkerError';
 }

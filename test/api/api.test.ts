@@ -8,7 +8,13 @@ import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { Prover } from '../../src/wasm/prover.js';
-import { dealPosition, MAX_DEAL, replay, type Position } from '../../src/reference/index.js';
+import {
+  dealPosition,
+  MAX_DEAL,
+  replay,
+  replayPacked,
+  type Position,
+} from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
@@ -175,6 +181,8 @@ describe('what is not accepted', () => {
       /from 1 to 4096, got 1000000000/,
     ],
     ['a deal as text', () => engine.deal('617' as never), 'deal', /got "617"/],
+    ['a deal as a board', () => engine.solveSync('617'), 'deal', /a number.*got "617"/],
+    ['holes', () => engine.solveSync({ ...deal, foundations: Array(4) }), 'board', /counts/],
     ['no tableau', () => engine.freeCell(null as never, 200), 'tableau', /eight arrays/],
     ['no room', () => engine.freeCell([], NaN), 'maxMoves', /from 0 to .*got NaN/],
     ['no inputs', () => engine.solveMany(617 as never), 'inputs', /iterable.*got 617/],
@@ -203,6 +211,7 @@ describe('what is not accepted', () => {
     ['a range from 0', { from: 0, to: 5 }, {}, 'from'],
     ['a range downwards', { from: 5, to: 4 }, {}, 'to'],
     ['no range', undefined, {}, 'range'],
+    ['more than a range', { from: 1, to: 2, cells: 3 }, {}, 'range'],
     ['no workers', { from: 1, to: 2 }, { workers: 0 }, 'workers'],
     ['no function', { from: 1, to: 2 }, { onRows: 1 }, 'onRows'],
     ['no flag', { from: 1, to: 2 }, { verify: 'no' }, 'verify'],
@@ -277,7 +286,10 @@ describe('what is no move', () => {
   });
 
   it('is no solution to the reference', () => {
-    expect(replay(dealPosition(617), packed)).toMatchObject({ valid: false, faultAt: 0 });
+    const fault = expect.stringContaining('a move is an object { from, to, card }');
+    expect(replay(dealPosition(617), packed)).toEqual({ valid: false, faultAt: 0, fault });
+    const { moves } = engine.solveSync(617);
+    expect(replayPacked(dealPosition(617), moves as never)).toMatchObject({ faultAt: 0 });
   });
 });
 

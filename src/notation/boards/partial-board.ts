@@ -9,6 +9,7 @@
  */
 import { cardName, CASCADES } from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
+import { checkText } from '../../game/check.js';
 import { InputError } from '../../game/input-error.js';
 import { arrange, type Placed } from './layout.js';
 import { cutLines } from './lines.js';
@@ -17,10 +18,15 @@ import { cutLines } from './lines.js';
 const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
 
 /**
+ * Reads a fresh deal of which only some cards are known, for `findDeals`. Unknown cards are `?` or
+ * `--`; rows at the end may be left out.
+ *
+ * @param text rows over the eight cascades, or cascades
  * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where unknown
  * @throws InputError if this cannot be part of a deal
  */
 export function readPartialBoard(text: string): number[] {
+  checkText('text', text);
   const cascades = /^\s*[[{]/.test(text)
     ? boardFromJson(text, true).cascades
     : cascadesFromText(text);

@@ -8,6 +8,7 @@ import { cardName, MAX_CELLS, SUITS, type Position } from '../../reference/index
 import { boardFromJson } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
 import { readCells } from './cells-line.js';
+import { checkText } from '../../game/check.js';
 import { InputError } from '../../game/input-error.js';
 import { arrange, clip, type Placed, type WrittenBoard } from './layout.js';
 import { cutLines, type BoardLine } from './lines.js';
@@ -16,10 +17,16 @@ import { cutLines, type BoardLine } from './lines.js';
 export const MAX_CASCADE_CARDS = 19;
 
 /**
+ * Reads a position from text: Freecell Solver's and PySol's lines of cascades with or without
+ * `Foundations:` and `Freecells:`, rows over the cascades as they are printed, one line with `/`,
+ * or JSON.
+ *
+ * @param text all 52 cards, such as `7D` or `10h`
  * @param cells how many free cells the game has, 0 to 8
  * @throws InputError saying what is wrong and where
  */
 export function readBoard(text: string, cells = 4): Position {
+  checkText('text', text);
   const written = /^\s*[[{]/.test(text) ? boardFromJson(text) : boardFromText(text);
   return checkBoard(written, cells);
 }

@@ -3,6 +3,7 @@
  * cascades of overlapping cards below. No script, no font or image from elsewhere.
  */
 import { isRed, RANKS, rankOf, suitOf, cardName, type Position } from '../../reference/index.js';
+import { checkPosition, checkText } from '../../game/check.js';
 import { SUIT_SYMBOLS } from './card.js';
 
 const CARD_WIDTH = 70;
@@ -18,8 +19,17 @@ const BLACK = '#16181c';
 /** Suits in the order in which the foundations stand: H C D S, as Freecell Solver prints them. */
 const FOUNDATION_ORDER = [2, 0, 1, 3];
 
-/** @param title shown above the cards and read out by screen readers */
-export function drawSvg({ cascades, cells, foundations }: Position, title: string): string {
+/**
+ * A picture of a position that needs nothing else: no script, no font, no image.
+ *
+ * @param position any
+ * @param title shown above the cards and read out by screen readers
+ * @returns an `<svg>` element
+ */
+export function drawSvg(position: Position, title: string): string {
+  checkPosition(position);
+  checkText('title', title);
+  const { cascades, cells, foundations } = position;
   // Both halves of the top row are as wide as they need to be, at least the cascades' width.
   const columns = Math.max(8, cells.length + 4);
   const width = 2 * MARGIN + columns * CARD_WIDTH + (columns - 1) * GAP;

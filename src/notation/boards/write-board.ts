@@ -1,5 +1,6 @@
 /** Writes positions in the forms that people and other programs read. */
 import { cardName, isRed, RANKS, SUITS, type Position } from '../../reference/index.js';
+import { checkCascades, checkPosition } from '../../game/check.js';
 import { cardSymbol } from './card.js';
 
 /** Paints a red or a black card for a terminal; the identity where there is no colour. */
@@ -8,8 +9,16 @@ export type Paint = (text: string, red: boolean) => string;
 /**
  * Rosetta Code's layout: rows over the eight cascades, without trailing blanks. Only for boards
  * whose cascades get shorter to the right, as deals do; see `writeFcSolve` for any position.
+ *
+ * @param cascades eight arrays of cards, deepest card first, as in `position.cascades`
+ * @param name how a card is written, `7D` by default; every name as wide as the others
+ * @returns lines, the last one without a line end
  */
-export function writeRows(cascades: number[][], name: (card: number) => string = cardName): string {
+export function writeRows(
+  cascades: readonly (readonly number[])[],
+  name: (card: number) => string = cardName,
+): string {
+  checkCascades(cascades);
   const rows: string[] = [];
   for (let row = 0; cascades.some((cascade) => row < cascade.length); row++) {
     const line = cascades.map((cascade) => (row < cascade.length ? name(cascade[row]) : '  '));
@@ -18,16 +27,27 @@ export function writeRows(cascades: number[][], name: (card: number) => string =
   return rows.join('\n');
 }
 
-/** `writeRows` with suit symbols, each card painted. */
-export function writeSymbols(cascades: number[][], paint: Paint = (text) => text): string {
+/**
+ * `writeRows` with suit symbols, such as `7♦`, each card painted.
+ *
+ * @param cascades as in `position.cascades`
+ * @param paint puts colour round the name of a card; by default there is none
+ */
+export function writeSymbols(
+  cascades: readonly (readonly number[])[],
+  paint: Paint = (text) => text,
+): string {
   return writeRows(cascades, (card) => paint(cardSymbol(card), isRed(card)));
 }
 
 /**
  * Freecell Solver's and PySol's text. The header lines are left out while cells and foundations
  * are empty, as in a deal; with them the board reads back as the same position.
+ *
+ * @returns lines, the last one without a line end
  */
 export function writeFcSolve(position: Position): string {
+  checkPosition(position);
   const { cascades, cells, foundations } = position;
   const lines = cascades.map((cascade) => cascade.map(cardName).join(' '));
   if (cells.every((card) => card < 0) && foundations.every((count) => count === 0)) {
@@ -45,8 +65,15 @@ export function writeFcSolve(position: Position): string {
   ].join('\n');
 }
 
-/** The object of `deal --json`; `freecells` and `foundations` only where they hold cards. */
+/**
+ * The object of `deal --json`, with names for cards: `cascades` as arrays of `7D`; `freecells`
+ * (null for an empty one) and `foundations` (counts by suit) only where they hold cards.
+ *
+ * @param position any
+ * @param deal its number, if it has one
+ */
 export function boardObject(position: Position, deal?: number): Record<string, unknown> {
+  checkPosition(position);
   const { cascades, cells, foundations } = position;
   return {
     ...(deal === undefined ? {} : { deal }),

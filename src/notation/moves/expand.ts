@@ -19,7 +19,9 @@ import { playMove } from '../../game/moves.js';
 import { NEXT_CELL, type Step } from './steps.js';
 import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
 
+/** One way to understand a written solution. */
 export interface Reading {
+  /** What plays itself after each move, and is not in the text. */
   autoplay: Autoplay;
   /**
    * Cards that go to an empty cascade when the text gives no count. `any`: whatever number makes

@@ -12,13 +12,16 @@ import { writeAsFar, writeMoves, type WriteOptions, type Written } from './write
 export type Solve = (position: Position) => readonly Move[] | null;
 
 /**
- * Fewest tokens win: a solution with fewer single cards may need more moves of runs, so both the
+ * A solution written for people: as `writeMoves` does, but shortened before, and read back and
+ * replayed by the reference rules after. Fewest tokens win: a solution with fewer single cards may need more moves of runs, so both the
  * shortened and the given moves are tried.
  *
+ * @param start left as it is
  * @param moves a solution from `start`
+ * @param options notation and autoplay
  * @param solve asked for another way where autoplay `max` spoils both
- * @returns one token a move
- * @throws InputError if there is no way to write it with autoplay `max`
+ * @returns one text a move, where a run of cards is one move
+ * @throws TypeError if these are no moves; Error if they are no solution; InputError if there is no way to write it with autoplay `max`
  */
 export function presentMoves(
   start: Position,

@@ -3,20 +3,26 @@
  * the form allows, and lets the reference rules judge the single-card moves.
  */
 import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
+import { checkPosition, checkText } from '../../game/check.js';
 import { InputError } from '../../game/input-error.js';
 import { expand, type Expansion, type Reading } from './expand.js';
 import { clip } from '../boards/layout.js';
 import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
 import { parseSteps, stepName, type Step } from './steps.js';
 
+/** A solution as written, before any reading of it was tried. */
 export interface Solution {
+  /** Its moves, of single cards or of runs. */
   steps: Step[];
+  /** Which kind of text it was. */
   form: 'moves' | 'json' | 'fc-solve';
   /** The position it says it starts from, if it does. */
   start?: Position;
 }
 
+/** What `verifySolution` found. */
 export interface Verified {
+  /** Under some reading every move is legal and the last card comes home. */
   valid: boolean;
   /** Single-card moves of the reading that was verified, if valid. */
   moves: Move[];
@@ -24,6 +30,7 @@ export interface Verified {
   reading: Reading;
   /** If not valid: index of the step at fault (or the number of steps), and what was wrong. */
   faultAt: number;
+  /** In words. */
   fault: string;
 }
 
@@ -72,8 +79,16 @@ const PRINTED_READINGS: readonly Reading[] = [
   fixed('none', 'any'),
 ];
 
-/** @throws InputError if the text is in none of the forms */
+/**
+ * Reads a solution: standard notation with or without blanks, the JSON of `solve --json`, or what
+ * Freecell Solver prints.
+ *
+ * @param text the whole of it
+ * @param cells free cells of the board that Freecell Solver may have printed with it
+ * @throws InputError if the text is in none of the forms
+ */
 export function parseSolution(text: string, cells = 4): Solution {
+  checkText('text', text);
   if (/^\s*[[{"]/.test(text)) return { form: 'json', steps: stepsFromJson(text) };
   if (looksLikeFcSolve(text)) return { form: 'fc-solve', ...parseFcSolve(text, cells) };
   return { form: 'moves', steps: parseSteps(text.replace(/^\ufeff/, '')) };
@@ -99,8 +114,17 @@ function stepsFromJson(text: string): Step[] {
 
 const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
 
-/** @param position where the solution starts; left as it is */
-export function verifySolution(position: Position, { steps, form, start }: Solution): Verified {
+/**
+ * Replays a written solution by the reference rules, under each reading that its form allows:
+ * without autoplay, with safe and with complete autoplay, and so on, until one wins.
+ *
+ * @param position where the solution starts; left as it is
+ * @param solution what `parseSolution` read
+ */
+export function verifySolution(position: Position, solution: Solution): Verified {
+  checkPosition(position);
+  const { steps, form, start } = solution;
+  if (!Array.isArray(steps)) throw new TypeError('a solution is what parseSolution gives');
   if (start !== undefined && !samePosition(start, position)) {
     const fault = 'the printed solution starts from another board';
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };

@@ -15,6 +15,7 @@ import { clip } from '../boards/layout.js';
 /** The place of `r`: whichever cell comes next. */
 export const NEXT_CELL = 17;
 
+/** One move as written: of a card, or of a run. */
 export interface Step {
   /** 0..7 cascades, 8..15 cells. */
   from: number;

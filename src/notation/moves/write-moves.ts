@@ -26,16 +26,29 @@ import {
   type Move,
   type Position,
 } from '../../reference/index.js';
-import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
+import { AUTOPLAYS, autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { InputError } from '../../game/input-error.js';
-import { checkMoves, placeLetter } from '../../game/moves.js';
+import { checkChoice, checkMove, checkMoves, checkPosition } from '../../game/check.js';
+import { placeLetter } from '../../game/moves.js';
 import { runLength, supermoveLimit } from '../../game/supermove.js';
 
+/**
+ * The notations that `writeMoves` writes.
+ *
+ * - `single`: every card by itself
+ * - `standard`: a run between cascades is one move; `v` and a count only where a reader would take
+ *   another number of cards to an empty cascade
+ * - `extended`: the count after every move from a cascade to an empty one
+ */
 export const NOTATIONS = ['single', 'standard', 'extended'] as const;
+/** One of `NOTATIONS`. */
 export type Notation = (typeof NOTATIONS)[number];
 
+/** How `writeMoves` writes a solution. */
 export interface WriteOptions {
+  /** Whether runs are one move, and where counts stand. */
   notation: Notation;
+  /** Which moves to the foundations are left out, because the reader's program plays them. */
   autoplay: Autoplay;
 }
 
@@ -58,7 +71,10 @@ export function writeAsFar(
   moves: readonly Move[],
   { notation, autoplay }: WriteOptions,
 ): Written {
+  checkPosition(start);
   checkMoves(moves);
+  checkChoice('notation', notation, NOTATIONS);
+  checkChoice('autoplay', autoplay, AUTOPLAYS);
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
@@ -93,8 +109,11 @@ export function writeAsFar(
 }
 
 /**
+ * A solution in one of the notations of `NOTATIONS`, such as `['3a', '26', '54v2', '7h']`.
+ *
+ * @param start left as it is
  * @param moves a solution from `start`
- * @returns one token a move
+ * @returns one text a move, where a run of cards is one move
  * @throws TypeError if these are no moves; Error if they are against the rules; InputError if
  *   autoplay `max` sends a card home that the solution still builds on
  */
@@ -110,16 +129,28 @@ export function writeMoves(
   );
 }
 
-interface Run {
+/** Moves of single cards that amount to moving a run of several from cascade to cascade. */
+export interface Run {
+  /** The cascade that it is taken from, 0 to 7. */
   from: number;
+  /** The cascade that it is put on, 0 to 7. */
   to: number;
+  /** How many cards, 2 or more. */
   count: number;
   /** Index of the first move after it. */
   end: number;
 }
 
-/** The longest stretch of moves from `i` on that amounts to moving one run of several cards. */
+/**
+ * The longest stretch of moves from `i` on that amounts to moving one run of several cards.
+ *
+ * @param start the position before move `i`; left as it is
+ * @param moves single cards
+ * @param i index into `moves`
+ * @returns null if move `i` begins no such stretch
+ */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
+  checkMove(moves[i]);
   if (moves[i].from >= CASCADES) return null;
   const position = clonePosition(start);
   let longest: Run | null = null;
