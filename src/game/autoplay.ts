@@ -8,7 +8,7 @@
  *     max    every card that goes
  */
 import { CASCADES, FIRST_CELL, FOUNDATION, type Move, type Position } from '../reference/index.js';
-import { checkChoice, checkPosition } from './check.js';
+import { checkChoice, checkFields } from './check.js';
 import { playMove } from './moves.js';
 
 /**
@@ -44,9 +44,9 @@ export function playsItself(foundations: number[], card: number, autoplay: Autop
  * @param played gets each move, at its end
  */
 export function autoplayFrom(position: Position, autoplay: Autoplay, played: Move[]): void {
-  checkPosition(position);
+  if (autoplay === 'none') return; // first: readers call this after each of millions of moves
+  checkFields(position);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
-  if (autoplay === 'none') return;
   const { cascades, cells, foundations } = position;
   for (let again = true; again;) {
     again = false;

@@ -30,7 +30,22 @@ export function checkCascades(cascades: readonly (readonly number[])[]): void {
   }
 }
 
-/** @throws TypeError unless it has the fields of a position */
+const NO_POSITION =
+  'a position is an object { cascades, cells, foundations }, as deal and readBoard give them';
+
+/**
+ * For what is asked after every move: it looks at the fields, not at the cards in them.
+ *
+ * @throws TypeError unless it has the fields of a position
+ */
+export function checkFields(position: Position): void {
+  const { cascades, cells, foundations } = Object(position) as Partial<Position>;
+  if (!Array.isArray(cascades) || !Array.isArray(cells) || !Array.isArray(foundations)) {
+    throw new TypeError(NO_POSITION);
+  }
+}
+
+/** @throws TypeError unless it has the fields of a position, and numbers in them */
 export function checkPosition(position: Position): void {
   const { cascades, cells, foundations } = Object(position) as Partial<Position>;
   if (
@@ -39,9 +54,7 @@ export function checkPosition(position: Position): void {
     !isListOfNumbers(cells) ||
     !isListOfNumbers(foundations)
   ) {
-    throw new TypeError(
-      'a position is an object { cascades, cells, foundations }, as deal and readBoard give them',
-    );
+    throw new TypeError(NO_POSITION);
   }
 }
 
