@@ -15,7 +15,7 @@ export type { CreateOptions, WasmSource } from './api/platform-browser.js';
  * Fetches and compiles the engine.
  *
  * @param options where the wasm modules and the worker script are; beside the package's own script
- *   if left out, where bundlers that follow `new URL` (Vite, webpack, Parcel) put them
+ *   if left out, where bundlers that follow `new URL(..., import.meta.url)` put them
  * @throws InvalidArgumentError; EngineLoadError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {

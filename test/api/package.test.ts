@@ -14,6 +14,7 @@ import { build as viteBuild } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENDERS } from '../../bench/contenders.js';
 import { createEngine } from '../../src/index.js';
+import { difference, examplesOf, expectedLines, runNode } from '../support/examples.js';
 import { Chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic } from '../web/server.js';
@@ -318,15 +319,12 @@ describe('the tarball', () => {
     );
   });
 
-  it('does what the README shows', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const [, example] = /```js\n(import \{ createEngine \}[^`]*)```/.exec(readme) ?? [];
-    writeFileSync(
-      join(project, 'readme.js'),
-      `${example}console.log(JSON.stringify({ verdict, moves, nodes }));`,
-    );
-    const out = execFileSync(process.execPath, ['readme.js'], { cwd: project, encoding: 'utf8' });
-    expect(JSON.parse(out)).toEqual(expected.solved);
+  it('does what the README shows', async () => {
+    for (const { code, inPage } of examplesOf('README.md')) {
+      if (inPage) continue;
+      writeFileSync(join(project, 'readme.js'), code);
+      expect(difference(expectedLines(code), await runNode('readme.js', project))).toBeNull();
+    }
   });
 
   it('installs the command', () => {

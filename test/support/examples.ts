@@ -1,0 +1,122 @@
+/**
+ * The examples of the documents, taken out of them to be run. A block of code is a program; what it
+ * prints stands in comments:
+ *
+ *     console.log(verdict, moves.length); // solved 131
+ *     console.log(writeRows(cascades));
+ *     // 7D AD 5C 3S 5S 8C 2D AH
+ *     // TD 7S …                               a line that begins so
+ *     // …                                     any lines
+ *
+ * An HTML comment before a block says what is special about it:
+ *
+ *     <!-- file: solve.js -->       a file for the next block, not a program by itself
+ *     <!-- in a page -->            JavaScript for a browser
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** README.md and all of docs/ that is written by hand. */
+export const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/${name}`),
+];
+
+export const textOf = (document: string): string =>
+  readFileSync(join(ROOT, document), 'utf8').replaceAll('\r\n', '\n');
+
+export interface Example {
+  /** Document and line, to find it by. */
+  where: string;
+  language: string;
+  code: string;
+  inPage: boolean;
+  /** Files that it needs beside it, by name. */
+  files: Record<string, string>;
+}
+
+export function examplesOf(document: string): Example[] {
+  const examples: Example[] = [];
+  const text = textOf(document);
+  let files: Record<string, string> = {};
+  for (const match of text.matchAll(/(?:^<!-- (.+) -->\n\n?)?^```(\w+)\n([^]*?)^```$/gm)) {
+    const [, mark = '', language, code] = match;
+    const line = text.slice(0, match.index).split('\n').length + (mark === '' ? 0 : 2);
+    const [, file] = /^file: (\S+)$/.exec(mark) ?? [];
+    if (file !== undefined) {
+      files[file] = code;
+      continue;
+    }
+    const inPage = language === 'html' || mark === 'in a page';
+    examples.push({ where: `${document}:${line}`, language, code, inPage, files });
+    files = {};
+  }
+  return examples;
+}
+
+/** The lines that a program says it prints. */
+export function expectedLines(code: string): string[] {
+  const expected: string[] = [];
+  let isOutput = false;
+  for (const line of code.split('\n')) {
+    const alone = /^\s*\/\/ ?(.*)$/.exec(line);
+    if (alone !== null) {
+      if (isOutput) expected.push(alone[1]);
+      continue;
+    }
+    const [, beside] = /console\.log\(.*\);(?: \/\/ (.*))?$/.exec(line) ?? [];
+    if (beside !== undefined) expected.push(beside);
+    // A statement over several lines ends with its bracket.
+    isOutput = /console\.log\(.*\);/.test(line) || (isOutput && line.trim() !== '');
+  }
+  return expected;
+}
+
+/** Of what was printed, the first line that is not as expected; null if all are. */
+export function difference(expected: readonly string[], printed: readonly string[]): string | null {
+  let at = 0;
+  for (const [i, line] of expected.entries()) {
+    if (line === '…') {
+      const next = expected[i + 1];
+      const end =
+        next === undefined ? printed.length : printed.findIndex((p, j) => j >= at && fits(next, p));
+      at = end < 0 ? printed.length : end;
+      continue;
+    }
+    if (at >= printed.length) return `nothing instead of "${line}"`;
+    if (!fits(line, printed[at])) return `"${printed[at]}" instead of "${line}"`;
+    at++;
+  }
+  return at < printed.length ? `also "${printed[at]}"` : null;
+}
+
+const fits = (expected: string, printed: string): boolean =>
+  expected.endsWith('…')
+    ? printed.startsWith(expected.slice(0, -1).trimEnd())
+    : printed.trimEnd() === expected.trimEnd();
+
+/** Runs a program; rejects with what it wrote to stderr if it fails. */
+export function runNode(file: string, cwd: string): Promise<string[]> {
+  const child = spawn(process.execPath, [file], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code !== 0) reject(new Error(`exit code ${code}: ${stderr}`));
+      else resolve(stdout === '' ? [] : stdout.replace(/\r?\n$/, '').split(/\r?\n/));
+    });
+  });
+}

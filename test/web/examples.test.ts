@@ -1,0 +1,78 @@
+/** The examples of README.md and docs/ that are for browsers, in Chromium. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  difference,
+  DOCUMENTS,
+  examplesOf,
+  expectedLines,
+  ROOT,
+  type Example,
+} from '../support/examples.js';
+import { Chromium } from './chromium.js';
+import { watchForFaults } from './page-errors.js';
+import { serveStatic, type StaticServer } from './server.js';
+
+const examples = DOCUMENTS.flatMap(examplesOf).filter(({ inPage }) => inPage);
+
+/** What a bundler does with the package's names. */
+const IMPORTS = {
+  'freecell-wasm': './freecell-wasm/build/browser.js',
+  'freecell-wasm/inline': './freecell-wasm/build/inline.js',
+  'freecell-wasm/game': './freecell-wasm/dist/game/index.js',
+  'freecell-wasm/notation': './freecell-wasm/dist/notation/index.js',
+  'freecell-wasm/reference': './freecell-wasm/dist/reference/index.js',
+};
+
+const pageOf = ({ language, code }: Example): string =>
+  '<!doctype html><html lang="en"><body>' +
+  (language === 'html'
+    ? code
+    : `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
+       <script type="module">${code}; document.body.dataset.done = '';</script>`) +
+  '</body></html>';
+
+let folder: string;
+let server: StaticServer;
+const chromium = new Chromium();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'freecell-examples-'));
+  for (const place of ['freecell-wasm', 'node_modules/freecell-wasm']) {
+    for (const part of ['build', 'dist']) {
+      cpSync(join(ROOT, part), join(folder, place, part), {
+        recursive: true,
+        filter: (path) => !/examples-|api-docs-|\.debug\.|report/.test(path),
+      });
+    }
+  }
+  server = await serveStatic(folder);
+});
+afterAll(async () => {
+  await chromium.close();
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(examples)('$where', async (example) => {
+  writeFileSync(join(folder, 'index.html'), pageOf(example));
+  const page = await chromium.newPage();
+  const faults = watchForFaults(page, server.origin);
+  const printed: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'log') printed.push(...message.text().split('\n'));
+  });
+  await page.goto(server.origin);
+  // An example in HTML ends by showing something.
+  await page.waitForFunction(
+    (isHtml) => (isHtml ? document.body.innerText.trim() !== '' : 'done' in document.body.dataset),
+    example.language === 'html',
+  );
+  expect(faults).toEqual([]);
+  expect(difference(expectedLines(example.code), printed)).toBeNull();
+  if (example.language === 'html') expect(await page.innerText('body')).toMatch(/^83 8a 83/);
+  await page.close();
+});
+
+it('there are some', () => expect(examples.length).toBeGreaterThan(2));
