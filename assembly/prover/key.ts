@@ -9,10 +9,11 @@
  * that cascade with neither bit that are not out.
  *
  * Placement has one bit a single, lowest card first, set if it stands in a cascade. More than
- * twelve singles (only with six cells or more, while a card is fixed) do not fit; then the 28 bits hold, in mixed radix,
- * the levels (14^4 values) and the rank of `placed` among the sets of `room` singles. With at
- * least one fixed part left, room <= 7 and singles <= 15: at most C(15,7) = 6,435 sets, and
- * 6,435 * 38,416 < 2^28. (Without any fixed part a state is won and gets no key.)
+ * twelve singles (only with six cells or more, while a card is fixed) do not fit; then the 28 bits
+ * hold, in mixed radix, the levels (14^4 values) and the rank of `placed` among the sets of `room`
+ * singles. With at least one fixed part left, room <= 7 and singles <= 15: at most
+ * C(15,7) = 6,435 sets, and 6,435 * 38,416 < 2^28. (Without any fixed part a state is won and gets
+ * no key.)
  */
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import { columnCard, columnSet } from './columns';

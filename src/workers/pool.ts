@@ -143,7 +143,8 @@ export class Pool {
       undefined,
     );
     if (least !== undefined && least.held.length === 0) return least;
-    if (members.length < this.options.size) return this.start();
+    const started = members.length < this.options.size ? this.start() : undefined;
+    if (started !== undefined) return started;
     return least !== undefined && least.held.length < this.jobsAhead ? least : undefined;
   }
 
@@ -152,7 +153,8 @@ export class Pool {
     try {
       port = this.startWorker();
     } catch (error) {
-      // Nobody else would come for these.
+      // Those who work already come for the rest; without any nobody would.
+      if (this.members.length > 0) return undefined;
       for (const job of this.queue.splice(0)) settle(job, () => job.reject(error));
       return undefined;
     }

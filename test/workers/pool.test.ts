@@ -74,6 +74,21 @@ describe('a pool', () => {
     await expect(ask(pool)).rejects.toThrow('no workers here');
   });
 
+  it('makes do with the workers it has when no more can be started', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(
+      () => {
+        if (ports.length === 1) throw new WorkerError('no room for another');
+        return start();
+      },
+      null,
+      { size: 3 },
+    );
+    const answers = [1, 2, 3].map(() => ask(pool));
+    for (const answer of ['a', 'b', 'c']) ports[0].answer(answer);
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
+  });
+
   it('ends a worker whose job is aborted, and asks the rest again', async () => {
     const { ports, start } = fakeWorkers();
     const pool = new Pool(start, null, { size: 1, jobsAhead: 2 });
