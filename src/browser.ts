@@ -4,7 +4,7 @@
  *
  * @module freecell-wasm in browsers
  */
-import { checkCreateOptions } from './api/check.js';
+import { checkOptions, CREATE_OPTIONS } from './api/check.js';
 import { FreeCellEngine } from './api/freecell.js';
 import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
 
@@ -19,6 +19,6 @@ export type { CreateOptions, WasmSource } from './api/platform-browser.js';
  * @throws InvalidArgumentError; EngineLoadError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  checkCreateOptions(options);
+  checkOptions(options, CREATE_OPTIONS);
   return FreeCellEngine.create(browserPlatform(options));
 }

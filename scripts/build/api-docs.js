@@ -28,8 +28,9 @@ try {
 
 function compare() {
   const made = pagesOf(out);
-  const stale = [...new Set([...made.keys(), ...pagesOf(PAGES).keys()])].filter(
-    (page) => made.get(page) !== pagesOf(PAGES).get(page),
+  const committed = pagesOf(PAGES);
+  const stale = [...new Set([...made.keys(), ...committed.keys()])].filter(
+    (page) => made.get(page) !== committed.get(page),
   );
   if (stale.length === 0) return;
   console.error(`${PAGES} is not what the docstrings say (${stale.join(', ')}): npm run docs:api`);

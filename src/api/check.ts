@@ -7,7 +7,7 @@ import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 import { InvalidArgumentError } from './errors.js';
 
 /** A value of any kind as it may be shown in a message of one line. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(clip(value));
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
@@ -75,6 +75,12 @@ const checkFunction = (name: string, value: unknown): void => {
   if (typeof value !== 'function') refuse(name, 'a function', value);
 };
 
+function checkWasmSource(name: string, value: unknown): void {
+  if (value === null || (typeof value !== 'string' && typeof value !== 'object')) {
+    refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
+  }
+}
+
 /** Every option there is, and how its value is checked. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   cells: (_, value) => checkCells(value),
@@ -85,6 +91,9 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   checkProofs: checkFlag,
   onProgress: checkFunction,
   onRows: checkFunction,
+  wasm: checkWasmSource,
+  proverWasm: checkWasmSource,
+  worker: checkFunction,
   signal(name, value) {
     const signal = value as Partial<AbortSignal> | null;
     if (
@@ -101,6 +110,8 @@ export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
+/** Of a browser's `createEngine`. */
+export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker'];
 
 /**
  * Also refuses names it does not know: a misspelt budget would be no budget.
@@ -119,25 +130,6 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
       );
     }
     if (value !== undefined) OPTIONS[name](name, value);
-  }
-}
-
-/** What a browser's `createEngine` accepts. */
-export function checkCreateOptions(options: unknown): void {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    refuse('options', 'an object, or left out', options);
-  }
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    if (name === 'worker') checkFunction(name, value);
-    else if (name !== 'wasm' && name !== 'proverWasm') {
-      throw new InvalidArgumentError(
-        'options',
-        `there is no option ${shown(name)}; options are wasm, proverWasm, worker`,
-      );
-    } else if (value === null || (typeof value !== 'string' && typeof value !== 'object')) {
-      refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
-    }
   }
 }
 

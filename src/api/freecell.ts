@@ -1,5 +1,5 @@
 /** The public engine, the same on every platform. */
-import { clonePosition, positionOf, type Position } from '../reference/index.js';
+import { positionOf, type Position } from '../reference/index.js';
 import {
   Solver,
   type Outcome,
@@ -95,8 +95,8 @@ export class FreeCellEngine {
     options: AbortableSolveOptions = {},
   ): Promise<SolveResult> {
     checkOptions(options, ABORTABLE_OPTIONS);
-    const { signal, ...rest } = options;
-    if (signal === undefined) return this.solveSync(what, rest);
+    const { signal } = options;
+    if (signal === undefined) return this.solveHere(what, options);
     signal.throwIfAborted();
     const position = this.read(what, options);
     const task = { positions: [position], options: budgetsOf(options) };
@@ -113,8 +113,7 @@ export class FreeCellEngine {
    */
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
     checkOptions(options, SOLVE_OPTIONS);
-    const position = this.read(what, options);
-    return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+    return this.solveHere(what, options);
   }
 
   /**
@@ -124,8 +123,8 @@ export class FreeCellEngine {
    *
    * @param inputs deal numbers, positions and boards as text, as `solve` takes them
    * @param options number of cells and budgets of each, workers, and a signal
-   * @throws InvalidArgumentError at once, or when the turn of a wrong input comes; WorkerError if a worker
-   *   dies; the signal's reason if it aborts
+   * @throws InvalidArgumentError at once, or when the turn of a wrong input comes; WorkerError if a
+   *   worker dies; the signal's reason if it aborts
    */
   solveMany<Input extends number | string | Position>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
@@ -197,6 +196,11 @@ export class FreeCellEngine {
     return runSweep(this.platform, this.modules, { from, to, cells }, budgetsOf(options), options);
   }
 
+  private solveHere(what: number | string | Position, options: SolveOptions): SolveResult {
+    const position = this.read(what, options);
+    return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+  }
+
   private read(what: number | string | Position, options: SolveOptions): Position {
     const { cells } = options;
     if (typeof what === 'number') return this.deal(what, cells);
@@ -243,7 +247,7 @@ function resultOf(position: Position, outcome: Outcome): SolveResult {
   if (proofCheck?.result === 'refuted') {
     throw new Error('called unsolvable, but the plain rules find a solution');
   }
-  const moves = unpackMoves(clonePosition(position), outcome.moves);
+  const moves = unpackMoves(position, outcome.moves);
   return {
     verdict,
     moves,

@@ -145,7 +145,7 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const found = unpackMoves(clonePosition(position), outcome.moves);
+  const found = unpackMoves(position, outcome.moves);
   const moves = isSolved ? shorten(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
@@ -161,7 +161,7 @@ function solveOne(
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? unpackMoves(clonePosition(start), more) : null;
+    return verdict === 'solved' ? unpackMoves(start, more) : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =

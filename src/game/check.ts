@@ -47,15 +47,9 @@ export function checkFields(position: Position): void {
 
 /** @throws TypeError unless it has the fields of a position, and numbers in them */
 export function checkPosition(position: Position): void {
-  const { cascades, cells, foundations } = Object(position) as Partial<Position>;
-  if (
-    !Array.isArray(cascades) ||
-    !cascades.every(isListOfNumbers) ||
-    !isListOfNumbers(cells) ||
-    !isListOfNumbers(foundations)
-  ) {
-    throw new TypeError(NO_POSITION);
-  }
+  checkFields(position);
+  const { cascades, cells, foundations } = position;
+  if (![...cascades, cells, foundations].every(isListOfNumbers)) throw new TypeError(NO_POSITION);
 }
 
 const isListOfNumbers = (value: unknown): boolean =>

@@ -9,6 +9,7 @@
 import {
   CASCADES,
   CELL_LETTERS,
+  clonePosition,
   FIRST_CELL,
   FOUNDATION,
   fromOf,
@@ -71,12 +72,13 @@ export function playMove(position: Position, from: number, to: number): Move {
 /**
  * Names the card of each packed move of an engine.
  *
- * @param start where they begin; it ends up as they leave it
+ * @param start where they begin; left as it is
  */
 export function unpackMoves(start: Position, packed: ArrayLike<number>): Move[] {
+  const position = clonePosition(start);
   const moves: Move[] = [];
   for (let i = 0; i < packed.length; i++) {
-    moves.push(playMove(start, fromOf(packed[i]), toOf(packed[i])));
+    moves.push(playMove(position, fromOf(packed[i]), toOf(packed[i])));
   }
   return moves;
 }

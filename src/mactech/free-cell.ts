@@ -69,7 +69,7 @@ export function createFreeCell(solver: Solver, options: SolveOptions = {}): Free
     const position = positionOfTableau(tableau);
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const short = shorten(position, unpackMoves(clonePosition(position), moves));
+    const short = shorten(position, unpackMoves(position, moves));
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];
   };

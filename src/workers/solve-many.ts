@@ -54,13 +54,22 @@ export async function* decideMany<Input>(
   async function startChunk(): Promise<void> {
     const chunk: Chunk<Input>['read'] = [];
     while (chunk.length < chunkLength && !exhausted && failure === undefined) {
+      let next: IteratorResult<Input>;
       try {
-        const next = await source.next();
-        if (next.done) exhausted = true;
-        else chunk.push({ input: next.value, position: readOrFail(next.value) });
+        next = await source.next();
       } catch (error) {
-        exhausted ||= failure === undefined;
-        failure ??= { error };
+        exhausted = true;
+        failure = { error };
+        break;
+      }
+      if (next.done) {
+        exhausted = true;
+        break;
+      }
+      try {
+        chunk.push({ input: next.value, position: read(next.value) });
+      } catch (error) {
+        failure = { error }; // the input's fault, not the source's: that one is still to be closed
       }
     }
     if (chunk.length === 0) return;
@@ -70,16 +79,6 @@ export async function* decideMany<Input>(
     const settle = (): void => void (started.settled = true);
     outcomes.then(settle, settle); // a failure is told when its turn comes
     underWay.push(started);
-  }
-
-  /** The input's fault, not the source's: that one is still to be closed. */
-  function readOrFail(input: Input): Position {
-    try {
-      return read(input);
-    } catch (error) {
-      failure = { error };
-      throw error;
-    }
   }
 
   try {

@@ -31,7 +31,7 @@ describe('programs', () => {
     mkdirSync(own);
     const all = { ...files, 'example.js': code };
     for (const [name, text] of Object.entries(all)) writeFileSync(join(own, name), text);
-    expect(difference(expectedLines(code), await runNode('example.js', own))).toBeNull();
+    expect(difference(expectedLines(code), await runNode(join(own, 'example.js')))).toBeNull();
   });
 
   it('are told apart from all else', () => {

@@ -323,7 +323,7 @@ describe('the tarball', () => {
     for (const { code, inPage } of examplesOf('README.md')) {
       if (inPage) continue;
       writeFileSync(join(project, 'readme.js'), code);
-      expect(difference(expectedLines(code), await runNode('readme.js', project))).toBeNull();
+      expect(difference(expectedLines(code), await runNode(join(project, 'readme.js')))).toBeNull();
     }
   });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 function solve(position: Position): Move[] | null {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? unpackMoves(clonePosition(position), moves) : null;
+  return verdict === 'solved' ? unpackMoves(position, moves) : null;
 }
 const solveDeal = (deal: number): Move[] => solve(positionOfDeal(deal))!;
 const isSolution = (position: Position, moves: readonly Move[]): boolean =>

@@ -13,10 +13,10 @@
  *     <!-- file: solve.js -->       a file for the next block, not a program by itself
  *     <!-- in a page -->            JavaScript for a browser
  */
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runCli } from './run-cli.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -103,20 +103,9 @@ const fits = (expected: string, printed: string): boolean =>
     : printed.trimEnd() === expected.trimEnd();
 
 /** Runs a program; rejects with what it wrote to stderr if it fails. */
-export function runNode(file: string, cwd: string): Promise<string[]> {
-  const child = spawn(process.execPath, [file], {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code !== 0) reject(new Error(`exit code ${code}: ${stderr}`));
-      else resolve(stdout === '' ? [] : stdout.replace(/\r?\n$/, '').split(/\r?\n/));
-    });
-  });
+export async function runNode(program: string): Promise<string[]> {
+  const options = { program, cwd: dirname(program), env: { NO_COLOR: '1' } };
+  const { code, stdout, stderr } = await runCli([], options);
+  if (code !== 0) throw new Error(`exit code ${code}: ${stderr}`);
+  return stdout === '' ? [] : stdout.replace(/\r?\n$/, '').split(/\r?\n/);
 }
