@@ -10,6 +10,11 @@ const ENTRIES = {
     source: 'assembly/prover/index.ts',
     options: ['--initialMemory', '16', '--maximumMemory', '65536'],
   },
+  // So does that of the short solutions (assembly/shortest/memory.ts).
+  shortest: {
+    source: 'assembly/shortest/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
 };
 
 mkdirSync('build', { recursive: true });
