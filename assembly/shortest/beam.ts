@@ -34,7 +34,6 @@ import {
   plan,
   putInCell,
   putOnColumn,
-  readBoard,
   RUNS,
   setLastMoved,
   setPlan,
@@ -174,7 +173,7 @@ export function startBeam(wanted: u32, below: i32): void {
 export function runBeam(count: i32): i32 {
   while (beamStatus == RUNNING && count-- > 0) {
     if (nextParent == parentCount) nextLevel();
-    else expand(parents + <usize>load<u32>(order + ((<usize>nextParent++) << 2)) * SLOT_BYTES);
+    else expandNext();
   }
   return beamStatus;
 }
@@ -257,7 +256,9 @@ function note(from: u32, card: i32, to: i32, packed: u32): u32 {
   return entries++;
 }
 
-function expand(slot: usize): void {
+function expandNext(): void {
+  const slot = parents + <usize>load<u32>(order + ((<usize>nextParent) << 2)) * SLOT_BYTES;
+  nextParent++;
   parent = slot;
   copyBoard(BOARD, slot);
   parentEntry = note(
@@ -418,7 +419,8 @@ function settle(): void {
   }
   store<u64>(seen + ((<usize>at) << 3), hash);
   if (childCount == childCapacity) dropWorst();
-  const slot = children + <usize>childCount++ * SLOT_BYTES;
+  const slot = children + <usize>childCount * SLOT_BYTES;
+  childCount++;
   copyBoard(slot, BOARD);
   store<u32>(slot, parentEntry, SLOT_PARENT);
   store<u8>(slot, movedCard, SLOT_CARD);
@@ -483,14 +485,15 @@ function baseKey(): i32 {
 /** Drops the children that are not among the best so far, and of the last key all above `width`. */
 function dropWorst(): void {
   let kept: u32 = 0;
-  let below: u32 = atMost - load<u32>(KEY_COUNTS + ((<usize>threshold) << 2));
+  const below: u32 = atMost - load<u32>(KEY_COUNTS + ((<usize>threshold) << 2));
   let ties: u32 = 0;
   for (let i: u32 = 0; i < childCount; i++) {
     const slot = children + <usize>i * SLOT_BYTES;
     const key = <i32>load<u16>(slot, SLOT_KEY);
     if (key > threshold) continue;
     if (key == threshold && below + ++ties > width) continue;
-    const to = children + <usize>kept++ * SLOT_BYTES;
+    const to = children + <usize>kept * SLOT_BYTES;
+    kept++;
     if (to != slot) memory.copy(to, slot, SLOT_BYTES);
   }
   const count = KEY_COUNTS + ((<usize>threshold) << 2);

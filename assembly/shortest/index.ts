@@ -8,6 +8,8 @@ import { beamNodes, beamStatus, runBeam, startBeam, tellBeam } from './beam';
 import { smallestPlan } from './bound';
 import { MOVES, POSITION, WEIGHTS } from './layout';
 import { setPageLimit } from './memory';
+import { proofMoves, proofStatus, provenLower, runProof, startProof, tellProof } from './proof';
+import { recordCount } from './records';
 import { setReductions } from './switches';
 
 const REFUSED: i32 = -1;
@@ -48,6 +50,36 @@ export { runBeam, tellBeam };
 
 export function beamNodeCount(): f64 {
   return beamNodes;
+}
+
+/**
+ * Starts the search for a shortest solution of the position record.
+ *
+ * @param below only solutions with fewer moves that are not to a foundation
+ * @param reductions sum of switches (switches.ts)
+ * @param maxNodes states to store before giving up
+ * @param with128 not 0: states are compared by 128 bits of hash rather than exactly
+ */
+export function beginProof(
+  cells: i32,
+  below: i32,
+  reductions: i32,
+  maxNodes: f64,
+  maxPages: i32,
+  with128: i32,
+): i32 {
+  setReductions(reductions);
+  setPageLimit(maxPages);
+  if (!readBoard(cells)) return REFUSED;
+  startProof(below, maxNodes, with128 != 0);
+  return proofStatus;
+}
+
+export { proofMoves, provenLower, runProof, tellProof };
+
+/** States stored so far. */
+export function proofNodeCount(): f64 {
+  return recordCount;
 }
 
 /** The bound of the position record: how many moves not to a foundation any solution has at least. */
