@@ -12,7 +12,9 @@ let limit: usize = 0;
 
 /** @param pages of 64 KiB that a search may use, the module's own first ones included */
 export function setPageLimit(pages: i32): void {
-  limit = (<usize>pages) << PAGE_SHIFT;
+  // All of the 4 GiB that there can be but the last page, whose end is no number of 32 bits.
+  const most = <usize>min(pages, 65535);
+  limit = most << PAGE_SHIFT;
 }
 
 export function heapStart(): usize {

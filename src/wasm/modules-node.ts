@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SolverModules } from './solver.js';
 
-export type ModuleName = 'freecell' | 'prover';
+export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
 
 /** The bytes of a module, for compiling or hashing. */
@@ -40,7 +40,7 @@ export async function hashModules(target: BuildTarget = 'release'): Promise<Modu
   return { freecell: await hash('freecell'), prover: await hash('prover') };
 }
 
-export type ModuleHashes = Record<ModuleName, string>;
+export type ModuleHashes = Record<'freecell' | 'prover', string>;
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);
