@@ -9,10 +9,12 @@
  */
 import { cardAt, heightOf, heights } from './board';
 import { bitOf, lowerOf } from './cards';
-import { cardsInColumns, forcedCards, valid } from './plan';
+import { cardsInColumns } from './plan';
 
-/** Masks of the lowest h cards of each column: u64[8][20]. */
-const PREFIXES: usize = memory.data(8 * 20 * 8, 16);
+/** By column and height: the cards that its top waits for, none if it is forced: u64[8][20]. */
+const NEEDED: usize = memory.data(8 * 20 * 8, 16);
+/** By card: the column it is in. */
+const COLUMN_OF: usize = memory.data(64, 16);
 /** By column: the columns that its top waits for, one bit each. */
 const WAITS: usize = memory.data(8 * 4, 8);
 /** By column, while a cycle is looked for: the column it was reached from. */
@@ -37,22 +39,28 @@ function heightIn(all: u64, column: i32): i32 {
 
 // @ts-ignore: decorator
 @inline
-function prefixOf(column: i32, height: i32): u64 {
-  return load<u64>(PREFIXES + ((<usize>(column * 20 + height)) << 3));
+function neededBy(column: i32, height: i32): u64 {
+  return load<u64>(NEEDED + ((<usize>(column * 20 + height)) << 3));
 }
 
 /** Readies the board in hand for `planOfAtMost`. @returns its forced cards */
 export function startBound(): u64 {
   boardNumber++;
-  forced = forcedCards();
+  forced = 0;
   for (let column = 0; column < 8; column++) {
-    let mask: u64 = 0;
+    let beneath: u64 = 0;
     const height = heightOf(column);
     for (let i = 0; i < height; i++) {
-      store<u64>(PREFIXES + ((<usize>(column * 20 + i)) << 3), mask);
-      mask |= bitOf(cardAt(column, i));
+      const card = cardAt(column, i);
+      let needed = lowerOf(card);
+      if (needed & beneath) {
+        forced |= bitOf(card);
+        needed = 0;
+      }
+      beneath |= bitOf(card);
+      store<u64>(NEEDED + ((<usize>(column * 20 + i + 1)) << 3), needed);
+      store<u8>(COLUMN_OF + <usize>card, column);
     }
-    store<u64>(PREFIXES + ((<usize>(column * 20 + height)) << 3), mask);
   }
   return forced;
 }
@@ -82,14 +90,6 @@ export function improvePlan(inherited: u64, least: i32): u64 {
   let size = <i32>popcnt<u64>(best);
   if (size <= least) return best;
   startBound();
-  let optional = best & ~forced;
-  while (optional) {
-    const bit = optional & (0 - optional);
-    optional ^= bit;
-    if (!valid(best ^ bit)) continue;
-    best ^= bit;
-    size--;
-  }
   while (size > least) {
     const better = planOfAtMost(size - 1);
     if (better == ~(<u64>0)) return best;
@@ -99,20 +99,19 @@ export function improvePlan(inherited: u64, least: i32): u64 {
   return best;
 }
 
-/** Pops what is forced, planned or playable. @returns in restHeights, restLeft */
-function popAll(all: u64, left: u64, free: u64): void {
+/** Pops what is forced or playable. @returns in restHeights, restLeft */
+function popAll(all: u64, left: u64): void {
   for (let before: u64 = ~left; left != before;) {
     before = left;
     for (let column = 0; column < 8; column++) {
-      let height = heightIn(all, column);
+      const shift = (<u64>column) << 3;
+      let height = <i32>((all >> shift) & 0xff);
+      if (height == 0 || (neededBy(column, height) & left) != 0) continue;
       const start = height;
-      while (height > 0) {
-        const card = cardAt(column, height - 1);
-        if ((free & bitOf(card)) == 0 && (lowerOf(card) & left) != 0) break;
-        left &= ~bitOf(card);
-        height--;
-      }
-      all -= (<u64>(start - height)) << ((<u64>column) << 3);
+      do {
+        left &= ~bitOf(cardAt(column, --height));
+      } while (height > 0 && (neededBy(column, height) & left) == 0);
+      all -= (<u64>(start - height)) << shift;
     }
   }
   restHeights = all;
@@ -125,9 +124,13 @@ function shortestCycle(all: u64, left: u64): i32 {
     let waits = 0;
     const height = heightIn(all, i);
     if (height) {
-      const needed = lowerOf(cardAt(i, height - 1)) & left;
-      for (let j = 0; j < 8; j++) {
-        if (needed & prefixOf(j, heightIn(all, j))) waits |= 1 << j;
+      for (let needed = neededBy(i, height) & left; needed; needed &= needed - 1) {
+        waits |= 1 << (<i32>load<u8>(COLUMN_OF + <usize>ctz<u64>(needed)));
+      }
+      // Mostly two wait for each other.
+      for (let others = waits & ((1 << i) - 1); others; others &= others - 1) {
+        const j = ctz<i32>(others);
+        if (load<i32>(WAITS + ((<usize>j) << 2)) & (1 << i)) return (1 << i) | (1 << j);
       }
     }
     store<i32>(WAITS + ((<usize>i) << 2), waits);
@@ -159,14 +162,14 @@ function shortestCycle(all: u64, left: u64): i32 {
         at = load<i32>(REACHED_FROM + ((<usize>at) << 2));
       }
     }
-    if (bestLength == 2) break;
+    if (bestLength == 3) break;
   }
   return best;
 }
 
 /** Is there a plan of the cards chosen so far and at most `toSpend` more? */
 function decide(all: u64, left: u64, toSpend: i32): bool {
-  popAll(all, left, forced);
+  popAll(all, left);
   all = restHeights;
   left = restLeft;
   if (left == 0) return true;
@@ -208,5 +211,5 @@ function popColumns(all: u64, left: u64, columns: i32): void {
     left ^= bitOf(cardAt(column, heightIn(all, column) - 1));
     all -= (<u64>1) << ((<u64>column) << 3);
   }
-  popAll(all, left, forced);
+  popAll(all, left);
 }

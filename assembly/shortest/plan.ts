@@ -55,18 +55,3 @@ export function valid(planned: u64): bool {
   }
   return left == 0;
 }
-
-/** Cards that lie above a lower card of their suit: they are in every valid plan. */
-export function forcedCards(): u64 {
-  let forced: u64 = 0;
-  for (let column = 0; column < 8; column++) {
-    const height = heightOf(column);
-    let beneath: u64 = 0;
-    for (let i = 0; i < height; i++) {
-      const card = cardAt(column, i);
-      if (lowerOf(card) & beneath) forced |= bitOf(card);
-      beneath |= bitOf(card);
-    }
-  }
-  return forced;
-}
