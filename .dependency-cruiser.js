@@ -9,11 +9,12 @@ const ROOMS = {
   game: ['reference'],
   notation: ['reference', 'game'],
   wasm: ['reference'],
+  short: ['reference', 'game', 'wasm'],
   sweep: ['reference', 'wasm'],
-  workers: ['reference', 'game', 'notation', 'wasm', 'sweep'],
+  workers: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep'],
   mactech: ['reference', 'game', 'wasm'],
-  api: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech'],
-  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech', 'api'],
+  api: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep', 'workers', 'mactech'],
+  cli: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep', 'workers', 'mactech', 'api'],
 };
 
 /** Sources that only Node runs are named for it, or lie in the command line's room. */
@@ -69,7 +70,7 @@ export default {
       comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
       severity: 'error',
       from: {
-        path: '^(src/(reference|game|notation|sweep|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
+        path: '^(src/(reference|game|notation|short|sweep|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
         pathNot: NODE_ONLY,
       },
       to: { dependencyTypes: ['core'] },
@@ -114,18 +115,25 @@ export default {
       to: { pathNot: '^assembly/' },
     },
     {
-      name: 'engine-apart-from-prover',
-      comment: 'Two modules: what both need lies beside their folders.',
+      name: 'engine-apart',
+      comment: 'Modules know not each other: what two need lies beside their folders.',
       severity: 'error',
       from: { path: '^assembly/engine/' },
-      to: { path: '^assembly/prover/' },
+      to: { path: '^assembly/(prover|shortest)/' },
     },
     {
-      name: 'prover-apart-from-engine',
-      comment: 'Two modules: what both need lies beside their folders.',
+      name: 'prover-apart',
+      comment: 'Modules know not each other: what two need lies beside their folders.',
       severity: 'error',
       from: { path: '^assembly/prover/' },
-      to: { path: '^assembly/engine/' },
+      to: { path: '^assembly/(engine|shortest)/' },
+    },
+    {
+      name: 'shortest-apart',
+      comment: 'Modules know not each other: what two need lies beside their folders.',
+      severity: 'error',
+      from: { path: '^assembly/shortest/' },
+      to: { path: '^assembly/(engine|prover)/' },
     },
     {
       name: 'nobody-imports-tests',

@@ -23,6 +23,22 @@ export interface AbortableSolveOptions extends SolveOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Options of `solve`: also for short solutions, for which a worker and a module are started. */
+export interface ShortSolveOptions extends AbortableSolveOptions {
+  /**
+   * Look for a short solution: `true` within some 30 ms (250,000 positions), or a number of
+   * milliseconds.
+   */
+  readonly short?: boolean | number;
+  /** The same with a budget that gives the same answer anywhere: positions a search makes. */
+  readonly shortNodes?: number;
+  /**
+   * Go on until the solution is proved shortest: `true` for up to 5,000,000 positions stored
+   * (half a GiB), or their number.
+   */
+  readonly optimal?: boolean | number;
+}
+
 /** What `solve` found. */
 export interface SolveResult {
   /** `undecided` means a budget ran out, and nothing else. */
@@ -31,6 +47,10 @@ export interface SolveResult {
   readonly moves: readonly Move[];
   /** Positions searched. */
   readonly nodes: number;
+  /** If a short solution was asked for: no solution has fewer moves than this. */
+  readonly lower?: number;
+  /** If a short solution was asked for: whether this one is proved shortest. */
+  readonly optimal?: boolean;
   /** Which budget ran out, if undecided. */
   readonly ranOutOf?: 'nodes' | 'memory';
   /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */

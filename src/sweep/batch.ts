@@ -4,7 +4,7 @@
  */
 import { VERDICTS } from '../wasm/abi.js';
 import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
-import { dealCards, positionOf, replayPacked } from '../reference/index.js';
+import { dealCards, positionOf, replayPacked, type Position } from '../reference/index.js';
 import type { Rows } from './summary.js';
 
 /** Plain data: it travels to a worker as a message. */
@@ -35,17 +35,37 @@ export interface BatchResult {
   mismatch?: { deal: number; reason: string };
 }
 
-/** `solver` may be anything that reports outcomes as `Solver.solveRange` does. */
-export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): BatchResult {
+/** Makes a solution short: a better one, and the moves that any has at least. */
+export type MakeShort = (
+  position: Position,
+  moves: Uint16Array,
+) => { moves: Uint16Array; lower: number };
+
+/**
+ * `solver` may be anything that reports outcomes as `Solver.solveRange` does; with `makeShort` the
+ * rows have its solutions and bounds.
+ */
+export function runBatch(
+  solver: Pick<Solver, 'solveRange'>,
+  task: BatchTask,
+  makeShort?: MakeShort,
+): BatchResult {
   const startedMs = performance.now();
   const { first, count, cells, verify } = task;
   const verdicts = new Uint8Array(count);
   const nodes = new Float64Array(count);
   const moves = new Uint32Array(count);
+  const lower = makeShort && new Uint32Array(count);
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
-  solver.solveRange(first, count, cells, task.options, (deal, outcome, layout) => {
+  solver.solveRange(first, count, cells, task.options, (deal, found, layout) => {
     const row = deal - first;
+    let outcome = found;
+    if (makeShort !== undefined && found.verdict === 'solved') {
+      const short = makeShort(positionOf([...layout], cells), found.moves);
+      outcome = { ...found, moves: short.moves };
+      lower![row] = short.lower;
+    }
     verdicts[row] = VERDICTS.indexOf(outcome.verdict);
     nodes[row] = outcome.nodes;
     moves[row] = outcome.moves.length;
@@ -61,7 +81,7 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
     }
   });
   return {
-    rows: { first, verdicts, nodes, moves },
+    rows: { first, verdicts, nodes, moves, ...(lower && { lower }) },
     elapsedMs: performance.now() - startedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,

@@ -20,6 +20,8 @@ export interface Rows {
   nodes: Float64Array;
   /** Single-card moves of the solution, 0 unless solved. */
   moves: Uint32Array;
+  /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
+  lower?: Uint32Array;
 }
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */

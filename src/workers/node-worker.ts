@@ -2,12 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/moves/lines-batch.js';
 import { serve, SOLVER_JOBS } from './serve.js';
+import { SHORT_BATCH_JOBS, SHORT_JOBS } from './short-jobs.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
 serve(
   {
     ...SOLVER_JOBS,
+    ...SHORT_JOBS,
+    ...SHORT_BATCH_JOBS,
     lines: async ({ text, firstLine, cells }) => ({
       result: verifyLines(text, firstLine, cells),
       transfer: [],
