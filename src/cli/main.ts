@@ -14,6 +14,7 @@ import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';
 import { addFindCommand } from './find.js';
 import { addSolveCommand } from './solve.js';
+import { withBareValues } from './short-flags.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
 
@@ -83,7 +84,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   if (process.argv.length <= 2) program.outputHelp();
-  else await program.parseAsync();
+  else await program.parseAsync(withBareValues(process.argv));
 } catch (error) {
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,8 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { Option, type Command } from 'commander';
-import { compileModules } from '../wasm/modules-node.js';
+import { shortSolution, type ShortBudget } from '../short/index.js';
+import { compileModule, compileModules } from '../wasm/modules-node.js';
+import { Shortest } from '../wasm/shortest.js';
 import { Solver, type Outcome } from '../wasm/solver.js';
 import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
 import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
@@ -8,7 +10,7 @@ import { readBoard } from '../notation/boards/read-board.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import { moveName, unpackMoves } from '../game/moves.js';
-import { shorten } from '../game/shorten.js';
+import { shorten as tidied } from '../game/shorten.js';
 import { presentMoves } from '../notation/moves/present.js';
 import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
 import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
@@ -22,12 +24,18 @@ import {
   readText,
 } from './arguments.js';
 import { colorsFor, formatNumber, prose, widthOf, wrapWords } from './output.js';
+import {
+  budgetOf,
+  optimalOption,
+  shortNodesOption,
+  shortOption,
+  type ShortFlags,
+} from './short-flags.js';
 
-interface SolveFlags {
+interface SolveFlags extends ShortFlags {
   board?: string;
   cells: number;
   maxNodes?: number;
-  maxMemory?: number;
   checkProofs?: boolean;
   json?: boolean;
   format?: Format;
@@ -54,8 +62,12 @@ export function addSolveCommand(program: Command): void {
 The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
 cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" takes the last
-card of cascade 7 to cell a. Every solution has been shortened where that is easy, and replayed
-by the reference rules before it is printed.
+card of cascade 7 to cell a. Every solution is replayed by the reference rules before it is
+printed.
+
+One game gets a short solution by itself, several do with --short, --short-nodes or --optimal.
+"82 single-card moves (shortest possible)" is a proof; "86 (at least 81)" says that no solution
+has fewer than 81. Moves to the foundations count. The others are shortened where that is easy.
 
 With --notation standard a run between cascades is one move, and "26v3" says how many cards go
 where a reader could not know; extended always says so for a move to an empty cascade. With
@@ -73,6 +85,9 @@ solution.`),
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
     .addOption(checkProofsOption())
+    .addOption(shortOption())
+    .addOption(shortNodesOption())
+    .addOption(optimalOption())
     .addOption(
       new Option('--notation <name>', 'how moves are written, single by default').choices(
         NOTATIONS,
@@ -85,7 +100,9 @@ solution.`),
     )
     .addOption(new Option('--format <name>', 'what to print, text by default').choices(FORMATS))
     .addOption(
-      jsonOption('one JSON object a line: deal, cells, verdict, nodes, moves (single cards)'),
+      jsonOption(
+        'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower, optimal',
+      ),
     )
     .addHelpText(
       'after',
@@ -94,14 +111,23 @@ Examples:
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5
   freecell-wasm solve 1 2 3 --json
+  freecell-wasm solve 1 --short=200
+  freecell-wasm solve 2 3 --optimal
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`,
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const games = await gamesOf(numbers, flags);
+      const budget = budgetOf(flags, games.length === 1);
       const solver = await Solver.create(await compileModules());
-      for (const game of games) process.stdout.write(solveOne(solver, game, flags, format));
+      const shorten = budget && {
+        shortest: await Shortest.create(await compileModule('shortest')),
+        budget,
+      };
+      for (const game of games) {
+        process.stdout.write(solveOne(solver, shorten, game, flags, format));
+      }
     });
 }
 
@@ -127,8 +153,15 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
   return chosen;
 }
 
+/** How solutions are made short. */
+interface Shorten {
+  shortest: Shortest;
+  budget: ShortBudget;
+}
+
 function solveOne(
   solver: Solver,
+  shorten: Shorten | undefined,
   { deal, position }: Game,
   flags: SolveFlags,
   format: Format,
@@ -145,8 +178,12 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const found = unpackMoves(position, outcome.moves);
-  const moves = isSolved ? shorten(position, found) : found;
+  const short =
+    isSolved && shorten
+      ? shortSolution(shorten.shortest, position, outcome.moves, shorten.budget)
+      : undefined;
+  const found = unpackMoves(position, short?.moves ?? outcome.moves);
+  const moves = isSolved ? tidied(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
     if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
@@ -155,8 +192,9 @@ function solveOne(
   if (format === 'json') {
     const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
+    const known = short && { lower: short.lower, optimal: short.lower === moves.length };
     const names = moves.map(moveName);
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, proofCheck })}\n`;
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, ...known, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
@@ -169,18 +207,27 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  return `${headline(name, outcome, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
+  const length = lengthOf(moves.length, short?.lower, isPlain ? undefined : words.length);
+  return `${headline(name, outcome, length)}\n${lines === '' ? '' : `${lines}\n`}`;
+}
+
+/** `82 single-card moves (shortest possible)`, `86 single-card moves (at least 81)`, `120 moves`. */
+function lengthOf(cards: number, lower: number | undefined, written?: number): string {
+  if (lower === undefined) return `${written ?? cards} moves`;
+  const known = lower === cards ? 'shortest possible' : `at least ${lower}`;
+  const all = `${cards} single-card moves (${known})`;
+  return written === undefined ? all : `${written} moves, ${all}`;
 }
 
 function headline(
   name: string,
   { verdict, nodes, ranOutOf, proofCheck }: Outcome,
-  moveCount: number,
+  length: string,
 ): string {
   const c = colorsFor(process.stdout);
   const searched = `${formatNumber(nodes)} nodes`;
   const game = c.bold(name);
-  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${moveCount} moves, ${searched}`;
+  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
   if (verdict === 'unsolvable') {
     const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
     const check = proofCheck && `, ${proofCheck.result} ${seen}`;
