@@ -5,6 +5,7 @@ import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-was
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../workers/client.js';
+import { ShortClient, type Short } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
@@ -34,7 +35,10 @@ export class GameView {
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
-  private readonly verdict = new VerdictCard();
+  private readonly short = new ShortClient();
+  /** Ends the search for a shorter solution of the board that is shown, and of any before. */
+  private improving: AbortController | null = null;
+  private readonly verdict = new VerdictCard({ shorter: () => void this.makeShorter() });
   private readonly player: Player;
   private readonly hand: HandPanel;
   private readonly table: Table;
@@ -104,6 +108,7 @@ export class GameView {
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
+      this.stopImproving();
       this.solution = new Game(this.start);
       this.mine = new Game(this.start);
     }
@@ -144,20 +149,74 @@ export class GameView {
     try {
       const solved = await this.engine.solve(start, BUDGETS);
       if (start !== this.start) return;
-      this.solved = solved;
-      this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
-      this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
-      this.player.load(this.solution);
+      const short = solved.verdict === 'solved' ? await this.short.soon(start) : null;
+      if (start !== this.start) return;
+      this.showSolved(solved, short);
       announce(
         `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
       );
-      if (this.view === 'watch') this.showTable(0);
     } catch (error) {
       if (error instanceof Superseded) return;
       this.verdict.failed(error instanceof Error ? error.message : String(error));
     } finally {
       clearTimeout(waiting);
     }
+  }
+
+  /** A solution from its start, the short one if there is one that is shorter. */
+  private showSolved(solved: Solved, short: Short | null): void {
+    const isShorter = short !== null && short.moves.length <= solved.moves.length;
+    const moves = isShorter ? short.moves : solved.moves;
+    this.solved = { ...solved, moves, ...(short && { lower: short.lower }) };
+    this.solution = new Game(this.start, stepsOf(this.start, moves, this.together));
+    this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+    this.player.load(this.solution);
+    if (this.view === 'watch') this.showTable(0);
+  }
+
+  /** The button: goes on looking for a shorter solution, or stops. */
+  private async makeShorter(): Promise<void> {
+    if (this.improving !== null) return this.stopImproving();
+    const { start, solved } = this;
+    if (solved?.lower === undefined) return;
+    const controller = new AbortController();
+    this.improving = controller;
+    this.verdict.improving(true);
+    const { moves, lower } = solved;
+    try {
+      await this.short.improve(
+        start,
+        { moves, lower, optimal: false },
+        (better) => this.showBetter(better),
+        controller.signal,
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) this.verdict.failed(String(error));
+    } finally {
+      if (this.improving === controller) this.stopImproving();
+    }
+  }
+
+  private stopImproving(): void {
+    this.improving?.abort();
+    this.improving = null;
+    this.verdict.improving(false);
+  }
+
+  private showBetter(better: Short): void {
+    const { solved } = this;
+    if (solved === null) return;
+    if (better.moves.length < solved.moves.length) {
+      this.showSolved(solved, better);
+    } else {
+      this.solved = { ...solved, lower: better.lower };
+      this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+    }
+    announce(
+      better.optimal
+        ? `${better.moves.length} single cards, the shortest possible`
+        : `${better.moves.length} single cards, at least ${better.lower}`,
+    );
   }
 
   /** Where one cell more may save the game. */
@@ -272,7 +331,11 @@ export class GameView {
     if (this.mine.isWon) return;
     const solved = await this.checkWinnable();
     if (!solved) return;
-    const [step] = stepsOf(this.mine.position, solved.moves, true);
+    const { position } = this.mine;
+    const step =
+      this.solution.stepAfter(position) ??
+      stepsOf(position, (await this.short.soon(position))?.moves ?? solved.moves, true)[0];
+    if (position !== this.mine.position) return;
     if (!step) {
       this.hand.say(
         solved.verdict === 'unsolvable'
@@ -290,15 +353,16 @@ export class GameView {
   private async finish(): Promise<void> {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
-    const moves = [...this.mine.movesDone(), ...solved.moves];
-    const at = this.mine.at;
-    const steps = [
-      ...this.mine.steps.slice(0, at),
-      ...stepsOf(this.mine.position, solved.moves, this.together),
-    ];
+    const { position, at } = this.mine;
+    const ending = (await this.short.soon(position))?.moves ?? solved.moves;
+    if (position !== this.mine.position) return;
+    this.stopImproving();
+    const moves = [...this.mine.movesDone(), ...ending];
+    const steps = [...this.mine.steps.slice(0, at), ...stepsOf(position, ending, this.together)];
     this.solution = new Game(this.start, steps);
     this.solution.goTo(at);
-    this.solved = { ...solved, moves };
+    // Of this game from its start nothing is known but that it ends.
+    this.solved = { ...solved, moves, lower: undefined };
     this.handlers.setView('watch');
     this.player.toggle();
   }

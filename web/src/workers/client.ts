@@ -18,6 +18,8 @@ export interface Solved {
   moves: readonly Move[];
   /** How many there were as the engine found them. */
   foundMoves: number;
+  /** Of a short solution: no solution has fewer single cards. */
+  lower?: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory';
   /** A mean over `runs` searches. */
