@@ -110,7 +110,7 @@ export function searchShort(
     take(proof.moves);
     least = Math.max(least, proof.lower);
   }
-  return { moves: best, lower: left + Math.min(least, stops) };
+  return { moves: best, lower: left + least };
 }
 
 const widthFor = (nodes: number): number =>
