@@ -88,7 +88,7 @@ export function endPosition(
     cells: new Array<number>(cells).fill(-1),
     foundations,
   };
-  const columns = 1 + random(4);
+  const columns = 1 + random(8);
   for (const card of cards) {
     const cell = random(4) === 0 ? position.cells.indexOf(-1) : -1;
     if (cell >= 0) position.cells[cell] = card;
