@@ -14,7 +14,7 @@
  * So plans are handed on: after a move the old plan without the card moved may still do (`valid`),
  * and with it does always.
  */
-import { cardAt, cellCard, cellCount, heightOf, heights, homeOf } from './board';
+import { cardAt, cellCard, cellCount, heights, homeOf } from './board';
 import { bitOf, lowerOf, NONE } from './cards';
 
 const ALL_CARDS: u64 = 0xfffffffffffff;

@@ -75,7 +75,6 @@ let depth: i32 = 0;
 /** Of the state being expanded. */
 let parentName: u32 = 0;
 let parentMoves: i32 = 0;
-let parentPlayable: u64 = 0;
 /** Of the move in hand. */
 let movedCard: i32 = 0;
 let movedTo: i32 = 0;
@@ -99,7 +98,6 @@ export function startProof(below: i32, maxNodes: f64, with128: bool): void {
   proofStatus = RUNNING;
   parentName = 0;
   parentMoves = -1;
-  parentPlayable = 0;
   movedCard = NONE;
   movedTo = 0;
   autoplay();
@@ -183,7 +181,6 @@ function improve(inherited: u64, least: i32, card: i32): u64 {
 function expand(name: u32, moves: i32, least: i32): void {
   parentName = name;
   parentMoves = moves;
-  parentPlayable = playable();
   copyBoard(PARENT, BOARD);
   const last = neverTwice ? lastMoved() : NONE;
   for (let column = 0; column < 8; column++) {
@@ -250,13 +247,14 @@ function finish(card: i32, to: i32): void {
 }
 
 /**
- * Admits the board in hand, and all that it becomes by plays that are a choice. Cards that could be
- * played before the move are left to the variants of the parent: those were admitted too, and the
- * same move from there leads to the same.
+ * Admits the board in hand, and all that it becomes by plays that are a choice; also by those that
+ * its parent had already. To leave these to the parent's variants, from which the same move leads to
+ * the same, would be wrong: the move may put a card on the one that would be played, and itself set
+ * off the plays that bare it again.
  */
 function admitAll(): void {
   admit();
-  let cards = playable() & ~parentPlayable;
+  let cards = playable();
   if (cards == 0) return;
   const saved = VARIANTS + <usize>depth * BOARD_BYTES;
   depth++;
