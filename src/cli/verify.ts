@@ -9,10 +9,10 @@ import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import {
   describeFault,
-  describeReading,
   parseSolution,
   verifySolution,
 } from '../notation/moves/solution.js';
+import { describeReading } from '../notation/moves/readings.js';
 import type { Position } from '../reference/index.js';
 import {
   cellsOption,

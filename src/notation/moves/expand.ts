@@ -23,6 +23,8 @@ import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
 export interface Reading {
   /** What plays itself after each move, and is not in the text. */
   autoplay: Autoplay;
+  /** What plays itself does so before the first move, too, as after a deal. */
+  autoplayFirst: boolean;
   /**
    * Cards that go to an empty cascade when the text gives no count. `any`: whatever number makes
    * the rest of the text work, found by trying (Freecell Solver's `-sn` leaves it open).
@@ -40,6 +42,8 @@ export interface Expansion {
   /** Index of the step that was not possible, or the number of steps. */
   faultAt: number;
   fault: string;
+  /** Cards home when it ended or failed: which of two readings with one fault came further. */
+  home: number;
   /** The number of cards to an empty cascade was left to the reading, and mattered. */
   countMattered: boolean;
 }
@@ -62,14 +66,18 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   let position = clonePosition(start);
   let held = reading.cells === 'list' ? heldCells(position) : null;
   const moves: Move[] = [];
+  if (reading.autoplayFirst) {
+    autoplayFrom(position, reading.autoplay, moves);
+    if (held !== null) dropEmptied(held, position);
+  }
   const choices: Choice[] = [];
   let countMattered = false;
-  let furthest = { faultAt: -1, fault: '' };
+  let furthest = { faultAt: -1, fault: '', home: 0 };
   let tried = 0;
   for (let i = 0; ; i++, tried++) {
     let fault = i < steps.length ? null : unfinished(position);
     if (i === steps.length && fault === null) {
-      return { moves, valid: true, faultAt: i, fault: '', countMattered };
+      return { moves, valid: true, faultAt: i, fault: '', home: 52, countMattered };
     }
     if (fault === null) {
       let step = steps[i];
@@ -91,7 +99,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       fault = playStep(position, step, held, moves);
     }
     while (fault !== null) {
-      if (i > furthest.faultAt) furthest = { faultAt: i, fault };
+      if (i > furthest.faultAt) furthest = { faultAt: i, fault, home: cardsHome(position) };
       const choice = choices.at(-1);
       if (choice === undefined || tried > MAX_STEPS_TRIED) {
         return { moves, valid: false, ...furthest, countMattered };
@@ -111,9 +119,11 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
 
 function unfinished(position: Position): string | null {
   if (isWon(position)) return null;
-  const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return `only ${home} of 52 cards are home`;
+  return `only ${cardsHome(position)} of 52 cards are home`;
 }
+
+const cardsHome = ({ foundations }: Position): number =>
+  foundations.reduce((sum, count) => sum + count, 0);
 
 /** The most cards this step can take to an empty cascade, if the text does not say; else 0. */
 function openCount(position: Position, { from, to, count }: Step): number {

@@ -4,7 +4,8 @@
  */
 import { isDealNumber, positionOfDeal } from '../../game/deals.js';
 import { InputError } from '../../game/input-error.js';
-import { describeFault, describeReading, parseSolution, verifySolution } from './solution.js';
+import { describeReading } from './readings.js';
+import { describeFault, parseSolution, verifySolution } from './solution.js';
 import { clip } from '../boards/layout.js';
 
 export interface BatchReport {
