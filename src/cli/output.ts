@@ -22,6 +22,12 @@ export function colorsFor(stream: NodeJS.WriteStream, wanted = false): Colors {
 export const widthOf = (stream: NodeJS.WriteStream): number =>
   stream.isTTY && stream.columns > 0 ? stream.columns : 80;
 
+/** Writes to standard output; resolves when it can take more. */
+export async function writeOut(text: string): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
+}
+
 /** `1234567.8` as `1,234,567.8`. */
 export const formatNumber = (value: number, decimals = 0): string =>
   value.toLocaleString('en-US', {

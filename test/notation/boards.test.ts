@@ -106,8 +106,8 @@ describe('boards in every form', () => {
 
   it('takes a blank line for an empty cascade only where eight lines settle it', () => {
     const lines = writeFcSolve({ ...positionOfDeal(-3) }).split('\n');
-    const onFoundation = lines.map((line) => line.replace(/^6C.*AC$/, '').replace(/^KC.*7C$/, ''));
-    const header = 'Foundations: C-K\nFreecells:\n';
+    const onFoundation = lines.map((line) => line.replace(/^6S.*AS$/, '').replace(/^KS.*7S$/, ''));
+    const header = 'Foundations: S-K\nFreecells:\n';
     const position = readBoard(header + onFoundation.join('\n'));
     expect(position.cascades.map((c) => c.length)).toEqual([0, 7, 7, 7, 0, 6, 6, 6]);
     expect(() => readBoard(`\n${onFoundation.slice(1).join('\n')}`)).toThrow(
@@ -124,7 +124,7 @@ describe('boards that are wrong', () => {
       text.replace('5C', '7D'),
       'line 3: 7D appears twice (first on line 1), again at column 1',
     ],
-    ['no card', text.replace('QC', '1C'), 'line 2: "1C" at column 7 is no card'],
+    ['no card', text.replace('QC', '1X'), 'line 2: "1X" at column 7 is no card'],
     ['a card missing', text.replace('QH', ''), 'the board has 51 of 52 cards, missing QH'],
     ['empty', '\n \n', 'there are no cards'],
     ['nine cascades', `${text}\n: \n: `, 'line 9: a ninth cascade'],

@@ -8,15 +8,17 @@ import {
   clonePosition,
   FIRST_CELL,
   fits,
+  FOUNDATION,
   isWon,
   placeName,
+  topCard,
   whyIllegal,
   type Move,
   type Position,
 } from '../../reference/index.js';
 import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { playMove } from '../../game/moves.js';
-import { NEXT_CELL, type Step } from './steps.js';
+import { BY_CARD, EMPTY_CASCADE, NEXT_CELL, type Step } from './steps.js';
 import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
 
 /** One way to understand a written solution. */
@@ -80,7 +82,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       return { moves, valid: true, faultAt: i, fault: '', home: 52, countMattered };
     }
     if (fault === null) {
-      let step = steps[i];
+      let step = located(position, steps[i]);
       const largest = openCount(position, step);
       if (largest > 1) {
         countMattered = true;
@@ -110,7 +112,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       i = choice.step;
       const count = choice.untried.shift()!;
       if (choice.untried.length === 0) choices.pop();
-      fault = playStep(position, { ...steps[i], count }, held, moves);
+      fault = playStep(position, { ...located(position, steps[i]), count }, held, moves);
     }
     autoplayFrom(position, reading.autoplay, moves);
     if (held !== null) dropEmptied(held, position);
@@ -133,7 +135,79 @@ function openCount(position: Position, { from, to, count }: Step): number {
   return Math.min(runLength(cascades[from]), supermoveLimit(position, to));
 }
 
+/** The same step with places instead of the cards that it names. */
+function located(position: Position, step: Step): Step {
+  if (step.from < BY_CARD && step.to < EMPTY_CASCADE) return step;
+  const { cascades, cells } = position;
+  const placeOf = (card: number): number => {
+    const column = cascades.findIndex((cascade) => cascade.includes(card));
+    if (column >= 0) return column;
+    const cell = cells.indexOf(card);
+    return cell < 0 ? BY_CARD : FIRST_CELL + cell;
+  };
+  let { from, to, count } = step;
+  if (from === BY_CARD) from = placeOf(step.card!);
+  if (to === EMPTY_CASCADE) to = cascades.findIndex((cascade) => cascade.length === 0);
+  if (to === BY_CARD) to = placeOf(step.onto!);
+  // How many cards lie on the one that is named: they go with it.
+  if (count === 0 && from < CASCADES) {
+    count = cascades[from].length - cascades[from].indexOf(step.card!);
+  }
+  return { ...step, from, to, count: Math.max(1, count) };
+}
+
+/** Why the cards that a step names are not where it needs them, or null. */
+function misnamed(position: Position, { from, to, count, card, onto }: Step): string | null {
+  if (card === undefined) return null;
+  if (from === BY_CARD) return `${cardName(card)} is home already`;
+  if (to < 0) return 'no cascade is empty';
+  if (to === BY_CARD || (onto !== undefined && to >= FIRST_CELL)) {
+    return `${cardName(onto!)} is on no cascade`;
+  }
+  const there =
+    from < CASCADES
+      ? position.cascades[from].at(-Math.max(1, count))
+      : position.cells[from - FIRST_CELL];
+  if (there !== card) {
+    const found = there === undefined || there < 0 ? 'no card' : cardName(there);
+    return `${cardName(card)} is not there, but ${found}`;
+  }
+  if (onto !== undefined && position.cascades[to].at(-1) !== onto) {
+    return `${cardName(onto)} is not the last card of its cascade`;
+  }
+  return null;
+}
+
+/** Plays these cards home in any order that works; says which cannot go, or null. */
+function playHome(position: Position, cards: readonly number[], moves: Move[]): string | null {
+  let left = cards.slice();
+  while (left.length > 0) {
+    const before = left.length;
+    left = left.filter((card) => {
+      const { from } = located(position, { from: BY_CARD, to: FOUNDATION, count: 1, card });
+      const goes =
+        from < FOUNDATION &&
+        topCard(position, from) === card &&
+        whyIllegal(position, from, FOUNDATION) === null;
+      if (goes) moves.push(playMove(position, from, FOUNDATION));
+      return !goes;
+    });
+    if (left.length === before) return `${cardName(left[0])} cannot go home then`;
+  }
+  return null;
+}
+
 function playStep(
+  position: Position,
+  step: Step,
+  held: number[] | null,
+  moves: Move[],
+): string | null {
+  const fault = misnamed(position, step) ?? playPlaces(position, step, held, moves);
+  return fault ?? (step.home === undefined ? null : playHome(position, step.home, moves));
+}
+
+function playPlaces(
   position: Position,
   step: Step,
   held: number[] | null,

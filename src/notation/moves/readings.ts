@@ -3,8 +3,8 @@
  * itself, and often how many cards go to an empty cascade; which dialect it is in, it does not say.
  * So each form of text has a list of readings, the usual one first, and all are tried.
  */
-import { autoplayFrom } from '../../game/autoplay.js';
-import { clonePosition, type Position } from '../../reference/index.js';
+import { playsItself } from '../../game/autoplay.js';
+import type { Position } from '../../reference/index.js';
 import { expand, type Expansion, type Reading } from './expand.js';
 import type { Step } from './steps.js';
 
@@ -109,12 +109,14 @@ function cameFurther(a: Expansion, b: Expansion, stepCount: number): boolean {
   return a.faultAt === stepCount && a.home > b.home;
 }
 
-function playsItselfAtFirst(start: Position, autoplay: Reading['autoplay']): boolean {
-  const position = clonePosition(start);
-  const before = position.foundations.join();
-  autoplayFrom(position, autoplay, []);
-  return position.foundations.join() !== before;
-}
+/** Does some card lie open that goes home before the first move? */
+const playsItselfAtFirst = (
+  { cascades, cells, foundations }: Position,
+  autoplay: Reading['autoplay'],
+): boolean =>
+  [...cells, ...cascades.map((cascade) => cascade.at(-1) ?? -1)].some(
+    (card) => card >= 0 && playsItself(foundations, card, autoplay),
+  );
 
 /** How a solution was read, for people. */
 export function describeReading({ autoplay, autoplayFirst, toEmpty, cells }: Reading): string {

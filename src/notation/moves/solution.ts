@@ -4,9 +4,11 @@
  */
 import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
 import { checkPosition, checkText } from '../../game/check.js';
-import { InputError } from '../../game/input-error.js';
 import type { Reading } from './expand.js';
-import { clip } from '../boards/layout.js';
+import { looksLikeCardWords, parseCardWords } from './card-words.js';
+import { takeHeading } from './heading.js';
+import { looksLikeJson } from '../json.js';
+import { parseJsonSolution } from './json-solution.js';
 import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
 import {
   describeReading,
@@ -23,9 +25,15 @@ export interface Solution {
   /** Its moves, of single cards or of runs. */
   steps: Step[];
   /** Which kind of text it was. */
-  form: 'moves' | 'json' | 'fc-solve';
+  form: 'moves' | 'json' | 'fc-solve' | 'cards';
   /** The position it says it starts from, if it does. */
   start?: Position;
+  /** The deal it says it is of, if it does. */
+  deal?: number;
+  /** The free cells it says the game has, if it does. */
+  cells?: number;
+  /** The verdict it carries, if it is this program's. */
+  verdict?: 'solved' | 'unsolvable' | 'undecided';
 }
 
 /** What `verifySolution` found. */
@@ -43,39 +51,26 @@ export interface Verified {
 }
 
 /**
- * Reads a solution: standard notation with or without blanks, the JSON of `solve --json`, or what
- * Freecell Solver prints.
+ * Reads a solution: standard notation with or without blanks and numbers, everything that `solve`
+ * prints, what Freecell Solver prints, patsolve's words, Shirl Hart's fields, the codes of the
+ * MacTech Challenge. Headings such as `Game #617` or FreeCell Pro's are read, too.
  *
  * @param text the whole of it
- * @param cells free cells of the board that Freecell Solver may have printed with it
+ * @param cells free cells of the game, where the text does not say
  * @throws InputError if the text is in none of the forms
  */
 export function parseSolution(text: string, cells = 4): Solution {
   checkText('text', text);
-  if (/^\s*[[{"]/.test(text)) return { form: 'json', steps: stepsFromJson(text) };
-  if (looksLikeFcSolve(text)) return { form: 'fc-solve', ...parseFcSolve(text, cells) };
-  return { form: 'moves', steps: parseSteps(text.replace(/^\ufeff/, '')) };
-}
-
-function stepsFromJson(text: string): Step[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/g, ' ').slice(0, 120);
-    throw new InputError(`the solution begins like JSON but is not: ${reason}`);
+  if (looksLikeJson(text) || /^\s*"/.test(text)) {
+    const { heading, steps } = parseJsonSolution(text);
+    return { form: 'json', steps, ...heading };
   }
-  const moves = Array.isArray(value) ? (value as unknown[]) : (value as { moves?: unknown }).moves;
-  if (!Array.isArray(moves))
-    throw new InputError('the JSON has no "moves", an array of moves such as "3a"');
-  return moves.map((move: unknown, i) => {
-    if (typeof move === 'string' && MOVE.test(move)) return parseSteps(move)[0];
-    const shown = clip(JSON.stringify(move) ?? '');
-    throw new InputError(`moves[${i}]: ${shown} is not one move such as "3a"`);
-  });
+  const { heading, text: body } = takeHeading(text.replace(/^\ufeff/, ''));
+  const given = heading.cells ?? cells;
+  if (looksLikeFcSolve(body)) return { form: 'fc-solve', ...heading, ...parseFcSolve(body, given) };
+  if (looksLikeCardWords(body)) return { form: 'cards', ...heading, steps: parseCardWords(body) };
+  return { form: 'moves', ...heading, steps: parseSteps(body, 1, given) };
 }
-
-const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
 
 /**
  * Replays a written solution by the reference rules, under each reading that its form allows:
@@ -86,8 +81,12 @@ const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
  */
 export function verifySolution(position: Position, solution: Solution): Verified {
   checkPosition(position);
-  const { steps, form, start } = solution;
+  const { steps, form, start, verdict } = solution;
   if (!Array.isArray(steps)) throw new TypeError('a solution is what parseSolution gives');
+  if (steps.length === 0 && verdict !== undefined && verdict !== 'solved') {
+    const fault = `no solution to replay: the verdict is "${verdict}"`;
+    return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
+  }
   if (start !== undefined && !samePosition(start, position)) {
     const fault = 'the printed solution starts from another board';
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
@@ -105,6 +104,7 @@ export function verifySolution(position: Position, solution: Solution): Verified
 function readingsOf(steps: readonly Step[], form: Solution['form']): readonly Reading[] {
   if (form === 'json') return SINGLE_READINGS;
   if (form === 'fc-solve') return PRINTED_READINGS;
+  if (form === 'cards') return STANDARD_READINGS;
   if (!steps.some(({ to }) => to === NEXT_CELL)) return [...STANDARD_READINGS, ...LIST_READINGS];
   return [...LIST_READINGS, ...STANDARD_READINGS];
 }
@@ -118,8 +118,13 @@ const samePosition = (a: Position, b: Position): boolean =>
  * `move 17 (26): 7D does not go on 9C`, for people, and the reading that came so far: another may
  * fail earlier, for another reason.
  */
-export function describeFault({ steps }: Solution, { faultAt, fault, reading }: Verified): string {
-  if (steps.length === 0) return `after all 0 moves ${fault}`;
+export function describeFault(
+  { steps, verdict }: Solution,
+  { faultAt, fault, reading }: Verified,
+): string {
+  if (steps.length === 0) {
+    return verdict === undefined || verdict === 'solved' ? `after all 0 moves ${fault}` : fault;
+  }
   const read = `read with ${describeReading(reading)}`;
   if (faultAt >= steps.length) return `after all ${steps.length} moves ${fault}, ${read}`;
   return `move ${faultAt + 1} (${stepName(steps[faultAt])}): ${fault}, ${read}`;
