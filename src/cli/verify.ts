@@ -21,7 +21,7 @@ import {
   readText,
   workersOption,
 } from './arguments.js';
-import { colorsFor, prose, writeOut } from './output.js';
+import { colorsFor, fitTerminal, prose, writeOut } from './output.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 import { verifyUnsolvable } from './verify-unsolvable.js';
 
@@ -63,7 +63,8 @@ With --unsolvable it looks at every position that can be reached instead, one ca
 the reference rules alone: slow, but nothing in it is shared with the search that it checks. The
 eight unsolvable deals of the first million have 7,736 to 94,943 positions.
 
-Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not.`),
+Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not, 2 if it cannot
+be read.`),
     )
     .argument('[deal]', `deal number: ${DEAL_NUMBERS}; needless if the text has it`)
     .argument('[file]', 'file with the moves; standard input if missing or -')
@@ -193,9 +194,8 @@ async function report(
     return;
   }
   const c = colorsFor(process.stdout);
-  await writeOut(
-    valid
-      ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})\n`
-      : `${name}: ${c.red('invalid')}, ${reason}\n`,
-  );
+  const line = valid
+    ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
+    : `${name}: ${c.red('invalid')}, ${reason}`;
+  await writeOut(`${fitTerminal(line)}\n`);
 }
