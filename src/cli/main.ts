@@ -12,6 +12,7 @@ import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';
+import { addMacTechCommand } from './mactech.js';
 import { addFindCommand } from './find.js';
 import { addSolveCommand } from './solve.js';
 import { addSweepCommand } from './sweep.js';
@@ -29,6 +30,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addFindCommand,
   addSweepCommand,
   addBenchCommand,
+  addMacTechCommand,
 ];
 
 const program = new Command('freecell-wasm')
@@ -56,17 +58,24 @@ Try:
 Exit codes: 0 done, 1 the answer is no or something failed, 2 bad input, 130 Ctrl-C.`,
   );
 for (const add of COMMANDS) add(program);
-for (const command of [program, ...program.commands]) {
+const COMMANDS_BELOW = program.commands.flatMap((command) => [command, ...command.commands]);
+for (const command of [program, ...COMMANDS_BELOW]) {
   command.exitOverride((error) => {
     throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
   });
 }
 
+/** `freecell-wasm mactech score` */
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+}
+
 /** The library's message on one line, with what the command accepts instead. */
 function explainUsage(command: Command, error: CommanderError): string {
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
-  const path = command === program ? program.name() : `${program.name()} ${command.name()}`;
-  const commands = `commands are ${program.commands.map((c) => c.name()).join(', ')}`;
+  const path = pathOf(command);
+  const group = command.commands.length > 0 ? command : program;
+  const commands = `commands are ${group.commands.map((c) => c.name()).join(', ')}`;
   switch (error.code) {
     case 'commander.unknownCommand':
       return `${message}; ${commands}`;

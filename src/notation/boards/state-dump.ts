@@ -13,12 +13,12 @@
  */
 import { CASCADES } from '../../reference/index.js';
 import { InputError } from '../../game/input-error.js';
+import { parseCard } from './card.js';
 import { placed, type Placed, type WrittenBoard } from './layout.js';
 
 const FOUNDATIONS = /(?:\b[HCDS]-(?:10|[0A2-9TJQK])\s*){4}$/;
-const CELL_MARKS = /^(?:--- ?)+\s*$/;
-const CASCADE_MARKS = /^(?: --\s?){8}\s*$/;
-const CARD_LINE = /^(?:( {4})|(?: {2}| )?(?:10|[0-9TAJQK])[CDHS] ?)+\s*$/i;
+const CELL_MARKS = /^---(?: ---){0,3}\s*$/;
+const CASCADE_MARKS = /^ --(?: {2}--){7}\s*$/;
 const WIDTH = 4;
 
 /** Does the picture of a position begin on this line? */
@@ -58,7 +58,7 @@ export function readDump(lines: readonly string[], start: number): Dump {
     throw new InputError(`line ${i + 1}: the row of eight "--" over the cascades is missing`);
   }
   const cascades: Placed[][] = Array.from({ length: CASCADES }, () => []);
-  for (i++; i < lines.length && lines[i].trim() !== '' && CARD_LINE.test(lines[i]); i++) {
+  for (i++; i < lines.length && lines[i].trim() !== '' && holdsCards(lines[i]); i++) {
     columnsOf(lines[i], i, CASCADES).forEach((card, column) => {
       if (card !== null) cascades[column].push(card);
     });
@@ -66,6 +66,13 @@ export function readDump(lines: readonly string[], start: number): Dump {
   const board = { cascades, cells: held, foundations, foundationsWhere: `line ${start + 1}` };
   return { board, end: i };
 }
+
+/** Cards and blanks only: anything else ends the picture. */
+const holdsCards = (line: string): boolean =>
+  line
+    .trim()
+    .split(/ +/)
+    .every((word) => parseCard(word) >= 0);
 
 /** The cards of a line by column, null where it is blank. */
 function columnsOf(line: string, index: number, count: number): (Placed | null)[] {

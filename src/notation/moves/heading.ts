@@ -12,6 +12,7 @@
  */
 import { isDealNumber } from '../../game/deals.js';
 import { isTitle } from '../boards/lines.js';
+import { beginsDump } from '../boards/state-dump.js';
 
 /** What a text says of its game. */
 export interface Heading {
@@ -88,6 +89,7 @@ export function takeHeading(text: string): Headed {
   const heading: Heading = {};
   const lines = text.split(/\r\n|\r|\n/);
   const moveNumbers = lines.filter((line) => NUMBERED_MOVE.test(line)).length > 1;
+  const hasPictures = lines.some(beginsDump);
   let seen = false;
   const kept = lines.map((line) => {
     const isMove = moveNumbers && NUMBERED_MOVE.test(line);
@@ -98,7 +100,8 @@ export function takeHeading(text: string): Headed {
       seen = true;
       return moves === '' ? '' : moves.padStart(line.length);
     }
-    if (isTitle(line)) return '';
+    // A picture of Freecell Solver's with one cell or five has a line `---` that is no rule.
+    if (isTitle(line) && !(hasPictures && /^-/.test(line))) return '';
     if (line.trim() !== '') seen = true;
     return line;
   });
