@@ -22,6 +22,31 @@ export function colorsFor(stream: NodeJS.WriteStream, wanted = false): Colors {
 export const widthOf = (stream: NodeJS.WriteStream): number =>
   stream.isTTY && stream.columns > 0 ? stream.columns : 80;
 
+/** Lines that are wider than `width` are broken between words, the rest of each a little further in. */
+export function wrapLines(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      // Colour codes take no room.
+      // eslint-disable-next-line no-control-regex
+      if (line.replace(/\u001b\[\d*m/g, '').length <= width) return line;
+      const [indent] = /^ */.exec(line)!;
+      const words = line.trim().split(/ +/);
+      return indent + wrapWords(words, width, `${indent}  `).trimStart();
+    })
+    .join('\n');
+}
+
+/** Text broken between words where a terminal is narrower; as it is where there is none. */
+export const fitTerminal = (text: string): string =>
+  process.stdout.isTTY ? wrapLines(text, widthOf(process.stdout)) : text;
+
+/** Writes to standard output; resolves when it can take more. */
+export async function writeOut(text: string): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
+}
+
 /** `1234567.8` as `1,234,567.8`. */
 export const formatNumber = (value: number, decimals = 0): string =>
   value.toLocaleString('en-US', {
@@ -86,7 +111,13 @@ export class WholeFile {
       refuse(error.code),
     );
     const stream = createWriteStream(temporaryPath, { fd: handle });
-    const failure = new Promise<never>((_, reject) => stream.once('error', reject));
+    const failure = new Promise<never>((_, reject) =>
+      stream.once('error', ({ code }: NodeJS.ErrnoException) =>
+        reject(
+          new Error(`cannot write ${quote(path)} (${code}): is the disk full, or a limit set?`),
+        ),
+      ),
+    );
     failure.catch(() => {}); // reported by whichever call comes next
     return new WholeFile(path, temporaryPath, stream, failure);
   }

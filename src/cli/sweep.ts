@@ -42,11 +42,13 @@ Each layout is compared with the plain TypeScript reference deal and each soluti
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
 
-Progress goes to stderr, the summary to stdout. Ctrl-C ends the sweep with the figures so far
-and exit code 130.`),
+Progress goes to stderr, the summary to stdout.
+
+Exit code 0 when done, whatever the verdicts; 1 if a check failed; 2 for bad input; 130 after Ctrl-C,
+which ends the sweep with the figures so far.`),
     )
-    .argument('[from]', 'first deal, 1 to 8589934591', '1')
-    .argument('[to]', 'last deal, included', '1000000')
+    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
+    .argument('[to]', 'last deal, included (default: the first alone)')
     .addOption(cellsOption())
     .addOption(workersOption())
     .option(
@@ -72,7 +74,7 @@ What the summary says:
   moves    single-card moves a solution, over the solved deals
   median   at least half of the deals need no more; 99 % likewise`,
     )
-    .action(async (from: string, to: string, flags: SweepFlags) => {
+    .action(async (from: string | undefined, to: string | undefined, flags: SweepFlags) => {
       await run(parseRange(from, to), flags);
     });
 }

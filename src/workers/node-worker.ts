@@ -8,10 +8,7 @@ if (port === null) throw new Error('this script runs as a worker thread');
 serve(
   {
     ...SOLVER_JOBS,
-    lines: async ({ text, firstLine, cells }) => ({
-      result: verifyLines(text, firstLine, cells),
-      transfer: [],
-    }),
+    lines: async (task) => ({ result: verifyLines(task), transfer: [] }),
   },
   (listener) => port.on('message', listener),
   (message, transfer) => port.postMessage(message, transfer),
