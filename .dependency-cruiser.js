@@ -10,10 +10,11 @@ const ROOMS = {
   notation: ['reference', 'game'],
   wasm: ['reference'],
   sweep: ['reference', 'wasm'],
+  stats: ['reference', 'game', 'wasm', 'sweep'],
   workers: ['reference', 'game', 'notation', 'wasm', 'sweep'],
   mactech: ['reference', 'game', 'wasm'],
   api: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech'],
-  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech', 'api'],
+  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'stats', 'workers', 'mactech', 'api'],
 };
 
 /** Sources that only Node runs are named for it, or lie in the command line's room. */
@@ -69,7 +70,7 @@ export default {
       comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
       severity: 'error',
       from: {
-        path: '^(src/(reference|game|notation|sweep|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
+        path: '^(src/(reference|game|notation|sweep|stats|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
         pathNot: NODE_ONLY,
       },
       to: { dependencyTypes: ['core'] },

@@ -14,6 +14,7 @@ import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';
 import { addFindCommand } from './find.js';
 import { addSolveCommand } from './solve.js';
+import { addStatsCommand } from './stats.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
 
@@ -28,6 +29,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addVerifyCommand,
   addFindCommand,
   addSweepCommand,
+  addStatsCommand,
   addBenchCommand,
 ];
 

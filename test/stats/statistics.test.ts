@@ -1,0 +1,311 @@
+/** What is added up, against plain formulas over the whole list. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Histogram } from '../../src/sweep/histogram.js';
+import { COARSE, FINE, linearBins, logBins } from '../../src/stats/bins.js';
+import { BlockCounter } from '../../src/stats/blocks.js';
+import { Largest, Smallest } from '../../src/stats/extremes.js';
+import type { OutcomeColumns } from '../../src/stats/outcomes.js';
+import { GroupedStatistics } from '../../src/stats/statistics.js';
+import { wilson, Z_95 } from '../../src/stats/wilson.js';
+import { VERDICTS } from '../../src/wasm/abi.js';
+
+describe("Wilson's interval", () => {
+  /**
+   * What the interval is by its definition, found by halving: the outermost p from which the
+   * counted share is no more than z standard errors away.
+   */
+  function byHalving(count: number, of: number): { low: number; high: number } {
+    const share = count / of;
+    const isWithin = (p: number): boolean =>
+      Math.abs(share - p) <= Z_95 * Math.sqrt((p * (1 - p)) / of);
+    const end = (outside: number): number => {
+      if (isWithin(outside)) return outside;
+      let [out, within] = [outside, share];
+      for (let i = 0; i < 100; i++) {
+        const middle = (out + within) / 2;
+        if (isWithin(middle)) within = middle;
+        else out = middle;
+      }
+      return within;
+    };
+    return { low: end(0), high: end(1) };
+  }
+
+  /** The largest difference over many counts. */
+  function worst(interval: typeof wilson): number {
+    let most = 0;
+    for (const of of [1, 2, 3, 10, 99, 1000, 1_000_000]) {
+      const counts = [0, 1, 2, of >> 1, of - 2, of - 1, of].filter((n) => n >= 0 && n <= of);
+      for (const count of counts) {
+        const [ours, theirs] = [interval(count, of), byHalving(count, of)];
+        most = Math.max(most, Math.abs(ours.low - theirs.low), Math.abs(ours.high - theirs.high));
+      }
+    }
+    return most;
+  }
+
+  it('holds the shares that explain what was counted', () => {
+    expect(worst(wilson)).toBeLessThan(1e-9);
+  });
+
+  it('would not pass for others: the textbook’s, or with one side', () => {
+    const wald: typeof wilson = (count, of) => {
+      const p = count / of;
+      const half = Z_95 * Math.sqrt((p * (1 - p)) / of);
+      return { low: p - half, high: p + half };
+    };
+    expect(worst(wald)).toBeGreaterThan(0.1);
+    expect(worst((count, of) => wilson(count, of, 1.6448536269514722))).toBeGreaterThan(0.01);
+  });
+
+  it('agrees with published values', () => {
+    // Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+    for (const [count, of, low, high] of [
+      [81, 263, 0.2553, 0.3662],
+      [15, 148, 0.0624, 0.1605],
+      [0, 20, 0, 0.1611],
+      [1, 29, 0.0061, 0.1718],
+    ]) {
+      const interval = wilson(count, of);
+      expect(interval.low).toBeCloseTo(low, 4);
+      expect(interval.high).toBeCloseTo(high, 4);
+    }
+  });
+
+  it('knows nothing of nothing', () => {
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+  });
+});
+
+const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 21), fc.nat(2 ** 40));
+const values = fc.array(value, { minLength: 1, maxLength: 300 });
+
+describe('quantiles', () => {
+  it('are those of the sorted list', () => {
+    fc.assert(
+      fc.property(values, (list) => {
+        const histogram = new Histogram();
+        for (const v of list) histogram.add(v);
+        const sorted = [...list].sort((a, b) => a - b);
+        const percents = [0, 1, 10, 50, 90, 99, 100];
+        expect(histogram.quantiles(percents)).toEqual(
+          percents.map((p) => sorted[Math.max(1, Math.ceil((list.length * p) / 100)) - 1]),
+        );
+      }),
+      { seed: 11 },
+    );
+  });
+
+  it('do not depend on parts', () => {
+    fc.assert(
+      fc.property(values, values, (some, others) => {
+        const [first, second, both] = [new Histogram(), new Histogram(), new Histogram()];
+        for (const v of some) first.add(v);
+        for (const v of others) second.add(v);
+        for (const v of [...others, ...some]) both.add(v);
+        first.addAll(second);
+        expect([...first.entries()]).toEqual([...both.entries()]);
+        expect([first.count, first.sum]).toEqual([both.count, both.sum]);
+      }),
+      { seed: 12 },
+    );
+  });
+});
+
+describe('bars', () => {
+  const histogramOf = (list: number[]): Histogram => {
+    const histogram = new Histogram();
+    for (const v of list) histogram.add(v);
+    return histogram;
+  };
+
+  it.each([
+    ['of one width', (h: Histogram) => linearBins(h, 16)],
+    ['coarse on a logarithmic axis', (h: Histogram) => logBins(h, COARSE)],
+    ['fine on a logarithmic axis', (h: Histogram) => logBins(h, FINE)],
+  ])('%s hold every value once and leave no gap', (_, binsOf) => {
+    fc.assert(
+      fc.property(values, (list) => {
+        const bins = binsOf(histogramOf(list));
+        for (const [i, { from, to, count }] of bins.entries()) {
+          expect(from).toBeLessThan(to);
+          if (i > 0) expect(from).toBe(bins[i - 1].to);
+          // Zero has no logarithm and stands with one.
+          const isZeroToo = i === 0 && from === 1;
+          const own = list.filter((v) => v < to && (v >= from || (isZeroToo && v === 0)));
+          expect(count).toBe(own.length);
+        }
+        expect(bins[0].count).toBeGreaterThan(0);
+        expect(bins[bins.length - 1].count).toBeGreaterThan(0);
+      }),
+      { seed: 13 },
+    );
+  });
+
+  it('are no more than asked for, and round', () => {
+    const bins = linearBins(histogramOf([71, 343]), 16);
+    expect(bins.map(({ from }) => from)).toEqual(Array.from({ length: 15 }, (_, i) => 60 + 20 * i));
+  });
+
+  it('of nothing are none', () => {
+    expect(linearBins(new Histogram(), 16)).toEqual([]);
+    expect(logBins(new Histogram(), COARSE)).toEqual([]);
+  });
+});
+
+describe('extremes', () => {
+  const row = fc.record({ deal: fc.integer({ min: 1, max: 50 }), value: fc.nat(9) });
+
+  it('are the ends of the sorted list', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
+        const largest = new Largest(10);
+        const smallest = new Smallest(10);
+        for (const { deal, value } of rows) {
+          largest.add(deal, value);
+          smallest.add(deal);
+        }
+        const byValue = [...rows].sort((a, b) => b.value - a.value || a.deal - b.deal);
+        expect(largest.list()).toEqual(
+          byValue.slice(0, 10).map(({ deal, value }) => ({ deal, value })),
+        );
+        const deals = rows.map(({ deal }) => deal).sort((a, b) => a - b);
+        expect(smallest.list()).toEqual(deals.slice(0, 10));
+      }),
+      { seed: 14 },
+    );
+  });
+});
+
+describe('blocks', () => {
+  it.each([1, 1e4, 1e7, 2 ** 33 - 1])('add up deals up to %d, in any order', (largest) => {
+    const deal = fc.integer({ min: 1, max: largest });
+    const row = fc.record({ deal, verdict: fc.nat(2) });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 200 }), (rows) => {
+        const counter = new BlockCounter();
+        for (const { deal, verdict } of rows) counter.add(deal, verdict);
+        const blocks = counter.blocks(20);
+        expect(blocks.length).toBeLessThanOrEqual(20);
+        const width = blocks[0].to - blocks[0].from + 1;
+        expect(String(width)).toMatch(/^[125]0+$/);
+        for (const block of blocks) {
+          expect(block.from % width).toBe(1);
+          const own = rows.filter(({ deal }) => deal >= block.from && deal <= block.to);
+          const [undecided, solved, unsolvable] = [0, 1, 2].map(
+            (verdict) => own.filter((r) => r.verdict === verdict).length,
+          );
+          expect(block).toMatchObject({ undecided, solved, unsolvable });
+          expect(block.share).toBe(
+            solved + unsolvable === 0 ? null : solved / (solved + unsolvable),
+          );
+          expect(block.interval).toEqual({
+            low: wilson(solved, own.length).low,
+            high: wilson(solved + undecided, own.length).high,
+          });
+        }
+        const counted = blocks.reduce((sum, b) => sum + b.undecided + b.solved + b.unsolvable, 0);
+        expect(counted).toBe(rows.length);
+      }),
+      { seed: 15 },
+    );
+  });
+
+  it('become wider before there are too many', () => {
+    const counter = new BlockCounter();
+    for (let deal = 1; deal <= 2 ** 33; deal += 400_003) counter.add(deal, 1);
+    expect(counter.blocks(50).reduce((sum, { solved }) => sum + solved, 0)).toBe(21475);
+    expect(counter.blocks(1000).length).toBeGreaterThan(300);
+  });
+
+  it('leave out what has no place in the row of numbers', () => {
+    const counter = new BlockCounter();
+    for (const deal of [-4, -1, 0]) counter.add(deal, 1);
+    expect(counter.blocks(50)).toEqual([]);
+  });
+});
+
+/** Made-up outcomes, a function of the deal number alone. */
+function columnsOf(deals: number[], cellsOf?: (deal: number) => number): OutcomeColumns {
+  const verdicts = deals.map((deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
+  return {
+    deals,
+    verdicts,
+    moves: deals.map((deal, i) => (verdicts[i] === 1 ? 60 + (deal % 97) : 0)),
+    nodes: deals.map((deal) => (deal * 7919) % 100_003),
+    cells: cellsOf && deals.map(cellsOf),
+    phases: deals.map((deal) => 1 + (deal % 3)),
+    ranOutOf: deals.map((deal, i) => (verdicts[i] === 0 ? 1 + (deal % 2) : 0)),
+  };
+}
+
+const statisticsOf = (...batches: OutcomeColumns[]) => {
+  const grouped = new GroupedStatistics();
+  for (const batch of batches) grouped.add(batch);
+  return grouped.builders().map((builder) => builder.statistics());
+};
+
+describe('statistics', () => {
+  const deals = Array.from({ length: 7700 }, (_, i) => i + 1);
+
+  it('count, list and rank', () => {
+    const [all, ...others] = statisticsOf(columnsOf(deals));
+    expect(others).toEqual([]);
+    expect(all).toMatchObject({
+      cells: null,
+      deals: 7700,
+      range: { from: 1, to: 7700 },
+      solved: 6000,
+      unsolvable: 600,
+      undecided: 1100,
+      ranOutOf: { nodes: 550, memory: 550 },
+      solvedDeals: null,
+      moves: { count: 6000, min: 60, max: 156 },
+      nodes: { count: 7700 },
+    });
+    expect(all.unsolvableDeals!.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
+    expect(all.unsolvableDeals).toHaveLength(600);
+    expect(all.undecidedDeals).toHaveLength(1100);
+    const byNodes = deals.map((deal) => ({ deal, value: (deal * 7919) % 100_003 }));
+    byNodes.sort((a, b) => b.value - a.value || a.deal - b.deal);
+    expect(all.hardest).toEqual(byNodes.slice(0, 10));
+    expect(all.longest.map(({ value }) => value)).toEqual(Array(10).fill(156));
+    expect(all.shortest[0]).toEqual({ deal: 97, value: 60 });
+    expect(all.phases.map(({ phase }) => phase)).toEqual([1, 2, 3]);
+    expect(all.phases[2].shareSoFar).toBe(1);
+    expect(all.phases.reduce((sum, { solved }) => sum + solved, 0)).toBe(6000);
+  });
+
+  it('are the same in any order and any parts', () => {
+    const whole = statisticsOf(columnsOf(deals));
+    const shuffled = deals.map((deal) => ((deal * 4001) % 7703) - 1).filter((d) => d > 0);
+    for (const deal of deals) if (!shuffled.includes(deal)) shuffled.push(deal);
+    const parts = [0, 1, 100, 5000].map((from, i, all) => shuffled.slice(from, all[i + 1]));
+    expect(statisticsOf(...parts.map((part) => columnsOf(part.filter((d) => d <= 7700))))).toEqual(
+      whole,
+    );
+  });
+
+  it('keep numbers of cells apart', () => {
+    const groups = statisticsOf(columnsOf(deals, (deal) => deal % 3));
+    expect(groups.map(({ cells }) => cells)).toEqual([0, 1, 2]);
+    expect(groups[1]).toEqual({
+      ...statisticsOf(columnsOf(deals.filter((deal) => deal % 3 === 1)))[0],
+      cells: 1,
+    });
+  });
+
+  it('list the solved where those are the rarer ones', () => {
+    const columns = columnsOf(deals);
+    const [unsolvable, solved] = [2, 1];
+    const verdicts = deals.map((deal) => (deal % 100 === 0 ? solved : unsolvable));
+    const [all] = statisticsOf({ ...columns, verdicts });
+    expect(all.unsolvableDeals).toBeNull();
+    expect(all.solvedDeals).toEqual(deals.filter((deal) => deal % 100 === 0));
+  });
+
+  it('know the order of verdicts', () => {
+    expect(VERDICTS).toEqual(['undecided', 'solved', 'unsolvable']);
+  });
+});
