@@ -13,6 +13,7 @@ import { colorsFor } from './output.js';
 import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';
 import { addFindCommand } from './find.js';
+import { addReportCommand } from './report.js';
 import { addSolveCommand } from './solve.js';
 import { addStatsCommand } from './stats.js';
 import { addSweepCommand } from './sweep.js';
@@ -30,6 +31,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addFindCommand,
   addSweepCommand,
   addStatsCommand,
+  addReportCommand,
   addBenchCommand,
 ];
 

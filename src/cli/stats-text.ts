@@ -1,5 +1,5 @@
 /** What a run says, for people: blocks of lines that fit a terminal. */
-import { COARSE, linearBins, logBins, type Bin } from '../stats/bins.js';
+import { linearBins, logBins, type Bin } from '../stats/bins.js';
 import type { Block } from '../stats/blocks.js';
 import type { NotableDeal } from '../stats/extremes.js';
 import type {
@@ -45,7 +45,7 @@ export function describeStatistics(builder: StatisticsBuilder, options: TextOpti
       figures('moves', figuresOf(moves), width),
     ],
     bars('moves', linearBins(builder.moves, MOST_BARS), c, width),
-    bars('nodes', logBins(builder.allNodes(), COARSE), c, width),
+    bars('nodes', logBins(builder.allNodes()), c, width),
     notable(statistics, c, width),
     solvability(builder.blocks(10), c),
     phases(statistics.phases, c),

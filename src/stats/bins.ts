@@ -40,27 +40,28 @@ export function linearBins(histogram: Histogram, most: number): Bin[] {
 }
 
 /** Ends of bars that a person reads: three a factor of ten. */
-export const COARSE = [1, 2, 5] as const;
-/** Ends of bars for a picture: ten a factor of ten, as equally wide as whole numbers allow. */
-export const FINE = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8] as const;
+const STEPS = [1, 2, 5] as const;
+
+/** Bars that begin at 1, 2, 5, 10, 20, 50, ... Zero, which has no logarithm, is counted with one. */
+export const logBins = (histogram: Histogram): Bin[] =>
+  binsBetween(histogram, (i) => STEPS[i % 3] * 10 ** Math.floor(i / 3));
 
 /**
- * Bars between `steps` times powers of ten. Zero, which has no logarithm, is counted with one.
- *
- * @param steps ascending, the first is 1, the last below 10
+ * Bars that begin at 1, 2, 4, 8, ...: on a logarithmic axis all are equally wide, and none lies
+ * between two whole numbers. Zero is counted with one.
  */
-export function logBins(histogram: Histogram, steps: readonly number[]): Bin[] {
+export const doublingBins = (histogram: Histogram): Bin[] => binsBetween(histogram, (i) => 2 ** i);
+
+/** @param edge where the i-th bar begins; rises from 1 without end */
+function binsBetween(histogram: Histogram, edge: (i: number) => number): Bin[] {
   const bins: Bin[] = [];
-  let step = 0;
-  const edge = (i: number): number =>
-    // Times a whole power, so that 6.3 * 10 is 63 and no fraction near it.
-    Math.round(steps[i % steps.length] * 100 * 10 ** Math.floor(i / steps.length)) / 100;
+  let i = 0;
   for (const [value, count] of histogram.entries()) {
-    while (edge(step + 1) <= value) {
-      step++;
-      if (bins.length > 0) bins.push({ from: edge(step), to: edge(step + 1), count: 0 });
+    while (edge(i + 1) <= value) {
+      i++;
+      if (bins.length > 0) bins.push({ from: edge(i), to: edge(i + 1), count: 0 });
     }
-    if (bins.length === 0) bins.push({ from: edge(step), to: edge(step + 1), count: 0 });
+    if (bins.length === 0) bins.push({ from: edge(i), to: edge(i + 1), count: 0 });
     bins[bins.length - 1].count += count;
   }
   return bins;

@@ -12,10 +12,8 @@ import { RAN_OUT_OF, type OutcomeColumns } from './outcomes.js';
 
 /** Without these columns nothing can be added up. */
 export const REQUIRED_COLUMNS = ['deal', 'verdict', 'moves', 'nodes'] as const;
-/** These say more. */
-const OPTIONAL_COLUMNS = ['cells', 'phase', 'ran_out_of'] as const;
 
-type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+type Column = (typeof REQUIRED_COLUMNS)[number] | 'cells' | 'phase' | 'ran_out_of';
 /** A row as it was written; empty text, `null` and what is missing are the same: nothing. */
 type Row = Partial<Record<Column, unknown>>;
 

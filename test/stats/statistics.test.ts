@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from '../../src/sweep/histogram.js';
-import { COARSE, FINE, linearBins, logBins } from '../../src/stats/bins.js';
+import { doublingBins, linearBins, logBins } from '../../src/stats/bins.js';
 import { BlockCounter } from '../../src/stats/blocks.js';
 import { Largest, Smallest } from '../../src/stats/extremes.js';
 import type { OutcomeColumns } from '../../src/stats/outcomes.js';
@@ -122,8 +122,8 @@ describe('bars', () => {
 
   it.each([
     ['of one width', (h: Histogram) => linearBins(h, 16)],
-    ['coarse on a logarithmic axis', (h: Histogram) => logBins(h, COARSE)],
-    ['fine on a logarithmic axis', (h: Histogram) => logBins(h, FINE)],
+    ['at 1, 2, 5, 10', logBins],
+    ['at powers of two', doublingBins],
   ])('%s hold every value once and leave no gap', (_, binsOf) => {
     fc.assert(
       fc.property(values, (list) => {
@@ -150,7 +150,7 @@ describe('bars', () => {
 
   it('of nothing are none', () => {
     expect(linearBins(new Histogram(), 16)).toEqual([]);
-    expect(logBins(new Histogram(), COARSE)).toEqual([]);
+    expect(logBins(new Histogram())).toEqual([]);
   });
 });
 

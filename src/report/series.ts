@@ -1,0 +1,39 @@
+/** What a report compares: the deals of one source with one number of cells, under a name. */
+import type { RunStatistics, StatisticsBuilder } from '../stats/statistics.js';
+
+export interface Series {
+  /** What its legend says, such as "4 cells". */
+  label: string;
+  /** Name of the run or the file. */
+  source: string;
+  statistics: RunStatistics;
+  builder: StatisticsBuilder;
+}
+
+/** A source with all its groups. */
+export interface Source {
+  name: string;
+  builders: readonly StatisticsBuilder[];
+}
+
+/** Ordered by cells. Labels are as short as tells them apart. */
+export function seriesOf(sources: readonly Source[]): Series[] {
+  const series = sources.flatMap(({ name, builders }) =>
+    builders.map((builder) => {
+      const statistics = builder.statistics();
+      return { label: cellsText(statistics.cells), source: name, statistics, builder };
+    }),
+  );
+  series.sort((a, b) => (a.statistics.cells ?? -1) - (b.statistics.cells ?? -1));
+  const isOnly = (label: string): boolean => series.filter((s) => s.label === label).length === 1;
+  return series.map((one) => ({
+    ...one,
+    label:
+      isOnly(one.label) && one.statistics.cells !== null
+        ? one.label
+        : `${one.source}${one.statistics.cells === null ? '' : `, ${one.label}`}`,
+  }));
+}
+
+const cellsText = (cells: number | null): string =>
+  cells === null ? '' : `${cells} cell${cells === 1 ? '' : 's'}`;
