@@ -26,7 +26,7 @@ import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
 import { lastNodes, nodes, SOLVED, status } from './queue';
-import { runSearch, startSearch } from './search';
+import { runSearch, stage, startSearch } from './search';
 import {
   currentToSuccessor,
   isWon,
@@ -50,7 +50,7 @@ let startTold: bool = false;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 1;
+  return 2;
 }
 
 export function positionPtr(): usize {
@@ -105,6 +105,11 @@ export function nodeCount(): f64 {
 /** Outlines, and states stored since the last start from the beginning: the size of the proof. */
 export function proofNodes(): f64 {
   return lastNodes + outlines;
+}
+
+/** Which stage works, or has ended the search: 0 at the start, else search.ts's numbers 1 to 4. */
+export function stageReached(): i32 {
+  return stage;
 }
 
 /** Most pages of 64 KiB in use at a time since `begin`. */

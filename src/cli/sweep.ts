@@ -1,8 +1,12 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Command } from 'commander';
 import { compileModules, hashModules } from '../wasm/modules-node.js';
 import { CSV_HEADER, csvLines } from '../sweep/csv.js';
+import { DEFAULT_PART_DEALS, type Identity } from '../runs/identity.js';
+import { RunWriter } from '../runs/run-writer.js';
+import { PartSink } from '../runs/write-run.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { startNodeWorker } from '../workers/port-node.js';
 import { sweepInWorkers } from '../workers/sweep.js';
@@ -77,6 +81,10 @@ What the summary says:
     });
 }
 
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
 async function run([from, to]: [number, number], flags: SweepFlags): Promise<void> {
   const { cells, workers, verify, json } = flags;
   const options = {
@@ -85,25 +93,40 @@ async function run([from, to]: [number, number], flags: SweepFlags): Promise<voi
     checkProofs: flags.checkProofs,
   };
   const interruption = onInterrupt();
-  const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
+  const wasm = await hashModules();
+  const toRun = flags.out !== undefined && !/\.csv$/.test(flags.out);
+  const identity: Identity = {
+    from,
+    to,
+    cells,
+    options: { maxNodes: flags.maxNodes, maxMemoryMiB: flags.maxMemory },
+    optionalColumns: [],
+    partDeals: DEFAULT_PART_DEALS,
+    version,
+    wasm,
+  };
+  const run = toRun ? await RunWriter.open(flags.out!, identity) : undefined;
+  const sink = run && new PartSink(run, [...run.missing()]);
+  const file = flags.out === undefined || toRun ? undefined : await WholeFile.create(flags.out);
   const progress = flags.quiet ? undefined : startProgress(to - from + 1);
   try {
     await file?.write(CSV_HEADER);
     const summary: SweepSummary = await sweepInWorkers(
       startNodeWorker,
       await compileModules(),
-      { from, to, cells, options, verify },
+      { from, to, stretches: sink?.parts, cells, options, verify },
       {
         workers,
         signal: interruption.signal,
         onProgress: ({ done }) => progress?.update(done),
-        onRows: file && ((rows) => file.write(csvLines(rows))),
+        onRows: sink ? (rows) => sink.take(rows) : file && ((rows) => file.write(csvLines(rows))),
       },
     );
     if (summary.interrupted) await file?.discard();
     else await file?.commit();
+    await sink?.settled();
+    await run?.finish();
     progress?.stop();
-    const wasm = await hashModules();
     process.stdout.write(
       json
         ? `${JSON.stringify({ ...summary, wasm })}\n`

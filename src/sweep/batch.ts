@@ -5,7 +5,7 @@
 import { VERDICTS } from '../wasm/abi.js';
 import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
 import { dealCards, positionOf, replayPacked } from '../reference/index.js';
-import type { Rows } from './summary.js';
+import { BUDGETS, type Rows } from './summary.js';
 
 /** Plain data: it travels to a worker as a message. */
 export interface BatchTask {
@@ -42,6 +42,8 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
   const verdicts = new Uint8Array(count);
   const nodes = new Float64Array(count);
   const moves = new Uint32Array(count);
+  const phases = new Uint8Array(count);
+  const ranOutOf = new Uint8Array(count);
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
   solver.solveRange(first, count, cells, task.options, (deal, outcome, layout) => {
@@ -49,6 +51,8 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
     verdicts[row] = VERDICTS.indexOf(outcome.verdict);
     nodes[row] = outcome.nodes;
     moves[row] = outcome.moves.length;
+    phases[row] = outcome.phase;
+    ranOutOf[row] = outcome.ranOutOf === undefined ? 0 : BUDGETS.indexOf(outcome.ranOutOf);
     const proof = outcome.proofCheck?.result;
     if (proof === 'refuted') {
       mismatch ??= { deal, reason: 'called unsolvable, but the plain rules find a solution' };
@@ -61,7 +65,7 @@ export function runBatch(solver: Pick<Solver, 'solveRange'>, task: BatchTask): B
     }
   });
   return {
-    rows: { first, verdicts, nodes, moves },
+    rows: { first, cells, verdicts, nodes, moves, phases, ranOutOf },
     elapsedMs: performance.now() - startedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,

@@ -10,16 +10,27 @@ import { Histogram, type Statistics } from './histogram.js';
 /** How many deal numbers of a kind a summary lists: the smallest ones. */
 export const MAX_LISTED = 100;
 
+/** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
+export const BUDGETS = [null, 'nodes', 'memory'] as const;
+
 /** The outcomes of consecutive deals, in columns. */
 export interface Rows {
   /** Number of the first deal. */
   first: number;
+  /** Free cells. */
+  cells: number;
   /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
   nodes: Float64Array;
   /** Single-card moves of the solution, 0 unless solved. */
   moves: Uint32Array;
+  /** What decided it: phases of the portfolio from 1, stages of the prover from 100; 0 if undecided. */
+  phases: Uint8Array;
+  /** Which budget ran out: an index into `BUDGETS`. */
+  ranOutOf: Uint8Array;
+  /** The solution in standard notation, if it was asked for; null unless solved. */
+  solutions?: (string | null)[];
 }
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */

@@ -33,8 +33,10 @@ export const SOLVER_JOBS: Handlers = {
   },
   async batch(task, solver) {
     const result = runBatch(await solver(), task);
-    const { verdicts, nodes, moves } = result.rows;
-    const transfer = [verdicts, nodes, moves].map((column) => column.buffer as ArrayBuffer);
+    const { verdicts, nodes, moves, phases, ranOutOf } = result.rows;
+    const transfer = [verdicts, nodes, moves, phases, ranOutOf].map(
+      (column) => column.buffer as ArrayBuffer,
+    );
     return { result, transfer };
   },
 };

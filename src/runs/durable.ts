@@ -1,0 +1,43 @@
+/**
+ * Files that are whole or not there, also after a crash of the machine: written under a temporary
+ * name, synced, renamed, and the folder synced too.
+ */
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that `path` never shows a part of it.
+ *
+ * @param temporaryPath in the same folder; nobody else's
+ */
+export async function writeDurably(
+  path: string,
+  temporaryPath: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  try {
+    const handle = await open(temporaryPath, 'w');
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporaryPath, path);
+  } catch (error) {
+    await rm(temporaryPath, { force: true }).catch(() => {}); // the first error is the one to tell
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Makes renames in a folder last; where folders cannot be synced (Windows) they need it not. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
