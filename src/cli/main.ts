@@ -13,6 +13,7 @@ import { colorsFor } from './output.js';
 import { addBenchCommand } from './bench.js';
 import { addDealCommand } from './deal.js';
 import { addFindCommand } from './find.js';
+import { addQueryCommand } from './query.js';
 import { addReportCommand } from './report.js';
 import { addSolveCommand } from './solve.js';
 import { addStatsCommand } from './stats.js';
@@ -32,6 +33,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addSweepCommand,
   addStatsCommand,
   addReportCommand,
+  addQueryCommand,
   addBenchCommand,
 ];
 

@@ -1,15 +1,16 @@
 /** `freecell-wasm report`: runs as one page with charts. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../game/input-error.js';
 import type * as Report from '../report/index.js';
-import { readOutcomes } from '../stats/source-node.js';
-import { GroupedStatistics } from '../stats/statistics.js';
+import { openSource } from '../stats/source-node.js';
+import { addUp } from '../stats/statistics.js';
 import { quote } from './arguments.js';
 import { prose, WholeFile } from './output.js';
+import { notesOf } from './source-notes.js';
 
-/** The drawing of charts is half a megabyte: the build bundles it, and this alone loads it. */
+/** The drawing of charts is a third of a megabyte: the build bundles it, and this alone loads it. */
 const REPORT = new URL('../../build/report.mjs', import.meta.url);
 
 interface ReportFlags {
@@ -28,43 +29,49 @@ and no script, follows light and dark, prints, and fits a telephone.
 
 Several runs, such as one for each number of cells, are drawn side by side.`),
     )
-    .argument('<file...>', '.csv or .ndjson files of outcomes')
+    .argument('<run...>', 'folders of runs, or .parquet, .csv or .ndjson files')
     .option('-o, --out <file.html>', 'the page; it appears when it is whole')
     .option('--svg <folder>', 'the charts as pictures of their own, too')
     .addHelpText(
       'after',
       `
 Examples:
-  freecell-wasm report all.csv -o report.html
+  freecell-wasm report run -o report.html
   freecell-wasm report all.csv --svg charts`,
     )
     .action(async (paths: string[], { out, svg }: ReportFlags) => {
       if (out === undefined && svg === undefined) {
         throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
       }
-      await write(paths, out, svg);
+      // What is wrong with any of them is said before anything is written.
+      const sources: Report.Source[] = [];
+      const facts: [string, string][] = [];
+      for (const path of paths) {
+        const source = await openSource(path);
+        const name = basename(resolve(path));
+        sources.push({ name, games: await addUp(source.read()) });
+        facts.push([name, (await notesOf(source)).join('; ') || 'made by an unnamed engine']);
+      }
+      await write(sources, facts, out, svg);
     });
 }
 
-async function write(paths: readonly string[], out?: string, svg?: string): Promise<void> {
+async function write(
+  sources: readonly Report.Source[],
+  facts: Report.Facts,
+  out: string | undefined,
+  svg: string | undefined,
+): Promise<void> {
+  const { reportPage, reportPictures } = (await import(REPORT.href)) as typeof Report;
   const file = out === undefined ? undefined : await WholeFile.create(out);
   try {
-    const { reportPage, reportPictures } = (await import(REPORT.href)) as typeof Report;
-    const sources: Report.Source[] = [];
-    for (const path of paths) sources.push({ name: basename(path), builders: await addUp(path) });
-    await file?.write(reportPage(sources, [['files', paths.join(', ')]]));
+    await file?.write(reportPage(sources, facts));
     if (svg !== undefined) await writePictures(svg, reportPictures(sources));
     await file?.commit();
   } catch (error) {
     await file?.discard();
     throw error;
   }
-}
-
-async function addUp(path: string): Promise<Report.Source['builders']> {
-  const grouped = new GroupedStatistics();
-  for await (const columns of readOutcomes(path)) grouped.add(columns);
-  return grouped.builders();
 }
 
 async function writePictures(folder: string, pictures: Map<string, string>): Promise<void> {

@@ -1,6 +1,7 @@
 /** What a run says, for people: blocks of lines that fit a terminal. */
 import { linearBins, logBins, type Bin } from '../stats/bins.js';
 import type { Block } from '../stats/blocks.js';
+import { phaseName } from '../stats/outcomes.js';
 import type { NotableDeal } from '../stats/extremes.js';
 import type {
   Distribution,
@@ -158,12 +159,14 @@ function solvability(blocks: readonly Block[], c: Colors): string[] {
 
 function phases(shares: readonly PhaseShare[], c: Colors): string[] {
   if (shares.length === 0) return [];
-  const percent = (share: number): string => (100 * share).toFixed(4).padStart(11);
+  const names = shares.map(({ phase }) => phaseName(phase));
+  const width = Math.max('decided by'.length, ...names.map(({ length }) => length));
+  const percent = (share: number): string => (100 * share).toFixed(4).padStart(10);
   return [
-    c.dim('  phase      solved  unsolvable   of all, %   so far, %'),
+    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable      all, %   so far, %`),
     ...shares.map(
-      ({ phase, solved, unsolvable, share, shareSoFar }) =>
-        `  ${String(phase).padStart(5)}${formatNumber(solved).padStart(12)}${formatNumber(unsolvable).padStart(12)} ${percent(share)} ${percent(shareSoFar)}`,
+      ({ solved, unsolvable, share, shareSoFar }, i) =>
+        `  ${names[i].padEnd(width)}${formatNumber(solved).padStart(12)}${formatNumber(unsolvable).padStart(12)}  ${percent(share)}  ${percent(shareSoFar)}`,
     ),
   ];
 }

@@ -1,9 +1,10 @@
 /** `freecell-wasm stats`: what a run or a file of outcomes says, added up. */
 import { Option, type Command } from 'commander';
-import { readOutcomes } from '../stats/source-node.js';
-import { GroupedStatistics, MOST_LISTED } from '../stats/statistics.js';
+import { openSource } from '../stats/source-node.js';
+import { addUp, MOST_LISTED } from '../stats/statistics.js';
 import { jsonOption, wholeNumber } from './arguments.js';
-import { colorsFor, prose, widthOf } from './output.js';
+import { colorsFor, prose, widthOf, wrapWords } from './output.js';
+import { notesOf } from './source-notes.js';
 import { describeStatistics } from './stats-text.js';
 
 interface StatsFlags {
@@ -21,10 +22,10 @@ undecided deals and the rarer of the solved and the unsolvable, lengths and node
 stand out, how many are solvable along the deal numbers, and which phase of the search decided
 them.
 
-A file is what "sweep --out" writes, or the like: at least the columns deal, verdict, moves and
-nodes, others in any order.`),
+A run is the folder that "sweep --out" makes, finished or not. A file has at least the columns deal,
+verdict, moves and nodes, in any order.`),
     )
-    .argument('<file>', 'a .csv or .ndjson file of outcomes')
+    .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .addOption(
       new Option('--list <n>', 'list at most this many deals a verdict')
         .default(100)
@@ -35,7 +36,7 @@ nodes, others in any order.`),
       'after',
       `
 Examples:
-  freecell-wasm stats all.csv
+  freecell-wasm stats run
   freecell-wasm stats all.csv --json
 
 What it says:
@@ -45,18 +46,22 @@ What it says:
   by deal       of the decided deals those with a solution, and Wilson's 95 % interval`,
     )
     .action(async (path: string, flags: StatsFlags) => {
-      const grouped = new GroupedStatistics();
-      for await (const columns of readOutcomes(path)) grouped.add(columns);
-      const groups = grouped.builders();
+      const source = await openSource(path);
+      const games = await addUp(source.read());
       if (flags.json) {
-        const json = { path, games: groups.map((group) => group.statistics()) };
+        const { kind, origin, unfinished } = source;
+        const statistics = games.map((game) => game.statistics());
+        const json = { path, kind, origin, unfinished, games: statistics };
         process.stdout.write(`${JSON.stringify(json)}\n`);
         return;
       }
-      const options = { colors: colorsFor(process.stdout), width: widthOf(process.stdout) };
-      const texts = groups.map((group) =>
-        describeStatistics(group, { ...options, most: flags.list }),
+      const colors = colorsFor(process.stdout);
+      const width = widthOf(process.stdout);
+      const notes = (await notesOf(source)).map((note) => wrapWords(note.split(' '), width));
+      const texts = games.map((game) =>
+        describeStatistics(game, { colors, width, most: flags.list }),
       );
-      process.stdout.write(texts.join('\n'));
+      const end = notes.map((note) => `${colors.dim(note)}\n`).join('');
+      process.stdout.write([...texts, end].filter((text) => text !== '').join('\n'));
     });
 }

@@ -134,7 +134,7 @@ function histogram(series: readonly Series[], size: Size, options: HistogramOpti
   return draw(size, isOne ? 1 : series.length, options.aria, {
     x: { type: options.type, label: options.label, tickFormat: short, ticks: ticksOf(size) },
     y: { label: options.yLabel, grid: true, nice: true, ticks: isOne ? 5 : 3, tickFormat: short },
-    fy: isOne ? undefined : { domain: series.map(({ label }) => label), label: null },
+    fy: isOne ? undefined : { domain: series.map(({ label }) => label), label: null, padding: 0.2 },
     marks: [
       Plot.rectY(rows, {
         x1: 'from',
@@ -287,7 +287,7 @@ function draw(
   const element = Plot.plot({
     document: newDocument(),
     width,
-    height: Math.round(bands <= 1 ? 60 + (height - 60) * bands : 60 + 0.42 * height * bands),
+    height: Math.round(bands <= 1 ? 60 + (height - 60) * bands : 60 + 0.46 * height * bands),
     marginLeft: 52,
     marginBottom: 40,
     marginRight: options.fy === undefined ? 16 : 64,

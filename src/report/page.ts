@@ -2,6 +2,7 @@
 import { positionOfDeal } from '../game/deals.js';
 import { drawSvg } from '../notation/boards/svg.js';
 import type { NotableDeal } from '../stats/extremes.js';
+import { phaseName } from '../stats/outcomes.js';
 import type { Distribution, RunStatistics } from '../stats/statistics.js';
 import { chartsOf, color, NARROW, WIDE, type Chart, type Size } from './charts.js';
 import { escapeText, number, percent } from './format.js';
@@ -161,9 +162,14 @@ function phases(series: readonly Series[]): string {
   if (known.length === 0) return '';
   const tables = known.map(({ label, statistics }) => {
     const rows = statistics.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
-      row(String(phase), [number(solved), number(unsolvable), percent(share), percent(shareSoFar)]),
+      row(phaseName(phase), [
+        number(solved),
+        number(unsolvable),
+        percent(share),
+        percent(shareSoFar),
+      ]),
     );
-    return `<div><h3>${escapeText(label)}</h3>${table(['phase', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
+    return `<div><h3>${escapeText(label)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
   });
   return `<section>
 <h2>Decided by which phase</h2>

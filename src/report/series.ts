@@ -10,16 +10,17 @@ export interface Series {
   builder: StatisticsBuilder;
 }
 
-/** A source with all its groups. */
+/** A run or a file, added up. */
 export interface Source {
   name: string;
-  builders: readonly StatisticsBuilder[];
+  /** One for each number of cells. */
+  games: readonly StatisticsBuilder[];
 }
 
 /** Ordered by cells. Labels are as short as tells them apart. */
 export function seriesOf(sources: readonly Source[]): Series[] {
-  const series = sources.flatMap(({ name, builders }) =>
-    builders.map((builder) => {
+  const series = sources.flatMap(({ name, games }) =>
+    games.map((builder) => {
       const statistics = builder.statistics();
       return { label: cellsText(statistics.cells), source: name, statistics, builder };
     }),

@@ -5,10 +5,11 @@
  *     deal,cells,verdict,ran_out_of,moves,nodes,phase        {"deal":1,"verdict":"solved", ...}
  *     1,4,solved,,96,37,1                                    {"deal":2, ...}
  */
+import { BUDGETS } from '../sweep/summary.js';
 import { InputError } from '../game/input-error.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { VERDICTS, type Verdict } from '../wasm/abi.js';
-import { RAN_OUT_OF, type OutcomeColumns } from './outcomes.js';
+import type { OutcomeColumns } from './outcomes.js';
 
 /** Without these columns nothing can be added up. */
 export const REQUIRED_COLUMNS = ['deal', 'verdict', 'moves', 'nodes'] as const;
@@ -152,7 +153,7 @@ class BatchBuilder {
     this.phases[i] = hasPhase ? wholeNumber(line, 'phase', row.phase, 0, 127) : 0;
     const hasRanOutOf = !isNothing(row.ran_out_of);
     this.hasRanOutOf ||= hasRanOutOf;
-    const budget = hasRanOutOf ? RAN_OUT_OF.indexOf(row.ran_out_of as 'nodes') : 0;
+    const budget = hasRanOutOf ? BUDGETS.indexOf(row.ran_out_of as 'nodes') : 0;
     if (budget < 0) throw wrong(line, 'ran_out_of', row.ran_out_of, 'nodes, memory or nothing');
     this.ranOutOf[i] = budget;
   }
@@ -162,13 +163,13 @@ class BatchBuilder {
     const { count } = this;
     this.count = 0;
     return {
-      deals: this.deals.subarray(0, count),
-      verdicts: this.verdicts.subarray(0, count),
+      deal: this.deals.subarray(0, count),
+      verdict: this.verdicts.subarray(0, count),
       moves: this.moves.subarray(0, count),
       nodes: this.nodes.subarray(0, count),
       cells: this.hasCells ? this.cells.subarray(0, count) : undefined,
-      phases: this.hasPhases ? this.phases.subarray(0, count) : undefined,
-      ranOutOf: this.hasRanOutOf ? this.ranOutOf.subarray(0, count) : undefined,
+      phase: this.hasPhases ? this.phases.subarray(0, count) : undefined,
+      ran_out_of: this.hasRanOutOf ? this.ranOutOf.subarray(0, count) : undefined,
     };
   }
 }

@@ -5,9 +5,10 @@
  */
 import { VERDICTS } from '../wasm/abi.js';
 import { Histogram } from '../sweep/histogram.js';
+import { BUDGETS } from '../sweep/summary.js';
 import { BlockCounter, type Block } from './blocks.js';
 import { Largest, Smallest, type NotableDeal } from './extremes.js';
-import { RAN_OUT_OF, type OutcomeColumns } from './outcomes.js';
+import type { OutcomeColumns } from './outcomes.js';
 
 /** How many deals a list of the hardest, longest or shortest has. */
 const NOTABLE = 10;
@@ -100,7 +101,7 @@ export class StatisticsBuilder {
   /** Single-card moves, of the solved. */
   readonly moves = new Histogram();
   private readonly listed = VERDICTS.map(() => new Smallest(MOST_LISTED));
-  private readonly ranOutOf: number[] = RAN_OUT_OF.map(() => 0);
+  private readonly ranOutOf: number[] = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(MOST_PHASES));
   private phasesKnown = false;
   private readonly blockCounter = new BlockCounter();
@@ -115,8 +116,8 @@ export class StatisticsBuilder {
 
   /** Adds the row `i`. */
   add(columns: OutcomeColumns, i: number): void {
-    const deal = columns.deals[i];
-    const verdict = columns.verdicts[i];
+    const deal = columns.deal[i];
+    const verdict = columns.verdict[i];
     const nodes = columns.nodes[i];
     this.nodes[verdict].add(nodes);
     this.hardest.add(deal, nodes);
@@ -125,13 +126,13 @@ export class StatisticsBuilder {
       this.moves.add(moves);
       this.longest.add(deal, moves);
       this.shortest.add(deal, -moves);
-    } else if (verdict === UNDECIDED && columns.ranOutOf !== undefined) {
-      this.ranOutOf[columns.ranOutOf[i]]++;
+    } else if (verdict === UNDECIDED && columns.ran_out_of !== undefined) {
+      this.ranOutOf[columns.ran_out_of[i]]++;
     }
     this.listed[verdict].add(deal);
-    if (columns.phases !== undefined) {
+    if (columns.phase !== undefined) {
       this.phasesKnown = true;
-      this.phases[verdict][columns.phases[i]]++;
+      this.phases[verdict][columns.phase[i]]++;
     }
     this.blockCounter.add(deal, verdict);
     if (deal === 0) return; // a board without a number
@@ -199,31 +200,30 @@ export class StatisticsBuilder {
   }
 }
 
-/** Adds up rows with any numbers of cells, each number apart. */
-export class GroupedStatistics {
-  private readonly groups = new Map<number | null, StatisticsBuilder>();
-
-  add(columns: OutcomeColumns): void {
+/**
+ * Adds up rows with any numbers of cells, each number apart.
+ *
+ * @returns one builder for each number of cells, ascending
+ */
+export async function addUp(
+  batches: AsyncIterable<OutcomeColumns> | Iterable<OutcomeColumns>,
+): Promise<StatisticsBuilder[]> {
+  const games = new Map<number | null, StatisticsBuilder>();
+  const gameWith = (cells: number | null): StatisticsBuilder => {
+    let game = games.get(cells);
+    if (game === undefined) games.set(cells, (game = new StatisticsBuilder(cells)));
+    return game;
+  };
+  for await (const columns of batches) {
     const { cells } = columns;
-    const { length } = columns.deals;
-    let last: number | null = cells === undefined ? null : cells[0];
-    let group = this.group(last);
-    for (let i = 0; i < length; i++) {
-      if (cells !== undefined && cells[i] !== last) group = this.group((last = cells[i]));
-      group.add(columns, i);
+    let last = cells === undefined ? null : cells[0];
+    let game = gameWith(last);
+    for (let i = 0; i < columns.deal.length; i++) {
+      if (cells !== undefined && cells[i] !== last) game = gameWith((last = cells[i]));
+      game.add(columns, i);
     }
   }
-
-  /** One for each number of cells, ascending. */
-  builders(): StatisticsBuilder[] {
-    return [...this.groups].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([, group]) => group);
-  }
-
-  private group(cells: number | null): StatisticsBuilder {
-    let group = this.groups.get(cells);
-    if (group === undefined) this.groups.set(cells, (group = new StatisticsBuilder(cells)));
-    return group;
-  }
+  return [...games].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([, game]) => game);
 }
 
 /** Count, ends, quantiles and mean of what was counted. */

@@ -21,13 +21,13 @@ const csv = (text: string, length = 7) => allOf(readCsv(linesOf(inPieces(text, l
 const ndjson = (text: string, length = 7) => allOf(readNdjson(linesOf(inPieces(text, length))));
 
 const EXPECTED = {
-  deals: [1, 11982, -4, 0],
-  verdicts: [1, 2, 0, 1],
+  deal: [1, 11982, -4, 0],
+  verdict: [1, 2, 0, 1],
   moves: [96, 0, 0, 343],
   nodes: [37, 49392, 20, 4_294_967_296],
   cells: [4, 4, 4, 4],
-  phases: [1, 23, 0, 2],
-  ranOutOf: [0, 0, 1, 0],
+  phase: [1, 23, 0, 2],
+  ran_out_of: [0, 0, 1, 0],
 };
 
 const CSV = `deal,cells,verdict,ran_out_of,moves,nodes,phase
@@ -54,13 +54,13 @@ describe('CSV', () => {
 
   it('needs no more than four columns', async () => {
     expect(await csv('nodes,moves,verdict,deal\n37,96,solved,1\n')).toEqual({
-      deals: [1],
-      verdicts: [1],
+      deal: [1],
+      verdict: [1],
       moves: [96],
       nodes: [37],
       cells: [],
-      phases: [],
-      ranOutOf: [],
+      phase: [],
+      ran_out_of: [],
     });
   });
 

@@ -6,7 +6,7 @@ import { doublingBins, linearBins, logBins } from '../../src/stats/bins.js';
 import { BlockCounter } from '../../src/stats/blocks.js';
 import { Largest, Smallest } from '../../src/stats/extremes.js';
 import type { OutcomeColumns } from '../../src/stats/outcomes.js';
-import { GroupedStatistics } from '../../src/stats/statistics.js';
+import { addUp } from '../../src/stats/statistics.js';
 import { wilson, Z_95 } from '../../src/stats/wilson.js';
 import { VERDICTS } from '../../src/wasm/abi.js';
 
@@ -228,29 +228,26 @@ describe('blocks', () => {
 
 /** Made-up outcomes, a function of the deal number alone. */
 function columnsOf(deals: number[], cellsOf?: (deal: number) => number): OutcomeColumns {
-  const verdicts = deals.map((deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
+  const verdict = deals.map((deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
   return {
-    deals,
-    verdicts,
-    moves: deals.map((deal, i) => (verdicts[i] === 1 ? 60 + (deal % 97) : 0)),
+    deal: deals,
+    verdict,
+    moves: deals.map((deal, i) => (verdict[i] === 1 ? 60 + (deal % 97) : -1)),
     nodes: deals.map((deal) => (deal * 7919) % 100_003),
     cells: cellsOf && deals.map(cellsOf),
-    phases: deals.map((deal) => 1 + (deal % 3)),
-    ranOutOf: deals.map((deal, i) => (verdicts[i] === 0 ? 1 + (deal % 2) : 0)),
+    phase: deals.map((deal) => 1 + (deal % 3)),
+    ran_out_of: deals.map((deal, i) => (verdict[i] === 0 ? 1 + (deal % 2) : 0)),
   };
 }
 
-const statisticsOf = (...batches: OutcomeColumns[]) => {
-  const grouped = new GroupedStatistics();
-  for (const batch of batches) grouped.add(batch);
-  return grouped.builders().map((builder) => builder.statistics());
-};
+const statisticsOf = async (...batches: OutcomeColumns[]) =>
+  (await addUp(batches)).map((game) => game.statistics());
 
 describe('statistics', () => {
   const deals = Array.from({ length: 7700 }, (_, i) => i + 1);
 
-  it('count, list and rank', () => {
-    const [all, ...others] = statisticsOf(columnsOf(deals));
+  it('count, list and rank', async () => {
+    const [all, ...others] = await statisticsOf(columnsOf(deals));
     expect(others).toEqual([]);
     expect(all).toMatchObject({
       cells: null,
@@ -277,30 +274,29 @@ describe('statistics', () => {
     expect(all.phases.reduce((sum, { solved }) => sum + solved, 0)).toBe(6000);
   });
 
-  it('are the same in any order and any parts', () => {
-    const whole = statisticsOf(columnsOf(deals));
+  it('are the same in any order and any parts', async () => {
+    const whole = await statisticsOf(columnsOf(deals));
     const shuffled = deals.map((deal) => ((deal * 4001) % 7703) - 1).filter((d) => d > 0);
     for (const deal of deals) if (!shuffled.includes(deal)) shuffled.push(deal);
     const parts = [0, 1, 100, 5000].map((from, i, all) => shuffled.slice(from, all[i + 1]));
-    expect(statisticsOf(...parts.map((part) => columnsOf(part.filter((d) => d <= 7700))))).toEqual(
-      whole,
-    );
+    const batches = parts.map((part) => columnsOf(part.filter((deal) => deal <= 7700)));
+    expect(await statisticsOf(...batches)).toEqual(whole);
   });
 
-  it('keep numbers of cells apart', () => {
-    const groups = statisticsOf(columnsOf(deals, (deal) => deal % 3));
+  it('keep numbers of cells apart', async () => {
+    const groups = await statisticsOf(columnsOf(deals, (deal) => deal % 3));
     expect(groups.map(({ cells }) => cells)).toEqual([0, 1, 2]);
     expect(groups[1]).toEqual({
-      ...statisticsOf(columnsOf(deals.filter((deal) => deal % 3 === 1)))[0],
+      ...(await statisticsOf(columnsOf(deals.filter((deal) => deal % 3 === 1))))[0],
       cells: 1,
     });
   });
 
-  it('list the solved where those are the rarer ones', () => {
+  it('list the solved where those are the rarer ones', async () => {
     const columns = columnsOf(deals);
     const [unsolvable, solved] = [2, 1];
-    const verdicts = deals.map((deal) => (deal % 100 === 0 ? solved : unsolvable));
-    const [all] = statisticsOf({ ...columns, verdicts });
+    const verdict = deals.map((deal) => (deal % 100 === 0 ? solved : unsolvable));
+    const [all] = await statisticsOf({ ...columns, verdict });
     expect(all.unsolvableDeals).toBeNull();
     expect(all.solvedDeals).toEqual(deals.filter((deal) => deal % 100 === 0));
   });
