@@ -1,6 +1,7 @@
 /** What a run says, for people: blocks of lines that fit a terminal. */
-import { linearBins, logBins, type Bin } from '../stats/bins.js';
+import { linearBins, logBins, spanOf, type Bin } from '../stats/bins.js';
 import type { Block } from '../stats/blocks.js';
+import type { Histogram } from '../sweep/histogram.js';
 import { phaseName } from '../stats/outcomes.js';
 import type { NotableDeal } from '../stats/extremes.js';
 import type {
@@ -45,7 +46,7 @@ export function describeStatistics(builder: StatisticsBuilder, options: TextOpti
       figures('nodes', figuresOf(nodes), width),
       figures('moves', figuresOf(moves), width),
     ],
-    bars('moves', linearBins(builder.moves, MOST_BARS), c, width),
+    bars('moves', lengthBins(builder.moves, moves), c, width),
     bars('nodes', logBins(builder.allNodes()), c, width),
     notable(statistics, c, width),
     solvability(builder.blocks(10), c),
@@ -82,12 +83,22 @@ function figures(name: string, texts: readonly string[], width: number): string 
   return `  ${name.padEnd(6)}${texts.map((text) => text.padStart(column)).join('')}`;
 }
 
+/** The bulk of the lengths, and in one last bar all that are longer. */
+function lengthBins(histogram: Histogram, distribution: Distribution): Bin[] {
+  if (distribution.count === 0) return [];
+  const bins = linearBins(histogram, spanOf([distribution], MOST_BARS));
+  const { to } = bins[bins.length - 1];
+  const beyond = distribution.count - bins.reduce((sum, { count }) => sum + count, 0);
+  return beyond === 0 ? bins : [...bins, { from: to, to: Infinity, count: beyond }];
+}
+
 /** A line a bar, as long as the terminal allows; eighths of a character tell small ones apart. */
 function bars(name: string, bins: readonly Bin[], c: Colors, width: number): string[] {
   if (bins.length === 0) return [];
-  const names = bins.map(({ from, to }) =>
-    to === from + 1 ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to - 1)}`,
-  );
+  const names = bins.map(({ from, to }) => {
+    if (to === from + 1) return formatNumber(from);
+    return `${formatNumber(from)} ${to === Infinity ? 'and more' : `to ${formatNumber(to - 1)}`}`;
+  });
   const counts = bins.map(({ count }) => formatNumber(count));
   const nameWidth = Math.max(...names.map(({ length }) => length));
   const countWidth = Math.max(...counts.map(({ length }) => length));

@@ -3,7 +3,7 @@
  * and so on for the rest, so that a chart follows light, dark and print without being drawn again.
  */
 import * as Plot from '@observablehq/plot';
-import { doublingBins, linearBins, type Bin } from '../stats/bins.js';
+import { doublingBins, linearBins, spanOf, type Bin } from '../stats/bins.js';
 import { newDocument } from './document.js';
 import { number, percent, short } from './format.js';
 import type { Series } from './series.js';
@@ -50,19 +50,26 @@ export function chartsOf(series: readonly Series[]): Chart[] {
 
 function lengths(series: readonly Series[]): Chart {
   // The same bars for all, so that bands can be compared.
-  const spans = series.map(({ statistics: { moves } }) => moves.max - moves.min);
-  const bars = Math.max(...spans) > 0 ? LENGTH_BARS : 1;
+  const span = spanOf(
+    series.map(({ statistics }) => statistics.moves),
+    LENGTH_BARS,
+  );
+  const beyond = series.reduce((sum, { builder }) => {
+    const bins = linearBins(builder.moves, span);
+    return sum + builder.moves.count - bins.reduce((shown, { count }) => shown + count, 0);
+  }, 0);
+  const rest =
+    beyond === 0 ? '' : ` Not shown: ${number(beyond)} of ${number(span.to)} moves or more.`;
   return {
     name: 'lengths',
     title: 'Length of solutions',
-    caption:
-      'Single-card moves of the solutions as found, in percent of the solved deals. The line is the median.',
+    caption: `Single-card moves of the solutions as found, in percent of the solved deals. The line is the median.${rest}`,
     draw: (size) => [
       histogram(series, size, {
         label: 'moves',
         yLabel: '% of the solved',
         type: 'linear',
-        bins: ({ builder }) => [{ bins: linearBins(builder.moves, bars), fill: undefined }],
+        bins: ({ builder }) => [{ bins: linearBins(builder.moves, span), fill: undefined }],
         of: ({ statistics }) => statistics.solved,
         median: ({ statistics }) => statistics.moves.median,
         aria: 'Histogram of solution lengths',

@@ -9,8 +9,9 @@ import { escapeText, number, percent } from './format.js';
 import { seriesOf, type Series, type Source } from './series.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
 
-/** Deal numbers written out of one verdict. */
-const MOST_LISTED = 500;
+/** So many deal numbers of one verdict are written out; more, to MOST_LISTED, are folded away. */
+const MOST_SHOWN = 100;
+const MOST_LISTED = 3000;
 
 /** What is known of where the data come from, in pairs that are shown as they are. */
 export type Facts = readonly (readonly [name: string, value: string])[];
@@ -194,7 +195,7 @@ function notable({ label, statistics }: Series, isOnly: boolean): string {
 <h2>Notable deals${isOnly ? '' : `, ${escapeText(label)}`}</h2>
 ${rare(statistics)}
 <div class="lists">${tables.join('\n')}</div>
-<div class="deals">${layouts(statistics, isOnly ? 3 : 1).join('\n')}</div>
+<div class="deals">${layouts(statistics, isOnly ? 2 : 1).join('\n')}</div>
 </section>`;
 }
 
@@ -212,7 +213,9 @@ function rare({ solved, unsolvable, undecided, ...lists }: RunStatistics): strin
     .map(([name, count, deals]) => {
       const shown = deals!.slice(0, MOST_LISTED);
       const more = count > shown.length ? ` and ${number(count - shown.length)} more` : '';
-      return `<h3>${name}: ${number(count)}</h3><p class="numbers">${shown.join(' ')}${more}</p>`;
+      const text = `<p class="numbers">${shown.join(' ')}${more}</p>`;
+      const folded = `<details><summary>their numbers</summary>${text}</details>`;
+      return `<h3>${name}: ${number(count)}</h3>${shown.length > MOST_SHOWN ? folded : text}`;
     })
     .join('\n');
 }
@@ -228,7 +231,7 @@ function layouts(statistics: RunStatistics, each: number): string[] {
   for (const { deal, value } of hardest.slice(0, each)) caption(deal, `${number(value)} nodes`);
   for (const { deal, value } of longest.slice(0, each)) caption(deal, `${number(value)} moves`);
   for (const { deal, value } of shortest.slice(0, each)) caption(deal, `${number(value)} moves`);
-  for (const deal of (solvedDeals ?? []).slice(0, each)) caption(deal, 'one of the few solved');
+  for (const deal of (solvedDeals ?? []).slice(0, each)) caption(deal, 'solved');
   for (const deal of (unsolvableDeals ?? []).slice(0, each)) caption(deal, 'unsolvable');
   return [...captions].map(([deal, texts]) => {
     const position = positionOfDeal(deal, statistics.cells ?? 4);

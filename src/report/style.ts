@@ -20,7 +20,7 @@ const COLORS = `
 /** For a picture that stands alone. */
 export const PICTURE_STYLE = `
 svg { color-scheme: light dark; ${COLORS}
-  color: var(--ink); background: var(--paper); }`;
+  color: var(--ink); background: var(--paper) !important; }`;
 
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; ${COLORS}
@@ -52,8 +52,10 @@ svg { display: block; width: 100%; height: auto; }
   font-size: 0.9rem; }
 .legend i { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.45em; }
 .numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: anywhere; max-width: none; }
+details { margin-bottom: 0.8rem; }
+summary { cursor: pointer; color: var(--muted); font-size: 0.9rem; }
 .lists, .deals { display: grid; gap: 1.4rem 2rem; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }
-.deals { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); margin-top: 1.2rem; }
+.deals { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); margin-top: 1.2rem; }
 .deals figure { margin: 0; }
 .deals svg { width: 100%; border-radius: 8px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; font-size: 0.9rem; margin: 0; }
@@ -65,11 +67,12 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem;
   .wide { display: none; }
   .narrow { display: grid; }
 }
+@page { margin: 15mm; }
 @media print {
   :root { color-scheme: light; background: none; font-size: 11pt; }
   body { max-width: none; padding: 0; }
   section { margin-top: 1.6rem; }
-  figure, tr, .lists > div { break-inside: avoid; }
+  figcaption, svg, tr, .lists > div, .deals figure { break-inside: avoid; }
   h2, h3 { break-after: avoid; }
   .scroll { overflow: visible; }
   svg, i { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -4,6 +4,7 @@
  * counted there is an empty one.
  */
 import type { Histogram } from '../sweep/histogram.js';
+import type { Distribution } from './statistics.js';
 
 /** How many values lie from `from` to below `to`. */
 export interface Bin {
@@ -15,27 +16,44 @@ export interface Bin {
   count: number;
 }
 
+/** Equally wide bars from `from`, included, to `to`, not included. */
+export interface Span {
+  from: number;
+  to: number;
+  width: number;
+}
+
 /**
- * Bars of one width: 1, 2 or 5 times a power of ten.
+ * Bars in which the bulk of all values lies: a few solutions are ten times as long as the rest, and
+ * would leave it three bars. As far above the 99 % mark as that is above the smallest value is still
+ * shown; only what lies beyond is not.
  *
- * @param most at most so many bars
+ * @param distributions of what is to be compared
+ * @param most at most so many bars; they are 1, 2 or 5 times a power of ten wide
  */
-export function linearBins(histogram: Histogram, most: number): Bin[] {
-  const entries = [...histogram.entries()];
-  if (entries.length === 0) return [];
-  const min = entries[0][0];
-  const max = entries[entries.length - 1][0];
+export function spanOf(distributions: readonly Distribution[], most: number): Span {
+  const known = distributions.filter(({ count }) => count > 0);
+  const min = Math.min(...known.map((d) => d.min));
+  const max = Math.max(...known.map((d) => Math.min(d.max, 2 * d.p99 - d.min)));
   let width = 1;
-  for (let i = 0; Math.floor(max / width) - Math.floor(min / width) + 1 > most; i++) {
+  const from = (): number => Math.floor(min / width) * width;
+  const to = (): number => (Math.floor(max / width) + 1) * width;
+  for (let i = 0; (to() - from()) / width > most; i++) {
     width = [2, 5, 10][i % 3] * 10 ** Math.floor(i / 3);
   }
-  const first = Math.floor(min / width);
-  const bins = Array.from({ length: Math.floor(max / width) - first + 1 }, (_, i) => ({
-    from: (first + i) * width,
-    to: (first + i + 1) * width,
+  return { from: from(), to: to(), width };
+}
+
+/** What lies in a span; the rest of the histogram's values lie beyond it. */
+export function linearBins(histogram: Histogram, { from, to, width }: Span): Bin[] {
+  const bins = Array.from({ length: (to - from) / width }, (_, i) => ({
+    from: from + i * width,
+    to: from + (i + 1) * width,
     count: 0,
   }));
-  for (const [value, count] of entries) bins[Math.floor(value / width) - first].count += count;
+  for (const [value, count] of histogram.entries()) {
+    if (value >= from && value < to) bins[Math.floor((value - from) / width)].count += count;
+  }
   return bins;
 }
 

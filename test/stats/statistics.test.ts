@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from '../../src/sweep/histogram.js';
-import { doublingBins, linearBins, logBins } from '../../src/stats/bins.js';
+import { doublingBins, linearBins, logBins, spanOf } from '../../src/stats/bins.js';
 import { BlockCounter } from '../../src/stats/blocks.js';
 import { Largest, Smallest } from '../../src/stats/extremes.js';
 import type { OutcomeColumns } from '../../src/stats/outcomes.js';
-import { addUp } from '../../src/stats/statistics.js';
+import { addUp, distributionOf } from '../../src/stats/statistics.js';
 import { wilson, Z_95 } from '../../src/stats/wilson.js';
 import { VERDICTS } from '../../src/wasm/abi.js';
 
@@ -121,7 +121,6 @@ describe('bars', () => {
   };
 
   it.each([
-    ['of one width', (h: Histogram) => linearBins(h, 16)],
     ['at 1, 2, 5, 10', logBins],
     ['at powers of two', doublingBins],
   ])('%s hold every value once and leave no gap', (_, binsOf) => {
@@ -143,13 +142,36 @@ describe('bars', () => {
     );
   });
 
-  it('are no more than asked for, and round', () => {
-    const bins = linearBins(histogramOf([71, 343]), 16);
-    expect(bins.map(({ from }) => from)).toEqual(Array.from({ length: 15 }, (_, i) => 60 + 20 * i));
+  it('of one width hold all but the few far beyond the rest', () => {
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 50 }), (list, most) => {
+        const histogram = histogramOf(list);
+        const distribution = distributionOf(histogram);
+        const span = spanOf([distribution], most);
+        const bins = linearBins(histogram, span);
+        expect(bins.length).toBeLessThanOrEqual(Math.max(most, 2));
+        expect(String(span.width)).toMatch(/^[125]0*$/);
+        for (const { from, to, count } of bins) {
+          expect(count).toBe(list.filter((v) => v >= from && v < to).length);
+        }
+        const shown = bins.reduce((sum, { count }) => sum + count, 0);
+        expect(shown).toBe(list.filter((v) => v < span.to).length);
+        expect(span.to).toBeGreaterThan(distribution.p99);
+        expect(bins[0].count).toBeGreaterThan(0);
+      }),
+      { seed: 16 },
+    );
+  });
+
+  it('are round, and the same for all that is compared', () => {
+    const distribution = distributionOf(histogramOf([71, 343]));
+    expect(spanOf([distribution], 16)).toEqual({ from: 60, to: 360, width: 20 });
+    const other = distributionOf(histogramOf([...Array<number>(200).fill(150), 99, 2600]));
+    expect(spanOf([other], 16)).toEqual({ from: 90, to: 210, width: 10 });
+    expect(spanOf([distribution, other], 16)).toEqual({ from: 60, to: 360, width: 20 });
   });
 
   it('of nothing are none', () => {
-    expect(linearBins(new Histogram(), 16)).toEqual([]);
     expect(logBins(new Histogram())).toEqual([]);
   });
 });
