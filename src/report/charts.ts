@@ -5,7 +5,7 @@
 import * as Plot from '@observablehq/plot';
 import { doublingBins, linearBins, spanOf, type Bin } from '../stats/bins.js';
 import { newDocument } from './document.js';
-import { number, percent, short } from './format.js';
+import { escapeText, number, percent, short } from './format.js';
 import type { Series } from './series.js';
 
 /** Width in units of its own; the page scales it. */
@@ -303,7 +303,9 @@ function draw(
     style: { fontSize: '12px', background: 'none' },
     ...options,
   });
-  element.setAttribute('role', 'img');
-  element.setAttribute('aria-label', aria);
-  return element.outerHTML;
+  // The library names groups of marks, which ARIA allows no group; the picture has one name. It is
+  // added here because the library's writer leaves `<` in attributes, which is no XML.
+  return element.outerHTML
+    .replaceAll(/ aria-label="[^"]*"/g, '')
+    .replace('<svg', `<svg role="img" aria-label="${escapeText(aria)}"`);
 }
