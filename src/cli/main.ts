@@ -6,23 +6,22 @@
  *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
  *     exit 130  Ctrl-C
  */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor } from './output.js';
+import { description, version } from './package-version.js';
 import { addBenchCommand } from './bench.js';
+import { addCheckCommand } from './check.js';
 import { addDealCommand } from './deal.js';
+import { addExportCommand } from './export.js';
 import { addFindCommand } from './find.js';
 import { addQueryCommand } from './query.js';
 import { addReportCommand } from './report.js';
+import { addMergeCommand } from './merge.js';
 import { addSolveCommand } from './solve.js';
 import { addStatsCommand } from './stats.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
-
-const { version, description } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string; description: string };
 
 /** Each command adds itself to the program; this is the order of `--help`. */
 const COMMANDS: ((program: Command) => void)[] = [
@@ -34,6 +33,9 @@ const COMMANDS: ((program: Command) => void)[] = [
   addStatsCommand,
   addReportCommand,
   addQueryCommand,
+  addExportCommand,
+  addCheckCommand,
+  addMergeCommand,
   addBenchCommand,
 ];
 
@@ -80,6 +82,9 @@ function explainUsage(command: Command, error: CommanderError): string {
       return `${message.replace(/\.$/, '')}; usage: ${path} ${command.usage()}`;
   }
 }
+
+// With nobody to hear of progress, the work goes on.
+process.stderr.on('error', () => {});
 
 // A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -70,6 +70,14 @@ export function partAt({ from, to, partDeals }: Identity, index: number): Part {
   return { from: Math.max(from, first + 1), to: Math.min(to, first + partDeals) };
 }
 
+/** Which of a run's parts it is, from 0; null if it is none of them, end for end. */
+export function indexOfPart(identity: Identity, part: Part): number | null {
+  const { from, partDeals } = identity;
+  const index = Math.floor((part.from - 1) / partDeals) - Math.floor((from - 1) / partDeals);
+  if (index < 0 || index >= partCount(identity)) return null;
+  return partName(partAt(identity, index)) === partName(part) ? index : null;
+}
+
 /** All parts of a run, in order. */
 export function* partsOf(identity: Identity): Generator<Part> {
   for (let i = 0, count = partCount(identity); i < count; i++) yield partAt(identity, i);

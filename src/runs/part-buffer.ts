@@ -24,20 +24,28 @@ export class PartBuffer {
     };
   }
 
-  add(rows: Rows): void {
+  /**
+   * Takes as many rows as there is room for.
+   *
+   * @param at the first of them to take
+   * @returns how many it took
+   */
+  add(rows: Rows, at = 0): number {
     const { batch, filled } = this;
-    const count = rows.verdicts.length;
+    const count = Math.min(rows.verdicts.length - at, batch.rows - filled);
+    const end = at + count;
     batch.cells.fill(rows.cells, filled, filled + count);
-    batch.phase.set(rows.phases, filled);
-    batch.verdict.set(rows.verdicts, filled);
-    batch.ran_out_of.set(rows.ranOutOf, filled);
-    batch.nodes.set(rows.nodes, filled);
-    for (let i = 0; i < count; i++) {
-      batch.deal[filled + i] = rows.first + i;
-      batch.moves[filled + i] = rows.verdicts[i] === SOLVED ? rows.moves[i] : -1;
+    batch.phase.set(rows.phases.subarray(at, end), filled);
+    batch.verdict.set(rows.verdicts.subarray(at, end), filled);
+    batch.ran_out_of.set(rows.ranOutOf.subarray(at, end), filled);
+    batch.nodes.set(rows.nodes.subarray(at, end), filled);
+    for (let i = at, to = filled; i < end; i++, to++) {
+      batch.deal[to] = rows.deals?.[i] ?? rows.first + i;
+      batch.moves[to] = rows.verdicts[i] === SOLVED ? rows.moves[i] : -1;
+      if (rows.solutions !== undefined) batch.solution?.push(rows.solutions[i]);
     }
-    if (rows.solutions !== undefined) batch.solution?.push(...rows.solutions);
     this.filled += count;
+    return count;
   }
 
   get isFull(): boolean {

@@ -36,6 +36,9 @@ const ENCODERS: Record<ColumnName, (batch: FullBatch) => Omit<ColumnSource, 'nam
   }),
 };
 
+/** What the files name as their maker. */
+export const CREATED_BY = 'freecell-wasm';
+
 /** A page of solutions: zstd's window sees all of it. */
 const PAGE_BYTES = 1 << 20;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { InputError } from '../game/input-error.js';
 import type { ColumnBatch, ColumnName } from './columns.js';
 import {
+  indexOfPart,
   MANIFEST_FILE,
   parsePartName,
-  partAt,
   partCount,
   partName,
   readIdentity,
@@ -47,19 +47,11 @@ export async function readRun(path: string): Promise<Run> {
   const names = new Set(await readdir(path));
   const parts = [...names]
     .map(parsePartName)
-    .filter((part): part is Part => part !== null && isPartOf(identity, part))
+    .filter((part): part is Part => part !== null && indexOfPart(identity, part) !== null)
     .sort((a, b) => a.from - b.from);
   const count = partCount(identity);
   const complete = parts.length === count && names.has(MANIFEST_FILE);
   return { path, identity, parts, partCount: count, complete };
-}
-
-/** Whether it is one of the run's parts, from end to end. */
-function isPartOf(identity: Identity, part: Part): boolean {
-  const { from, partDeals } = identity;
-  const index = Math.floor((part.from - 1) / partDeals) - Math.floor((from - 1) / partDeals);
-  if (index < 0 || index >= partCount(identity)) return false;
-  return partName(partAt(identity, index)) === partName(part);
 }
 
 /**

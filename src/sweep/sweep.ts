@@ -7,6 +7,7 @@
  */
 import type { SolveOptions } from '../wasm/solver.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
+import type { DealList } from './deal-list.js';
 import { SummaryBuilder, type Counts, type Rows } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
@@ -15,6 +16,8 @@ const FIRST_BATCH_DEALS = 16;
 const MAX_BATCH_DEALS = 1024;
 /** Rows wanted in order wait for a slow batch; this many deals ahead of it is enough. */
 const MAX_DEALS_AHEAD = 1 << 20;
+/** Their texts take twenty times the room. */
+const MAX_SOLUTIONS_AHEAD = 1 << 16;
 
 /** Consecutive deals, both ends included. */
 export interface Stretch {
@@ -30,6 +33,10 @@ export interface SweepRange {
   stretches?: readonly Stretch[];
   /** Free cells, 0 to 8. */
   cells: number;
+  /** What the range counts, if not deals: rows of a list. */
+  list?: DealList;
+  /** Write the solutions too, in standard notation: only workers of Node can. */
+  solutions?: boolean;
   options: SolveOptions;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -96,8 +103,9 @@ export class SweepMismatch extends Error {
     /** Number of the deal. */
     readonly deal: number,
     reason: string,
+    row?: number,
   ) {
-    super(`deal ${deal}: ${reason}`);
+    super(`${row === undefined ? '' : `row ${row}, `}deal ${deal}: ${reason}`);
   }
 }
 
@@ -105,7 +113,7 @@ export class SweepMismatch extends Error {
  * @throws SweepMismatch at the first deal found wrong, and whatever `run` or `onRows` throws
  */
 export async function sweep(range: SweepRange, runner: SweepRunner): Promise<SweepSummary> {
-  const { from, to, cells, options, verify } = range;
+  const { from, to, cells, list, solutions, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
@@ -120,7 +128,7 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   const { onRows } = runner;
   const inOrder =
     onRows &&
-    new InOrder(signal, async (result) => {
+    new InOrder(solutions ? MAX_SOLUTIONS_AHEAD : MAX_DEALS_AHEAD, signal, async (result) => {
       await onRows(result.rows);
       tally(result);
     });
@@ -137,11 +145,13 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
       const fairShare = Math.ceil(queue.left / (2 * workers));
       const at = queue.taken;
       const [first, count] = queue.take(Math.min(batchDeals, runner.batchDeals ?? fairShare));
-      const task = { first, count, cells, options, verify };
+      const items = list?.items(first, count);
+      const task = { first, count, cells, items, solutions, options, verify };
       const result = await runner.run(task);
       const { rows, elapsedMs, mismatch } = result;
       if (failed || signal?.aborted) return;
-      if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
+      if (mismatch !== undefined)
+        throw new SweepMismatch(mismatch.deal, mismatch.reason, list && mismatch.row);
       done += count;
       for (const verdict of rows.verdicts) verdictCounts[verdict]++;
       runner.onProgress?.({ done, verdictCounts: verdictCounts.slice() });
@@ -222,6 +232,7 @@ class InOrder {
 
   /** @param deliver called for one batch at a time, and not once the signal has aborted */
   constructor(
+    private readonly maxAhead: number,
     private readonly signal: AbortSignal | undefined,
     private readonly deliver: (result: BatchResult) => Promise<void>,
   ) {}
@@ -240,7 +251,7 @@ class InOrder {
     this.early.set(at, result);
     this.handingOver = this.handingOver.then(() => this.handOver());
     await this.handingOver;
-    while (at > this.delivered + MAX_DEALS_AHEAD) {
+    while (at > this.delivered + this.maxAhead) {
       await new Promise<void>((resolve) => this.wake.push(resolve));
     }
   }

@@ -286,7 +286,7 @@ describe('a sweep', () => {
     const run = async (task: BatchTask): Promise<BatchResult> => {
       seen.push(task.first);
       const wrong = task.first <= 300 && 300 < task.first + task.count;
-      const mismatch = wrong ? { deal: 300, reason: 'its solution is wrong' } : undefined;
+      const mismatch = wrong ? { deal: 300, row: 300, reason: 'its solution is wrong' } : undefined;
       return { ...(await madeUpRun(task)), mismatch };
     };
     const sweeping = sweep(range(1, 10_000), { workers: 2, run, batchDeals: 10 });
