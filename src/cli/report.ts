@@ -36,8 +36,10 @@ Several runs, such as one for each number of cells, are drawn side by side.`),
       'after',
       `
 Examples:
-  freecell-wasm report run -o report.html
-  freecell-wasm report all.csv --svg charts`,
+  freecell-wasm sweep 1 32000 --out four
+  freecell-wasm report four -o report.html
+  freecell-wasm sweep 1 1000 --cells 3 --out three
+  freecell-wasm report three four -o report.html --svg charts`,
     )
     .action(async (paths: string[], { out, svg }: ReportFlags) => {
       if (out === undefined && svg === undefined) {

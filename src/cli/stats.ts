@@ -36,8 +36,9 @@ verdict, moves and nodes, in any order.`),
       'after',
       `
 Examples:
+  freecell-wasm sweep 1 32000 --out run
   freecell-wasm stats run
-  freecell-wasm stats all.csv --json
+  freecell-wasm stats run --json
 
 What it says:
   nodes         positions searched a deal, over all deals
