@@ -66,6 +66,22 @@ it.each(['run', 'run.csv', 'run.ndjson'])('says of %s what stats says', async (p
   });
 });
 
+it('has the quantiles of stats', async () => {
+  const sql = `select ${['moves', 'nodes']
+    .map(
+      (column) =>
+        `quantile_disc(${column}, [0.1, 0.5, 0.9, 0.99]) as ${column}, avg(${column}) as mean_${column}`,
+    )
+    .join(', ')} from deals`;
+  const [theirs] = JSON.parse(`[${(await run('query', 'run', sql, '--json')).stdout}]`);
+  const { games } = JSON.parse((await run('stats', 'run', '--json')).stdout);
+  for (const column of ['moves', 'nodes']) {
+    const { p10, median, p90, p99, mean } = games[0][column];
+    expect(theirs[column].map(Number), column).toEqual([p10, median, p90, p99]);
+    expect(theirs[`mean_${column}`]).toBeCloseTo(mean, 9);
+  }
+});
+
 it('prints a table, its numbers to the right', async () => {
   const { stdout } = await run(
     'query',

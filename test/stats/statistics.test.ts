@@ -82,19 +82,48 @@ const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 21), fc.nat(2 ** 40
 const values = fc.array(value, { minLength: 1, maxLength: 300 });
 
 describe('quantiles', () => {
-  it('are those of the sorted list', () => {
+  const PERCENTS = [0, 1, 10, 50, 90, 99, 100];
+
+  /** Holds what is said to be the quantiles of a list against what they are by their definition. */
+  const check = (quantilesOf: (list: number[]) => number[]): void =>
     fc.assert(
       fc.property(values, (list) => {
-        const histogram = new Histogram();
-        for (const v of list) histogram.add(v);
-        const sorted = [...list].sort((a, b) => a - b);
-        const percents = [0, 1, 10, 50, 90, 99, 100];
-        expect(histogram.quantiles(percents)).toEqual(
-          percents.map((p) => sorted[Math.max(1, Math.ceil((list.length * p) / 100)) - 1]),
-        );
+        for (const [i, value] of quantilesOf(list).entries()) {
+          const upTo = list.filter((v) => v <= value).length;
+          const below = list.filter((v) => v < value).length;
+          expect(list).toContain(value);
+          expect(upTo * 100).toBeGreaterThanOrEqual(PERCENTS[i] * list.length);
+          if (below > 0) expect(below * 100).toBeLessThan(PERCENTS[i] * list.length);
+        }
       }),
       { seed: 11 },
     );
+  const rankOf = (list: number[], p: number): number => Math.ceil((list.length * p) / 100);
+  const sorted = (list: number[]): number[] => [...list].sort((a, b) => a - b);
+
+  it('are what they are by definition', () => {
+    check((list) => {
+      const histogram = new Histogram();
+      for (const v of list) histogram.add(v);
+      return histogram.quantiles(PERCENTS);
+    });
+  });
+
+  it.each([
+    [
+      'one rank too high',
+      (list: number[]) => PERCENTS.map((p) => sorted(list)[rankOf(list, p)] ?? 0),
+    ],
+    [
+      'one rank too low',
+      (list: number[]) => PERCENTS.map((p) => sorted(list)[Math.max(0, rankOf(list, p) - 2)]),
+    ],
+    [
+      'of a list that is not sorted',
+      (list: number[]) => PERCENTS.map((p) => list[Math.max(0, rankOf(list, p) - 1)]),
+    ],
+  ])('would not pass %s', (_, wrong) => {
+    expect(() => check(wrong)).toThrow();
   });
 
   it('do not depend on parts', () => {
