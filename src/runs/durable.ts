@@ -2,7 +2,7 @@
  * Files that are whole or not there, also after a crash of the machine: written under a temporary
  * name, synced, renamed, and the folder synced too.
  */
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -40,4 +40,18 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Makes a folder and those above it. (Node's own way never ends where none can be made: /proc.) */
+export async function makeFolder(path: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    const parent = dirname(path);
+    if (error.code !== 'ENOENT' || parent === path) throw error;
+    await makeFolder(parent);
+    await make();
+  });
 }

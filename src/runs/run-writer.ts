@@ -5,13 +5,13 @@
  * writes the same bytes. That makes at-least-once exact; locks merely save work.
  */
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../game/input-error.js';
 import type { FullBatch } from './columns.js';
 import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
-import { syncFolder, writeDurably } from './durable.js';
+import { makeFolder, syncFolder, writeDurably } from './durable.js';
 import {
   differenceOf,
   indexOfPart,
@@ -55,7 +55,7 @@ export class RunWriter {
     try {
       const isThere = await checkFolder(path, identity);
       const folder = path.replace(/[/\\]+$/, '') || path;
-      await mkdir(join(folder, LOG_FOLDER), { recursive: true });
+      await makeFolder(join(folder, LOG_FOLDER));
       const lock = await RunLock.acquire(join(folder, LOG_FOLDER), shard);
       const run = new RunWriter(folder, identity, shard, lock);
       try {
@@ -102,7 +102,9 @@ export class RunWriter {
   async log(entry: object): Promise<void> {
     const line = JSON.stringify({ time: new Date().toISOString(), host: hostname(), ...entry });
     const path = join(this.path, LOG_FOLDER, `${hostname()}-${process.pid}-${this.token}.ndjson`);
-    await appendFile(path, `${line}\n`);
+    await appendFile(path, `${line}\n`).catch((error: unknown) => {
+      throw cannotWrite(this.path, error);
+    });
   }
 
   /** Writes the manifest if every part of the run is there. @returns whether it is complete */
@@ -131,7 +133,11 @@ export class RunWriter {
   private async write(name: string, content: Uint8Array | string): Promise<void> {
     // A name of its own: two machines may write the same part, and neither must see the other's half.
     const temporary = `.${name}.${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-    await writeDurably(join(this.path, name), join(this.path, temporary), content);
+    await writeDurably(join(this.path, name), join(this.path, temporary), content).catch(
+      (error: unknown) => {
+        throw cannotWrite(this.path, error);
+      },
+    );
   }
 
   /**
@@ -186,7 +192,5 @@ async function checkFolder(path: string, identity: Identity): Promise<boolean> {
 function cannotWrite(path: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return error;
-  return new InputError(
-    `cannot write ${JSON.stringify(path)} (${code}): give a run, an empty folder or a new name in a writable folder`,
-  );
+  return new InputError(`cannot write ${JSON.stringify(path)} (${code})`);
 }
