@@ -1,5 +1,5 @@
 /** `freecell-wasm report`: runs as one page with charts. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../game/input-error.js';
@@ -45,30 +45,28 @@ Examples:
       if (out === undefined && svg === undefined) {
         throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
       }
-      // What is wrong with any of them is said before anything is written.
-      const sources: Report.Source[] = [];
-      const facts: [string, string][] = [];
-      for (const path of paths) {
-        const source = await openSource(path);
-        const name = basename(resolve(path));
-        sources.push({ name, games: await addUp(source.read()) });
-        facts.push([name, (await notesOf(source)).join('; ') || 'made by an unnamed engine']);
-      }
-      await write(sources, facts, out, svg);
+      await run(paths, out, svg);
     });
 }
 
-async function write(
-  sources: readonly Report.Source[],
-  facts: Report.Facts,
-  out: string | undefined,
-  svg: string | undefined,
-): Promise<void> {
-  const { reportPage, reportPictures } = (await import(REPORT.href)) as typeof Report;
+/** What is wrong with any name is said before rows are read, which may take minutes. */
+async function run(paths: readonly string[], out?: string, svg?: string): Promise<void> {
+  const sources = await Promise.all(paths.map(openSource));
+  if (svg !== undefined && (await stat(svg).catch(() => undefined))?.isDirectory() === false) {
+    throw new InputError(`cannot write into ${quote(svg)} (not a folder): give a writable folder`);
+  }
   const file = out === undefined ? undefined : await WholeFile.create(out);
   try {
-    await file?.write(reportPage(sources, facts));
-    if (svg !== undefined) await writePictures(svg, reportPictures(sources));
+    const { reportPage, reportPictures } = (await import(REPORT.href)) as typeof Report;
+    const runs: Report.Source[] = [];
+    const facts: [string, string][] = [];
+    for (const source of sources) {
+      const name = basename(resolve(source.path));
+      runs.push({ name, games: await addUp(source.read()) });
+      facts.push([name, (await notesOf(source)).join('; ') || 'made by an unnamed engine']);
+    }
+    await file?.write(reportPage(runs, facts));
+    if (svg !== undefined) await writePictures(svg, reportPictures(runs));
     await file?.commit();
   } catch (error) {
     await file?.discard();

@@ -34,8 +34,6 @@ export interface Chart {
 const LENGTH_BARS = 44;
 const LINE_POINTS = 240;
 
-export const color = (i: number): string => `var(--series-${i % 6})`;
-
 /** All charts that the series have data for. */
 export function chartsOf(series: readonly Series[]): Chart[] {
   const solved = series.filter(({ statistics }) => statistics.solved > 0);
@@ -122,8 +120,8 @@ interface HistogramOptions {
 
 /** Bands upon each other, one a series, over one axis. */
 function histogram(series: readonly Series[], size: Size, options: HistogramOptions): string {
-  const rows = series.flatMap((one, i) =>
-    options.bins(one).flatMap(({ bins, fill = color(i) }) =>
+  const rows = series.flatMap((one) =>
+    options.bins(one).flatMap(({ bins, fill = one.color }) =>
       bins
         .filter(({ count }) => count > 0)
         .map(({ from, to, count }) => ({
@@ -179,9 +177,9 @@ function decided(series: readonly Series[]): Chart {
     caption:
       'Percent of all deals that are solved or proved unsolvable when no more than so many nodes are searched.',
     draw: (size) => {
-      const lines = series.map((one, i) => ({
+      const lines = series.map((one) => ({
         label: one.label,
-        stroke: color(i),
+        stroke: one.color,
         points: shareWithin(one),
       }));
       const points = lines.flatMap((line) => line.points.map((point) => ({ ...point, ...line })));
@@ -236,11 +234,11 @@ function solvability(series: readonly Series[]): Chart {
     title: 'Solvable deals along the deal numbers',
     caption:
       'Percent of the decided deals of each block that have a solution, with 95 % intervals (Wilson); undecided deals widen them.',
-    draw: (size) => series.map((one, i) => solvabilityOf(one, i, series.length > 1, size)),
+    draw: (size) => series.map((one) => solvabilityOf(one, series.length > 1, size)),
   };
 }
 
-function solvabilityOf(one: Series, index: number, isOneOfMany: boolean, size: Size): string {
+function solvabilityOf(one: Series, isOneOfMany: boolean, size: Size): string {
   const { blocks } = one.statistics;
   const rows = blocks.map(({ from, to, share, solved, unsolvable, undecided, interval }) => ({
     at: (from + to) / 2,
@@ -273,10 +271,10 @@ function solvabilityOf(one: Series, index: number, isOneOfMany: boolean, size: S
           x: 'at',
           y1: 'low',
           y2: 'high',
-          stroke: color(index),
+          stroke: one.color,
           strokeOpacity: 0.5,
         }),
-        Plot.dot(rows, { x: 'at', y: 'share', fill: color(index), r: 3, title: 'title' }),
+        Plot.dot(rows, { x: 'at', y: 'share', fill: one.color, r: 3, title: 'title' }),
       ],
     },
   );

@@ -4,7 +4,7 @@ import { drawSvg } from '../notation/boards/svg.js';
 import type { NotableDeal } from '../stats/extremes.js';
 import { phaseName } from '../stats/outcomes.js';
 import type { Distribution, RunStatistics } from '../stats/statistics.js';
-import { chartsOf, color, NARROW, WIDE, type Chart, type Size } from './charts.js';
+import { chartsOf, NARROW, WIDE, type Chart, type Size } from './charts.js';
 import { escapeText, number, percent } from './format.js';
 import { seriesOf, type Series, type Source } from './series.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
@@ -86,17 +86,17 @@ function subtitleOf(series: readonly Series[]): string {
 }
 
 function summary(series: readonly Series[]): string {
-  const rows = series.map(({ label, statistics: s }, i) => {
+  const rows = series.map(({ label, color, statistics: s }) => {
     const decided = s.solved + s.unsolvable;
     const share = decided === 0 ? '–' : percent(s.solved / decided);
     const cells = [s.deals, s.solved, s.unsolvable, s.undecided].map((value) => number(value));
-    return row(`${swatch(i)}${escapeText(label)}`, [...cells, share]);
+    return row(`${swatch(color)}${escapeText(label)}`, [...cells, share]);
   });
   const figures = (name: 'moves' | 'nodes'): string =>
     table(
       ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'],
-      series.map(({ label, statistics }, i) =>
-        row(`${swatch(i)}${escapeText(label)}`, figuresOf(statistics[name])),
+      series.map(({ label, color, statistics }) =>
+        row(`${swatch(color)}${escapeText(label)}`, figuresOf(statistics[name])),
       ),
     );
   return `<section>
@@ -118,8 +118,7 @@ const figuresOf = (d: Distribution): string[] =>
         number(value, i === 3 ? 1 : 0),
       );
 
-const swatch = (i: number): string =>
-  `<i style="display:inline-block;width:.7em;height:.7em;border-radius:2px;margin-right:.5em;background:${color(i)}"></i>`;
+const swatch = (color: string): string => `<i style="background:${color}"></i>`;
 
 const row = (name: string, cells: readonly string[]): string =>
   `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -150,7 +149,7 @@ function legend(chart: Chart, series: readonly Series[]): string {
       ? ['solved', 'unsolvable', 'undecided'].map((verdict) => [verdict, `var(--${verdict})`])
       : series.length === 1
         ? []
-        : series.map(({ label }, i) => [label, color(i)]);
+        : series.map(({ label, color }) => [label, color]);
   if (items.length === 0) return '';
   const entries = items.map(
     ([label, fill]) => `<li><i style="background:${fill}"></i>${escapeText(label)}</li>`,

@@ -4,6 +4,8 @@ import type { RunStatistics, StatisticsBuilder } from '../stats/statistics.js';
 export interface Series {
   /** What its legend says, such as "4 cells". */
   label: string;
+  /** Its colour in every chart that tells series apart, as CSS. */
+  color: string;
   /** Name of the run or the file. */
   source: string;
   statistics: RunStatistics;
@@ -17,6 +19,9 @@ export interface Source {
   games: readonly StatisticsBuilder[];
 }
 
+/** So many has the style sheet; more series share them, and are told apart by their labels. */
+const COLORS = 6;
+
 /** Ordered by cells. Labels are as short as tells them apart. */
 export function seriesOf(sources: readonly Source[]): Series[] {
   const series = sources.flatMap(({ name, games }) =>
@@ -27,8 +32,9 @@ export function seriesOf(sources: readonly Source[]): Series[] {
   );
   series.sort((a, b) => (a.statistics.cells ?? -1) - (b.statistics.cells ?? -1));
   const isOnly = (label: string): boolean => series.filter((s) => s.label === label).length === 1;
-  return series.map((one) => ({
+  return series.map((one, i) => ({
     ...one,
+    color: `var(--series-${i % COLORS})`,
     label:
       isOnly(one.label) && one.statistics.cells !== null
         ? one.label

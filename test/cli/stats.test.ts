@@ -135,7 +135,10 @@ describe('bad input', () => {
     ['report run empty -o new.html', /"empty" has no run\.json/],
     ['report run -o no-such/new.html', /cannot write "no-such\/new\.html" \(ENOENT\)/],
     ['report run -o empty', /cannot write "empty" \(not a file\)/],
-    ['report run --svg notes.txt', /cannot write into "notes\.txt" \(EEXIST\): give a writable/],
+    [
+      'report run --svg notes.txt',
+      /cannot write into "notes\.txt" \(not a folder\): give a writable/,
+    ],
     ['report run -o new.html --svg notes.txt/x', /cannot write into "notes\.txt\/x" \(ENOTDIR\)/],
     ['query run', /usage: freecell-wasm query \[options\] <run> <sql>/],
     ['query no-such select', /cannot read "no-such" \(ENOENT\)/],
