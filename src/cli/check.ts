@@ -25,7 +25,7 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
       'after',
       `
 Examples:
-  freecell-wasm sweep 1 200000 --out run
+  freecell-wasm sweep 1 20000 --out run
   freecell-wasm check run`,
     )
     .action(async (path: string, { json }: { json?: boolean }) => {

@@ -24,9 +24,9 @@ for the same deals, byte for byte, and appears when it is whole.`),
       'after',
       `
 Examples:
-  freecell-wasm sweep 1 200000 --out run
+  freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
-  freecell-wasm export run - | head -3`,
+  freecell-wasm export run all.parquet`,
     )
     .action(exportRun);
 }

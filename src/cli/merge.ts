@@ -21,9 +21,9 @@ merging what is there already changes nothing.`),
       'after',
       `
 Examples:
-  freecell-wasm sweep 1 200000 --out a --shard 1/2
-  freecell-wasm sweep 1 200000 --out b --shard 2/2
-  freecell-wasm merge a b --out run`,
+  freecell-wasm sweep 1 20000 --out a --part-deals 5000 --shard 1/2
+  freecell-wasm sweep 1 20000 --out b --part-deals 5000 --shard 2/2
+  freecell-wasm merge a b --out joined`,
     )
     .action(async (paths: string[], { out }: { out: string }) => {
       if (out === '') throw new InputError(`--out takes the name of a folder, got ${quote(out)}`);

@@ -7,7 +7,7 @@ import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
-import { moveName, unpackMoves } from '../game/moves.js';
+import { moveName, unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import { presentMoves } from '../notation/moves/present.js';
 import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
@@ -145,7 +145,7 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const found = unpackMoves(position, outcome.moves);
+  const found = isSolved ? unpackSolution(position, outcome.moves) : [];
   const moves = isSolved ? shorten(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
@@ -161,7 +161,7 @@ function solveOne(
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? unpackMoves(start, more) : null;
+    return verdict === 'solved' ? unpackSolution(start, more) : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =

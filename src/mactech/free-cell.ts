@@ -11,7 +11,7 @@
  */
 import type { SolveOptions, Solver } from '../wasm/solver.js';
 import { InputError } from '../game/input-error.js';
-import { unpackMoves } from '../game/moves.js';
+import { unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import {
   CASCADES,
@@ -69,7 +69,7 @@ export function createFreeCell(solver: Solver, options: SolveOptions = {}): Free
     const position = positionOfTableau(tableau);
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const short = shorten(position, unpackMoves(position, moves));
+    const short = shorten(position, unpackSolution(position, moves));
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];
   };

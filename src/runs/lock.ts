@@ -13,11 +13,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../game/input-error.js';
+import { linkNew } from './durable.js';
 
 /** One of so many shards of a run; 1 of 1 is all of it. */
 export interface Shard {
@@ -76,7 +77,7 @@ export class RunLock {
     await writeFile(own, JSON.stringify(self), { flag: 'wx' });
     try {
       // The one step that only one of many can take: a link to a name that is not there.
-      while (!(await linked(own, path))) await clear(path, self, times);
+      while (!(await linkNew(own, path))) await clear(path, self, times);
     } finally {
       await rm(own, { force: true });
     }
@@ -108,16 +109,6 @@ function parseLockName(name: string): Shard | null {
   return match && { index: Number(match[1]), count: Number(match[2]) };
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /** Removes a dead process' lock. @throws InputError if the process lives */
 async function clear(path: string, self: Holder, times: LockTimes): Promise<void> {
   const holder = await readHolder(path);
@@ -136,7 +127,7 @@ async function clear(path: string, self: Holder, times: LockTimes): Promise<void
     throw error;
   }
   const moved = await readHolder(aside);
-  if (moved !== null && moved.token !== holder.token) await linked(aside, path);
+  if (moved !== null && moved.token !== holder.token) await linkNew(aside, path);
   await rm(aside, { force: true });
 }
 

@@ -60,7 +60,10 @@ export class RunWriter {
       const run = new RunWriter(folder, identity, shard, lock);
       try {
         await run.removeLeftovers();
-        if (!isThere) await run.write(RUN_FILE, writeIdentity(identity));
+        // Others may make the same run at this moment: it is the one of whoever is first.
+        if (!isThere && !(await run.write(RUN_FILE, writeIdentity(identity), true))) {
+          await checkFolder(folder, identity);
+        }
         return run;
       } catch (error) {
         await run.close();
@@ -130,14 +133,19 @@ export class RunWriter {
     await this.lock.release().catch(() => {}); // with the folder gone, so is the lock
   }
 
-  private async write(name: string, content: Uint8Array | string): Promise<void> {
+  private async write(
+    name: string,
+    content: Uint8Array | string,
+    onlyNew = false,
+  ): Promise<boolean> {
     // A name of its own: two machines may write the same part, and neither must see the other's half.
-    const temporary = `.${name}.${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-    await writeDurably(join(this.path, name), join(this.path, temporary), content).catch(
-      (error: unknown) => {
-        throw cannotWrite(this.path, error);
-      },
-    );
+    const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+    const temporary = join(this.path, `.${name}.${unique}.tmp`);
+    try {
+      return await writeDurably(join(this.path, name), temporary, content, onlyNew);
+    } catch (error) {
+      throw cannotWrite(this.path, error);
+    }
   }
 
   /**

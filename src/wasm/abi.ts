@@ -44,7 +44,7 @@ export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 /** Verdicts by their number in a result record. */
 export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
 
-export const PROVER_ABI_VERSION = 2;
+export const PROVER_ABI_VERSION = 3;
 
 export interface ProverExports {
   readonly memory: WebAssembly.Memory;
@@ -65,12 +65,16 @@ export interface ProverExports {
   peakPageCount(): number;
   tell(): number;
   place(cells: number, reductions: number): number;
-  successorCount(): number;
+  statesPtr(): number;
+  stateInHand(): void;
+  successors(first: number): number;
   step(successor: number): number;
-  checkOneStep(maxPages: number): number;
-  targetCount(): number;
-  checkPackingStep(maxPages: number): number;
-  checkHopeless(maxPages: number): number;
+  settle(): number;
+  forgetOutlines(maxPages: number): void;
+  askOutlines(inPassing: number): number;
+  outlineMoves(which: number): number;
+  outlineAt(index: number): number;
+  setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
 }
 
 /** What `begin` and `run` of the prover return; negative is a refusal. */

@@ -1,6 +1,6 @@
 /** The sweep's writer of solutions, read back, and against the one that compares positions. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unpackMoves } from '../../src/game/moves.js';
+import { unpackSolution } from '../../src/game/moves.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
@@ -22,7 +22,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
       const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
       if (verdict !== 'solved') continue;
       const text = writePacked(start, moves);
-      const other = writeMoves(start, unpackMoves(start, moves), {
+      const other = writeMoves(start, unpackSolution(start, moves), {
         notation: 'standard',
         autoplay: 'none',
       });

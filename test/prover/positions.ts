@@ -3,6 +3,7 @@ import { Prover } from '../../src/wasm/prover.js';
 import {
   dealPosition,
   FIRST_CELL,
+  fits,
   FOUNDATION,
   fromOf,
   play,
@@ -93,6 +94,51 @@ export function endGame(
   }
   while (cards.length > 0) {
     position.cascades[random(cascadesUsed)].push(cards.splice(random(cards.length), 1)[0]);
+  }
+  return position;
+}
+
+/**
+ * A board of the kinds that walks from a deal hardly ever meet: long runs, full cells, several empty
+ * cascades, early or late in the game.
+ */
+export function builtBoard(cells: number, random: (below: number) => number): Position {
+  const level = random(11);
+  const foundations = Array.from({ length: 4 }, () => Math.min(13, level + random(3)));
+  const left = new Set<number>();
+  for (let card = 0; card < 52; card++) if (card >> 2 >= foundations[card & 3]) left.add(card);
+  const used = 8 - random(5);
+  const cascades: number[][] = Array.from({ length: 8 }, () => []);
+  for (let run = random(4); run > 0 && left.size > 0; run--) {
+    const column = cascades[random(used)];
+    if (column.length > 0) continue;
+    const all = [...left].sort((a, b) => b - a);
+    for (
+      let card: number | undefined = all[random(Math.min(all.length, 12))];
+      card !== undefined;
+    ) {
+      left.delete(card);
+      column.push(card);
+      const top = card;
+      const fitting: number[] = [...left].filter((next) => fits(next, top));
+      card = random(12) === 0 || column.length >= 16 ? undefined : fitting[random(fitting.length)];
+    }
+  }
+  const rest = [...left];
+  const position: Position = {
+    cascades,
+    cells: Array.from({ length: cells }, () =>
+      random(4) > 0 && rest.length > 0 ? rest.splice(random(rest.length), 1)[0] : -1,
+    ),
+    foundations,
+  };
+  while (rest.length > 0) {
+    const [card] = rest.splice(random(rest.length), 1);
+    let column = random(used);
+    // Not full, so that a few moves later they are none too long.
+    while (cascades[column].length >= 16) column = (column + 1) % 8;
+    if (random(3) === 0) cascades[column].push(card);
+    else cascades[column].unshift(card);
   }
   return position;
 }
