@@ -78,7 +78,7 @@ describe("Wilson's interval", () => {
   });
 });
 
-const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 21), fc.nat(2 ** 40));
+const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.integer({ min: 2 ** 20, max: 2 ** 40 }));
 const values = fc.array(value, { minLength: 1, maxLength: 300 });
 
 describe('quantiles', () => {
@@ -124,6 +124,21 @@ describe('quantiles', () => {
     ],
   ])('would not pass %s', (_, wrong) => {
     expect(() => check(wrong)).toThrow();
+  });
+
+  it('are exact on both sides of where counts move from an array to a map', () => {
+    const border = 2 ** 20;
+    const list = [border + 1, border - 1, 4095, border, 4096, border - 1, 1, 2 ** 45];
+    const histogram = new Histogram();
+    for (const v of list) histogram.add(v);
+    expect(histogram.quantiles([0, 25, 50, 75, 100])).toEqual([
+      1,
+      4095,
+      border - 1,
+      border,
+      2 ** 45,
+    ]);
+    expect([...histogram.entries()].map(([v]) => v)).toEqual([...new Set(sorted(list))]);
   });
 
   it('do not depend on parts', () => {
