@@ -55,7 +55,8 @@ The verdict is "solved" with a solution, "unsolvable" with a complete search beh
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
 cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" takes the last
 card of cascade 7 to cell a. Every solution has been shortened where that is easy, and replayed
-by the reference rules before it is printed.
+by the reference rules before it is printed: "131 moves, shown in 119" says how many single cards
+were moved as found, which is what a sweep counts, and how many moves are printed.
 
 With --notation standard a run between cascades is one move, and "26v3" says how many cards go
 where a reader could not know; extended always says so for a move to an empty cascade. With
@@ -156,7 +157,8 @@ function solveOne(
     const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
     const names = moves.map(moveName);
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, proofCheck })}\n`;
+    const movesFound = isSolved ? found.length : undefined;
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, movesFound, moves: names, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
@@ -169,18 +171,23 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  return `${headline(name, outcome, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
+  return `${headline(name, outcome, found.length, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
 function headline(
   name: string,
   { verdict, nodes, ranOutOf, proofCheck }: Outcome,
   moveCount: number,
+  shownCount: number,
 ): string {
   const c = colorsFor(process.stdout);
   const searched = `${formatNumber(nodes)} nodes`;
   const game = c.bold(name);
-  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${moveCount} moves, ${searched}`;
+  if (verdict === 'solved') {
+    // As a sweep counts them, and as they are below.
+    const shown = shownCount === moveCount ? '' : `, shown in ${shownCount}`;
+    return `${game}: ${c.green('solved')}, ${moveCount} moves${shown}, ${searched}`;
+  }
   if (verdict === 'unsolvable') {
     const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
     const check = proofCheck && `, ${proofCheck.result} ${seen}`;
