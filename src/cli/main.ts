@@ -16,8 +16,11 @@ import { addDealCommand } from './deal.js';
 import { addExportCommand } from './export.js';
 import { addMacTechCommand } from './mactech.js';
 import { addFindCommand } from './find.js';
+import { addQueryCommand } from './query.js';
+import { addReportCommand } from './report.js';
 import { addMergeCommand } from './merge.js';
 import { addSolveCommand } from './solve.js';
+import { addStatsCommand } from './stats.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
 
@@ -28,6 +31,9 @@ const COMMANDS: ((program: Command) => void)[] = [
   addVerifyCommand,
   addFindCommand,
   addSweepCommand,
+  addStatsCommand,
+  addReportCommand,
+  addQueryCommand,
   addExportCommand,
   addCheckCommand,
   addMergeCommand,
