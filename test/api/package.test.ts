@@ -192,6 +192,7 @@ describe('the tarball', () => {
       'build/browser.js',
       'dist/index.d.ts',
       'bin/freecell-wasm.js',
+      'build/report.licences.txt',
     ]) {
       expect(packed.files).toContain(file);
     }
@@ -213,6 +214,7 @@ describe('the tarball', () => {
       ...['quick.mjs', 'child.mjs', 'twin.mjs', 'freecell.wasm2js.mjs'].map(
         (name) => `build/bench/${name}`,
       ),
+      'build/report.mjs', // `report` imports it by name
     ].map((path) => path.replace(/^\.\//, ''));
     const entries = packed.files.filter((file) => shown.includes(file));
     const scripts = await scriptsReachedFrom(
