@@ -8,12 +8,13 @@
  */
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
-import { colorsFor } from './output.js';
+import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
 import { addBenchCommand } from './bench.js';
 import { addCheckCommand } from './check.js';
 import { addDealCommand } from './deal.js';
 import { addExportCommand } from './export.js';
+import { addMacTechCommand } from './mactech.js';
 import { addFindCommand } from './find.js';
 import { addQueryCommand } from './query.js';
 import { addReportCommand } from './report.js';
@@ -37,6 +38,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addCheckCommand,
   addMergeCommand,
   addBenchCommand,
+  addMacTechCommand,
 ];
 
 const program = new Command('freecell-wasm')
@@ -48,27 +50,40 @@ const program = new Command('freecell-wasm')
     styleTitle: (title) => colorsFor(process.stdout).bold(title),
     subcommandTerm: (command) => command.name(),
   })
-  .configureOutput({ writeErr: () => {}, outputError: () => {} })
+  .configureOutput({
+    writeOut: (text) => process.stdout.write(fitTerminal(text)),
+    writeErr: () => {},
+    outputError: () => {},
+  })
   .addHelpText(
     'after',
     `
 Try:
   freecell-wasm solve 617            solve a deal and print its moves
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
-  freecell-wasm solve --help         what a command does and accepts`,
+  freecell-wasm solve --help         what a command does and accepts
+
+Exit codes: 0 done, 1 the answer is no or something failed, 2 bad input, 130 Ctrl-C.`,
   );
 for (const add of COMMANDS) add(program);
-for (const command of [program, ...program.commands]) {
+const COMMANDS_BELOW = program.commands.flatMap((command) => [command, ...command.commands]);
+for (const command of [program, ...COMMANDS_BELOW]) {
   command.exitOverride((error) => {
     throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
   });
 }
 
+/** `freecell-wasm mactech score` */
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+}
+
 /** The library's message on one line, with what the command accepts instead. */
 function explainUsage(command: Command, error: CommanderError): string {
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
-  const path = command === program ? program.name() : `${program.name()} ${command.name()}`;
-  const commands = `commands are ${program.commands.map((c) => c.name()).join(', ')}`;
+  const path = pathOf(command);
+  const group = command.commands.length > 0 ? command : program;
+  const commands = `commands are ${group.commands.map((c) => c.name()).join(', ')}`;
   switch (error.code) {
     case 'commander.unknownCommand':
       return `${message}; ${commands}`;
@@ -83,13 +98,25 @@ function explainUsage(command: Command, error: CommanderError): string {
   }
 }
 
-// With nobody to hear of progress, the work goes on.
+/** Tells what went wrong in one line; what standard error cannot take is lost, not fatal. */
+function tell(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+}
+
+// Progress and messages that nobody takes must not end a run: its answer may still be wanted.
 process.stderr.on('error', () => {});
 
-// A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  // A reader that has seen enough, such as `head`, is no error.
+  if (error.code === 'EPIPE') process.exit(0);
+  tell(`cannot write to standard output (${error.code}): is the disk full, or a limit set?`);
+  process.exit(1);
+});
+
+process.on('uncaughtException', (error) => {
+  tell(error);
+  process.exit(1);
 });
 
 try {
@@ -97,8 +124,7 @@ try {
   else await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    tell(error);
     process.exitCode = error instanceof InputError ? 2 : 1;
   }
 }

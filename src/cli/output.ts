@@ -23,6 +23,31 @@ export function colorsFor(stream: NodeJS.WriteStream, wanted = false): Colors {
 export const widthOf = (stream: NodeJS.WriteStream): number =>
   stream.isTTY && stream.columns > 0 ? stream.columns : 80;
 
+/** Lines that are wider than `width` are broken between words, the rest of each a little further in. */
+export function wrapLines(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      // Colour codes take no room.
+      // eslint-disable-next-line no-control-regex
+      if (line.replace(/\u001b\[\d*m/g, '').length <= width) return line;
+      const [indent] = /^ */.exec(line)!;
+      const words = line.trim().split(/ +/);
+      return indent + wrapWords(words, width, `${indent}  `).trimStart();
+    })
+    .join('\n');
+}
+
+/** Text broken between words where a terminal is narrower; as it is where there is none. */
+export const fitTerminal = (text: string): string =>
+  process.stdout.isTTY ? wrapLines(text, widthOf(process.stdout)) : text;
+
+/** Writes to standard output; resolves when it can take more. */
+export async function writeOut(text: string): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
+}
+
 /** `1234567.8` as `1,234,567.8`. */
 export const formatNumber = (value: number, decimals = 0): string =>
   value.toLocaleString('en-US', {
@@ -99,7 +124,7 @@ export class WholeFile {
     }
   }
 
-  /** @throws InputError if the disk is full or gone */
+  /** @throws Error if the disk is full or gone */
   async write(content: string | Uint8Array): Promise<void> {
     await this.attempt(this.handle.writeFile(content));
   }
@@ -121,7 +146,10 @@ export class WholeFile {
       await what;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new InputError(`cannot write ${quote(this.name)} (${code})`);
+      throw new Error(
+        `cannot write ${quote(this.name)} (${code}): is the disk full, or a limit set?`,
+        { cause: error },
+      );
     }
   }
 }

@@ -5,7 +5,8 @@ import { Solver, type Outcome } from '../wasm/solver.js';
 import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
 import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
 import { readBoard } from '../notation/boards/read-board.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
+import { splitBoards } from '../notation/boards/split-boards.js';
+import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import { moveName, unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
@@ -21,7 +22,7 @@ import {
   parseDeal,
   readText,
 } from './arguments.js';
-import { colorsFor, formatNumber, prose, widthOf, wrapWords } from './output.js';
+import { colorsFor, fitTerminal, formatNumber, prose, widthOf, wrapWords } from './output.js';
 
 interface SolveFlags {
   board?: string;
@@ -62,13 +63,15 @@ With --notation standard a run between cascades is one move, and "26v3" says how
 where a reader could not know; extended always says so for a move to an empty cascade. With
 --autoplay safe or max the moves to the foundations that a program plays by itself are left out.
 Format mactech is the array of moves of the MacTech Challenge of November 2000, empty without a
-solution.`),
+solution.
+
+Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`),
     )
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
     .option(
       '--board <file>',
-      'solve the board in a file instead, - for standard input: eight lines of cards, deepest ' +
-        'first, with optional "Foundations:" and "Freecells:" lines, or JSON',
+      'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
+        'first, with optional "Foundations:" and "Freecells:" lines; rows; JSON; what "deal" prints',
     )
     .addOption(cellsOption())
     .addOption(maxNodesOption())
@@ -110,8 +113,20 @@ async function gamesOf(numbers: string[], { board, cells }: SolveFlags): Promise
   if ((numbers.length === 0) === (board === undefined)) {
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
-  if (board !== undefined) return [{ position: readBoard(await readText(board), cells) }];
+  if (board !== undefined) {
+    const parts = splitBoards(await readText(board));
+    return parts.map(({ text, deal }) => {
+      const position = readBoard(text, cells);
+      return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
+    });
+  }
   return numbers.map(parseDeal).map((deal) => ({ deal, position: positionOfDeal(deal, cells) }));
+}
+
+/** A title is believed only where the cards are those of its deal. */
+function isFreshDeal(deal: number | undefined, { cascades }: Position): boolean {
+  if (deal === undefined || !isDealNumber(deal)) return false;
+  return positionOfDeal(deal).cascades.join('/') === cascades.join('/');
 }
 
 function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Format {
@@ -134,7 +149,7 @@ function solveOne(
   flags: SolveFlags,
   format: Format,
 ): string {
-  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  const name = nameOf(deal, position.cells.length);
   const solve = (start: Position): Outcome =>
     solver.solve(clonePosition(start), {
       maxNodes: flags.maxNodes,
@@ -171,7 +186,14 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  return `${headline(name, outcome, found.length, words.length)}\n${lines === '' ? '' : `${lines}\n`}`;
+  const head = fitTerminal(headline(name, outcome, found.length, words.length));
+  return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
+}
+
+/** Four cells go without saying; `verify` reads the others from here. */
+function nameOf(deal: number | undefined, cells: number): string {
+  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 
 function headline(

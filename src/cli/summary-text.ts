@@ -2,7 +2,7 @@
 import type { ModuleHashes } from '../wasm/modules-node.js';
 import type { Statistics } from '../sweep/histogram.js';
 import type { SweepSummary } from '../sweep/sweep.js';
-import { formatDuration, formatNumber, wrapWords, type Colors } from './output.js';
+import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';
 
 export function describeSummary(
   summary: SweepSummary,
@@ -41,7 +41,7 @@ export function describeSummary(
     ],
     [c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`)), c.dim(fit(`wasm ${hashes.join(', ')}`))],
   ];
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${wrapLines(blocks.map((lines) => lines.join('\n')).join('\n\n'), width)}\n`;
 }
 
 export function verdictLine(

@@ -50,9 +50,6 @@ interface SweepFlags {
   json?: boolean;
 }
 
-const FIRST_DEAL = '1';
-const LAST_DEAL = '1000000';
-
 export function addSweepCommand(program: Command): void {
   program
     .command('sweep')
@@ -69,11 +66,13 @@ of which is whole as soon as it is there. Whatever ends the sweep, the same comm
 what is missing. A name that ends in .csv, .ndjson or .parquet is a file, which appears when it is
 whole, and - is CSV on stdout.
 
-Progress goes to stderr, the summary to stdout. Ctrl-C ends the sweep with the figures so far
-and exit code 130.`),
+Progress goes to stderr, the summary to stdout.
+
+Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-on; 2 for bad input;
+130 after Ctrl-C, which ends the sweep with the figures so far.`),
     )
-    .argument('[from]', `first deal, 1 to 8589934591 (default: ${FIRST_DEAL})`)
-    .argument('[to]', `last deal, included (default: ${LAST_DEAL})`)
+    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
+    .argument('[to]', 'last deal, included (default: the first alone)')
     .option(
       '--deals <file>',
       'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
@@ -209,7 +208,7 @@ async function whatToSweep(
   { deals, cells }: SweepFlags,
 ): Promise<[DealList | undefined, Stretch]> {
   if (deals === undefined) {
-    const [first, last] = parseRange(from ?? FIRST_DEAL, to ?? LAST_DEAL);
+    const [first, last] = parseRange(from, to);
     return [undefined, { from: first, to: last }];
   }
   if (from !== undefined) {

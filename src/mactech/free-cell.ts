@@ -9,6 +9,7 @@
  * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
  * home stacks as one destination.
  */
+import { createFindShorter, type FindShorter } from './shorter.js';
 import type { SolveOptions, Solver } from '../wasm/solver.js';
 import { InputError } from '../game/input-error.js';
 import { unpackSolution } from '../game/moves.js';
@@ -60,8 +61,17 @@ export type FreeCell = (
   maxMoves: number,
 ) => MacTechMove[];
 
-/** The Challenge's function on top of a solver. */
-export function createFreeCell(solver: Solver, options: SolveOptions = {}): FreeCell {
+/**
+ * The Challenge's function on top of a solver. Where the first solution is longer than `maxMoves`,
+ * it looks for a shorter one before it gives up.
+ *
+ * @param findShorter how it looks
+ */
+export function createFreeCell(
+  solver: Solver,
+  options: SolveOptions = {},
+  findShorter: FindShorter = createFindShorter(solver),
+): FreeCell {
   return (tableau, maxMoves) => {
     if (!Number.isInteger(maxMoves) || maxMoves < 0) {
       throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`);
@@ -69,7 +79,8 @@ export function createFreeCell(solver: Solver, options: SolveOptions = {}): Free
     const position = positionOfTableau(tableau);
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const short = shorten(position, unpackSolution(position, moves));
+    const first = shorten(position, unpackSolution(position, moves));
+    const short = first.length <= maxMoves ? first : findShorter(position, first, maxMoves);
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];
   };

@@ -12,10 +12,7 @@ serve(
     ...SOLVER_JOBS,
     // With the writer of solutions, which no page has a use for.
     batch: async (task, solver) => doneBatch(runBatch(await solver(), task, writePacked)),
-    lines: async ({ text, firstLine, cells }) => ({
-      result: verifyLines(text, firstLine, cells),
-      transfer: [],
-    }),
+    lines: async (task) => ({ result: verifyLines(task), transfer: [] }),
   },
   (listener) => port.on('message', listener),
   (message, transfer) => port.postMessage(message, transfer),

@@ -218,7 +218,7 @@ describe('verify', () => {
     expect(code).toBe(1);
     expect(stdout).toContain('9 valid, 2 invalid\n');
     expect(stdout).toMatch(
-      /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation$/m,
+      /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation, read with autoplay \w+, /m,
     );
     expect(stdout).toMatch(
       /^line 13: invalid, "nonsense" does not begin with a deal number and a colon$/m,

@@ -6,11 +6,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
-import { isWon, type Position } from '../../src/reference/index.js';
-import { type Game, wholeGame } from './oracle/distance.js';
+import { FOUNDATION, type Position } from '../../src/reference/index.js';
+import { cardsLeft, type Game, isSorted, wholeGame } from './oracle/distance.js';
+import { forEachOther } from './oracle/moves.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
-import { builtBoard, endGame, seeded } from './positions.js';
+import { builtBoard, endGame, seeded, trap } from './positions.js';
 
 const { safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
 const ONLY_PACKING = spotQuotient | lazyDigs | lazyExtras | packing;
@@ -39,13 +40,15 @@ function changed(
 ): number {
   let count = 0;
   for (const [name, position] of game.positions) {
-    if (isWon(position)) continue;
+    if (isSorted(position)) continue;
     const after = normalised(position, reductions);
     const reached = nameOf(after, false);
     if (reached === name) continue;
     count++;
     for (const measure of distances) {
-      const [was, is] = [game[measure].get(name)!, game[measure].get(reached)];
+      const was = game[measure].get(name)!;
+      // Sorted positions are as far as a game is followed.
+      const is = isSorted(after) ? cardsLeft(after) : game[measure].get(reached);
       const what = `${measure}: ${JSON.stringify(position)} became ${JSON.stringify(after)}`;
       // It must be a position of the same game at all.
       expect(is, what).toBeDefined();
@@ -55,16 +58,11 @@ function changed(
   return count;
 }
 
-function games(cells: number, count: number): Game[] {
-  const random = seeded(400 + cells);
+/** Games that can be won somewhere: elsewhere nothing can be made worse. */
+function games(count: number, start: () => Position): Game[] {
   const found: Game[] = [];
   while (found.length < count) {
-    const start =
-      random(16) === 0
-        ? builtBoard(cells, random)
-        : endGame(cells, (cells === 0 ? 9 : 7) + random(4), random, 1 + random(8));
-    const game = wholeGame(start, MOST_POSITIONS);
-    // Without a single position that can be won, nothing can be made worse.
+    const game = wholeGame(start(), MOST_POSITIONS);
     if (game && [...game.nonDigs.values()].some((distance) => distance < Infinity)) {
       found.push(game);
     }
@@ -72,11 +70,20 @@ function games(cells: number, count: number): Game[] {
   return found;
 }
 
+function endings(cells: number, count: number): Game[] {
+  const random = seeded(400 + cells);
+  return games(count, () =>
+    random(16) === 0
+      ? builtBoard(cells, random)
+      : endGame(cells, (cells === 0 ? 9 : 7) + random(6), random, 1 + random(8)),
+  );
+}
+
 describe('no reduction leads away from a win', () => {
   it.each([0, 1, 2, 3, 4])('R1 and R4, with %i cells', (cells) => {
     let played = 0;
     let packed = 0;
-    for (const game of games(cells, 12)) {
+    for (const game of endings(cells, 40)) {
       // R2 off: where singles stand counts when digs are counted.
       played += changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
       packed += changed(game, ONLY_PACKING, ['nonDigs']);
@@ -89,7 +96,7 @@ describe('no reduction leads away from a win', () => {
   it.each([5, 6, 7, 8])('R1 and R4, with %i cells', (cells) => {
     let played = 0;
     let packed = 0;
-    for (const game of games(cells, 5)) {
+    for (const game of endings(cells, 15)) {
       played += changed(game, safeAutoplay | spotQuotient, ['nonDigs']);
       packed += changed(game, ONLY_PACKING, ['nonDigs']);
     }
@@ -97,4 +104,32 @@ describe('no reduction leads away from a win', () => {
     expect(played).toBeGreaterThan(100);
     expect(packed).toBeGreaterThan(100);
   });
+
+  it.each([
+    ['next', 0],
+    ['twin', 0],
+    ['next', 1],
+    ['twin', 1],
+  ] as const)('R1 where a card too soon at home loses: %s, cells: %i', (kind, cells) => {
+    const random = seeded(40 + cells);
+    let lost = 0;
+    for (const game of games(cells === 0 ? 12 : 4, () => trap(kind, cells, random))) {
+      changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
+      lost += tooSoon(game);
+    }
+    // Without such moves the test would have nothing to find.
+    expect(lost).toBeGreaterThan(20);
+  });
 });
+
+/** Moves to the foundations that lead farther from a win. */
+function tooSoon({ positions, nonDigs }: Game): number {
+  let count = 0;
+  for (const [name, position] of positions) {
+    if (isSorted(position)) continue;
+    forEachOther(position, (_, to) => {
+      if (to === FOUNDATION && nonDigs.get(nameOf(position, false))! > nonDigs.get(name)!) count++;
+    });
+  }
+  return count;
+}

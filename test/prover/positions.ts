@@ -142,3 +142,55 @@ export function builtBoard(cells: number, random: (below: number) => number): Po
   }
   return position;
 }
+
+/**
+ * A board that is lost if one certain card goes home too soon: no spot is free, and that card is the
+ * only one on which another can be put out of the way. By `kind`, what is in the way:
+ *
+ *     next    7C on 6C, with 8H to take it, while clubs are at 5 and spades anywhere
+ *     twin    7C on 6D on 5D: 7C goes onto 8H and 6D onto 7C, while clubs are at 6 and diamonds at 4
+ *
+ * @returns a board of that kind in any ranks and suits; nearly all can be won
+ */
+export function trap(
+  kind: 'next' | 'twin',
+  cells: number,
+  random: (below: number) => number,
+): Position {
+  const rank = 7 + random(3);
+  const suit = random(4);
+  const twin = 3 - suit;
+  const others = [0, 1, 2, 3].filter((other) => other !== suit && other !== twin);
+  const [low, high] = random(2) === 0 ? others : others.reverse();
+  const foundations = [0, 0, 0, 0];
+  foundations[suit] = rank;
+  foundations[high] = rank + random(2);
+  foundations[low] = kind === 'twin' ? rank - 1 : rank - 2;
+  foundations[twin] = kind === 'twin' ? rank - 3 : rank;
+  const host = rank * 4 + suit;
+  const otherHost = rank * 4 + twin;
+  const covering = (rank - 1) * 4 + low;
+  const covered =
+    kind === 'twin' ? [(rank - 3) * 4 + twin, (rank - 2) * 4 + twin] : [(rank - 2) * 4 + low];
+  const left: number[] = [];
+  for (let card = 0; card < 52; card++) {
+    const isPlaced = [host, otherHost, covering, ...covered].includes(card);
+    if (card >> 2 >= foundations[card & 3] && !isPlaced) left.push(card);
+  }
+  const position: Position = {
+    cascades: Array.from({ length: 8 }, () => []),
+    cells: Array.from({ length: cells }, () => left.splice(random(left.length - 4), 1)[0]),
+    foundations,
+  };
+  const { cascades } = position;
+  cascades[0].push(...covered, covering);
+  // Kings stay where they are. The rest falls, so that once the knot is undone all goes home; the
+  // other card that could help is covered.
+  left.splice(left.length - 4).forEach((king, at) => cascades[1 + at].push(king));
+  cascades[1].push(host);
+  for (const card of left.reverse()) cascades[5 + random(3)].push(card);
+  const over = cascades[6].findIndex((card) => card >> 2 <= rank);
+  if (over >= 0) cascades[6].splice(over, 0, otherHost);
+  else cascades[7].unshift(otherHost);
+  return position;
+}

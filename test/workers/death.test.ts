@@ -88,7 +88,7 @@ describe('a worker thread that is terminated', () => {
         yield line.repeat(2000);
       }
     }
-    await expect(verifyStream(startWorker, endless(), 4, 2)).rejects.toThrow(DIED);
+    await expect(verifyStream(startWorker, endless(), { workers: 2 })).rejects.toThrow(DIED);
   });
 });
 

@@ -1,8 +1,11 @@
 /**
  * How far every position of a small game is from a win, by the reference's moves alone: the measure
  * that the reductions must never make larger.
+ *
+ * A game is followed no farther than to where every card lies on one of its rank or higher: from
+ * there each card left can go straight home, and each must, so the distance is their number.
  */
-import { clonePosition, isWon, type Position } from '../../../src/reference/index.js';
+import { clonePosition, type Position } from '../../../src/reference/index.js';
 import { forEachDig, forEachOther } from './moves.js';
 import { nameOf } from './name.js';
 
@@ -22,6 +25,7 @@ export function wholeGame(start: Position, most: number): Game | undefined {
   const open = [...positions];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [name, position] = next;
+    if (isSorted(position)) continue;
     const follow = (back: Map<number, number[]>): void => {
       const reached = nameOf(position, false);
       if (!positions.has(reached)) {
@@ -44,7 +48,17 @@ export function wholeGame(start: Position, most: number): Game | undefined {
   };
 }
 
-/** Backwards from the won positions, a distance at a time; a dig costs `digCost`, 0 or 1. */
+/** Every card lies on one of its rank or higher. */
+export const isSorted = ({ cascades }: Position): boolean =>
+  cascades.every((cascade) =>
+    cascade.every((card, at) => at === 0 || card >> 2 <= cascade[at - 1] >> 2),
+  );
+
+/** Cards that are not home. */
+export const cardsLeft = ({ foundations }: Position): number =>
+  foundations.reduce((left, home) => left - home, 52);
+
+/** Backwards from the sorted positions, a distance at a time; a dig costs `digCost`, 0 or 1. */
 function distances(
   positions: Map<number, Position>,
   digsTo: Map<number, number[]>,
@@ -52,16 +66,20 @@ function distances(
   digCost: number,
 ): Map<number, number> {
   const found = new Map<number, number>();
-  let layer = [...positions].filter(([, position]) => isWon(position)).map(([name]) => name);
-  for (let distance = 0; layer.length > 0; distance++) {
-    const next: number[] = [];
+  /** Names to look at, by distance. */
+  const layers: number[][] = [];
+  const meet = (name: number, distance: number): void => {
+    (layers[distance] ??= []).push(name);
+  };
+  for (const [name, position] of positions) if (isSorted(position)) meet(name, cardsLeft(position));
+  for (let distance = 0; distance < layers.length; distance++) {
+    const layer = layers[distance] ?? [];
     for (let name = layer.pop(); name !== undefined; name = layer.pop()) {
       if (found.has(name)) continue;
       found.set(name, distance);
-      next.push(...(othersTo.get(name) ?? []));
-      (digCost === 0 ? layer : next).push(...(digsTo.get(name) ?? []));
+      for (const before of othersTo.get(name) ?? []) meet(before, distance + 1);
+      for (const before of digsTo.get(name) ?? []) meet(before, distance + digCost);
     }
-    layer = next;
   }
   for (const name of positions.keys()) if (!found.has(name)) found.set(name, Infinity);
   return found;
