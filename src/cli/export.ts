@@ -59,6 +59,8 @@ async function exportRun(path: string, out: string): Promise<void> {
     }
     await write(encoder.finish());
     await file?.commit();
+    const rows = formatNumber(run.identity.to - run.identity.from + 1);
+    if (file !== undefined) process.stdout.write(`${rows} rows written to ${out}\n`);
   } catch (error) {
     await file?.discard();
     throw error;

@@ -113,7 +113,7 @@ Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-
 Examples:
   freecell-wasm sweep                               all of 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file
-  freecell-wasm sweep 1 20000 --out run             a run, which the same command goes on with
+  freecell-wasm sweep 1 20000 --out run             a run, to be resumed
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
   freecell-wasm sweep 8589934582 8589934591         the last deals there are
 

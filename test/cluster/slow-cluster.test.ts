@@ -43,7 +43,7 @@ async function killOneShard(run: string): Promise<void> {
     await sleep(20);
     if ((await parts()) < 3) continue;
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      let line = '';
+      let line: string;
       try {
         line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       } catch {
