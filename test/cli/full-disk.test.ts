@@ -53,7 +53,9 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     expect(status).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(['batch.txt', 'board.txt']);
     const out = run('ulimit -f 1; "$0" "$1" deal 1 2 3 4 5 6 7 8 --json > big.txt');
-    expect(out.stderr).toMatch(/^freecell-wasm: cannot write to standard output \(EFBIG\)[^\n]*\n$/);
+    expect(out.stderr).toMatch(
+      /^freecell-wasm: cannot write to standard output \(EFBIG\)[^\n]*\n$/,
+    );
     expect(out.status).toBe(1);
   });
 });

@@ -117,7 +117,9 @@ it('mactech score replays every solution and counts processor time by itself', a
   expect(score).toMatchObject({ deals: 5, solved: 4, pointsForDeals: 40_000 });
   expect(score.score).toBeCloseTo(40_000 - score.processorMs);
   const { stdout: text } = await runCli(['mactech', 'score', '1']);
-  expect(text).toMatch(/solved +1 of 1, each solution replayed\n.*10,000\n +processor time +[\d.,]+ ms\n/);
+  expect(text).toMatch(
+    /solved +1 of 1, each solution replayed\n.*10,000\n +processor time +[\d.,]+ ms\n/,
+  );
 });
 
 it('sweep with one number is that deal alone', async () => {
