@@ -11,9 +11,10 @@ const ROOMS = {
   wasm: ['reference'],
   sweep: ['reference', 'wasm'],
   workers: ['reference', 'game', 'notation', 'wasm', 'sweep'],
+  runs: ['reference', 'game', 'wasm', 'sweep'],
   mactech: ['reference', 'game', 'wasm'],
   api: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech'],
-  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'mactech', 'api'],
+  cli: ['reference', 'game', 'notation', 'wasm', 'sweep', 'workers', 'runs', 'mactech', 'api'],
 };
 
 /** Sources that only Node runs are named for it, or lie in the command line's room. */

@@ -1,4 +1,7 @@
-/** Compiles each AssemblyScript entry to build/: one release and one debug module each. */
+/**
+ * Compiles each AssemblyScript entry to build/, or only those named: one release and one debug module
+ * each.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
@@ -13,7 +16,9 @@ const ENTRIES = {
 };
 
 mkdirSync('build', { recursive: true });
+const named = process.argv.slice(2).filter((word) => word in ENTRIES);
 for (const [name, { source, options }] of Object.entries(ENTRIES)) {
+  if (named.length > 0 && !named.includes(name)) continue;
   for (const target of ['release', 'debug']) {
     const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     const { error, stderr } = await asc.main([

@@ -12,6 +12,7 @@ import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import type { Shard } from '../runs/lock.js';
 import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB } from '../wasm/prover.js';
 
 export const MAX_WORKERS = 256;
@@ -97,6 +98,28 @@ export const workersOption = (): Option =>
   new Option('--workers <n>', 'worker threads')
     .default(availableParallelism(), 'one a core')
     .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
+
+/** `2/8`: the second of eight. */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,7})\/(\d{1,7})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (!(shard.index >= 1 && shard.index <= shard.count)) {
+    throw new InputError(`--shard takes I/N, such as 2/8 with I from 1 to N, got ${quote(text)}`);
+  }
+  return shard;
+}
+
+/** What `--fail-on` takes: verdicts, a comma between two. */
+export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
+  const verdicts = text.split(',');
+  const known = ['undecided', 'unsolvable'];
+  if (!verdicts.every((verdict) => known.includes(verdict))) {
+    throw new InputError(
+      `--fail-on takes undecided, unsolvable or both with a comma, got ${quote(text)}`,
+    );
+  }
+  return verdicts as ('undecided' | 'unsolvable')[];
+}
 
 export const jsonOption = (description: string): Option => new Option('--json', description);
 

@@ -6,21 +6,20 @@
  *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
  *     exit 130  Ctrl-C
  */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
+import { description, version } from './package-version.js';
 import { addBenchCommand } from './bench.js';
+import { addCheckCommand } from './check.js';
 import { addDealCommand } from './deal.js';
+import { addExportCommand } from './export.js';
 import { addMacTechCommand } from './mactech.js';
 import { addFindCommand } from './find.js';
+import { addMergeCommand } from './merge.js';
 import { addSolveCommand } from './solve.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
-
-const { version, description } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string; description: string };
 
 /** Each command adds itself to the program; this is the order of `--help`. */
 const COMMANDS: ((program: Command) => void)[] = [
@@ -29,6 +28,9 @@ const COMMANDS: ((program: Command) => void)[] = [
   addVerifyCommand,
   addFindCommand,
   addSweepCommand,
+  addExportCommand,
+  addCheckCommand,
+  addMergeCommand,
   addBenchCommand,
   addMacTechCommand,
 ];

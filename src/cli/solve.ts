@@ -8,7 +8,7 @@ import { readBoard } from '../notation/boards/read-board.js';
 import { splitBoards } from '../notation/boards/split-boards.js';
 import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
-import { moveName, unpackMoves } from '../game/moves.js';
+import { moveName, unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import { presentMoves } from '../notation/moves/present.js';
 import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
@@ -56,7 +56,8 @@ The verdict is "solved" with a solution, "unsolvable" with a complete search beh
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
 cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" takes the last
 card of cascade 7 to cell a. Every solution has been shortened where that is easy, and replayed
-by the reference rules before it is printed.
+by the reference rules before it is printed: "131 moves, shown in 119" says how many single cards
+were moved as found, which is what a sweep counts, and how many moves are printed.
 
 With --notation standard a run between cascades is one move, and "26v3" says how many cards go
 where a reader could not know; extended always says so for a move to an empty cascade. With
@@ -160,7 +161,7 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const found = unpackMoves(position, outcome.moves);
+  const found = isSolved ? unpackSolution(position, outcome.moves) : [];
   const moves = isSolved ? shorten(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
@@ -171,12 +172,13 @@ function solveOne(
     const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
     const names = moves.map(moveName);
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, proofCheck })}\n`;
+    const movesFound = isSolved ? found.length : undefined;
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, movesFound, moves: names, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? unpackMoves(start, more) : null;
+    return verdict === 'solved' ? unpackSolution(start, more) : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
@@ -184,7 +186,7 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  const head = fitTerminal(headline(name, outcome, words.length));
+  const head = fitTerminal(headline(name, outcome, found.length, words.length));
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
@@ -198,11 +200,16 @@ function headline(
   name: string,
   { verdict, nodes, ranOutOf, proofCheck }: Outcome,
   moveCount: number,
+  shownCount: number,
 ): string {
   const c = colorsFor(process.stdout);
   const searched = `${formatNumber(nodes)} nodes`;
   const game = c.bold(name);
-  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${moveCount} moves, ${searched}`;
+  if (verdict === 'solved') {
+    // As a sweep counts them, and as they are below.
+    const shown = shownCount === moveCount ? '' : `, shown in ${shownCount}`;
+    return `${game}: ${c.green('solved')}, ${moveCount} moves${shown}, ${searched}`;
+  }
   if (verdict === 'unsolvable') {
     const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
     const check = proofCheck && `, ${proofCheck.result} ${seen}`;

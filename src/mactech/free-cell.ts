@@ -12,7 +12,7 @@
 import { createFindShorter, type FindShorter } from './shorter.js';
 import type { SolveOptions, Solver } from '../wasm/solver.js';
 import { InputError } from '../game/input-error.js';
-import { unpackMoves } from '../game/moves.js';
+import { unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import {
   CASCADES,
@@ -79,7 +79,7 @@ export function createFreeCell(
     const position = positionOfTableau(tableau);
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const first = shorten(position, unpackMoves(position, moves));
+    const first = shorten(position, unpackSolution(position, moves));
     const short = first.length <= maxMoves ? first : findShorter(position, first, maxMoves);
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];

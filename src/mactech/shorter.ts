@@ -6,7 +6,7 @@
  * The engine finds solutions fast, not short, and this finds shorter ones, not the shortest. A search
  * for short solutions takes the place of `createFindShorter` in `createFreeCell`.
  */
-import { playMove, unpackMoves } from '../game/moves.js';
+import { playMove, unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import {
   clonePosition,
@@ -59,7 +59,7 @@ export function createFindShorter(solver: Solver, maxNodes = SHORTER_NODES): Fin
           });
           nodesLeft -= Math.max(1, nodes);
           if (verdict !== 'solved' || i + moves.length > best.length + MOST_EXTRA_MOVES) continue;
-          const way = shorten(start, [...best.slice(0, i), move, ...unpackMoves(next, moves)]);
+          const way = shorten(start, [...best.slice(0, i), move, ...unpackSolution(next, moves)]);
           if (way.length < best.length) return way;
         }
         play(position, best[i].from, best[i].to);

@@ -74,6 +74,8 @@ export interface Proof {
   nodes: number;
   /** Outlines, and states stored since the last start: for `unsolvable`, the size of the proof. */
   proofNodes: number;
+  /** The stage that ended the search: 0 at the start, 1 probes, 2 best first, 3 layers, 4 last resort. */
+  stage: number;
   /** Most memory in use at a time, for states, outlines and the log. */
   peakBytes: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
@@ -120,6 +122,7 @@ export class Prover {
     const proof = {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),
+      stage: wasm.stageReached(),
       peakBytes: wasm.peakPageCount() * PAGE_BYTES,
       moves: new Uint16Array(),
     };

@@ -26,6 +26,11 @@ export interface Outcome {
   verdict: Verdict;
   /** Positions searched, both engines together. */
   nodes: number;
+  /**
+   * What decided it: a phase of the portfolio, 1 and up, or a stage of the prover, PROVER_STAGES and
+   * up (`Proof.stage`). 0 if undecided.
+   */
+  phase: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
   /** Which budget ran out, if undecided. */
@@ -41,6 +46,9 @@ export interface ProofCheck {
   /** Positions seen. */
   nodes: number;
 }
+
+/** `Outcome.phase` of what the prover decided is this or more. */
+export const PROVER_STAGES = 100;
 
 /** Positions to see in checking one proof before it counts as unchecked. */
 export const CHECK_NODES = 5_000_000;
@@ -104,10 +112,12 @@ export class Solver {
   private outcome(i: number, position: () => Position, options: SolveOptions): Outcome {
     const verdict = VERDICTS[this.engine.verdictOf(i)];
     const nodes = this.engine.nodesOf(i);
-    if (verdict !== 'undecided') return { verdict, nodes, moves: this.engine.movesOf(i) };
+    if (verdict !== 'undecided') {
+      return { verdict, nodes, phase: this.engine.phaseOf(i), moves: this.engine.movesOf(i) };
+    }
     const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
     if (!this.prover || nodesLeft <= 0) {
-      return { verdict, nodes, moves: new Uint16Array(), ranOutOf: 'nodes' };
+      return { verdict, nodes, phase: 0, moves: new Uint16Array(), ranOutOf: 'nodes' };
     }
     const proof = this.prover.prove(position(), {
       maxNodes: nodesLeft,
@@ -116,6 +126,7 @@ export class Solver {
     return {
       verdict: proof.verdict,
       nodes: nodes + proof.nodes,
+      phase: proof.verdict === 'undecided' ? 0 : PROVER_STAGES + proof.stage,
       moves: proof.moves,
       ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
       ...(proof.verdict === 'unsolvable' &&

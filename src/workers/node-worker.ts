@@ -1,13 +1,17 @@
 /** The worker script of Node, for the command line and the package alike. */
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/moves/lines-batch.js';
-import { serve, SOLVER_JOBS } from './serve.js';
+import { writePacked } from '../notation/moves/write-packed.js';
+import { runBatch } from '../sweep/batch.js';
+import { doneBatch, serve, SOLVER_JOBS } from './serve.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
 serve(
   {
     ...SOLVER_JOBS,
+    // With the writer of solutions, which no page has a use for.
+    batch: async (task, solver) => doneBatch(runBatch(await solver(), task, writePacked)),
     lines: async (task) => ({ result: verifyLines(task), transfer: [] }),
   },
   (listener) => port.on('message', listener),

@@ -3,7 +3,7 @@
  * `browser-worker.ts` and `node-worker.ts` connect it to their kind of port and say which jobs it
  * knows.
  */
-import { runBatch } from '../sweep/batch.js';
+import { runBatch, type BatchResult } from '../sweep/batch.js';
 import { Solver } from '../wasm/solver.js';
 import type { JobName, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 
@@ -32,12 +32,16 @@ export const SOLVER_JOBS: Handlers = {
     return { result, transfer: result.map(({ moves }) => moves.buffer) };
   },
   async batch(task, solver) {
-    const result = runBatch(await solver(), task);
-    const { verdicts, nodes, moves } = result.rows;
-    const transfer = [verdicts, nodes, moves].map((column) => column.buffer as ArrayBuffer);
-    return { result, transfer };
+    return doneBatch(runBatch(await solver(), task));
   },
 };
+
+/** A batch's result on its way back. */
+export function doneBatch(result: BatchResult): Done<'batch'> {
+  const { verdicts, nodes, moves, phases, ranOutOf } = result.rows;
+  const columns = [verdicts, nodes, moves, phases, ranOutOf];
+  return { result, transfer: columns.map((column) => column.buffer as ArrayBuffer) };
+}
 
 /** Answers requests that arrive through `onRequest`. */
 export function serve(

@@ -6,14 +6,14 @@ import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { verifyLines } from '../../src/notation/moves/lines-batch.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { formatMoves, unpackMoves } from '../../src/game/moves.js';
+import { formatMoves, unpackSolution } from '../../src/game/moves.js';
 
 async function collection(deals: number): Promise<string> {
   const solver = await Solver.create(await compileModules());
   const lines: string[] = [];
   for (let deal = 1; deal <= deals; deal++) {
     const { moves: packed } = solver.solve(positionOfDeal(deal));
-    const moves = formatMoves(unpackMoves(positionOfDeal(deal), packed)).replaceAll(' ', '');
+    const moves = formatMoves(unpackSolution(positionOfDeal(deal), packed)).replaceAll(' ', '');
     // Every hundredth line loses its tenth move.
     lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
   }

@@ -8,7 +8,7 @@ import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { InputError } from '../../src/game/input-error.js';
 import { expand } from '../../src/notation/moves/expand.js';
-import { moveName, unpackMoves } from '../../src/game/moves.js';
+import { moveName, unpackSolution } from '../../src/game/moves.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
 import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 function solve(position: Position): Move[] | null {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? unpackMoves(position, moves) : null;
+  return verdict === 'solved' ? unpackSolution(position, moves) : null;
 }
 const solveDeal = (deal: number): Move[] => solve(positionOfDeal(deal))!;
 const isSolution = (position: Position, moves: readonly Move[]): boolean =>

@@ -8,7 +8,7 @@ import { Solver } from '../../src/wasm/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { InputError } from '../../src/game/input-error.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { moveName, unpackMoves } from '../../src/game/moves.js';
+import { moveName, unpackSolution } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
@@ -37,7 +37,7 @@ function solutionOf(deal: number, cells: number): { start: Position; moves: Move
   const start = positionOfDeal(deal, cells);
   const { verdict, moves } = solver.solve(clonePosition(start));
   expect(verdict).toBe('solved');
-  return { start, moves: shorten(start, unpackMoves(start, moves)) };
+  return { start, moves: shorten(start, unpackSolution(start, moves)) };
 }
 
 /** As `-sam -sn`, as `-sam` in words, or as states alone. */

@@ -9,7 +9,7 @@ import { compileModules } from '../../src/wasm/modules-node.js';
 import { InputError } from '../../src/game/input-error.js';
 import { findDeals } from '../../src/game/find.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { formatMoves, moveName, unpackMoves } from '../../src/game/moves.js';
+import { formatMoves, moveName, unpackSolution } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
@@ -160,7 +160,7 @@ function kpat({ cascades, cells, foundations }: Position): string {
 let moves: Move[];
 beforeAll(async () => {
   const solver = await Solver.create(await compileModules());
-  moves = shorten(start, unpackMoves(start, solver.solve(clonePosition(start)).moves));
+  moves = shorten(start, unpackSolution(start, solver.solve(clonePosition(start)).moves));
 });
 
 /** patsolve's words: `2S to temp`, `5C to 6D`, `KS to empty pile`, `AC out`. */

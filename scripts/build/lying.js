@@ -1,0 +1,79 @@
+/**
+ * Builds modules that lie, to build/lying/, for the tests that see to it that nobody believes them:
+ * the two modules as they are but for a line.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const ENGINE = { entry: 'assembly/engine/index.ts', options: [] };
+const PROVER = {
+  entry: 'assembly/prover/index.ts',
+  options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+};
+
+const LIES = {
+  // The last card never comes home.
+  'freecell-stops-short': {
+    ...ENGINE,
+    file: 'assembly/engine/index.ts',
+    line: 'store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);',
+    lie: 'store<u32>(result, max(moveCount - 1, 0), RESULT_MOVE_COUNT);',
+  },
+  // One card goes to the place beside the right one.
+  'freecell-moves-wrongly': {
+    ...ENGINE,
+    file: 'assembly/engine/index.ts',
+    line: 'store<u32>(result, movesStart, RESULT_MOVES_START);',
+    lie:
+      'store<u32>(result, movesStart, RESULT_MOVES_START);\n' +
+      '  const twentieth = MOVES + ((<usize>movesStart) << 1) + 40;\n' +
+      '  if (moveCount > 20) store<u16>(twentieth, load<u16>(twentieth) ^ 0x100);',
+  },
+  // Finds nothing, so that the prover is asked.
+  'freecell-gives-up': {
+    ...ENGINE,
+    file: 'assembly/engine/index.ts',
+    line: 'if (search(cells, maxNodes)) moveCount',
+    lie: 'if (search(cells, maxNodes) && maxNodes == 0) moveCount',
+  },
+  'prover-moves-wrongly': {
+    ...PROVER,
+    file: 'assembly/prover/tell.ts',
+    line: '<u16>(from | (to << TO_SHIFT))',
+    lie: '<u16>(from | ((to ^ (card == 7 ? 1 : 0)) << TO_SHIFT))',
+  },
+  'prover-stops-short': {
+    ...PROVER,
+    file: 'assembly/prover/index.ts',
+    line: 'if (startTold) return tellStep();',
+    lie: 'if (startTold) return -1;',
+  },
+};
+
+mkdirSync('build/lying', { recursive: true });
+for (const [name, { entry, options, file, line, lie }] of Object.entries(LIES)) {
+  const { error, stderr } = await asc.main(
+    [entry, '--config', 'asconfig.json', '--target', 'release', ...options].concat([
+      ...['--outFile', `build/lying/${name}.wasm`],
+    ]),
+    {
+      readFile(path, folder) {
+        let text;
+        try {
+          text = readFileSync(join(folder, path), 'utf8');
+        } catch {
+          return null;
+        }
+        if (path !== file) return text;
+        if (text.split(line).length !== 2) throw new Error(`${file} has not one line "${line}"`);
+        return text.replace(line, () => lie);
+      },
+    },
+  );
+  if (error) {
+    console.error(error.message, stderr.toString());
+    process.exit(1);
+  }
+  console.log(`build/lying/${name}.wasm`);
+}
