@@ -6,6 +6,7 @@
  *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
  *     exit 130  Ctrl-C
  */
+import { fstatSync, writeSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
@@ -107,12 +108,29 @@ function tell(error: unknown): void {
 // Progress and messages that nobody takes must not end a run: its answer may still be wanted.
 process.stderr.on('error', () => {});
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+/** Nothing more can be written to standard output. */
+function endOutput(error: NodeJS.ErrnoException): never {
   // A reader that has seen enough, such as `head`, is no error.
   if (error.code === 'EPIPE') process.exit(0);
   tell(`cannot write to standard output (${error.code}): is the disk full, or a limit set?`);
   process.exit(1);
-});
+}
+
+process.stdout.on('error', endOutput);
+
+// Into a file Node writes once and takes the part that went for the whole: at a limit to the size of
+// files the rest would be lost without a word.
+if (fstatSync(1).isFile()) {
+  process.stdout.write = (chunk: string | Uint8Array): boolean => {
+    const bytes = Buffer.from(chunk as string);
+    try {
+      for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
+    } catch (error) {
+      endOutput(error as NodeJS.ErrnoException);
+    }
+    return true;
+  };
+}
 
 process.on('uncaughtException', (error) => {
   tell(error);
