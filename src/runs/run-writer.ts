@@ -70,7 +70,7 @@ export class RunWriter {
         throw error;
       }
     } catch (error) {
-      throw cannotWrite(path, error);
+      throw refused(path, error);
     }
   }
 
@@ -196,9 +196,18 @@ async function checkFolder(path: string, identity: Identity): Promise<boolean> {
   return true;
 }
 
-/** A failing call to the system as bad input; anything else as it is. */
+/** The disk is full or gone, in the middle of work that was in order. */
+class CannotWrite extends Error {}
+
+/** A failing call to the system, in words; anything else as it is. */
 function cannotWrite(path: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return error;
-  return new InputError(`cannot write ${JSON.stringify(path)} (${code})`);
+  return new CannotWrite(`cannot write ${JSON.stringify(path)} (${code})`, { cause: error });
+}
+
+/** The same before any work: then the folder was bad input. */
+function refused(path: string, error: unknown): unknown {
+  const failure = cannotWrite(path, error);
+  return failure instanceof CannotWrite ? new InputError(failure.message) : failure;
 }
