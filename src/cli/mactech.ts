@@ -12,6 +12,7 @@ export function addMacTechCommand(program: Command): void {
     .command('mactech')
     .summary('points in the Challenge of MacTech Magazine')
     .description('The FreeCell Challenge of MacTech Magazine, November 2000.')
+    .addHelpText('after', '\nExamples:\n  freecell-wasm mactech score 1 100')
     .command('score')
     .summary('the points for a range of deals')
     .description(

@@ -64,7 +64,7 @@ Try:
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
   freecell-wasm solve --help         what a command does and accepts
 
-Exit codes: 0 done, 1 the answer is no or something failed, 2 bad input, 130 Ctrl-C.`,
+Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`,
   );
 for (const add of COMMANDS) add(program);
 const COMMANDS_BELOW = program.commands.flatMap((command) => [command, ...command.commands]);

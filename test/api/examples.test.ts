@@ -70,7 +70,9 @@ describe('commands', () => {
     const { moves } = JSON.parse((await runCli(['solve', '617', '--json'])).stdout);
     files['game.txt'] = board.stdout;
     files['solution.txt'] = moves.join(' ');
-    files['million.txt'] = `617:${moves.join(' ')}\n`;
+    for (const name of ['million.txt', 'more.txt', 'all.txt']) {
+      files[name] = `617:${moves.join(' ')}\n`;
+    }
   });
   afterAll(() => rmSync(root, { recursive: true }));
 

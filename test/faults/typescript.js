@@ -25,16 +25,16 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'sweep: a mismatch does not stop it',
     file: 'src/sweep/sweep.ts',
-    find: 'if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);',
-    plant: '',
+    find: 'if (mismatch !== undefined)\n        throw new SweepMismatch(',
+    plant: 'if (mismatch !== undefined)\n        void new SweepMismatch(',
     tests: SWEEP,
     inProgram: true,
   },
   {
     name: 'sweep: a refuted proof passes',
     file: 'src/sweep/batch.ts',
-    find: "if (proof === 'refuted') {",
-    plant: "if (proof === 'refuted' && !verify) {",
+    find: "if (proof === 'refuted') reason",
+    plant: "if (proof === 'refuted' && !verify) reason",
     tests: ['test/sweep', 'test/prover/check-proofs.test.ts', ...TRUST],
   },
   {

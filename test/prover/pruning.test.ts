@@ -62,6 +62,29 @@ describe('asking of outlines from the first state on', () => {
     expectVerdict(prover, dealPosition(11982, 4), 'unsolvable', 'deal 11982 with 4 cells');
   });
 
+  it.each([1, 2, 3])('proves nothing by what it had no room for, %i cells', async (cells) => {
+    const provers = await Promise.all([20, 300].map(eagerProver));
+    const usual = await Prover.create(module);
+    let deals = 0;
+    for (let deal = 2; deals < 12; deal++) {
+      const position = dealPosition(deal, cells);
+      if (usual.prove(position, { maxNodes: 20_000 }).verdict !== 'solved') continue;
+      deals++;
+      for (const prover of provers) {
+        // Outlines count against the budget, and are the first to meet its end.
+        for (const maxNodes of [20, 50, 100, 200, 500, 1000, 2000, 5000]) {
+          expect(prover.prove(position, { maxNodes }).verdict, `deal ${deal}`).not.toBe(
+            'unsolvable',
+          );
+        }
+        for (const maxMemoryMiB of [1, 2, 3]) {
+          const { verdict } = prover.prove(position, { maxMemoryMiB, maxNodes: 20_000 });
+          expect(verdict, `deal ${deal}`).not.toBe('unsolvable');
+        }
+      }
+    }
+  });
+
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('changes no verdict, %i cells', async (cells) => {
     const random = seeded(30 + cells);
     const usual = await Prover.create(module);
