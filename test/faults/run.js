@@ -6,8 +6,7 @@
  *     npm run test:faults -- R6 twin           those whose name has one of these words
  *     npm run test:faults -- --write           and the table of docs/trust.md made anew
  *
- * Ends with 1 if a fault is caught by fewer than two tests. A run ends at the tenth test that
- * fails. What was found out is kept in build/faults/ and not asked again while the sources and the
+ * Ends with 1 if a fault is caught by fewer than two tests. A run ends at the third test that fails. What was found out is kept in build/faults/ and not asked again while the sources and the
  * tests are the same, so that a run which was interrupted goes on; `--fresh` forgets it.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -55,7 +54,7 @@ const PROVER_TESTS = {
   search: ['prover', 'pruning', 'verdicts'],
   solution: ['prover', 'verdicts'],
 };
-const ENOUGH = 10;
+const ENOUGH = 3;
 const HANGS_AFTER_MS = 20 * 60_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
