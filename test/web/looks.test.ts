@@ -97,6 +97,8 @@ describe.each(Object.entries(STATES))('%s', (name, { hash, prepare }) => {
 describe('the page', () => {
   it('works offline once it was loaded', async () => {
     const page = await site.visit('#617');
+    // All that the first answer needs is there.
+    await verdictOf(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller) {
