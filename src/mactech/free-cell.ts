@@ -77,6 +77,8 @@ export function createFreeCell(
       throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`);
     }
     const position = positionOfTableau(tableau);
+    // Each of the 52 cards takes a move home.
+    if (maxMoves < 52) return [];
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
     const first = shorten(position, unpackSolution(position, moves));

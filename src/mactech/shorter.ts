@@ -31,7 +31,7 @@ export type FindShorter = (start: Position, known: readonly Move[], maxMoves: nu
 /** Positions searched for one way's end: many times what a deal takes. */
 const NODES_A_WAY = 2_000;
 
-/** Positions searched in all before it gives up, some tenths of a second. */
+/** Positions searched in all before it gives up: a bound on the work, the same on every machine. */
 export const SHORTER_NODES = 400_000;
 
 /** A way that is longer than the known one by so much is not worth being shortened. */

@@ -54,7 +54,8 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 /** A board is short; anything longer is the wrong file. */
 const MAX_TEXT_LENGTH = 100_000;
 
-export function cutLines(text: string): BoardLine[] {
+/** @param firstLine number of the text's first line in the whole file */
+export function cutLines(text: string, firstLine = 1): BoardLine[] {
   const { length } = text.trim();
   if (length > MAX_TEXT_LENGTH) {
     throw new InputError(`a board of ${length} characters: too long to be one`);
@@ -69,7 +70,7 @@ export function cutLines(text: string): BoardLine[] {
     let offset = 0;
     const segments = row.split('/');
     for (const segment of segments) {
-      lines.push(cutLine(segment, i + 1, offset, segments.length > 1));
+      lines.push(cutLine(segment, i + firstLine, offset, segments.length > 1));
       offset += segment.length + 1;
     }
   });

@@ -65,8 +65,17 @@ export function boardFromPicture(text: string): WrittenBoard | null {
 // eslint-disable-next-line no-control-regex
 const PICKLED = /^(?:\ufffd[\u0000-\u0005]|[^\n]*\u0000)/;
 
-function boardFromText(text: string): WrittenBoard {
-  const lines = cutLines(text);
+/**
+ * A position that stands in a longer text, in the form of Freecell Solver's `-p`.
+ *
+ * @param firstLine number of its first line, for messages
+ * @throws InputError saying what is wrong and where
+ */
+export const readBoardAt = (text: string, cells: number, firstLine: number): Position =>
+  checkBoard(boardFromText(text, firstLine), cells);
+
+function boardFromText(text: string, firstLine = 1): WrittenBoard {
+  const lines = cutLines(text, firstLine);
   const board: WrittenBoard = {
     cascades: [],
     cells: [],

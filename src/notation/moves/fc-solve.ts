@@ -10,7 +10,7 @@
  * it there is nothing to read.
  */
 import { FIRST_CELL, FOUNDATION, MAX_CELLS, type Position } from '../../reference/index.js';
-import { checkBoard, readBoard } from '../boards/read-board.js';
+import { checkBoard, readBoardAt } from '../boards/read-board.js';
 import { InputError } from '../../game/input-error.js';
 import { clip } from '../boards/layout.js';
 import { beginsDump, readDump } from '../boards/state-dump.js';
@@ -106,9 +106,7 @@ function readState(
   }
   let end = start;
   while (end < lines.length && STATE_LINE.test(lines[end].trim())) end++;
-  // Line ends before it, so that what is wrong in it is named by its line in the file.
-  const text = '\n'.repeat(start) + lines.slice(start, end).join('\n');
-  return { position: readBoard(text, cells), end };
+  return { position: readBoardAt(lines.slice(start, end).join('\n'), cells, start + 1), end };
 }
 
 /**
