@@ -85,7 +85,10 @@ export interface Proof {
 }
 
 export class Prover {
-  private constructor(readonly wasm: ProverExports) {}
+  private constructor(
+    readonly wasm: ProverExports,
+    private readonly module: WebAssembly.Module,
+  ) {}
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Prover> {
@@ -96,7 +99,17 @@ export class Prover {
         `prover module has ABI version ${version}, this host needs ${PROVER_ABI_VERSION}`,
       );
     }
-    return new Prover(wasm);
+    return new Prover(wasm, module);
+  }
+
+  /** Memory it holds, which no proof makes less: a wasm memory cannot shrink. */
+  get memoryBytes(): number {
+    return this.wasm.memory.buffer.byteLength;
+  }
+
+  /** Another prover of the same module, with as little memory as any has at first. */
+  another(): Promise<Prover> {
+    return Prover.create(this.module);
   }
 
   /**

@@ -50,13 +50,16 @@ export interface ProofCheck {
 /** `Outcome.phase` of what the prover decided is this or more. */
 export const PROVER_STAGES = 100;
 
+/** What a prover may hold between two jobs: deals 1 to 1,000,000 with four cells need 4 MiB at most. */
+export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
+
 /** Positions to see in checking one proof before it counts as unchecked. */
 export const CHECK_NODES = 5_000_000;
 
 export class Solver {
   private constructor(
     readonly engine: Engine,
-    private readonly prover: Prover | undefined,
+    private prover: Prover | undefined,
   ) {}
 
   static async create(modules: SolverModules): Promise<Solver> {
@@ -64,6 +67,22 @@ export class Solver {
       await Engine.create(modules.freecell),
       modules.prover && (await Prover.create(modules.prover)),
     );
+  }
+
+  /**
+   * Lets go of what a hard proof took, so that the workers of a long sweep do not hold the memory of
+   * the hardest deal that each of them met. To be called between jobs; a job that begins before it
+   * resolves still has the prover as it was.
+   */
+  async releaseMemory(): Promise<void> {
+    const { prover } = this;
+    if (prover === undefined || prover.memoryBytes <= MAX_IDLE_PROVER_BYTES) return;
+    this.prover = await prover.another();
+  }
+
+  /** Memory the prover holds, if there is one. */
+  get proverBytes(): number {
+    return this.prover?.memoryBytes ?? 0;
   }
 
   /** Solves a position; its number of cells is `position.cells.length`, 0 to 8. */

@@ -74,6 +74,8 @@ export function serve(
           const message = error instanceof Error ? error.message : String(error);
           reply({ type: 'failed', id, message }, []);
         },
-      );
+      )
+      .then(async () => (await solver)?.releaseMemory())
+      .catch(() => {}); // no solver, which jobs are told; or no new prover, and the old one stays
   });
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import type { ParquetWriter } from 'hyparquet-writer';
 import type { ColumnBatch, FullBatch } from '../../src/runs/columns.js';
 import { metadataOf, type Identity } from '../../src/runs/identity.js';
 import { readColumns, readPartHeader } from '../../src/runs/part-reader.js';
-import { encodePart } from '../../src/runs/part-writer.js';
+import { encodePart, PartWriter } from '../../src/runs/part-writer.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -101,6 +102,23 @@ describe('a part', () => {
       expect(Object.keys(batch).sort()).toEqual(['moves', 'nodes', 'rows']);
     }
   });
+
+  it.each(['deal', 'moves', 'phase', 'ran_out_of', 'solution'] as const)(
+    'whose column %s has fewer values than the file has rows is refused',
+    async (column) => {
+      const part = await PartWriter.create(['solution'], [], 'test');
+      part.add(madeUp(6));
+      // Where null is allowed a missing value would pass for one.
+      const { writer } = part as unknown as { writer: ParquetWriter };
+      writer.row_groups[0].num_rows = 7n;
+      part.finish();
+      const path = join(folder, 'part.parquet');
+      await writeFile(path, part.take());
+      await expect(readColumns(path, [column]).next()).rejects.toThrow(
+        `part.parquet is damaged, or no Parquet file: column ${column} has 6 of 7 rows`,
+      );
+    },
+  );
 
   it('that is cut short anywhere is refused in one line', async () => {
     const bytes = await encode(madeUp(1000));
