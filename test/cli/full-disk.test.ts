@@ -10,8 +10,13 @@ const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.
 const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
 writeFileSync(join(folder, 'board.txt'), '7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC\n');
 writeFileSync(join(folder, 'batch.txt'), '617:26\n');
+spawnSync(process.execPath, [PROGRAM, 'sweep', '1', '50', '-q', '--out', 'run'], { cwd: folder });
+const FILES = ['batch.txt', 'board.txt', 'run'];
 
-/** `bench` takes a minute, and writes as the others do. */
+/**
+ * `bench` takes a minute and `query` DuckDB, and both write as the others do. What `report` writes
+ * goes into files, which are tried below.
+ */
 const COMMANDS = [
   '--help',
   '--version',
@@ -24,6 +29,15 @@ const COMMANDS = [
   'verify --unsolvable 781948',
   'find board.txt',
   'sweep 1 100 -q --workers 1',
+  'sweep 1 100 -q --workers 1 --out -',
+  'stats run',
+  'stats run --json',
+  'export run -',
+  'check run',
+  'check run --json',
+  'merge run --out run',
+  'report --help',
+  'query --help',
   'mactech score 1',
   'bench --help',
 ];
@@ -47,11 +61,21 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     }
   });
 
+  it.each(['report run --out page.html', 'export run rows.csv'])(
+    '%s at a limit to the size of files: one line, and no file is left',
+    (args) => {
+      const { status, stderr } = run(`ulimit -f 1; "$0" "$1" ${args}`);
+      expect(stderr).toMatch(/^freecell-wasm: cannot write "\S+" \(EFBIG\)[^\n]*\n$/);
+      expect(status).toBe(1);
+      expect(readdirSync(folder).sort()).toEqual(FILES);
+    },
+  );
+
   it('a limit to the size of files: one line, and no file is left', () => {
     const { status, stderr } = run('ulimit -f 1; "$0" "$1" sweep 1 3000 -q -o all.csv');
     expect(stderr).toMatch(/^freecell-wasm: cannot write "all\.csv" \(EFBIG\)[^\n]*\n$/);
     expect(status).toBe(1);
-    expect(readdirSync(folder).sort()).toEqual(['batch.txt', 'board.txt']);
+    expect(readdirSync(folder).sort()).toEqual(FILES);
     const out = run('ulimit -f 1; "$0" "$1" deal 1 2 3 4 5 6 7 8 --json > big.txt');
     expect(out.stderr).toMatch(
       /^freecell-wasm: cannot write to standard output \(EFBIG\)[^\n]*\n$/,

@@ -75,4 +75,27 @@ describe('a batch', () => {
     expect(report).toMatchObject({ valid: 4, invalid: 1, lines: 5 });
     expect(report.faults).toEqual([{ line: 3, fault: 'longer than 1048576 characters' }]);
   });
+
+  it('keeps no more faults than it is asked for, and hands all on in order', async () => {
+    const count = 60_000;
+    const text = Array.from({ length: count }, (_, i) => `${i + 1}:12 34 nonsense\n`).join('');
+    const bad = (): AsyncIterable<string> => chunks(text, 100_000);
+    const first = await verifyStream(startNodeWorker, bad(), { workers: 2, maxFaults: 20 });
+    expect(first.invalid).toBe(count);
+    expect(first.faults.map(({ line }) => line)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+
+    let next = 1;
+    const told = await verifyStream(startNodeWorker, bad(), {
+      workers: 2,
+      maxFaults: 0,
+      onFaults(faults) {
+        for (const { line } of faults) expect(line).toBe(next++);
+      },
+    });
+    expect(next).toBe(count + 1);
+    expect(told).toMatchObject({ invalid: count, faults: [] });
+    expect(verifyLines({ text, firstLine: 1, maxFaults: 20 }).faults).toHaveLength(20);
+  });
 });
