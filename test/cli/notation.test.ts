@@ -148,7 +148,8 @@ describe('solve', () => {
         expect(code).toBe(0);
         const [head, ...lines] = stdout.trimEnd().split('\n');
         const count = lines.join(' ').trim().split(/\s+/).length;
-        expect(head).toContain(`solved, ${count} moves`);
+        // As found, and as printed.
+        expect(head).toContain(`solved, 131 moves, shown in ${count}, `);
         const verified = await runCli(['verify', '617'], { stdin: lines.join('\n') });
         expect(verified.code, verified.stdout).toBe(0);
       }
