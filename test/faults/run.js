@@ -48,7 +48,7 @@ const PROVER_TESTS = {
   R3: ['one-step', 'verdicts'],
   R4: ['measure', 'verdicts', 'prover'],
   R6: ['outline-steps', 'pruning', 'outlines'],
-  key: ['prover', 'pruning', 'verdicts'],
+  key: ['one-step', 'prover', 'pruning', 'verdicts'],
   subsets: ['one-step', 'prover', 'verdicts'],
   table: ['prover', 'pruning', 'verdicts'],
   search: ['prover', 'pruning', 'verdicts'],
