@@ -43,6 +43,13 @@ const LIES = {
     line: '<u16>(from | (to << TO_SHIFT))',
     lie: '<u16>(from | ((to ^ (card == 7 ? 1 : 0)) << TO_SHIFT))',
   },
+  // Calls unsolvable what it is asked with outlines, and nothing without.
+  'prover-denies': {
+    ...PROVER,
+    file: 'assembly/prover/index.ts',
+    line: 'startSearch(maxNodes, memoryFirst != 0);\n  return status;',
+    lie: 'startSearch(maxNodes, memoryFirst != 0);\n  return (reductions & 64) != 0 ? 2 : status;',
+  },
   'prover-stops-short': {
     ...PROVER,
     file: 'assembly/prover/index.ts',

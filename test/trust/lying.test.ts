@@ -13,7 +13,13 @@ import { runBatch } from '../../src/sweep/batch.js';
 import { tableauOf } from '../../src/mactech/free-cell.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver, type SolverModules } from '../../src/wasm/solver.js';
-import { dealCascades, dealPosition } from '../../src/reference/index.js';
+import {
+  dealCards,
+  dealCascades,
+  dealPosition,
+  play,
+  type Position,
+} from '../../src/reference/index.js';
 import { runCli } from '../support/run-cli.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,6 +74,67 @@ describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
     const task = { first: 617, count: 3, cells: 4, options: {}, verify: true };
     expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
   });
+});
+
+describe('a prover that denies what the plain rules solve', () => {
+  const denying = async (): Promise<FreeCellEngine> => {
+    const modules = await modulesOf('the prover stops short');
+    const bytes = new Uint8Array(await readFile(lyingFile('prover-denies')));
+    const prover = await WebAssembly.compile(bytes);
+    return FreeCellEngine.create({
+      ...nodePlatform,
+      loadModules: () => Promise.resolve({ ...modules, prover }),
+    });
+  };
+  /** So near to its end that the plain rules see all of it. */
+  const nearlyWon = async (): Promise<Position> => {
+    const engine = await engineOf(TRUE);
+    const { moves } = engine.solveSync(12);
+    const position = dealPosition(12);
+    for (const { from, to } of moves.slice(0, -12)) play(position, from, to);
+    return position;
+  };
+  const asked = { checkProofs: true };
+
+  it.each<[string, (engine: FreeCellEngine, position: Position) => Promise<unknown>]>([
+    ['solve', (engine, position) => engine.solve(position, asked)],
+    ['solveSync', async (engine, position) => engine.solveSync(position, asked)],
+    [
+      'solveMany',
+      (engine, position) => engine.solveMany([position], { ...asked, workers: 1 }).next(),
+    ],
+  ])('is found out by --check-proofs: %s', async (_, ask) => {
+    const wrong = ask(await denying(), await nearlyWon());
+    await expect(wrong).rejects.toThrow('the plain rules find a solution');
+  });
+
+  it('stops a batch', async () => {
+    const { solver } = (await denying()) as unknown as { solver: Solver };
+    const position = await nearlyWon();
+    const denied = solver.solve(position, asked);
+    expect(denied.proofCheck?.result).toBe('refuted');
+    const dealer = {
+      solveRange: (...[first, , , , report]: Parameters<Solver['solveRange']>) =>
+        report(first, denied, Uint8Array.from(dealCards(first))),
+    };
+    const task = { first: 12, count: 1, cells: 4, options: asked, verify: true };
+    expect(runBatch(dealer as unknown as Solver, task).mismatch).toMatchObject({ deal: 12 });
+  });
+});
+
+it.each([0, 7, 51])('a layout with card %i dealt wrongly is noticed', async (at) => {
+  const solver = await Solver.create(await compileModules());
+  const task = { first: 617, count: 1, cells: 4, options: {}, verify: true };
+  const dealer = {
+    solveRange: (...[first, count, cells, options, report]: Parameters<Solver['solveRange']>) =>
+      solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+        const wrong = layout.slice();
+        wrong[at] ^= 1;
+        report(deal, outcome, wrong);
+      }),
+  };
+  const { mismatch } = runBatch(dealer as unknown as Solver, task);
+  expect(mismatch?.reason).toContain('deals it differently');
 });
 
 it.each(Object.keys(WAYS))('when nobody lies, %s does not refuse', async (way) => {
