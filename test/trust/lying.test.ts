@@ -2,7 +2,7 @@
  * Modules that lie (scripts/build/lying.js) under every way of solving: each must refuse to show what
  * the reference rejects. What cannot fail here proves nothing, so the true modules go the same ways.
  */
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import {
   play,
   type Position,
 } from '../../src/reference/index.js';
+import { copyProgram } from '../support/copy-program.js';
 import { runCli } from '../support/run-cli.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -149,14 +150,11 @@ describe('on the command line', () => {
   async function programOf(liar: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
     folders.push(folder);
-    for (const name of ['bin', 'dist', 'build', 'package.json']) {
-      await cp(join(ROOT, name), join(folder, name), { recursive: true });
-    }
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    const program = await copyProgram(folder);
     for (const [slot, name] of Object.entries(LIARS[liar] ?? {})) {
       await cp(lyingFile(name), join(folder, 'build', `${slot}.wasm`));
     }
-    return join(folder, 'bin/freecell-wasm.js');
+    return program;
   }
 
   const programs = new Map<string, string>();
