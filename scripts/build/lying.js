@@ -5,24 +5,19 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
-
-const ENGINE = { entry: 'assembly/engine/index.ts', options: [] };
-const PROVER = {
-  entry: 'assembly/prover/index.ts',
-  options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-};
+import { ENTRIES } from './entries.js';
 
 const LIES = {
   // The last card never comes home.
   'freecell-stops-short': {
-    ...ENGINE,
+    ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
     line: 'store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);',
     lie: 'store<u32>(result, max(moveCount - 1, 0), RESULT_MOVE_COUNT);',
   },
   // One card goes to the place beside the right one.
   'freecell-moves-wrongly': {
-    ...ENGINE,
+    ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
     line: 'store<u32>(result, movesStart, RESULT_MOVES_START);',
     lie:
@@ -32,26 +27,26 @@ const LIES = {
   },
   // Finds nothing, so that the prover is asked.
   'freecell-gives-up': {
-    ...ENGINE,
+    ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
     line: 'if (search(cells, maxNodes)) moveCount',
     lie: 'if (search(cells, maxNodes) && maxNodes == 0) moveCount',
   },
   'prover-moves-wrongly': {
-    ...PROVER,
+    ...ENTRIES.prover,
     file: 'assembly/prover/tell.ts',
     line: '<u16>(from | (to << TO_SHIFT))',
     lie: '<u16>(from | ((to ^ (card == 7 ? 1 : 0)) << TO_SHIFT))',
   },
   // Calls unsolvable what it is asked with outlines, and nothing without.
   'prover-denies': {
-    ...PROVER,
+    ...ENTRIES.prover,
     file: 'assembly/prover/index.ts',
     line: 'startSearch(maxNodes, memoryFirst != 0);\n  return status;',
     lie: 'startSearch(maxNodes, memoryFirst != 0);\n  return (reductions & 64) != 0 ? 2 : status;',
   },
   'prover-stops-short': {
-    ...PROVER,
+    ...ENTRIES.prover,
     file: 'assembly/prover/index.ts',
     line: 'if (startTold) return tellStep();',
     lie: 'if (startTold) return -1;',
@@ -59,9 +54,9 @@ const LIES = {
 };
 
 mkdirSync('build/lying', { recursive: true });
-for (const [name, { entry, options, file, line, lie }] of Object.entries(LIES)) {
+for (const [name, { source, options, file, line, lie }] of Object.entries(LIES)) {
   const { error, stderr } = await asc.main(
-    [entry, '--config', 'asconfig.json', '--target', 'release', ...options].concat([
+    [source, '--config', 'asconfig.json', '--target', 'release', ...options].concat([
       ...['--outFile', `build/lying/${name}.wasm`],
     ]),
     {

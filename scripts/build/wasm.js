@@ -5,15 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
-
-const ENTRIES = {
-  freecell: { source: 'assembly/engine/index.ts', options: [] },
-  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
-  prover: {
-    source: 'assembly/prover/index.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-  },
-};
+import { ENTRIES } from './entries.js';
 
 mkdirSync('build', { recursive: true });
 const named = process.argv.slice(2).filter((word) => word in ENTRIES);
