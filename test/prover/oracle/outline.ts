@@ -7,12 +7,15 @@ import {
   clonePosition,
   fits,
   FOUNDATION,
+  isRed,
   play,
   type Position,
+  rankOf,
+  suitOf,
   whyIllegal,
 } from '../../../src/reference/index.js';
 import { sampleDeals } from '../../support/sample.js';
-import { firstParent, readSet } from './state.js';
+import { firstParent, readSet, translate } from './state.js';
 
 /** What an outline says of a card that is not home. */
 const FIXED = 0;
@@ -55,8 +58,8 @@ export function recordedOutline(prover: Prover, index: number): number {
   const levels = view.getUint16(14, true);
   let sum = 0;
   for (let card = 0; card < 52; card++) {
-    const suit = (card & 3) ^ ((card & 3) >> 1);
-    if (card >> 2 < ((levels >> (suit << 2)) & 15)) continue;
+    const suit = suitOf(translate(card));
+    if (rankOf(card) < ((levels >> (suit << 2)) & 15)) continue;
     let what = FIXED;
     // A king has no parent: one bit says all, and the levels take the room of the other.
     if (card >> 2 === 12) what = a(card) ? ROOT : FIXED;
@@ -74,8 +77,7 @@ export function settled(given: Position): Position {
   for (let from = 0; from < cascades.length + cells.length; from++) {
     const card = from < 8 ? cascades[from].at(-1) : cells[from - 8];
     if (card === undefined || whyIllegal(position, from, FOUNDATION) !== null) continue;
-    const isRed = (card & 3) === 1 || (card & 3) === 2;
-    const [one, other] = isRed ? [0, 3] : [1, 2];
+    const [one, other] = isRed(card) ? [0, 3] : [1, 2];
     if (Math.min(foundations[one], foundations[other]) < card >> 2) continue;
     play(position, from, FOUNDATION);
     from = -1;

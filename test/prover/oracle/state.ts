@@ -9,7 +9,7 @@ const RECORD_BYTES = 64;
 const CARDS = Array.from({ length: 52 }, (_, card) => card);
 
 /** The prover has the suits in the order C D S H: between its cards and the reference's. */
-const translate = (card: number): number => card ^ ((card >> 1) & 1);
+export const translate = (card: number): number => card ^ ((card >> 1) & 1);
 
 /** The cards that a card may lie on, as the prover calls them: its suit ^ 1, and its suit ^ 3. */
 export const firstParent = (card: number): number => translate((translate(card) ^ 1) + 4);
