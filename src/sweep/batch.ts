@@ -122,7 +122,7 @@ function solveRange(
       firstRow + deal - first,
       deal,
       outcome,
-      () => positionOf(dealCards(deal), cells),
+      () => positionOf(Array.from(layout), cells),
       () => whyWrong(deal, cells, outcome, layout),
     );
   });
