@@ -14,6 +14,7 @@ import {
   RESULT_MOVE_COUNT,
   RESULT_MOVES_START,
   RESULT_NODES,
+  RESULT_PHASE,
   RESULT_STRIDE,
   RESULT_VERDICT,
   RESULTS,
@@ -21,14 +22,14 @@ import {
   VERDICT_UNDECIDED,
 } from './layout';
 import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../position';
-import { nodesSearched, search } from './search/search';
+import { nodesSearched, phaseReached, search } from './search/search';
 import { writeSolution } from './search/solution';
 
 export { dealRange };
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 1;
+  return 2;
 }
 
 export function maxBatch(): i32 {
@@ -91,6 +92,7 @@ function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
   store<u32>(result, nodesSearched, RESULT_NODES);
   store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);
   store<u32>(result, movesStart, RESULT_MOVES_START);
+  store<u32>(result, phaseReached, RESULT_PHASE);
   return max(moveCount, 0);
 }
 

@@ -5,7 +5,7 @@
  *
  *     layouts    MAX_BATCH x 64      52 cards in dealing order (card i -> cascade i mod 8), 12 unused
  *     position   176                 the position to solve: see ../position.ts, and there for cards
- *     results    MAX_BATCH x 16      u32 verdict, u32 nodes, u32 moveCount, u32 movesStart
+ *     results    MAX_BATCH x 20      u32 verdict, u32 nodes, u32 moveCount, u32 movesStart, u32 phase
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts
  */
 import { POSITION_BYTES } from '../position';
@@ -16,7 +16,9 @@ export const RESULT_VERDICT: usize = 0;
 export const RESULT_NODES: usize = 4;
 export const RESULT_MOVE_COUNT: usize = 8;
 export const RESULT_MOVES_START: usize = 12;
-export const RESULT_STRIDE: usize = 16;
+/** From 1 on, as the portfolio has them for the number of cells: the last that was begun. */
+export const RESULT_PHASE: usize = 16;
+export const RESULT_STRIDE: usize = 20;
 /** Room for the moves of a batch; a batch ends early when a longest solution might not fit. */
 export const MOVES_CAPACITY: i32 = 1 << 19;
 export const MAX_MOVES: i32 = 4096;

@@ -20,13 +20,12 @@ import {
   readPosition,
 } from './columns';
 import { firstParents, secondParents } from './cards';
-import { checkPacking, checkState } from './check';
 import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, nodes, SOLVED, status } from './queue';
-import { runSearch, startSearch } from './search';
+import { lastNodes, nodes, setAskFrom, SOLVED, status } from './queue';
+import { runSearch, stage, startSearch } from './search';
 import {
   currentToSuccessor,
   isWon,
@@ -35,22 +34,31 @@ import {
   setRest,
   successorToCurrent,
 } from './state';
-import { lookedUp, toldA, toldB, toldWon } from './emit';
-import { countSuccessors, retell } from './successors';
+import { toldA, toldB, toldWon } from './emit';
+import { expose, EXPOSED } from './expose';
+import { exposeSuccessors, retell } from './successors';
 import { cellCount, setRules, spotQuotient } from './switches';
 import { dropLog } from './log';
-import { clearOutlines, isHopelessAtLength } from './outline';
-import { outlines, setOutlineLimit } from './outline-records';
+import {
+  clearOutlines,
+  exposeOutlineMoves,
+  isHopeless,
+  isHopelessAtLength,
+  setPatience,
+} from './outline';
+import { outlines, recordAt, setOutlineLimit } from './outline-records';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
 
 const REFUSED: i32 = -1;
+/** More than enough for the moves of one outline. */
+const PAGES_OF_ONE_OUTLINE: i32 = 16;
 
 let startTold: bool = false;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 1;
+  return 3;
 }
 
 export function positionPtr(): usize {
@@ -105,6 +113,11 @@ export function nodeCount(): f64 {
 /** Outlines, and states stored since the last start from the beginning: the size of the proof. */
 export function proofNodes(): f64 {
   return lastNodes + outlines;
+}
+
+/** Which stage works, or has ended the search: 0 at the start, else search.ts's numbers 1 to 4. */
+export function stageReached(): i32 {
+  return stage;
 }
 
 /** Most pages of 64 KiB in use at a time since `begin`. */
@@ -169,7 +182,7 @@ function placeStart(): void {
   );
 }
 
-// The rest is for tests and sceptics: walks through the states, and the one-step check.
+// The rest is for the tests: walks through the states, what each becomes, and what outlines say.
 
 /**
  * Makes the position record the state in hand, as it is.
@@ -182,9 +195,25 @@ export function place(cells: i32, reductions: i32): i32 {
   return 0;
 }
 
-/** How many successors the state in hand has, repetitions counted. */
-export function successorCount(): i32 {
-  return countSuccessors();
+/** Where `stateInHand` and `successors` leave states: see expose.ts. */
+export function statesPtr(): usize {
+  return EXPOSED;
+}
+
+/** Writes the state in hand into the first record at statesPtr(). */
+export function stateInHand(): void {
+  currentToSuccessor();
+  expose(0);
+}
+
+/**
+ * Writes the successors of the state in hand from number `first` on, 1,024 at most, at statesPtr():
+ * as they are made, before any normalising.
+ *
+ * @returns how many there are in all, repetitions counted
+ */
+export function successors(first: i32): i32 {
+  return exposeSuccessors(first);
 }
 
 /**
@@ -200,48 +229,55 @@ export function step(successor: i32): i32 {
   return 0;
 }
 
-/**
- * Runs the one-step check on the state in hand. It uses the search's table: no search survives.
- *
- * @returns targets missed (0 is right), or -1 if `maxPages` were not enough
- */
-export function checkOneStep(maxPages: i32): i32 {
-  setPageLimit(maxPages);
+/** Normalises the state in hand. @returns 1 if it is won then, else 0 */
+export function settle(): i32 {
   currentToSuccessor();
-  encode();
-  const a = keyA;
-  const b = keyB;
-  const missed = checkState(a, b);
-  decode(a, b);
+  normalise();
   successorToCurrent();
-  return missed;
+  return isWon() ? 1 : 0;
 }
 
-/** Targets that the last check looked up. */
-export function targetCount(): i32 {
-  return lookedUp;
-}
-
-/** The lemma of R4 on the state in hand: 0 is right, 1 wrong, -1 not enough memory. */
-export function checkPackingStep(maxPages: i32): i32 {
-  setPageLimit(maxPages);
-  currentToSuccessor();
-  encode();
-  const a = keyA;
-  const b = keyB;
-  const wrong = checkPacking(a, b);
-  decode(a, b);
-  successorToCurrent();
-  return wrong;
-}
-
-/**
- * R6 on the state in hand: 1 if its outlines say that it cannot be won, else 0. No search survives.
- */
-export function checkHopeless(maxPages: i32): i32 {
+/** Forgets what is known of outlines, and takes the most pages that they may use from now on. */
+export function forgetOutlines(maxPages: i32): void {
   setPageLimit(maxPages);
   clearOutlines(maxPages);
   setOutlineLimit(Infinity);
+}
+
+/**
+ * R6 on the state in hand, with all that was found out since `forgetOutlines`: 1 if its outlines
+ * say that it cannot be won, else 0.
+ *
+ * @param inPassing 0: ask with patience; else as of a state on the way, when so many were stored
+ */
+export function askOutlines(inPassing: f64): i32 {
   currentToSuccessor();
-  return !isWon() && isHopelessAtLength() ? 1 : 0;
+  if (isWon()) return 0;
+  return (inPassing > 0 ? isHopeless(inPassing) : isHopelessAtLength()) ? 1 : 0;
+}
+
+/**
+ * Makes all moves from the outline of the state in hand: see outlineAt.
+ *
+ * @param which the refinement
+ * @returns how many outlines they lead to, or -1 if one of them is taken for won
+ */
+export function outlineMoves(which: i32): i32 {
+  forgetOutlines(PAGES_OF_ONE_OUTLINE);
+  currentToSuccessor();
+  return exposeOutlineMoves(which);
+}
+
+/** Address of an outline: 0 is that of the state in hand, 1 the first that a move leads to. */
+export function outlineAt(index: i32): usize {
+  return recordAt(index + 1);
+}
+
+/**
+ * When outlines are asked of successors, how much at a time, and up to how many cells of the start:
+ * ASK_FROM_STATES, IN_PASSING and MOST_CELLS_AT_START until the first call.
+ */
+export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsAtStart: i32): void {
+  setAskFrom(askFromStates);
+  setPatience(inPassing, mostCellsAtStart);
 }

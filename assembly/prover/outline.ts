@@ -60,6 +60,7 @@ import {
   OUTLINE_KEY_B,
   OUTLINE_LINK,
   OUTLINE_MARK,
+  outlines,
   record,
   recordAt,
 } from './outline-records';
@@ -103,6 +104,14 @@ let refinement: u64 = 0;
 let visited: f64 = 0;
 let questionLimit: u32 = 0;
 let patient: bool = false;
+let mostCellsAtStart: i32 = MOST_CELLS_AT_START;
+let inPassing: u32 = IN_PASSING;
+
+/** For tests: the outlines to look at in passing, and the most cells with which a start is asked. */
+export function setPatience(passing: u32, mostCells: i32): void {
+  inPassing = passing;
+  mostCellsAtStart = mostCells;
+}
 
 /** Forgets all and gives all pages back. @param pages most pages to use */
 export function clearOutlines(pages: i32): void {
@@ -114,7 +123,7 @@ export function clearOutlines(pages: i32): void {
 
 /** Whether the successor in hand, a start not yet won, cannot be won: as far as its outline tells. */
 export function isHopelessStart(): bool {
-  if (cellCount > MOST_CELLS_AT_START) return false;
+  if (cellCount > mostCellsAtStart) return false;
   questionLimit = AT_START;
   return isHopelessBy(0);
 }
@@ -132,7 +141,7 @@ export function isHopelessAtLength(): bool {
 /** Whether the successor in hand cannot be won, as far as its outlines tell without much work. */
 export function isHopeless(states: f64): bool {
   for (let which = 0; which < REFINEMENTS; which++) {
-    questionLimit = visited > states ? 0 : IN_PASSING + <u32>states / STATES_AN_OUTLINE_MORE;
+    questionLimit = visited > states ? 0 : inPassing + <u32>states / STATES_AN_OUTLINE_MORE;
     seenNow = 0;
     const hopeless = isHopelessBy(which);
     visited += seenNow;
@@ -142,11 +151,7 @@ export function isHopeless(states: f64): bool {
 }
 
 function isHopelessBy(which: i32): bool {
-  refine(which);
-  refinement = (<u64>which) << 52;
-  const x1 = tX1 | (tX2 & ~kept);
-  const x2 = tX2 & kept;
-  const name = record(x1 | tR | refinement, ((x2 | tR) & ~KINGS) | ((<u64>tLevels) << 48));
+  const name = recordOutline(which);
   if (name == 0) return false;
   const mark = load<u32>(recordAt(name), OUTLINE_MARK);
   if (mark == HOPELESS) return true;
@@ -154,8 +159,27 @@ function isHopelessBy(which: i32): bool {
   return !answer(name);
 }
 
-/** Answers the question for an outline whose mark is open. @returns whether it may be won */
-function answer(first: u32): bool {
+/** The record of the outline of the successor in hand by a refinement; 0 without memory. */
+function recordOutline(which: i32): u32 {
+  refine(which);
+  refinement = (<u64>which) << 52;
+  const x1 = tX1 | (tX2 & ~kept);
+  const x2 = tX2 & kept;
+  return record(x1 | tR | refinement, ((x2 | tR) & ~KINGS) | ((<u64>tLevels) << 48));
+}
+
+/**
+ * For tests: makes all moves from the outline of the successor in hand, the first to be recorded.
+ *
+ * @returns how many outlines they lead to, recorded from number 2 on; -1 if one is taken for won
+ */
+export function exposeOutlineMoves(which: i32): i32 {
+  startQuestion(recordOutline(which));
+  expand(recordAt(1));
+  return found ? -1 : <i32>outlines - 1;
+}
+
+function startQuestion(first: u32): void {
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
   done = 0;
@@ -165,6 +189,11 @@ function answer(first: u32): bool {
   seenNow = 0;
   question++;
   open(first);
+}
+
+/** Answers the question for an outline whose mark is open. @returns whether it may be won */
+function answer(first: u32): bool {
+  startQuestion(first);
   while (!found && !full && seenNow < questionLimit) {
     while (bestList < LISTS && load<u32>(HEADS + ((<usize>bestList) << 2)) == 0) bestList++;
     if (bestList == LISTS) {

@@ -32,6 +32,7 @@ export const OUT_OF_MEMORY: i32 = 4;
 
 /** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
 const ASK_FROM_STATES: f64 = 25000;
+let askFromStates: f64 = ASK_FROM_STATES;
 
 /** Lists by score or layer: names of records, 0 for an empty list. */
 const LISTS: i32 = SCORES;
@@ -62,6 +63,11 @@ export let maxNodes: f64 = 0;
 export let lastNodes: f64 = 0;
 /** Where the solution ends in the log. */
 export let goalEntry: u32 = 0;
+
+/** For tests: asks of outlines from so many states on. */
+export function setAskFrom(states: f64): void {
+  askFromStates = states;
+}
 
 /** A new search begins. */
 export function startQueue(nodeLimit: f64): void {
@@ -191,7 +197,7 @@ export function queueSuccessor(successor: u32): void {
     return;
   }
   encode();
-  if (outlining && nodes >= ASK_FROM_STATES) {
+  if (outlining && nodes >= askFromStates) {
     if (find(keyA, keyB)) return;
     setOutlineLimit(maxNodes - nodes);
     if (isHopeless(nodes)) return;

@@ -48,12 +48,15 @@ const FIRST_TURN: u32 = 140000;
 /** States after which layers take over. */
 const BEST_FIRST_STATES: u32 = 2000000;
 
-const PROBES: i32 = 0;
-const BEST_FIRST: i32 = 1;
-const LAYERS: i32 = 2;
-const LAST_RESORT: i32 = 3;
+/** Before the first stage, or between two: won at once, or an outline says that it cannot be. */
+const AT_START: i32 = 0;
+const PROBES: i32 = 1;
+const BEST_FIRST: i32 = 2;
+const LAYERS: i32 = 3;
+const LAST_RESORT: i32 = 4;
 
-let stage: i32 = PROBES;
+/** The stage that works; when the search has ended, the one that ended it. */
+export let stage: i32 = AT_START;
 /** States stored when the next set of weights takes its turn. */
 let turnEnd: u32 = 0;
 let layersOnly: bool = false;
@@ -63,6 +66,7 @@ let startB: u64 = 0;
 /** Starts at the (normalised) successor in hand. */
 export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startQueue(nodeLimit);
+  stage = AT_START;
   if (isWon()) {
     clearLog();
     logStep(0, 0);
@@ -134,6 +138,7 @@ function nextTurn(): void {
       decode(startA, startB);
       setOutlineLimit(maxNodes - nodes);
       if (isHopelessAtLength()) {
+        stage = AT_START;
         endByOutline();
         return;
       }

@@ -1,5 +1,5 @@
 /** The successors of the current state, for each of the uses that emit.ts makes of them. */
-import { COLLECT, COUNT, LOOK_UP, number, RETELL, SEARCH, startUse, want } from './emit';
+import { EXPOSE, number, RETELL, SEARCH, startUse, want } from './emit';
 import { expandLazy } from './lazy';
 import { expandPlain } from './plain';
 import { lazyDigs } from './switches';
@@ -22,27 +22,15 @@ export function retell(successor: u32): void {
   expand();
 }
 
-/** How many successors the current state has, repetitions counted. */
-export function countSuccessors(): u32 {
-  startUse(COUNT);
+/**
+ * Lays the current state's successors open as they are, before any normalising, from number `first`
+ * on (expose.ts).
+ *
+ * @returns how many there are in all, repetitions counted
+ */
+export function exposeSuccessors(first: u32): u32 {
+  want(first);
+  startUse(EXPOSE);
   expand();
   return number;
-}
-
-/** Stores the current state's successors as they are, before any normalising. */
-export function collect(): void {
-  startUse(COLLECT);
-  expand();
-}
-
-/** Stores the states that one dig of the current state leads to. */
-export function collectDigs(): void {
-  startUse(COLLECT);
-  expandPlain(true, false);
-}
-
-/** Looks up the states that one non-dig move of one card leads to. */
-export function lookUpPlain(): void {
-  startUse(LOOK_UP);
-  expandPlain(false, true);
 }

@@ -1,24 +1,16 @@
-/** Compiles each AssemblyScript entry to build/: one release and one debug module each. */
+/**
+ * Compiles each AssemblyScript entry to build/, or only those named: one release and one debug module
+ * each.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import asc from 'assemblyscript/asc';
-
-const ENTRIES = {
-  freecell: { source: 'assembly/engine/index.ts', options: [] },
-  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
-  prover: {
-    source: 'assembly/prover/index.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-  },
-  // So does that of the short solutions (assembly/shortest/memory.ts).
-  shortest: {
-    source: 'assembly/shortest/index.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-  },
-};
+import { ENTRIES } from './entries.js';
 
 mkdirSync('build', { recursive: true });
+const named = process.argv.slice(2).filter((word) => word in ENTRIES);
 for (const [name, { source, options }] of Object.entries(ENTRIES)) {
+  if (named.length > 0 && !named.includes(name)) continue;
   for (const target of ['release', 'debug']) {
     const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     const { error, stderr } = await asc.main([

@@ -25,7 +25,7 @@ import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/f
 import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../game/deals.js';
-import { unpackMoves } from '../game/moves.js';
+import { unpackSolution } from '../game/moves.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
@@ -283,7 +283,7 @@ function resultOf(position: Position, outcome: Outcome): SolveResult {
   if (proofCheck?.result === 'refuted') {
     throw new Error('called unsolvable, but the plain rules find a solution');
   }
-  const moves = unpackMoves(position, outcome.moves);
+  const moves = verdict === 'solved' ? unpackSolution(position, outcome.moves) : [];
   return {
     verdict,
     moves,

@@ -12,7 +12,8 @@ import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import { MAX_MEMORY_MIB } from '../wasm/prover.js';
+import type { Shard } from '../runs/lock.js';
+import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB } from '../wasm/prover.js';
 
 export const MAX_WORKERS = 256;
 
@@ -44,9 +45,17 @@ export function parseDeal(text: string): number {
 
 const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
 
-/** `[from, to]`, both included; the special deals belong to no range. */
-export function parseRange(from: string, to: string): [number, number] {
-  const range: [number, number] = [parseRangeEnd(from), parseRangeEnd(to)];
+/** Deals 1 to this are swept if none are named. */
+const LAST_OF_SWEEP = 1_000_000;
+
+/**
+ * `[from, to]`, both included; one number is that deal alone, none the first million. The special
+ * deals belong to no range.
+ */
+export function parseRange(from?: string, to?: string): [number, number] {
+  if (from === undefined) return [1, LAST_OF_SWEEP];
+  const first = parseRangeEnd(from);
+  const range: [number, number] = [first, to === undefined ? first : parseRangeEnd(to)];
   if (range[0] > range[1]) {
     throw new InputError(
       `a range goes from a smaller deal number to a larger one, got ${range[0]} to ${range[1]}`,
@@ -61,9 +70,10 @@ export const cellsOption = (): Option =>
     .argParser(wholeNumber('--cells', 0, MAX_CELLS));
 
 export const maxNodesOption = (): Option =>
-  new Option('--max-nodes <n>', 'positions searched a deal before it is left undecided').argParser(
-    wholeNumber('--max-nodes', 1, UNLIMITED_NODES),
-  );
+  new Option(
+    '--max-nodes <n>',
+    'positions searched a deal before it is left undecided (default: no limit)',
+  ).argParser(wholeNumber('--max-nodes', 1, UNLIMITED_NODES));
 
 /** Positions are objects and strings here: more do not fit in Node's memory. */
 export const maxPositionsOption = (): Option =>
@@ -79,14 +89,37 @@ export const checkProofsOption = (): Option =>
   );
 
 export const maxMemoryOption = (): Option =>
-  new Option('--max-memory <MiB>', 'most memory a worker may use for a proof').argParser(
-    wholeNumber('--max-memory', 1, MAX_MEMORY_MIB),
-  );
+  new Option(
+    '--max-memory <MiB>',
+    `most memory a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
+  ).argParser(wholeNumber('--max-memory', 1, MAX_MEMORY_MIB));
 
 export const workersOption = (): Option =>
   new Option('--workers <n>', 'worker threads')
     .default(availableParallelism(), 'one a core')
     .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
+
+/** `2/8`: the second of eight. */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,7})\/(\d{1,7})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (!(shard.index >= 1 && shard.index <= shard.count)) {
+    throw new InputError(`--shard takes I/N, such as 2/8 with I from 1 to N, got ${quote(text)}`);
+  }
+  return shard;
+}
+
+/** What `--fail-on` takes: verdicts, a comma between two. */
+export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
+  const verdicts = text.split(',');
+  const known = ['undecided', 'unsolvable'];
+  if (!verdicts.every((verdict) => known.includes(verdict))) {
+    throw new InputError(
+      `--fail-on takes undecided, unsolvable or both with a comma, got ${quote(text)}`,
+    );
+  }
+  return verdicts as ('undecided' | 'unsolvable')[];
+}
 
 export const jsonOption = (description: string): Option => new Option('--json', description);
 

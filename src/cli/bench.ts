@@ -18,7 +18,9 @@ export function addBenchCommand(program: Command): void {
 
 Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
 and with native programs where they are installed. Takes about a minute. A shared or busy machine
-shows in the column ±.`,
+shows in the column ±.
+
+Exit code 0 when done, 1 if a contender failed.`,
     )
     .addOption(jsonOption('print the result as one JSON object'))
     .option('-q, --quiet', 'no progress')

@@ -38,7 +38,9 @@ of 1 to ${RANDOM_DEALS}.
 Formats: "rosetta" rows over the eight cascades (the default), "unicode" the same with suit
 symbols, "fc-solve" one line a cascade, deepest card first, for Freecell Solver and PySol, "json"
 one object a line, "svg" a picture, "mactech" the tableau of the MacTech Challenge of November
-2000 as JSON.`),
+2000 as JSON. "solve --board" and "find" read all of them.
+
+Exit code 0 when done, 2 for bad input.`),
     )
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
     .addOption(new Option('--format <name>', 'how to write the cards').choices(FORMATS))

@@ -1,15 +1,16 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { Option, type Command } from 'commander';
-import { shortSolution, type ShortBudget } from '../short/index.js';
+import { shortSolution, type Short, type ShortBudget } from '../short/index.js';
 import { compileModule, compileModules } from '../wasm/modules-node.js';
 import { Shortest } from '../wasm/shortest.js';
 import { Solver, type Outcome } from '../wasm/solver.js';
 import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
 import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
 import { readBoard } from '../notation/boards/read-board.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
+import { splitBoards } from '../notation/boards/split-boards.js';
+import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/deals.js';
 import { InputError } from '../game/input-error.js';
-import { moveName, unpackMoves } from '../game/moves.js';
+import { moveName, unpackSolution } from '../game/moves.js';
 import { shorten as tidied } from '../game/shorten.js';
 import { presentMoves } from '../notation/moves/present.js';
 import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
@@ -23,7 +24,7 @@ import {
   parseDeal,
   readText,
 } from './arguments.js';
-import { colorsFor, formatNumber, prose, widthOf, wrapWords } from './output.js';
+import { colorsFor, fitTerminal, formatNumber, prose, widthOf, wrapWords } from './output.js';
 import {
   budgetOf,
   optimalOption,
@@ -66,20 +67,24 @@ card of cascade 7 to cell a. Every solution is replayed by the reference rules b
 printed.
 
 One game gets a short solution by itself, several do with --short, --short-nodes or --optimal.
-"82 single-card moves (shortest possible)" is a proof; "86 (at least 81)" says that no solution
-has fewer than 81. Moves to the foundations count. The others are shortened where that is easy.
+"82 single-card moves (shortest possible)" is a proof; "86 single-card moves (at least 81)" says
+that no solution has fewer than 81. Moves to the foundations count. Other solutions are shortened
+where that is easy: "131 moves, shown in 119" says how many single cards were moved as found,
+which is what a sweep counts, and how many moves are printed.
 
 With --notation standard a run between cascades is one move, and "26v3" says how many cards go
 where a reader could not know; extended always says so for a move to an empty cascade. With
 --autoplay safe or max the moves to the foundations that a program plays by itself are left out.
 Format mactech is the array of moves of the MacTech Challenge of November 2000, empty without a
-solution.`),
+solution.
+
+Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`),
     )
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
     .option(
       '--board <file>',
-      'solve the board in a file instead, - for standard input: eight lines of cards, deepest ' +
-        'first, with optional "Foundations:" and "Freecells:" lines, or JSON',
+      'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
+        'first, with optional "Foundations:" and "Freecells:" lines; rows; JSON; what "deal" prints',
     )
     .addOption(cellsOption())
     .addOption(maxNodesOption())
@@ -135,8 +140,20 @@ async function gamesOf(numbers: string[], { board, cells }: SolveFlags): Promise
   if ((numbers.length === 0) === (board === undefined)) {
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
-  if (board !== undefined) return [{ position: readBoard(await readText(board), cells) }];
+  if (board !== undefined) {
+    const parts = splitBoards(await readText(board));
+    return parts.map(({ text, deal }) => {
+      const position = readBoard(text, cells);
+      return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
+    });
+  }
   return numbers.map(parseDeal).map((deal) => ({ deal, position: positionOfDeal(deal, cells) }));
+}
+
+/** A title is believed only where the cards are those of its deal. */
+function isFreshDeal(deal: number | undefined, { cascades }: Position): boolean {
+  if (deal === undefined || !isDealNumber(deal)) return false;
+  return positionOfDeal(deal).cascades.join('/') === cascades.join('/');
 }
 
 function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Format {
@@ -166,7 +183,7 @@ function solveOne(
   flags: SolveFlags,
   format: Format,
 ): string {
-  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  const name = nameOf(deal, position.cells.length);
   const solve = (start: Position): Outcome =>
     solver.solve(clonePosition(start), {
       maxNodes: flags.maxNodes,
@@ -182,8 +199,8 @@ function solveOne(
     isSolved && shorten
       ? shortSolution(shorten.shortest, position, outcome.moves, shorten.budget)
       : undefined;
-  const found = unpackMoves(position, short?.moves ?? outcome.moves);
-  const moves = isSolved ? tidied(position, found) : found;
+  const found = isSolved ? unpackSolution(position, short?.moves ?? outcome.moves) : [];
+  const moves = isSolved && !short ? tidied(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
     if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
@@ -194,12 +211,13 @@ function solveOne(
     const { cells } = flags;
     const known = short && { lower: short.lower, optimal: short.lower === moves.length };
     const names = moves.map(moveName);
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, moves: names, ...known, proofCheck })}\n`;
+    const movesFound = isSolved ? outcome.moves.length : undefined;
+    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, movesFound, moves: names, ...known, proofCheck })}\n`;
   }
   const { notation = 'single', autoplay = 'none' } = flags;
   const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? unpackMoves(start, more) : null;
+    return verdict === 'solved' ? unpackSolution(start, more) : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
@@ -207,16 +225,25 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  const length = lengthOf(moves.length, short?.lower, isPlain ? undefined : words.length);
-  return `${headline(name, outcome, length)}\n${lines === '' ? '' : `${lines}\n`}`;
+  const length = lengthOf(found.length, words.length, short);
+  const head = fitTerminal(headline(name, outcome, length));
+  return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
-/** `82 single-card moves (shortest possible)`, `86 single-card moves (at least 81)`, `120 moves`. */
-function lengthOf(cards: number, lower: number | undefined, written?: number): string {
-  if (lower === undefined) return `${written ?? cards} moves`;
-  const known = lower === cards ? 'shortest possible' : `at least ${lower}`;
-  const all = `${cards} single-card moves (${known})`;
-  return written === undefined ? all : `${written} moves, ${all}`;
+/**
+ * `82 single-card moves (shortest possible)`, `131 moves, shown in 119`: as a sweep counts them, and
+ * as they are below.
+ */
+function lengthOf(moveCount: number, shownCount: number, short: Short | undefined): string {
+  const known = short?.lower === moveCount ? 'shortest possible' : `at least ${short?.lower}`;
+  const length = short ? `${moveCount} single-card moves (${known})` : `${moveCount} moves`;
+  return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
+}
+
+/** Four cells go without saying; `verify` reads the others from here. */
+function nameOf(deal: number | undefined, cells: number): string {
+  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 
 function headline(

@@ -2,7 +2,7 @@
 import type { ModuleHashes } from '../wasm/modules-node.js';
 import type { Statistics } from '../sweep/histogram.js';
 import type { SweepSummary } from '../sweep/sweep.js';
-import { formatDuration, formatNumber, wrapWords, type Colors } from './output.js';
+import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';
 
 export function describeSummary(
   summary: SweepSummary,
@@ -41,10 +41,10 @@ export function describeSummary(
     ],
     [c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`)), c.dim(fit(`wasm ${hashes.join(', ')}`))],
   ];
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${wrapLines(blocks.map((lines) => lines.join('\n')).join('\n\n'), width)}\n`;
 }
 
-function verdictLine(
+export function verdictLine(
   verdict: string,
   count: number,
   deals: number,
@@ -64,7 +64,7 @@ function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
 }
 
 /** The deal numbers under their verdict. */
-function listed(deals: readonly number[], count: number, width: number): string[] {
+export function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
   const more = count > deals.length ? [`and ${formatNumber(count - deals.length)} more`] : [];
   return [wrapWords([...deals.map(String), ...more], width, '    ')];
@@ -83,5 +83,5 @@ const figuresOf = ({ mean, p50, p99, max }: Statistics): string[] => [
   formatNumber(max),
 ];
 
-const plural = (count: number, noun: string): string =>
+export const plural = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,9 +1,14 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
+import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
-import type { Command } from 'commander';
-import { compileModule, compileModules, hashModules } from '../wasm/modules-node.js';
-import { CSV_HEADER, csvLines, SHORT_CSV_HEADER } from '../sweep/csv.js';
-import type { SweepSummary } from '../sweep/sweep.js';
+import { Option, type Command } from 'commander';
+import { InputError } from '../game/input-error.js';
+import { optionalColumnsOf } from '../runs/columns.js';
+import { DEFAULT_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
+import type { Shard } from '../runs/lock.js';
+import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
+import type { DealList } from '../sweep/deal-list.js';
+import type { Stretch, SweepSummary } from '../sweep/sweep.js';
 import { startNodeWorker } from '../workers/port-node.js';
 import { sweepInWorkers } from '../workers/sweep.js';
 import {
@@ -13,12 +18,21 @@ import {
   maxMemoryOption,
   maxNodesOption,
   parseRange,
+  parseShard,
+  parseVerdicts,
+  quote,
+  readText,
+  wholeNumber,
   workersOption,
 } from './arguments.js';
-import { colorsFor, prose, widthOf, WholeFile } from './output.js';
+import { readDealList } from './deal-list.js';
+import { onInterrupt } from './interruption.js';
+import { colorsFor, formatNumber, prose, widthOf } from './output.js';
+import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { describeSummary } from './summary-text.js';
+import { openTarget } from './sweep-target.js';
 
 interface SweepFlags extends ShortFlags {
   cells: number;
@@ -26,7 +40,13 @@ interface SweepFlags extends ShortFlags {
   checkProofs?: boolean;
   workers: number;
   verify: boolean;
+  deals?: string;
   out?: string;
+  solutions?: boolean;
+  partDeals: number;
+  shard?: Shard;
+  repair?: boolean;
+  failOn?: ('undecided' | 'unsolvable')[];
   quiet?: boolean;
   json?: boolean;
 }
@@ -42,26 +62,55 @@ Each layout is compared with the plain TypeScript reference deal and each soluti
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
 
-With --short-nodes or --optimal every solution is a short one, and rows end with the moves that
-any solution of the deal has at least: a shortest one where that is the number of its moves.
+With --short-nodes or --optimal every solution is a short one, and rows have one more column, lower:
+moves that any solution of the deal has at least. It is shortest where that is the number of its moves.
 
-Progress goes to stderr, the summary to stdout. Ctrl-C ends the sweep with the figures so far
-and exit code 130.`),
+With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals, each
+of which is whole as soon as it is there. Whatever ends the sweep, the same command goes on with
+what is missing. A name that ends in .csv, .ndjson or .parquet is a file, which appears when it is
+whole, and - is CSV on stdout.
+
+Progress goes to stderr, the summary to stdout.
+
+Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-on; 2 for bad input;
+130 after Ctrl-C, which ends the sweep with the figures so far.`),
     )
-    .argument('[from]', 'first deal, 1 to 8589934591', '1')
-    .argument('[to]', 'last deal, included', '1000000')
+    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
+    .argument('[to]', 'last deal, included (default: the first alone)')
+    .option(
+      '--deals <file>',
+      'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
+        'board on each line',
+    )
     .addOption(cellsOption())
     .addOption(workersOption())
     .option(
-      '-o, --out <file.csv>',
-      'write deal,verdict,moves,nodes (and lower): one row a deal, in order; the file appears when it is whole',
+      '-o, --out <name>',
+      'write a row a deal, in order: into a folder as a run, a .csv, .ndjson or .parquet file, or - for ' +
+        'CSV on stdout',
     )
+    .option('--solutions', 'with --out: a column with the solution in standard notation')
+    .addOption(
+      new Option('--part-deals <n>', 'deals in each file of a run')
+        .default(DEFAULT_PART_DEALS)
+        .argParser(wholeNumber('--part-deals', 1, MAX_PART_DEALS)),
+    )
+    .addOption(
+      new Option('--shard <I/N>', 'of a run, only parts I, I + N, I + 2N …').argParser(parseShard),
+    )
+    .option('--repair', 'check the parts of a run that are there and sweep damaged ones again')
     .option('--no-verify', 'trust the module: no comparison, no replay')
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
     .addOption(checkProofsOption())
     .addOption(shortNodesOption())
     .addOption(optimalOption())
+    .addOption(
+      new Option(
+        '--fail-on <verdicts>',
+        'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
+      ).argParser(parseVerdicts),
+    )
     .addOption(jsonOption('print the summary as one JSON object'))
     .option('-q, --quiet', 'show no progress')
     .addHelpText(
@@ -70,62 +119,101 @@ and exit code 130.`),
 Examples:
   freecell-wasm sweep                               all of 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file
+  freecell-wasm sweep 1 20000 --out run             a run, to be resumed
+  freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
   freecell-wasm sweep 8589934582 8589934591         the last deals there are
 
 What the summary says:
   nodes    positions searched a deal, over all deals
-  moves    single-card moves a solution, over the solved deals
+  moves    single-card moves of the solutions as found, over the solved deals
   median   at least half of the deals need no more; 99 % likewise`,
     )
-    .action(async (from: string, to: string, flags: SweepFlags) => {
-      await run(parseRange(from, to), flags);
-    });
+    .action(run);
 }
 
-async function run([from, to]: [number, number], flags: SweepFlags): Promise<void> {
-  const { cells, workers, verify, json } = flags;
+async function run(
+  from: string | undefined,
+  to: string | undefined,
+  flags: SweepFlags,
+): Promise<void> {
+  const { cells, workers, verify, json, shard = { index: 1, count: 1 } } = flags;
   const options = {
     maxNodes: flags.maxNodes,
     maxMemoryMiB: flags.maxMemory,
     checkProofs: flags.checkProofs,
   };
+  const [list, range] = await whatToSweep(from, to, flags);
   const budget = budgetOf(flags, false);
+  const wasm = {
+    ...(await hashModules()),
+    ...(budget && { shortest: await hashModule('shortest') }),
+  };
   const interruption = onInterrupt();
-  const file = flags.out === undefined ? undefined : await WholeFile.create(flags.out);
-  const progress = flags.quiet ? undefined : startProgress(to - from + 1);
+  const target = await openTarget(
+    flags.out,
+    {
+      ...range,
+      ...(list !== undefined && { list: hashOf(list) }),
+      cells,
+      options: {
+        maxNodes: options.maxNodes,
+        maxMemoryMiB: options.maxMemoryMiB,
+        ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
+      },
+      optionalColumns: optionalColumnsOf({
+        lower: budget !== undefined,
+        solution: flags.solutions,
+      }),
+      partDeals: flags.partDeals,
+      version,
+      wasm,
+    },
+    { shard, repair: flags.repair ?? false },
+  );
+  const { stretches = [range] } = target;
+  const known = target.summary?.deals ?? 0;
+  const toDo = stretches.reduce((sum, stretch) => sum + stretch.to - stretch.from + 1, 0);
+  const progress = flags.quiet ? undefined : startProgress(known + toDo);
+  let isOver = false;
   try {
-    await file?.write(budget ? SHORT_CSV_HEADER : CSV_HEADER);
     const summary: SweepSummary = await sweepInWorkers(
       startNodeWorker,
       await compileModules(),
-      { from, to, cells, options, verify },
+      { ...range, stretches, list, solutions: flags.solutions, cells, options, verify },
       {
         workers,
+        summary: target.summary,
         signal: interruption.signal,
         onProgress: ({ done }) => progress?.update(done),
-        onRows: file && ((rows) => file.write(csvLines(rows))),
+        onRows: target.onRows && ((rows) => target.onRows!(rows)),
         // A deal takes long now: no worker is to sit on many when the others are done.
         ...(budget && { batchDeals: 1 }),
       },
       budget && { module: await compileModule('shortest'), budget },
     );
-    if (summary.interrupted) await file?.discard();
-    else await file?.commit();
+    isOver = true;
     progress?.stop();
-    const wasm = await hashModules();
-    process.stdout.write(
-      json
-        ? `${JSON.stringify({ ...summary, wasm })}\n`
-        : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout)),
-    );
+    const goOn = summary.interrupted ? await target.giveUp() : await target.finish();
+    const report = json
+      ? `${JSON.stringify({ ...summary, wasm })}\n`
+      : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout));
+    (target.takesStdout ? process.stderr : process.stdout).write(report);
     if (summary.interrupted) {
       process.stderr.write(
-        `freecell-wasm: interrupted; these are the figures so far${file ? `, ${flags.out} was not written` : ''}\n`,
+        `freecell-wasm: interrupted; these are the figures so far${goOn ?? ''}\n`,
       );
       process.exitCode = 128 + constants.signals[interruption.received()!];
+    } else {
+      for (const verdict of new Set(flags.failOn ?? [])) {
+        if (summary[verdict] === 0) continue;
+        const count = formatNumber(summary[verdict]);
+        process.stderr.write(`freecell-wasm: --fail-on: ${count} ${verdict}\n`);
+        process.exitCode = 1;
+      }
     }
   } catch (error) {
-    await file?.discard();
+    const goOn = isOver ? '' : await target.giveUp();
+    if (goOn !== '' && error instanceof Error) error.message += goOn;
     throw error;
   } finally {
     progress?.stop();
@@ -133,20 +221,26 @@ async function run([from, to]: [number, number], flags: SweepFlags): Promise<voi
   }
 }
 
-/** Turns the first Ctrl-C (or a polite kill) into an abort; the second one ends the process. */
-function onInterrupt() {
-  const controller = new AbortController();
-  let received: NodeJS.Signals | undefined;
-  const stop = (): void => {
-    process.off('SIGINT', abort);
-    process.off('SIGTERM', abort);
-  };
-  const abort = (signal: NodeJS.Signals): void => {
-    received = signal;
-    stop();
-    controller.abort();
-  };
-  process.on('SIGINT', abort);
-  process.on('SIGTERM', abort);
-  return { signal: controller.signal, received: () => received, stop };
+/** A list and its rows, or deals. */
+async function whatToSweep(
+  from: string | undefined,
+  to: string | undefined,
+  { deals, cells }: SweepFlags,
+): Promise<[DealList | undefined, Stretch]> {
+  if (deals === undefined) {
+    const [first, last] = parseRange(from, to);
+    return [undefined, { from: first, to: last }];
+  }
+  if (from !== undefined) {
+    throw new InputError(`sweep takes a range or --deals, not both, got ${quote(from)}`);
+  }
+  const list = readDealList(await readText(deals), cells);
+  return [list, { from: 1, to: list.rows }];
+}
+
+/** What a list means, in 64 hex digits. */
+function hashOf(list: DealList): string {
+  const hash = createHash('sha256');
+  for (const line of list.lines()) hash.update(line);
+  return hash.digest('hex');
 }

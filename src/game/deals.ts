@@ -2,18 +2,36 @@
  * Everything a deal number may be: 1 .. 2^33 - 1 (FreeCell Pro's range; see reference/lcg.ts) and
  * the four boards that Windows FreeCell deals for -1 .. -4.
  *
- * In a special deal the suits C D H S lie over cascades 1-4, seven ranks each, and again over
+ * In a special deal the four suits lie over cascades 1-4, seven ranks each, and again over
  * cascades 5-8 with the other six. -1 and -2 cannot be won, -3 and -4 play themselves.
  */
-import { dealCascades, MAX_CELLS, MAX_DEAL, RANKS, type Position } from '../reference/index.js';
+import {
+  dealCascades,
+  MAX_CELLS,
+  MAX_DEAL,
+  RANKS,
+  SUITS,
+  type Position,
+} from '../reference/index.js';
 import { InputError } from './input-error.js';
 
-/** Ranks of cascades 1-4 and of cascades 5-8, deepest card first, of deals -1 .. -4. */
-const SPECIALS: readonly (readonly [string, string])[] = [
-  ['A3579JK', 'QT8642'],
-  ['AKQJT98', '765432'],
-  ['KQJT987', '65432A'],
-  ['KJ9753A', 'QT8642'],
+interface Special {
+  /** Of cascades 1-4, and of cascades 5-8. */
+  suits: string;
+  /** Ranks of cascades 1-4 and of cascades 5-8, deepest card first. */
+  ranks: readonly [string, string];
+}
+
+/**
+ * Deals -1 .. -4. The order of the suits is that of Windows' own boards: -2 is published as
+ * `AS KS QS JS TS 9S 8S` and so on by Freecell Solver's documents, and -3 goes with it. Of -4 no
+ * published board was found; it keeps the order of -1.
+ */
+const SPECIALS: readonly Special[] = [
+  { suits: 'CDHS', ranks: ['A3579JK', 'QT8642'] },
+  { suits: 'SHDC', ranks: ['AKQJT98', '765432'] },
+  { suits: 'SHDC', ranks: ['KQJT987', '65432A'] },
+  { suits: 'CDHS', ranks: ['KJ9753A', 'QT8642'] },
 ];
 
 export const MIN_DEAL = -SPECIALS.length;
@@ -38,8 +56,12 @@ export function cascadesOfDeal(deal: number): number[][] {
     );
   }
   if (deal > 0) return dealCascades(deal);
+  const { suits, ranks } = SPECIALS[-deal - 1];
   return [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
-    Array.from(SPECIALS[-deal - 1][column >> 2], (rank) => RANKS.indexOf(rank) * 4 + (column & 3)),
+    Array.from(
+      ranks[column >> 2],
+      (rank) => RANKS.indexOf(rank) * 4 + SUITS.indexOf(suits[column & 3]),
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   FOUNDATION,
   fromOf,
   play,
+  replayPacked,
   toOf,
   type Move,
   type Position,
@@ -70,11 +71,15 @@ export function playMove(position: Position, from: number, to: number): Move {
 }
 
 /**
- * Names the card of each packed move of an engine.
+ * A solution as an engine packed it, for everybody else: replayed by the reference rules first, so
+ * that no one ever sees one that is wrong.
  *
- * @param start where they begin; left as it is
+ * @param start where it begins; left as it is
+ * @throws Error if it is no solution
  */
-export function unpackMoves(start: Position, packed: ArrayLike<number>): Move[] {
+export function unpackSolution(start: Position, packed: ArrayLike<number>): Move[] {
+  const { valid, fault, faultAt } = replayPacked(clonePosition(start), packed);
+  if (!valid) throw new Error(`the solution found is wrong at move ${faultAt! + 1}: ${fault}`);
   const position = clonePosition(start);
   const moves: Move[] = [];
   for (let i = 0; i < packed.length; i++) {

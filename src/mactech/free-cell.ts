@@ -9,9 +9,10 @@
  * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
  * home stacks as one destination.
  */
+import { createFindShorter, type FindShorter } from './shorter.js';
 import type { SolveOptions, Solver } from '../wasm/solver.js';
 import { InputError } from '../game/input-error.js';
-import { unpackMoves } from '../game/moves.js';
+import { unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import {
   CASCADES,
@@ -60,16 +61,28 @@ export type FreeCell = (
   maxMoves: number,
 ) => MacTechMove[];
 
-/** The Challenge's function on top of a solver. */
-export function createFreeCell(solver: Solver, options: SolveOptions = {}): FreeCell {
+/**
+ * The Challenge's function on top of a solver. Where the first solution is longer than `maxMoves`,
+ * it looks for a shorter one before it gives up.
+ *
+ * @param findShorter how it looks
+ */
+export function createFreeCell(
+  solver: Solver,
+  options: SolveOptions = {},
+  findShorter: FindShorter = createFindShorter(solver),
+): FreeCell {
   return (tableau, maxMoves) => {
     if (!Number.isInteger(maxMoves) || maxMoves < 0) {
       throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`);
     }
     const position = positionOfTableau(tableau);
+    // Each of the 52 cards takes a move home.
+    if (maxMoves < 52) return [];
     const { verdict, moves } = solver.solve(clonePosition(position), options);
     if (verdict !== 'solved') return [];
-    const short = shorten(position, unpackMoves(position, moves));
+    const first = shorten(position, unpackSolution(position, moves));
+    const short = first.length <= maxMoves ? first : findShorter(position, first, maxMoves);
     if (!replay(clonePosition(position), short).valid) throw new Error('a wrong solution');
     return short.length <= maxMoves ? macTechMoves(short) : [];
   };

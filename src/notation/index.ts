@@ -20,11 +20,11 @@ export { findDeals, type FindOptions, type Found } from '../game/find.js';
 export { readPartialBoard } from './boards/partial-board.js';
 export { formatMoves, moveName } from '../game/moves.js';
 export { shorten } from '../game/shorten.js';
+export { describeReading } from './moves/readings.js';
 export type { Reading } from './moves/expand.js';
 export { presentMoves, type Solve } from './moves/present.js';
 export {
   describeFault,
-  describeReading,
   parseSolution,
   verifySolution,
   type Solution,

@@ -1,6 +1,6 @@
 /** Short solutions: from any solution to a shorter one, with what is known of the shortest. */
 import { shorten } from '../game/shorten.js';
-import { unpackMoves } from '../game/moves.js';
+import { unpackSolution } from '../game/moves.js';
 import { packMove, type Position } from '../reference/index.js';
 import type { Shortest } from '../wasm/shortest.js';
 import { whyShortWrong } from './check.js';
@@ -26,7 +26,7 @@ export function shortSolution(
   found: Uint16Array,
   budget: ShortBudget,
 ): Short {
-  const tidy = shorten(position, unpackMoves(position, found));
+  const tidy = shorten(position, unpackSolution(position, found));
   const floor = Uint16Array.from(tidy, ({ from, to }) => packMove(from, to));
   const short = searchShort(shortest, position, floor, budget);
   const fault = whyShortWrong(position, short, floor.length);

@@ -5,7 +5,7 @@
  *       ──> proof: the rest of the budget, or as much as is asked for
  *
  * A budget in nodes gives the same answer on any machine. One in milliseconds is spent the same
- * way, at the pace measured on the way, and is held to within some milliseconds.
+ * way, at the pace that a first small beam shows, and is held to within some milliseconds.
  */
 import { FOUNDATION, toOf, type Position } from '../reference/index.js';
 import type { Shortest } from '../wasm/shortest.js';
@@ -37,6 +37,8 @@ const FEWEST_WIDTH = 16;
 const MOST_WIDTH = 30_000;
 /** The first beam's share of the budget. */
 const FIRST_SHARE = 0.6;
+/** Of a budget in milliseconds: what is spent to learn the pace, and to have something in any case. */
+const PROBE_NODES = 20_000;
 /** A position stored by the proof takes as long as so many of a beam. */
 export const PROOF_NODES = 40;
 /** Before anything is measured: positions a millisecond. */
@@ -91,13 +93,15 @@ export function searchShort(
     return take(moves);
   };
   let share = FIRST_SHARE;
+  let atMost = budget.ms === undefined ? Infinity : PROBE_NODES;
   for (let width = 0; least < stops && !purse.isEmpty();) {
-    const next = widthFor(purse.left() * share);
+    const next = widthFor(Math.min(purse.left() * share, atMost));
     if (next <= width * 1.5) break;
     width = next;
     const found = beam(width) || beam(Math.max(FEWEST_WIDTH, width >> 1), carefulWeights(cells));
     if (found && width >= PROOF_WIDTH) break;
-    share = 1;
+    if (atMost === Infinity) share = 1;
+    atMost = Infinity;
   }
   const proofNodes = Math.floor(purse.left() / PROOF_NODES) + (budget.proofNodes ?? 0);
   if (least < stops && proofNodes > 0) {

@@ -1,13 +1,19 @@
 /**
- * Exact statistics of whole numbers in memory that grows with the number of different values,
- * not with the number of values: a count for each value, small ones in an array, the rare large
- * ones in a map.
+ * Exact statistics of whole numbers in memory that grows with the values, not with how many there
+ * are: a count for each value, in an array that is as long as the largest value below
+ * DENSE_LIMIT, and in a map for the rare larger ones.
+ *
+ *     dense   [ 0 | 3 | 0 | 12 | ... ]     dense[value] = how often, doubled when it is too short
+ *     sparse  { 1048577 -> 1, ... }        a deal of a million positions costs a second to search,
+ *                                          so that the map grows by an entry a second at most
  *
  * Order does not matter: the same values give the same statistics in whatever order, or in
  * whatever parts, they are added.
  */
 
-const DENSE_VALUES = 4096;
+const FIRST_LENGTH = 4096;
+/** 8 MiB of counts. A map costs 0.2 us a value, the array 0.01. */
+const DENSE_LIMIT = 2 ** 20;
 
 /** All zero where there were no values. */
 export interface Statistics {
@@ -22,17 +28,31 @@ export interface Statistics {
 }
 
 export class Histogram {
-  private readonly dense = new Array<number>(DENSE_VALUES).fill(0);
+  private dense = new Float64Array(FIRST_LENGTH);
   private readonly sparse = new Map<number, number>();
-  private count = 0;
+  private values = 0;
   private total = 0;
 
-  /** @param value whole, not negative */
-  add(value: number): void {
-    if (value < DENSE_VALUES) this.dense[value]++;
-    else this.sparse.set(value, (this.sparse.get(value) ?? 0) + 1);
-    this.count++;
-    this.total += value;
+  /**
+   * @param value whole, not negative
+   * @param times how often
+   */
+  add(value: number, times = 1): void {
+    if (value < this.dense.length) this.dense[value] += times;
+    else if (value < DENSE_LIMIT) this.lengthenFor(value)[value] += times;
+    else this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
+    this.values += times;
+    this.total += value * times;
+  }
+
+  /** Adds all that another one counted. */
+  addAll(other: Histogram): void {
+    for (const [value, times] of other.entries()) this.add(value, times);
+  }
+
+  /** How many values were added. */
+  get count(): number {
+    return this.values;
   }
 
   /** The sum of all values: exact below 2^53. */
@@ -42,29 +62,51 @@ export class Histogram {
 
   /** `[value, how often]` in ascending order of values. */
   *entries(): Generator<[number, number]> {
-    for (let value = 0; value < DENSE_VALUES; value++) {
-      if (this.dense[value] > 0) yield [value, this.dense[value]];
+    const { dense } = this;
+    for (let value = 0; value < dense.length; value++) {
+      if (dense[value] > 0) yield [value, dense[value]];
     }
     yield* [...this.sparse].sort((a, b) => a[0] - b[0]);
   }
 
-  /** All zero if nothing was added. */
-  statistics(): Statistics {
-    const { count } = this;
-    const result: Statistics = {
-      mean: count === 0 ? 0 : this.total / count,
-      p50: 0,
-      p99: 0,
-      max: 0,
-    };
+  /**
+   * For each share the smallest value that at least so many of all values do not exceed.
+   *
+   * @param percents shares in whole percent, ascending; 0 gives the smallest value, 100 the largest
+   * @returns all zero if nothing was added
+   */
+  quantiles(percents: readonly number[]): number[] {
+    const result: number[] = [];
     let seen = 0;
     for (const [value, times] of this.entries()) {
-      // The rank-th smallest value, rank = ceil(p * count); products of whole numbers are exact.
-      if (seen * 2 < count) result.p50 = value;
-      if (seen * 100 < count * 99) result.p99 = value;
-      result.max = value;
       seen += times;
+      // The rank-th smallest value, rank = ceil(p * count); products of whole numbers are exact.
+      while (
+        result.length < percents.length &&
+        seen * 100 >= percents[result.length] * this.values
+      ) {
+        result.push(value);
+      }
     }
-    return result;
+    return percents.map((_, i) => result[i] ?? 0);
+  }
+
+  /** All zero if nothing was added. */
+  statistics(): Statistics {
+    const [p50, p99, max] = this.quantiles([50, 99, 100]);
+    return { mean: this.mean, p50, p99, max };
+  }
+
+  /** The arithmetic mean; zero if nothing was added. */
+  get mean(): number {
+    return this.values === 0 ? 0 : this.total / this.values;
+  }
+
+  private lengthenFor(value: number): Float64Array {
+    let length = this.dense.length;
+    while (length <= value) length *= 2;
+    const longer = new Float64Array(Math.min(length, DENSE_LIMIT));
+    longer.set(this.dense);
+    return (this.dense = longer);
   }
 }

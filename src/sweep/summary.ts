@@ -10,16 +10,29 @@ import { Histogram, type Statistics } from './histogram.js';
 /** How many deal numbers of a kind a summary lists: the smallest ones. */
 export const MAX_LISTED = 100;
 
+/** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
+export const BUDGETS = [null, 'nodes', 'memory'] as const;
+
 /** The outcomes of consecutive deals, in columns. */
 export interface Rows {
-  /** Number of the first deal. */
+  /** Number of the first deal; of a list, the row. */
   first: number;
+  /** Of a list: the deals' numbers, 0 for a board. */
+  deals?: Float64Array;
+  /** Free cells. */
+  cells: number;
   /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
   nodes: Float64Array;
   /** Single-card moves of the solution, 0 unless solved. */
   moves: Uint32Array;
+  /** What decided it: phases of the portfolio from 1, stages of the prover from 100; 0 if undecided. */
+  phases: Uint8Array;
+  /** Which budget ran out: an index into `BUDGETS`. */
+  ranOutOf: Uint8Array;
+  /** The solution in standard notation, if it was asked for; null unless solved. */
+  solutions?: (string | null)[];
   /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
   lower?: Uint32Array;
 }
@@ -56,14 +69,17 @@ export class SummaryBuilder {
   private readonly undecidedDeals: number[] = [];
   private readonly unsolvableDeals: number[] = [];
 
-  add(rows: Rows): void {
+  add(rows: Pick<Rows, 'first' | 'deals' | 'verdicts' | 'nodes' | 'moves'>): void {
     const { first, verdicts } = rows;
     for (let i = 0; i < verdicts.length; i++) {
       const verdict = verdicts[i];
       this.verdictCounts[verdict]++;
       this.nodes.add(rows.nodes[i]);
       if (verdict === SOLVED) this.moves.add(rows.moves[i]);
-      else list(verdict === UNSOLVABLE ? this.unsolvableDeals : this.undecidedDeals, first + i);
+      else {
+        const deal = rows.deals?.[i] ?? first + i;
+        list(verdict === UNSOLVABLE ? this.unsolvableDeals : this.undecidedDeals, deal);
+      }
     }
   }
 
@@ -87,6 +103,7 @@ export class SummaryBuilder {
 
 /** Keeps the MAX_LISTED smallest numbers, ascending. */
 function list(deals: number[], deal: number): void {
+  if (deal === 0) return; // a board has no number
   let at = deals.length;
   while (at > 0 && deals[at - 1] > deal) at--;
   if (at >= MAX_LISTED) return;

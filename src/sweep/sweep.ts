@@ -7,6 +7,7 @@
  */
 import type { SolveOptions } from '../wasm/solver.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
+import type { DealList } from './deal-list.js';
 import { SummaryBuilder, type Counts, type Rows } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
@@ -15,13 +16,27 @@ const FIRST_BATCH_DEALS = 16;
 const MAX_BATCH_DEALS = 1024;
 /** Rows wanted in order wait for a slow batch; this many deals ahead of it is enough. */
 const MAX_DEALS_AHEAD = 1 << 20;
+/** Their texts take twenty times the room. */
+const MAX_SOLUTIONS_AHEAD = 1 << 16;
+
+/** Consecutive deals, both ends included. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
 
 export interface SweepRange {
   from: number;
   /** Included. */
   to: number;
+  /** What of the range is to be swept, ascending; all of it if not given. */
+  stretches?: readonly Stretch[];
   /** Free cells, 0 to 8. */
   cells: number;
+  /** What the range counts, if not deals: rows of a list. */
+  list?: DealList;
+  /** Write the solutions too, in standard notation: only workers of Node can. */
+  solutions?: boolean;
   options: SolveOptions;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -37,6 +52,8 @@ export interface SweepRunner {
   onProgress?(progress: SweepProgress): void;
   /** Gets all rows in order; while its promise is pending no new batch is started. */
   onRows?(rows: Rows): Promise<void> | void;
+  /** What is added to: with rows of the range that are known already. By default it is empty. */
+  summary?: SummaryBuilder;
   /** Deals a batch; by default chosen so that a batch takes tens of milliseconds. */
   batchDeals?: number;
 }
@@ -86,8 +103,9 @@ export class SweepMismatch extends Error {
     /** Number of the deal. */
     readonly deal: number,
     reason: string,
+    row?: number,
   ) {
-    super(`deal ${deal}: ${reason}`);
+    super(`${row === undefined ? '' : `row ${row}, `}deal ${deal}: ${reason}`);
   }
 }
 
@@ -95,12 +113,13 @@ export class SweepMismatch extends Error {
  * @throws SweepMismatch at the first deal found wrong, and whatever `run` or `onRows` throws
  */
 export async function sweep(range: SweepRange, runner: SweepRunner): Promise<SweepSummary> {
-  const { from, to, cells, options, verify } = range;
+  const { from, to, cells, list, solutions, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   /** Those of the deals that count: all that are done or, where rows are wanted, those delivered. */
-  const summary = new SummaryBuilder();
+  const summary = runner.summary ?? new SummaryBuilder();
+  const known = summary.deals;
   const tally = ({ rows, proofs: checked }: BatchResult): void => {
     summary.add(rows);
     proofs.confirmed += checked?.confirmed ?? 0;
@@ -109,27 +128,30 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   const { onRows } = runner;
   const inOrder =
     onRows &&
-    new InOrder(from, signal, async (result) => {
+    new InOrder(solutions ? MAX_SOLUTIONS_AHEAD : MAX_DEALS_AHEAD, signal, async (result) => {
       await onRows(result.rows);
       tally(result);
     });
-  const verdictCounts = [0, 0, 0];
-  let done = 0;
-  let next = from;
+  const verdictCounts = summary.verdictCounts.slice();
+  let done = known;
+  const queue = new TaskQueue(range.stretches ?? [{ from, to }]);
+  const total = known + queue.left;
   let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
   let failed = false;
 
   async function lane(): Promise<void> {
-    while (next <= to && !failed && !signal?.aborted) {
+    while (queue.left > 0 && !failed && !signal?.aborted) {
       // Small last batches, so that all workers finish together.
-      const fairShare = Math.ceil((to - next + 1) / (2 * workers));
-      const count = Math.min(batchDeals, runner.batchDeals ?? fairShare, to - next + 1);
-      const task = { first: next, count, cells, options, verify };
-      next += count;
+      const fairShare = Math.ceil(queue.left / (2 * workers));
+      const at = queue.taken;
+      const [first, count] = queue.take(Math.min(batchDeals, runner.batchDeals ?? fairShare));
+      const items = list?.items(first, count);
+      const task = { first, count, cells, items, solutions, options, verify };
       const result = await runner.run(task);
       const { rows, elapsedMs, mismatch } = result;
       if (failed || signal?.aborted) return;
-      if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
+      if (mismatch !== undefined)
+        throw new SweepMismatch(mismatch.deal, mismatch.reason, list && mismatch.row);
       done += count;
       for (const verdict of rows.verdicts) verdictCounts[verdict]++;
       runner.onProgress?.({ done, verdictCounts: verdictCounts.slice() });
@@ -138,7 +160,7 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
         batchDeals = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_DEALS));
       }
       if (inOrder === undefined) tally(result);
-      else await inOrder.take(result);
+      else await inOrder.take(at, result);
     }
   }
 
@@ -154,13 +176,13 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   await inOrder?.settled;
 
   const elapsedMs = Math.ceil(performance.now() - startedMs);
-  const dealsPerSecond = Math.round((1000 * summary.deals) / elapsedMs);
+  const dealsPerSecond = Math.round((1000 * (summary.deals - known)) / elapsedMs);
   return {
     from,
     to,
     cells,
     verified: verify,
-    interrupted: summary.deals < to - from + 1,
+    interrupted: summary.deals < total,
     ...summary.counts(),
     ...(options.checkProofs && { proofs }),
     elapsedMs,
@@ -170,15 +192,47 @@ export async function sweep(range: SweepRange, runner: SweepRunner): Promise<Swe
   };
 }
 
+/** What is still to be handed out of some stretches. */
+class TaskQueue {
+  /** Deals handed out. */
+  taken = 0;
+  /** Deals not yet handed out. */
+  left: number;
+  private stretch = 0;
+  private next: number | undefined;
+
+  constructor(private readonly stretches: readonly Stretch[]) {
+    this.left = stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  }
+
+  /** @returns the first of at most `most` consecutive deals, and how many they are */
+  take(most: number): [first: number, count: number] {
+    const { from, to } = this.stretches[this.stretch];
+    const first = this.next ?? from;
+    const count = Math.min(most, to - first + 1);
+    this.next = first + count;
+    if (this.next > to) {
+      this.next = undefined;
+      this.stretch++;
+    }
+    this.taken += count;
+    this.left -= count;
+    return [first, count];
+  }
+}
+
 /** Puts batches that finish in any order back into the order of their deals. */
 class InOrder {
   private readonly early = new Map<number, BatchResult>();
   private handingOver: Promise<void> = Promise.resolve();
   private wake: (() => void)[] = [];
 
+  /** Deals delivered: where in the order the next batch begins. */
+  private delivered = 0;
+
   /** @param deliver called for one batch at a time, and not once the signal has aborted */
   constructor(
-    private nextDeal: number,
+    private readonly maxAhead: number,
     private readonly signal: AbortSignal | undefined,
     private readonly deliver: (result: BatchResult) => Promise<void>,
   ) {}
@@ -188,23 +242,26 @@ class InOrder {
     return this.handingOver;
   }
 
-  /** Resolves when this batch is handed over, or waits within bounds. */
-  async take(result: BatchResult): Promise<void> {
-    const { first } = result.rows;
-    this.early.set(first, result);
+  /**
+   * Resolves when this batch is handed over, or waits within bounds.
+   *
+   * @param at how many deals come before it
+   */
+  async take(at: number, result: BatchResult): Promise<void> {
+    this.early.set(at, result);
     this.handingOver = this.handingOver.then(() => this.handOver());
     await this.handingOver;
-    while (first > this.nextDeal + MAX_DEALS_AHEAD) {
+    while (at > this.delivered + this.maxAhead) {
       await new Promise<void>((resolve) => this.wake.push(resolve));
     }
   }
 
   private async handOver(): Promise<void> {
-    for (let result; (result = this.early.get(this.nextDeal)) !== undefined;) {
+    for (let result; (result = this.early.get(this.delivered)) !== undefined;) {
       if (this.signal?.aborted) break;
-      this.early.delete(this.nextDeal);
+      this.early.delete(this.delivered);
       await this.deliver(result);
-      this.nextDeal += result.rows.verdicts.length;
+      this.delivered += result.rows.verdicts.length;
     }
     for (const resolve of this.wake.splice(0)) resolve();
   }

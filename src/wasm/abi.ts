@@ -4,7 +4,7 @@
  * test compares the numbers.
  */
 
-export const ABI_VERSION = 1;
+export const ABI_VERSION = 2;
 
 export interface EngineExports {
   readonly memory: WebAssembly.Memory;
@@ -21,11 +21,12 @@ export interface EngineExports {
   solvePosition(cells: number, maxNodes: number): void;
 }
 
-/** A result record is four u32: these are their indices. */
+/** A result record is five u32: these are their indices. */
 export const RESULT_VERDICT = 0;
 export const RESULT_NODES = 1;
 export const RESULT_MOVE_COUNT = 2;
 export const RESULT_MOVES_START = 3;
+export const RESULT_PHASE = 4;
 
 /** The position record: see the drawing in assembly/position.ts. */
 export const POSITION_BYTES = 176;
@@ -43,7 +44,7 @@ export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 /** Verdicts by their number in a result record. */
 export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
 
-export const PROVER_ABI_VERSION = 1;
+export const PROVER_ABI_VERSION = 3;
 
 export interface ProverExports {
   readonly memory: WebAssembly.Memory;
@@ -60,15 +61,20 @@ export interface ProverExports {
   run(count: number): number;
   nodeCount(): number;
   proofNodes(): number;
+  stageReached(): number;
   peakPageCount(): number;
   tell(): number;
   place(cells: number, reductions: number): number;
-  successorCount(): number;
+  statesPtr(): number;
+  stateInHand(): void;
+  successors(first: number): number;
   step(successor: number): number;
-  checkOneStep(maxPages: number): number;
-  targetCount(): number;
-  checkPackingStep(maxPages: number): number;
-  checkHopeless(maxPages: number): number;
+  settle(): number;
+  forgetOutlines(maxPages: number): void;
+  askOutlines(inPassing: number): number;
+  outlineMoves(which: number): number;
+  outlineAt(index: number): number;
+  setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
 }
 
 /** What `begin` and `run` of the prover return; negative is a refusal. */

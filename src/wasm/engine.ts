@@ -9,6 +9,7 @@ import {
   RESULT_MOVE_COUNT,
   RESULT_MOVES_START,
   RESULT_NODES,
+  RESULT_PHASE,
   RESULT_VERDICT,
   type EngineExports,
 } from './abi.js';
@@ -98,6 +99,11 @@ export class Engine {
 
   nodesOf(i: number): number {
     return this.results[i * this.resultWords + RESULT_NODES];
+  }
+
+  /** The phase of the portfolio that was begun last, from 1 on: the one that solved it, if solved. */
+  phaseOf(i: number): number {
+    return this.results[i * this.resultWords + RESULT_PHASE];
   }
 
   moveCountOf(i: number): number {

@@ -32,15 +32,22 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
 
 /** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
 export async function hashModules(target: BuildTarget = 'release'): Promise<ModuleHashes> {
-  const hash = async (name: ModuleName): Promise<string> =>
-    createHash('sha256')
-      .update(await readModule(name, target))
-      .digest('hex')
-      .slice(0, 12);
-  return { freecell: await hash('freecell'), prover: await hash('prover') };
+  return {
+    freecell: await hashModule('freecell', target),
+    prover: await hashModule('prover', target),
+  };
 }
 
-export type ModuleHashes = Record<'freecell' | 'prover', string>;
+/** The same of one module. */
+export async function hashModule(
+  name: ModuleName,
+  target: BuildTarget = 'release',
+): Promise<string> {
+  const bytes = await readModule(name, target);
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+}
+
+export type ModuleHashes = Record<'freecell' | 'prover', string> & { shortest?: string };
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);

@@ -74,6 +74,8 @@ export interface Proof {
   nodes: number;
   /** Outlines, and states stored since the last start: for `unsolvable`, the size of the proof. */
   proofNodes: number;
+  /** The stage that ended the search: 0 at the start, 1 probes, 2 best first, 3 layers, 4 last resort. */
+  stage: number;
   /** Most memory in use at a time, for states, outlines and the log. */
   peakBytes: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
@@ -83,7 +85,10 @@ export interface Proof {
 }
 
 export class Prover {
-  private constructor(readonly wasm: ProverExports) {}
+  private constructor(
+    readonly wasm: ProverExports,
+    private readonly module: WebAssembly.Module,
+  ) {}
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Prover> {
@@ -94,7 +99,17 @@ export class Prover {
         `prover module has ABI version ${version}, this host needs ${PROVER_ABI_VERSION}`,
       );
     }
-    return new Prover(wasm);
+    return new Prover(wasm, module);
+  }
+
+  /** Memory it holds, which no proof makes less: a wasm memory cannot shrink. */
+  get memoryBytes(): number {
+    return this.wasm.memory.buffer.byteLength;
+  }
+
+  /** Another prover of the same module, with as little memory as any has at first. */
+  another(): Promise<Prover> {
+    return Prover.create(this.module);
   }
 
   /**
@@ -120,6 +135,7 @@ export class Prover {
     const proof = {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),
+      stage: wasm.stageReached(),
       peakBytes: wasm.peakPageCount() * PAGE_BYTES,
       moves: new Uint16Array(),
     };

@@ -26,6 +26,11 @@ export interface Outcome {
   verdict: Verdict;
   /** Positions searched, both engines together. */
   nodes: number;
+  /**
+   * What decided it: a phase of the portfolio, 1 and up, or a stage of the prover, PROVER_STAGES and
+   * up (`Proof.stage`). 0 if undecided.
+   */
+  phase: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
   /** Which budget ran out, if undecided. */
@@ -42,13 +47,19 @@ export interface ProofCheck {
   nodes: number;
 }
 
+/** `Outcome.phase` of what the prover decided is this or more. */
+export const PROVER_STAGES = 100;
+
+/** What a prover may hold between two jobs: deals 1 to 1,000,000 with four cells need 4 MiB at most. */
+export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
+
 /** Positions to see in checking one proof before it counts as unchecked. */
 export const CHECK_NODES = 5_000_000;
 
 export class Solver {
   private constructor(
     readonly engine: Engine,
-    private readonly prover: Prover | undefined,
+    private prover: Prover | undefined,
   ) {}
 
   static async create(modules: SolverModules): Promise<Solver> {
@@ -56,6 +67,22 @@ export class Solver {
       await Engine.create(modules.freecell),
       modules.prover && (await Prover.create(modules.prover)),
     );
+  }
+
+  /**
+   * Lets go of what a hard proof took, so that the workers of a long sweep do not hold the memory of
+   * the hardest deal that each of them met. To be called between jobs; a job that begins before it
+   * resolves still has the prover as it was.
+   */
+  async releaseMemory(): Promise<void> {
+    const { prover } = this;
+    if (prover === undefined || prover.memoryBytes <= MAX_IDLE_PROVER_BYTES) return;
+    this.prover = await prover.another();
+  }
+
+  /** Memory the prover holds, if there is one. */
+  get proverBytes(): number {
+    return this.prover?.memoryBytes ?? 0;
   }
 
   /** Solves a position; its number of cells is `position.cells.length`, 0 to 8. */
@@ -104,10 +131,12 @@ export class Solver {
   private outcome(i: number, position: () => Position, options: SolveOptions): Outcome {
     const verdict = VERDICTS[this.engine.verdictOf(i)];
     const nodes = this.engine.nodesOf(i);
-    if (verdict !== 'undecided') return { verdict, nodes, moves: this.engine.movesOf(i) };
+    if (verdict !== 'undecided') {
+      return { verdict, nodes, phase: this.engine.phaseOf(i), moves: this.engine.movesOf(i) };
+    }
     const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
     if (!this.prover || nodesLeft <= 0) {
-      return { verdict, nodes, moves: new Uint16Array(), ranOutOf: 'nodes' };
+      return { verdict, nodes, phase: 0, moves: new Uint16Array(), ranOutOf: 'nodes' };
     }
     const proof = this.prover.prove(position(), {
       maxNodes: nodesLeft,
@@ -116,6 +145,7 @@ export class Solver {
     return {
       verdict: proof.verdict,
       nodes: nodes + proof.nodes,
+      phase: proof.verdict === 'undecided' ? 0 : PROVER_STAGES + proof.stage,
       moves: proof.moves,
       ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
       ...(proof.verdict === 'unsolvable' &&

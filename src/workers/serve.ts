@@ -3,12 +3,12 @@
  * `browser-worker.ts` and `node-worker.ts` connect it to their kind of port and say which jobs it
  * knows.
  */
-import { runBatch } from '../sweep/batch.js';
+import { runBatch, type BatchResult } from '../sweep/batch.js';
 import { Solver } from '../wasm/solver.js';
 import type { JobName, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 
-interface Done<Name extends JobName> {
-  result: Jobs[Name]['result'];
+interface Done<Result> {
+  result: Result;
   /** Buffers that are handed over instead of copied. */
   transfer: ArrayBuffer[];
 }
@@ -17,7 +17,7 @@ export type Handlers = {
   [Name in JobName]?: (
     task: Jobs[Name]['task'],
     solver: () => Promise<Solver>,
-  ) => Promise<Done<Name>>;
+  ) => Promise<Done<Jobs[Name]['result']>>;
 };
 
 /** The jobs that need nothing but the solver. */
@@ -32,12 +32,16 @@ export const SOLVER_JOBS: Handlers = {
     return { result, transfer: result.map(({ moves }) => moves.buffer) };
   },
   async batch(task, solver) {
-    const result = runBatch(await solver(), task);
-    const { verdicts, nodes, moves } = result.rows;
-    const transfer = [verdicts, nodes, moves].map((column) => column.buffer as ArrayBuffer);
-    return { result, transfer };
+    return doneBatch(runBatch(await solver(), task));
   },
 };
+
+/** A batch's result on its way back. */
+export function doneBatch(result: BatchResult): Done<BatchResult> {
+  const { verdicts, nodes, moves, phases, ranOutOf, lower } = result.rows;
+  const columns = [verdicts, nodes, moves, phases, ranOutOf, ...(lower ? [lower] : [])];
+  return { result, transfer: columns.map((column) => column.buffer as ArrayBuffer) };
+}
 
 /** Answers requests that arrive through `onRequest`. */
 export function serve(
@@ -58,7 +62,8 @@ export function serve(
     }
     const { id, name, task } = request;
     const handler = handlers[name] as
-      ((task: unknown, solver: () => Promise<Solver>) => Promise<Done<JobName>>) | undefined;
+      | ((task: unknown, solver: () => Promise<Solver>) => Promise<Done<Jobs[JobName]['result']>>)
+      | undefined;
     Promise.resolve()
       .then(() => {
         if (handler === undefined) throw new Error(`this worker knows no job "${name}"`);
@@ -70,6 +75,8 @@ export function serve(
           const message = error instanceof Error ? error.message : String(error);
           reply({ type: 'failed', id, message }, []);
         },
-      );
+      )
+      .then(async () => (await solver)?.releaseMemory())
+      .catch(() => {}); // no solver, which jobs are told; or no new prover, and the old one stays
   });
 }

@@ -1,5 +1,4 @@
 /** The jobs of short solutions: apart from the others, so that few pages load them. */
-import { runBatch } from '../sweep/batch.js';
 import { shortSolution } from '../short/index.js';
 import { Shortest } from '../wasm/shortest.js';
 import type { Handlers } from './serve.js';
@@ -8,7 +7,7 @@ let module: WebAssembly.Module | undefined;
 let instance: Promise<Shortest> | undefined;
 
 /** One instance a worker, for all tasks bring the same module. */
-function shortestOf(given: WebAssembly.Module): Promise<Shortest> {
+export function shortestOf(given: WebAssembly.Module): Promise<Shortest> {
   module ??= given;
   instance ??= Shortest.create(module);
   return instance;
@@ -25,17 +24,5 @@ export const SHORT_JOBS: Pick<Handlers, 'short'> = {
     const short = shortSolution(shortest, position, outcome.moves.slice(), budget);
     const result = { outcome: { ...outcome, moves: new Uint16Array() }, short };
     return { result, transfer: [short.moves.buffer as ArrayBuffer] };
-  },
-};
-
-export const SHORT_BATCH_JOBS: Pick<Handlers, 'shortBatch'> = {
-  async shortBatch(task, solver) {
-    const shortest = await shortestOf(task.module);
-    const result = runBatch(await solver(), task.batch, (position, moves) =>
-      shortSolution(shortest, position, moves, task.budget),
-    );
-    const { verdicts, nodes, moves } = result.rows;
-    const transfer = [verdicts, nodes, moves].map((column) => column.buffer as ArrayBuffer);
-    return { result, transfer };
   },
 };

@@ -1,5 +1,13 @@
 /** Every example of README.md and docs/ does what it says: programs, and commands. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,28 +54,48 @@ const NOT_RUN: Record<string, string> = {
   sweep: 'a million deals: test/sweep/full-sweep.test.ts does that',
   bench: 'a minute on all cores: test/bench/run.test.ts runs parts of it',
 };
+/** A whole command, and why. */
+const NOT_HERE: Record<string, string> = {
+  query: 'needs DuckDB: test/cli/slow-query.test.ts installs it and runs them',
+};
 /** Ends of lines that are other people's programs. */
 const FOREIGN = /^fc-solve /;
 
 describe('commands', () => {
-  let folder: string;
+  let root: string;
+  const files: Record<string, string> = {};
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+    root = mkdtempSync(join(tmpdir(), 'freecell-'));
     const board = await runCli(['deal', '617', '--format', 'fc-solve']);
     const { moves } = JSON.parse((await runCli(['solve', '617', '--json'])).stdout);
-    writeFileSync(join(folder, 'game.txt'), board.stdout);
-    writeFileSync(join(folder, 'solution.txt'), moves.join(' '));
-    writeFileSync(join(folder, 'million.txt'), `617:${moves.join(' ')}\n`);
+    files['game.txt'] = board.stdout;
+    files['solution.txt'] = moves.join(' ');
+    for (const name of ['million.txt', 'more.txt', 'all.txt']) {
+      files[name] = `617:${moves.join(' ')}\n`;
+    }
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(root, { recursive: true }));
 
-  const inDocuments = DOCUMENTS.flatMap((document) =>
-    Array.from(textOf(document).matchAll(/^ {4}npx freecell-wasm (.*)$/gm), ([, line]) => line),
-  );
+  /** A document, or a command's help, has a folder of its own: what one line writes, the next reads. */
+  function folderOf(name: string): string {
+    const folder = join(root, name.replaceAll(/\W+/g, '-'));
+    if (!existsSync(folder)) {
+      mkdirSync(folder);
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    }
+    return folder;
+  }
+
+  const inDocuments = DOCUMENTS.flatMap((document) => {
+    const lines = textOf(document).matchAll(/^ {4}npx freecell-wasm (.*)$/gm);
+    const commands = new Set(Array.from(lines, ([, line]) => commandOf(line)));
+    return [...commands].map((line) => ({ line, document }));
+  });
+  const isRun = (line: string): boolean => !(line in NOT_RUN) && !(line.split(' ')[0] in NOT_HERE);
   const helps = [['--help'], ...readCommands().map((command) => [command, '--help'])];
 
   /** Runs `deal 1 | find > file`; every program of ours must end well. */
-  async function runLine(line: string): Promise<string> {
+  async function runLine(line: string, folder: string): Promise<string> {
     const [, pipe, target] = /^(.*?)(?: > (\S+))?$/.exec(line)!;
     let text = '';
     for (const part of pipe.split(/ \| (?=freecell-wasm |fc-solve )/)) {
@@ -86,29 +114,39 @@ describe('commands', () => {
     return text;
   }
 
-  const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}|\s+# /)[0];
+  /** It prints something, or leaves a file. */
+  async function expectResult(line: string, folder: string): Promise<void> {
+    const before = readdirSync(folder).length;
+    const printed = await runLine(line, folder);
+    expect(printed !== '' || readdirSync(folder).length > before, line).toBe(true);
+  }
 
-  it.each([...new Set(inDocuments.map(commandOf))].filter((line) => !(line in NOT_RUN)))(
-    '%s',
-    async (line) => {
-      expect(await runLine(line)).not.toBe('');
+  it.each(inDocuments.filter(({ line }) => isRun(line)))(
+    '$line of $document',
+    async ({ line, document }) => {
+      await expectResult(line, folderOf(document));
     },
   );
 
-  it.each(helps.map((args) => ({ name: args.join(' '), args })))('of $name', async ({ args }) => {
-    const { stdout } = await runCli(args);
-    const [, examples = ''] = /\n(?:Examples|Try):\n((?: {2}.*\n?)+)/.exec(stdout) ?? [];
-    const lines = Array.from(examples.matchAll(/^ {2}(\S.*)$/gm), ([, line]) => commandOf(line));
-    expect(lines.length > 0 || args[0] === 'bench').toBe(true);
-    for (const line of lines) {
-      if (!(line.replace(/^freecell-wasm /, '') in NOT_RUN)) {
-        expect(await runLine(line), line).not.toBe('');
+  it.each(helps.map((args) => ({ name: args.join(' '), args })))(
+    'of $name',
+    async ({ name, args }) => {
+      const { stdout } = await runCli(args);
+      const [, examples = ''] = /\n(?:Examples|Try):\n((?: {2}.*\n?)+)/.exec(stdout) ?? [];
+      const lines = Array.from(examples.matchAll(/^ {2}(\S.*)$/gm), ([, line]) => commandOf(line));
+      expect(lines.length > 0 || args[0] === 'bench').toBe(true);
+      for (const line of lines) {
+        if (isRun(line.replace(/^freecell-wasm /, ''))) {
+          await expectResult(line, folderOf(name));
+        }
       }
-    }
-  });
+    },
+  );
 
   it('are those of the documents', () => expect(inDocuments.length).toBeGreaterThan(10));
 });
+
+const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}|\s+# /)[0];
 
 /** The names of all commands. */
 function readCommands(): string[] {

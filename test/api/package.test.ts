@@ -192,6 +192,7 @@ describe('the tarball', () => {
       'build/browser.js',
       'dist/index.d.ts',
       'bin/freecell-wasm.js',
+      'build/report.licences.txt',
     ]) {
       expect(packed.files).toContain(file);
     }
@@ -213,6 +214,7 @@ describe('the tarball', () => {
       ...['quick.mjs', 'child.mjs', 'twin.mjs', 'freecell.wasm2js.mjs'].map(
         (name) => `build/bench/${name}`,
       ),
+      'build/report.mjs', // `report` imports it by name
     ].map((path) => path.replace(/^\.\//, ''));
     const entries = packed.files.filter((file) => shown.includes(file));
     const scripts = await scriptsReachedFrom(
@@ -246,7 +248,7 @@ describe('the tarball', () => {
     }
   });
 
-  it('keeps the browser entry and its wasm within 45 KiB gzipped', () => {
+  it('keeps the browser entry and its wasm within 46 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'build', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
@@ -254,7 +256,7 @@ describe('the tarball', () => {
     const total = sizes.reduce((sum, { gzipped }) => sum + gzipped, 0);
     const parts = sizes.map(({ file, gzipped }) => `${file} ${gzipped}`).join(', ');
     console.log(`browser entry with its wasm, gzipped: ${total} bytes (${parts})`);
-    expect(total).toBeLessThanOrEqual(45 * 1024);
+    expect(total).toBeLessThanOrEqual(46 * 1024);
   });
 
   it('satisfies publint', async () => {

@@ -148,7 +148,8 @@ describe('solve', () => {
         expect(code).toBe(0);
         const [head, ...lines] = stdout.trimEnd().split('\n');
         const count = lines.join(' ').trim().split(/\s+/).length;
-        expect(head).toMatch(new RegExp(`solved, ${count} (single-card )?moves`));
+        // As found, and as printed.
+        expect(head).toMatch(new RegExp(`solved, \\d+ single-card moves .*, shown in ${count}, `));
         const verified = await runCli(['verify', '617'], { stdin: lines.join('\n') });
         expect(verified.code, verified.stdout).toBe(0);
       }
@@ -218,7 +219,7 @@ describe('verify', () => {
     expect(code).toBe(1);
     expect(stdout).toContain('9 valid, 2 invalid\n');
     expect(stdout).toMatch(
-      /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation$/m,
+      /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation, read with autoplay \w+, /m,
     );
     expect(stdout).toMatch(
       /^line 13: invalid, "nonsense" does not begin with a deal number and a colon$/m,

@@ -86,10 +86,10 @@ describe('sweep', () => {
     await rm(folder, { recursive: true });
     expect(rows[0]).toBe(rows[1]);
     const [header, ...lines] = rows[0].trimEnd().split('\n');
-    expect(header).toBe('deal,verdict,moves,nodes,lower');
+    expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower');
     expect(lines).toHaveLength(12);
     for (const line of lines) {
-      const [, verdict, moves, , lower] = line.split(',');
+      const [, , , verdict, , moves, , lower] = line.split(',');
       expect(verdict).toBe('solved');
       expect(Number(lower)).toBeGreaterThan(60);
       expect(Number(lower)).toBeLessThanOrEqual(Number(moves));

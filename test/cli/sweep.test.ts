@@ -1,5 +1,15 @@
 /** `sweep` as typed: the summary, the file, and how it ends. */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,15 +55,15 @@ it('prints one JSON object that adds up with its CSV', async () => {
   const [header, ...rows] = (await readFile(join(folder, 'rows.csv'), 'utf8'))
     .trimEnd()
     .split('\n');
-  expect(header).toBe('deal,verdict,moves,nodes');
+  expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes');
   const cells = rows.map((row) => row.split(','));
   expect(cells.map(([deal]) => Number(deal))).toEqual(
     Array.from({ length: 2000 }, (_, i) => 1001 + i),
   );
   for (const verdict of ['solved', 'unsolvable', 'undecided']) {
-    expect(cells.filter((row) => row[1] === verdict)).toHaveLength(summary[verdict]);
+    expect(cells.filter((row) => row[3] === verdict)).toHaveLength(summary[verdict]);
   }
-  const moves = cells.filter((row) => row[1] === 'solved').map((row) => Number(row[2]));
+  const moves = cells.filter((row) => row[3] === 'solved').map((row) => Number(row[5]));
   moves.sort((a, b) => a - b);
   expect(summary.moves).toEqual({
     mean: moves.reduce((a, b) => a + b, 0) / moves.length,
@@ -61,7 +71,7 @@ it('prints one JSON object that adds up with its CSV', async () => {
     p99: moves[Math.ceil(moves.length * 0.99) - 1],
     max: moves[moves.length - 1],
   });
-  expect(summary.nodes.mean).toBe(cells.reduce((sum, row) => sum + Number(row[3]), 0) / 2000);
+  expect(summary.nodes.mean).toBe(cells.reduce((sum, row) => sum + Number(row[6]), 0) / 2000);
 });
 
 it('counts the same with any number of workers, verified or not', async () => {
@@ -98,15 +108,38 @@ it('replaces a file only when the new one is whole', async () => {
   expect((await runCli(['sweep', '1', '5', '-q', '--out', path, '--cells', '9'])).code).toBe(2);
   expect(await readFile(path, 'utf8')).toBe('precious');
   expect((await runCli(['sweep', '1', '5', '-q', '--out', path])).code).toBe(0);
-  expect(await readFile(path, 'utf8')).toMatch(/^deal,verdict,moves,nodes\n1,solved,\d+,\d+\n/);
+  expect(await readFile(path, 'utf8')).toMatch(
+    /^deal,cells,phase,verdict,ran_out_of,moves,nodes\n1,4,1,solved,,\d+,\d+\n/,
+  );
 });
 
 it('refuses a folder as its file', async () => {
-  const { code, stderr } = await runCli(['sweep', '1', '5', '--out', folder]);
+  await mkdir(join(folder, 'rows.csv'));
+  const { code, stderr } = await runCli(['sweep', '1', '5', '--out', 'rows.csv'], { cwd: folder });
   expect(stderr).toMatch(
     /^freecell-wasm: cannot write .* \(not a file\): give a file name[^\n]*\n$/,
   );
   expect(code).toBe(2);
+});
+
+// Windows makes links only for administrators, and has no modes.
+it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it was', async () => {
+  await mkdir(join(folder, 'there'));
+  await writeFile(join(folder, 'there', 'real.csv'), 'old', { mode: 0o640 });
+  await symlink('there/real.csv', join(folder, 'link.csv'));
+  const { code } = await runCli(['sweep', '1', '5', '-q', '--out', 'link.csv'], { cwd: folder });
+  expect(code).toBe(0);
+  expect((await lstat(join(folder, 'link.csv'))).isSymbolicLink()).toBe(true);
+  expect((await stat(join(folder, 'there', 'real.csv'))).mode & 0o777).toBe(0o640);
+  expect(await readFile(join(folder, 'there', 'real.csv'), 'utf8')).toMatch(/^deal,cells/);
+  expect((await readdir(folder)).sort()).toEqual(['link.csv', 'there']);
+});
+
+it('removes what a dead process left of the file', async () => {
+  // No system numbers its processes so high.
+  await writeFile(join(folder, '.rows.csv.99999999-0123abcd.tmp'), 'half');
+  await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
+  expect(await readdir(folder)).toEqual(['rows.csv']);
 });
 
 // Windows has no signals that one process could send another.

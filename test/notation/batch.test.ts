@@ -6,14 +6,14 @@ import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { verifyLines } from '../../src/notation/moves/lines-batch.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { formatMoves, unpackMoves } from '../../src/game/moves.js';
+import { formatMoves, unpackSolution } from '../../src/game/moves.js';
 
 async function collection(deals: number): Promise<string> {
   const solver = await Solver.create(await compileModules());
   const lines: string[] = [];
   for (let deal = 1; deal <= deals; deal++) {
     const { moves: packed } = solver.solve(positionOfDeal(deal));
-    const moves = formatMoves(unpackMoves(positionOfDeal(deal), packed)).replaceAll(' ', '');
+    const moves = formatMoves(unpackSolution(positionOfDeal(deal), packed)).replaceAll(' ', '');
     // Every hundredth line loses its tenth move.
     lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
   }
@@ -28,13 +28,15 @@ describe('a batch', () => {
   it('gives the same report on threads as in one piece, however it is cut', async () => {
     const text = await collection(6000);
     expect(text.length).toBeGreaterThan(3 * (1 << 19));
-    const whole = verifyLines(text, 1, 4);
+    const whole = verifyLines({ text, firstLine: 1 });
     expect(whole.valid).toBe(5940);
     expect(whole.faults.map(({ line }) => line)).toEqual(
       Array.from({ length: 60 }, (_, i) => (i + 1) * 100),
     );
     for (const length of [1000, 100_001, text.length]) {
-      expect(await verifyStream(startNodeWorker, chunks(text, length), 4, 2)).toEqual(whole);
+      expect(await verifyStream(startNodeWorker, chunks(text, length), { workers: 2 })).toEqual(
+        whole,
+      );
     }
   });
 
@@ -50,7 +52,7 @@ describe('a batch', () => {
             const start = at % (line.length + 1);
             line = line.slice(0, start) + insert + line.slice(start + cut);
           }
-          const report = verifyLines(`#\n${line}\n`, 7, 4);
+          const report = verifyLines({ text: `#\n${line}\n`, firstLine: 7 });
           expect(report.valid + report.invalid).toBe(line.trim() === '' ? 0 : 1);
           for (const { line: number, fault } of report.faults) {
             expect(number).toBe(8);
@@ -62,12 +64,38 @@ describe('a batch', () => {
     );
   });
 
-  it('refuses a file that is one endless line', async () => {
+  it('calls one endless line one bad line, and reads what stands before and after it', async () => {
+    const good = await collection(2);
     async function* endless(): AsyncGenerator<string> {
-      for (let i = 0; i < 1000; i++) yield 'x'.repeat(1 << 16);
+      yield good;
+      for (let i = 0; i < 100; i++) yield 'x'.repeat(1 << 16);
+      yield `\n${good}`;
     }
-    await expect(verifyStream(startNodeWorker, endless(), 4, 1)).rejects.toThrow(
-      'line 1: longer than',
+    const report = await verifyStream(startNodeWorker, endless(), { workers: 1 });
+    expect(report).toMatchObject({ valid: 4, invalid: 1, lines: 5 });
+    expect(report.faults).toEqual([{ line: 3, fault: 'longer than 1048576 characters' }]);
+  });
+
+  it('keeps no more faults than it is asked for, and hands all on in order', async () => {
+    const count = 60_000;
+    const text = Array.from({ length: count }, (_, i) => `${i + 1}:12 34 nonsense\n`).join('');
+    const bad = (): AsyncIterable<string> => chunks(text, 100_000);
+    const first = await verifyStream(startNodeWorker, bad(), { workers: 2, maxFaults: 20 });
+    expect(first.invalid).toBe(count);
+    expect(first.faults.map(({ line }) => line)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
     );
+
+    let next = 1;
+    const told = await verifyStream(startNodeWorker, bad(), {
+      workers: 2,
+      maxFaults: 0,
+      onFaults(faults) {
+        for (const { line } of faults) expect(line).toBe(next++);
+      },
+    });
+    expect(next).toBe(count + 1);
+    expect(told).toMatchObject({ invalid: count, faults: [] });
+    expect(verifyLines({ text, firstLine: 1, maxFaults: 20 }).faults).toHaveLength(20);
   });
 });

@@ -188,7 +188,7 @@ describe('partial boards', () => {
   it.each([
     ['?? ??', 'no card of this board is known'],
     ['7D 7D', 'line 1: 7D appears twice (first on line 1), again at column 4'],
-    ['7D 1D', 'line 1: "1D" at column 4 is no card'],
+    ['7D 1X', 'line 1: "1X" at column 4 is no card'],
     [`Freecells: 7D\n${rows(617)}`, 'line 1: cards are on the freecells, so it is no fresh deal'],
     [': AC 2C 3C 4C 5C 6C 7C 8C', 'line 1: cascade 1 has more than 7 cards'],
   ])('are refused: %s', (text, message) => {

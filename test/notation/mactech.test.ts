@@ -11,7 +11,10 @@ import {
   type MacTechMove,
 } from '../../src/mactech/free-cell.js';
 import { InputError } from '../../src/game/input-error.js';
-import { cascadesOfDeal } from '../../src/game/deals.js';
+import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
+import { unpackSolution } from '../../src/game/moves.js';
+import { shorten } from '../../src/game/shorten.js';
+import { createFindShorter, type FindShorter } from '../../src/mactech/shorter.js';
 
 /**
  * The Challenge's judge, written from its rules alone: knows suits and spots, places 1 to 13,
@@ -88,9 +91,43 @@ describe('the MacTech interface', () => {
     const tableau = tableauOf(cascadesOfDeal(617));
     const { length } = freeCell(tableau, 1000);
     expect(freeCell(tableau, length)).toHaveLength(length);
-    expect(freeCell(tableau, length - 1)).toEqual([]);
+    expect(freeCell(tableau, 40)).toEqual([]);
     expect(freeCell(tableau, 0)).toEqual([]);
     expect(freeCell(tableauOf(cascadesOfDeal(11982)), 1000)).toEqual([]);
+  });
+
+  it('looks for a shorter solution where the first is longer than maxMoves', () => {
+    const tableau = tableauOf(cascadesOfDeal(617));
+    const { length } = freeCell(tableau, 1000);
+    for (const maxMoves of [length - 1, length - 5]) {
+      const moves = freeCell(tableau, maxMoves);
+      expect(judge(tableau, moves)).toBe('won');
+      expect(moves.length).toBeLessThanOrEqual(maxMoves);
+      expect(freeCell(tableau, maxMoves)).toEqual(moves);
+    }
+  });
+
+  it('gives the known solution back where the budget finds no shorter one', async () => {
+    const solver = await Solver.create(await compileModules());
+    const position = positionOfDeal(617);
+    const { moves } = solver.solve(positionOfDeal(617));
+    const known = shorten(position, unpackSolution(position, moves));
+    const before = known.slice();
+    expect(createFindShorter(solver, 0)(position, known, known.length - 1)).toEqual(known);
+    expect(createFindShorter(solver)(position, known, known.length)).toEqual(known);
+    expect(known).toEqual(before);
+    expect(position).toEqual(positionOfDeal(617));
+  });
+
+  it('answers none rather than more than maxMoves moves, and throws on a wrong shorter one', async () => {
+    const solver = await Solver.create(await compileModules());
+    const tableau = tableauOf(cascadesOfDeal(617));
+    const { length } = freeCell(tableau, 1000);
+    const ask = (findShorter: FindShorter): MacTechMove[] =>
+      createFreeCell(solver, {}, findShorter)(tableau, length - 1);
+    expect(ask((_, known) => known.slice())).toEqual([]);
+    expect(createFreeCell(solver, {}, createFindShorter(solver, 5_000))(tableau, 52)).toEqual([]);
+    expect(() => ask((_, known) => known.slice(1))).toThrow('a wrong solution');
   });
 
   it('refuses in one line what is no deal', () => {

@@ -1,7 +1,8 @@
 /**
  * Writes a solution in the dialect of some collections: cells numbered as a list in which taking
  * one out moves the later ones up, `r` for the next cell, everything that goes home played after
- * each move. Null where playing everything has lost the game. Single cards only: its own small program, so that the reader is not tested by itself.
+ * each move, with `autoplayFirst` before the first one too. Null where playing everything has lost
+ * the game. Single cards only: its own small program, so that the reader is not tested by itself.
  */
 import {
   clonePosition,
@@ -18,12 +19,15 @@ export function writeList(
   start: Position,
   given: readonly Move[],
   solve: (position: Position) => readonly Move[] | null,
+  autoplayFirst = false,
 ): string | null {
   const position = clonePosition(start);
   const held: number[] = [];
   let text = '';
-  let moves = given;
-  let planned = clonePosition(start);
+  if (autoplayFirst) playAll(position, held);
+  let moves = autoplayFirst ? solve(position) : given;
+  if (moves === null) return null;
+  let planned = clonePosition(position);
   for (let i = 0; i < moves.length; i++) {
     const { from, to, card } = moves[i];
     play(planned, from, to);

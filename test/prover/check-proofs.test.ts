@@ -45,6 +45,7 @@ describe('checkProofs', () => {
   it('stops a sweep at a proof that the plain rules refute', () => {
     const wrong: Outcome = {
       verdict: 'unsolvable',
+      phase: 100,
       nodes: 1,
       moves: new Uint16Array(),
       proofCheck: { result: 'refuted', nodes: 1 },

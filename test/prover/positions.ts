@@ -3,6 +3,7 @@ import { Prover } from '../../src/wasm/prover.js';
 import {
   dealPosition,
   FIRST_CELL,
+  fits,
   FOUNDATION,
   fromOf,
   play,
@@ -94,5 +95,102 @@ export function endGame(
   while (cards.length > 0) {
     position.cascades[random(cascadesUsed)].push(cards.splice(random(cards.length), 1)[0]);
   }
+  return position;
+}
+
+/**
+ * A board of the kinds that walks from a deal hardly ever meet: long runs, full cells, several empty
+ * cascades, early or late in the game.
+ */
+export function builtBoard(cells: number, random: (below: number) => number): Position {
+  const level = random(11);
+  const foundations = Array.from({ length: 4 }, () => Math.min(13, level + random(3)));
+  const left = new Set<number>();
+  for (let card = 0; card < 52; card++) if (card >> 2 >= foundations[card & 3]) left.add(card);
+  const used = 8 - random(5);
+  const cascades: number[][] = Array.from({ length: 8 }, () => []);
+  for (let run = random(4); run > 0 && left.size > 0; run--) {
+    const column = cascades[random(used)];
+    if (column.length > 0) continue;
+    const all = [...left].sort((a, b) => b - a);
+    for (
+      let card: number | undefined = all[random(Math.min(all.length, 12))];
+      card !== undefined;
+    ) {
+      left.delete(card);
+      column.push(card);
+      const top = card;
+      const fitting: number[] = [...left].filter((next) => fits(next, top));
+      card = random(12) === 0 || column.length >= 16 ? undefined : fitting[random(fitting.length)];
+    }
+  }
+  const rest = [...left];
+  const position: Position = {
+    cascades,
+    cells: Array.from({ length: cells }, () =>
+      random(4) > 0 && rest.length > 0 ? rest.splice(random(rest.length), 1)[0] : -1,
+    ),
+    foundations,
+  };
+  while (rest.length > 0) {
+    const [card] = rest.splice(random(rest.length), 1);
+    let column = random(used);
+    // Not full, so that a few moves later they are none too long.
+    while (cascades[column].length >= 16) column = (column + 1) % 8;
+    if (random(3) === 0) cascades[column].push(card);
+    else cascades[column].unshift(card);
+  }
+  return position;
+}
+
+/**
+ * A board that is lost if one certain card goes home too soon: no spot is free, and that card is the
+ * only one on which another can be put out of the way. By `kind`, what is in the way:
+ *
+ *     next    7C on 6C, with 8H to take it, while clubs are at 5 and spades anywhere
+ *     twin    7C on 6D on 5D: 7C goes onto 8H and 6D onto 7C, while clubs are at 6 and diamonds at 4
+ *
+ * @returns a board of that kind in any ranks and suits; nearly all can be won
+ */
+export function trap(
+  kind: 'next' | 'twin',
+  cells: number,
+  random: (below: number) => number,
+): Position {
+  const rank = 7 + random(3);
+  const suit = random(4);
+  const twin = 3 - suit;
+  const others = [0, 1, 2, 3].filter((other) => other !== suit && other !== twin);
+  const [low, high] = random(2) === 0 ? others : others.reverse();
+  const foundations = [0, 0, 0, 0];
+  foundations[suit] = rank;
+  foundations[high] = rank + random(2);
+  foundations[low] = kind === 'twin' ? rank - 1 : rank - 2;
+  foundations[twin] = kind === 'twin' ? rank - 3 : rank;
+  const host = rank * 4 + suit;
+  const otherHost = rank * 4 + twin;
+  const covering = (rank - 1) * 4 + low;
+  const covered =
+    kind === 'twin' ? [(rank - 3) * 4 + twin, (rank - 2) * 4 + twin] : [(rank - 2) * 4 + low];
+  const left: number[] = [];
+  for (let card = 0; card < 52; card++) {
+    const isPlaced = [host, otherHost, covering, ...covered].includes(card);
+    if (card >> 2 >= foundations[card & 3] && !isPlaced) left.push(card);
+  }
+  const position: Position = {
+    cascades: Array.from({ length: 8 }, () => []),
+    cells: Array.from({ length: cells }, () => left.splice(random(left.length - 4), 1)[0]),
+    foundations,
+  };
+  const { cascades } = position;
+  cascades[0].push(...covered, covering);
+  // Kings stay where they are. The rest falls, so that once the knot is undone all goes home; the
+  // other card that could help is covered.
+  left.splice(left.length - 4).forEach((king, at) => cascades[1 + at].push(king));
+  cascades[1].push(host);
+  for (const card of left.reverse()) cascades[5 + random(3)].push(card);
+  const over = cascades[6].findIndex((card) => card >> 2 <= rank);
+  if (over >= 0) cascades[6].splice(over, 0, otherHost);
+  else cascades[7].unshift(otherHost);
   return position;
 }

@@ -1,7 +1,7 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { Solver } from '../../src/wasm/solver.js';
 import {
   clonePosition,
@@ -22,6 +22,13 @@ const UNSOLVABLE = [
   [512118, 46460],
   [517776, 94943],
   [781948, 7736],
+];
+
+/** Solvable deals and their cells. */
+const LONG_SEARCHES = [
+  [368, 3],
+  [597, 2],
+  [805, 2],
 ];
 
 let module: WebAssembly.Module;
@@ -130,6 +137,30 @@ describe('budgets', () => {
     }
     expect(prover.prove(dealPosition(781948)).verdict).toBe('unsolvable');
   });
+
+  it.each([2, 3, 4])('proves nothing in next to no memory, %i cells', (cells) => {
+    for (const deal of [2, 3, 5]) {
+      const position = dealPosition(deal, cells);
+      for (let pages = 0; pages < 24; pages++) {
+        for (const memoryFirst of [false, true]) {
+          const { verdict } = prover.prove(position, { maxMemoryMiB: pages / 16, memoryFirst });
+          expect(verdict, `deal ${deal}, ${pages} pages`).not.toBe('unsolvable');
+        }
+      }
+    }
+  });
+
+  // With few reductions these take so many states that probes are over and orders take turns.
+  it.each(LONG_SEARCHES)(
+    'finds what it takes several orders to find: %i, %i cells',
+    (deal, cells) => {
+      const proof = prover.prove(dealPosition(deal, cells), { reductions: MODEST_REDUCTIONS });
+      expect(proof.nodes).toBeGreaterThan(430_000);
+      expect(proof.verdict).toBe('solved');
+      const replayed = replayPacked(dealPosition(deal, cells), proof.moves);
+      expect(replayed).toEqual({ valid: true });
+    },
+  );
 
   it('finds in layers what does not fit in memory at once', () => {
     const position = dealPosition(579, 2);

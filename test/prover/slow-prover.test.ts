@@ -8,7 +8,8 @@ import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover
 import { dealPosition } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
-import { seeded } from './positions.js';
+import { checkLazyStep, newTally } from './oracle/steps.js';
+import { builtBoard, seeded } from './positions.js';
 
 async function counts(from: number, to: number, cells: number) {
   const summary = await sweepInWorkers(
@@ -50,20 +51,21 @@ describe('the reductions', () => {
     }
   });
 
-  it('miss nothing in one step from 400,000 states', async () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('miss nothing in one step, %i cells', async (cells) => {
     const prover = await Prover.create(await compileModule('prover'));
-    const random = seeded(1);
-    let states = 0;
-    while (states < 400_000) {
-      const cells = random(5);
-      prover.load(dealPosition(1 + random(1_000_000), cells));
+    const random = seeded(1 + cells);
+    const tally = newTally();
+    while (tally.targets < 3_000_000) {
+      const start =
+        random(2) === 0 ? dealPosition(1 + random(1_000_000), cells) : builtBoard(cells, random);
+      prover.load(start);
       prover.wasm.place(cells, ALL_REDUCTIONS);
       for (let i = 0; i < 60; i++) {
-        const successors = prover.wasm.successorCount();
+        const successors = prover.wasm.successors(0);
         if (successors === 0 || prover.wasm.step(random(successors)) === 1) break;
-        expect(prover.wasm.checkOneStep(4096)).toBe(0);
-        states++;
+        checkLazyStep(prover, start, tally, 20_000);
       }
     }
+    expect(tally.faults).toEqual([]);
   });
 });

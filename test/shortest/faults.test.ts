@@ -1,27 +1,17 @@
 /**
- * Faults planted in the module, one at a time, and what catches each: the plain search for those
- * that spoil a proof, the checks of every answer for those that lie.
+ * Faults planted in the module, one at a time, that spoil a proof: the plain search catches each.
+ * Those that lie about an answer are in test/trust/lying.test.ts.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FreeCellEngine } from '../../src/api/freecell.js';
-import { nodePlatform } from '../../src/api/platform-node.js';
-import { shortSolution } from '../../src/short/index.js';
-import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/wasm/solver.js';
-import { dealPosition, type Position } from '../../src/reference/index.js';
+import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { endPosition, plainShortest } from './oracle.js';
 import { compilePlanted, type Fault } from './planted.js';
 
 /** No game has more in one. */
 const MAX_CASCADE_CARDS = 19;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let right: Shortest;
 beforeAll(async () => {
@@ -98,85 +88,5 @@ describe('a planted fault', () => {
     const found = caught(await Shortest.create(module), fault.cards ?? 6);
     expect(found).not.toBeNull();
     expect(found!.faulty).not.toBe(found!.plain);
-  });
-});
-
-/** What a module may lie about, and what is said of it. */
-const LIES: Record<string, Fault & { words: RegExp }> = {
-  'a solution that is none': {
-    file: 'history.ts',
-    from: 'tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);',
-    to: 'tell(from, to < TO_CELL ? to ^ 1 : FIRST_CELL + to - TO_CELL);',
-    words: /the short solution is wrong at move \d+: /,
-  },
-  'a bound above its own solution': {
-    file: 'proof.ts',
-    from: 'return min(lowest, cut);',
-    to: 'return min(lowest, cut) + 100;',
-    words: /a solution of \d+ moves is said to need at least \d+/,
-  },
-};
-
-describe.each(Object.entries(LIES))('a module that tells %s', (_, lie) => {
-  let bytes: Uint8Array<ArrayBuffer>;
-  let module: WebAssembly.Module;
-  let folder: string;
-  beforeAll(async () => {
-    bytes = await compilePlanted(lie);
-    module = await WebAssembly.compile(bytes);
-    folder = mkdtempSync(join(tmpdir(), 'lying-'));
-    for (const part of ['bin', 'dist', 'package.json']) {
-      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-    }
-    mkdirSync(join(folder, 'build'));
-    for (const name of ['freecell', 'prover']) {
-      cpSync(join(ROOT, `build/${name}.wasm`), join(folder, `build/${name}.wasm`));
-    }
-    writeFileSync(join(folder, 'build/shortest.wasm'), bytes);
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  const cli = (...args: string[]) =>
-    spawnSync(process.execPath, [join(folder, 'bin/freecell-wasm.js'), ...args], {
-      encoding: 'utf8',
-    });
-
-  it('is refused where all short solutions are made', async () => {
-    const solver = await Solver.create(await compileModules());
-    const shortest = await Shortest.create(module);
-    const position = dealPosition(1);
-    const { moves } = solver.solve(position);
-    expect(() => shortSolution(shortest, position, moves, { nodes: 200_000 })).toThrow(lie.words);
-  });
-
-  it('is refused by the package', async () => {
-    const engine = await FreeCellEngine.create({
-      ...nodePlatform,
-      loadShortest: () => Promise.resolve(module),
-    });
-    await expect(engine.solve(1, { short: true })).rejects.toThrow(lie.words);
-    await expect(engine.solve(2, { optimal: 1000 })).rejects.toThrow(lie.words);
-  });
-
-  it.each([
-    ['solve', '1'],
-    ['solve', '2', '--optimal=1000', '--json'],
-    ['sweep', '1', '3', '--short-nodes', '200000', '-q', '--workers', '1'],
-  ])('is refused by the command: %s %s %s', (...args) => {
-    const { status, stdout, stderr } = cli(...args);
-    expect(stderr).toMatch(lie.words);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stdout).toBe('');
-    expect(status).toBe(1);
-  });
-
-  it('is not heard where nobody asks for short solutions', () => {
-    const out = execFileSync(
-      process.execPath,
-      [join(folder, 'bin/freecell-wasm.js'), 'solve', '1', '--short=0'],
-      { encoding: 'utf8' },
-    );
-    expect(out).toMatch(/^Game #1: solved, \d+ moves/);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Preloaded (`node --import`) to end worker threads: KILL_BY=terminate ends each from outside,
  * KILL_AFTER milliseconds after it came online; KILL_BY=exit lets each exit where it would have
- * given its answer number KILL_AFTER.
+ * given its answer number KILL_AFTER; KILL_BY=memory lets it fill its memory, of which it gets
+ * little, where its answer would have been for deal number KILL_AFTER of a sweep.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
@@ -17,9 +18,24 @@ if (threads.isMainThread && process.env.KILL_BY === 'terminate') {
     }
   };
   syncBuiltinESMExports();
+} else if (threads.isMainThread && process.env.KILL_BY === 'memory') {
+  threads.Worker = class extends threads.Worker {
+    constructor(script) {
+      super(script, { resourceLimits: { maxOldGenerationSizeMb: 48 } });
+    }
+  };
+  syncBuiltinESMExports();
 } else if (!threads.isMainThread && process.env.KILL_BY === 'exit') {
   const port = threads.parentPort;
   const post = port.postMessage.bind(port);
   let answers = 0;
   port.postMessage = (...given) => (++answers < after ? post(...given) : process.exit(3));
+} else if (!threads.isMainThread && process.env.KILL_BY === 'memory') {
+  const port = threads.parentPort;
+  const post = port.postMessage.bind(port);
+  port.postMessage = (...given) => {
+    const { first, verdicts } = given[0].result.rows;
+    if (first + verdicts.length <= after) return post(...given);
+    for (const held = []; ;) held.push(new Array(10_000).fill(held.length));
+  };
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
 
 export interface CliResult {
   code: number | null;

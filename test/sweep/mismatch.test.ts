@@ -1,23 +1,17 @@
 /** A sweep with a module that deals wrongly, in a copy of the program: it must notice and stop. */
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyProgram } from '../support/copy-program.js';
 import { runCli } from '../support/run-cli.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let program: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-  for (const name of ['bin', 'dist', 'build', 'package.json']) {
-    await cp(join(ROOT, name), join(folder, 'program', name), { recursive: true });
-  }
-  const modules = join(folder, 'program', 'node_modules');
-  await symlink(join(ROOT, 'node_modules'), modules, 'junction');
-  program = join(folder, 'program/bin/freecell-wasm.js');
+  program = await copyProgram(join(folder, 'program'));
   await mkdir(join(folder, 'out'));
   // What is added to the generator's output for deals 2^31 .. 2^32 - 1: i32.const 0x8000 becomes
   // 0x8001. The deals that every instance is checked on at its start are not among them.
@@ -36,7 +30,7 @@ const sweep = (args: string) =>
 it('names the first wrong deal of a batch, exits with 1 and writes no file', async () => {
   const { code, stdout, stderr } = await sweep('2147483640 2147483999 -q -o x.csv --workers 1');
   expect(stderr).toBe(
-    'freecell-wasm: deal 2147483648: the module deals it differently from the reference\n',
+    'freecell-wasm: deal 2147483648: the module deals it differently from the reference, x.csv was not written\n',
   );
   expect(stdout).toBe('');
   expect(code).toBe(1);

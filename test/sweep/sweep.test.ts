@@ -42,6 +42,9 @@ describe('the histogram', () => {
 function madeUpRows(first: number, count: number): Rows {
   const rows: Rows = {
     first,
+    cells: 4,
+    phases: new Uint8Array(count),
+    ranOutOf: new Uint8Array(count),
     verdicts: new Uint8Array(count),
     nodes: new Float64Array(count),
     moves: new Uint32Array(count),
@@ -178,7 +181,9 @@ describe('a batch', () => {
     expect(rows.first).toBe(600);
     expect([...rows.verdicts].every((verdict) => VERDICTS[verdict] === 'solved')).toBe(true);
     expect(Math.min(...rows.moves)).toBeGreaterThanOrEqual(52);
-    expect(csvLines(rows).split('\n')[17]).toBe(`617,solved,${rows.moves[17]},${rows.nodes[17]}`);
+    expect(csvLines(rows).split('\n')[17]).toBe(
+      `617,4,3,solved,,${rows.moves[17]},${rows.nodes[17]}`,
+    );
   });
 
   it.each<[string, (outcome: Outcome, layout: Uint8Array) => void, RegExp]>([
@@ -281,7 +286,7 @@ describe('a sweep', () => {
     const run = async (task: BatchTask): Promise<BatchResult> => {
       seen.push(task.first);
       const wrong = task.first <= 300 && 300 < task.first + task.count;
-      const mismatch = wrong ? { deal: 300, reason: 'its solution is wrong' } : undefined;
+      const mismatch = wrong ? { deal: 300, row: 300, reason: 'its solution is wrong' } : undefined;
       return { ...(await madeUpRun(task)), mismatch };
     };
     const sweeping = sweep(range(1, 10_000), { workers: 2, run, batchDeals: 10 });

@@ -1,15 +1,10 @@
 /** What everybody must be able to see, hear and keep: contrast, names, small screens, offline. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './axe.js';
 import { artifacts, atRest, cardsHome, Site, verdictOf } from './site.js';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 let site: Site;
 beforeAll(async () => {
@@ -72,24 +67,6 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Colours do not depend on the size of the screen. */
 const PHONE_SCHEMES = ['dark'] as const;
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: {
-          run(options: object): Promise<{
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-          }>;
-        };
-      }
-    ).axe.run({ resultTypes: ['violations'] }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html.slice(0, 200)}`);
-}
-
 describe.each(Object.entries(STATES))('%s', (name, { hash, prepare }) => {
   it.each(Object.entries(SCREENS))('on a %s', async (screen, viewport) => {
     const findings: string[] = [];
@@ -120,6 +97,8 @@ describe.each(Object.entries(STATES))('%s', (name, { hash, prepare }) => {
 describe('the page', () => {
   it('works offline once it was loaded', async () => {
     const page = await site.visit('#617');
+    // All that the first answer needs is there.
+    await verdictOf(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller) {

@@ -58,6 +58,8 @@ const LOGS: usize = memory.data(98305 * 4, 16);
 
 /** Nodes built (duplicates aside) for the last position, over all phases. */
 export let nodesSearched: u32 = 0;
+/** The last phase that was begun for it, from 1 on: the one that solved it, if any did. */
+export let phaseReached: u32 = 0;
 /** Index of the node that won; its path leads back to node 0. */
 export let goalNode: u32 = 0;
 
@@ -194,9 +196,11 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
 export function search(cells: i32, maxNodes: u32): bool {
   setUpPosition();
   nodesSearched = 0;
+  phaseReached = 0;
   const end = phasesOf(cells) + phaseCount(cells) * PHASE_BYTES;
   for (let phase = phasesOf(cells); phase < end; phase += PHASE_BYTES) {
     if (nodesSearched >= maxNodes) return false;
+    phaseReached++;
     setUpWeights(WEIGHT_SETS + <usize>load<u8>(phase, PHASE_WEIGHTS) * WEIGHTS_BYTES, cells);
     setRules(cells, load<u8>(phase, PHASE_COMPLETE) != 0, load<u8>(phase, PHASE_CLOSURE) != 0);
     startExpanding(<i32>load<u8>(phase, PHASE_RELOCATIONS));

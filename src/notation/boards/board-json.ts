@@ -1,13 +1,16 @@
 /**
- * Boards as JSON: the object of `deal --json`, or its array of cascades alone, or seven rows.
+ * Boards as JSON or as JavaScript literals: the object of `deal --json`, or its array of cascades
+ * alone, or seven rows, or the tableaus of the MacTech Challenge.
  *
  *     {"cascades":[["7D","TD"],…],"freecells":["2S",null],"foundations":{"H":0,"C":1}}
+ *     [[{"suit":3,"spot":7},…],…]
  *
  * `cells` may stand for `freecells`; as a number it is a count of cells and holds no cards.
  */
 import { CASCADES } from '../../reference/index.js';
 import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
 import { InputError } from '../../game/input-error.js';
+import { parseJson, showValue } from '../json.js';
 import { clip, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
 
 const SHAPE =
@@ -15,13 +18,7 @@ const SHAPE =
 
 /** @param partial `?` and null may stand for unknown cards */
 export function boardFromJson(text: string, partial = false): WrittenBoard {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/g, ' ').slice(0, 120);
-    throw new InputError(`the board begins like JSON but is not: ${reason}`);
-  }
+  const value = parseJson(text, 'the board');
   const object = Array.isArray(value) ? { cascades: value as unknown[] } : (value as object);
   const { cascades, freecells, cells, foundations } = object as Record<string, unknown>;
   return {
@@ -34,11 +31,13 @@ export function boardFromJson(text: string, partial = false): WrittenBoard {
 
 function readCascades(value: unknown, partial: boolean): Placed[][] {
   if (!Array.isArray(value)) throw new InputError(`no cascades: ${SHAPE}`);
-  const written = value.map((cascade: unknown, i) => {
+  const written = value.map((given: unknown, i) => {
+    // Cascades as text, such as "7D TD TH", are arrays of their cards.
+    const cascade = typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given;
     if (!Array.isArray(cascade)) {
       throw new InputError(`cascades[${i}]: not an array of cards; ${SHAPE}`);
     }
-    return cascade.map((card: unknown, j) => {
+    return withoutNoCards(cascade).map((card: unknown, j) => {
       const where = `cascades[${i}][${j}]`;
       return partial && isUnknown(card) ? { card: -1, where, at: '' } : readCard(card, where);
     });
@@ -55,6 +54,12 @@ function readCascades(value: unknown, partial: boolean): Placed[][] {
   return written;
 }
 
+/** MacTech's arrays may be filled up at their end with cards of suit 0 and spot 0. */
+function withoutNoCards(cascade: readonly unknown[]): readonly unknown[] {
+  const last = cascade.findLastIndex((card) => (Object(card) as { spot?: unknown }).spot !== 0);
+  return cascade.slice(0, last + 1);
+}
+
 const isUnknown = (card: unknown): boolean =>
   card === null || (typeof card === 'string' && UNKNOWN.test(card));
 
@@ -69,13 +74,17 @@ function readCellArray(value: unknown): (Placed | null)[] {
 }
 
 function readCard(value: unknown, where: string): Placed {
-  const card = typeof value === 'string' ? parseCard(value) : -1;
-  if (card < 0) {
-    throw new InputError(
-      `${where}: ${clip(String(JSON.stringify(value)))} is no card: ${CARD_FORM}`,
-    );
-  }
+  const card = typeof value === 'string' ? parseCard(value) : macTechCard(value);
+  if (card < 0) throw new InputError(`${where}: ${showValue(value)} is no card: ${CARD_FORM}`);
   return { card, where, at: '' };
+}
+
+/** `{suit, spot}`: suits 1-4 are spade, heart, diamond, club, spots 1-13 ace to king; or -1. */
+function macTechCard(value: unknown): number {
+  const { suit, spot } = Object(value) as Record<string, unknown>;
+  const isCard = [1, 2, 3, 4].includes(suit as number) && Number.isInteger(spot);
+  if (!isCard || (spot as number) < 1 || (spot as number) > 13) return -1;
+  return ((spot as number) - 1) * 4 + 4 - (suit as number);
 }
 
 function readLevels(value: unknown): number[] {

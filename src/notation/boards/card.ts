@@ -1,13 +1,24 @@
-/** Cards as people write them: `7D`, `7d`, `10d`, `TD`, `7♦`. */
+/**
+ * Cards as people write them: `7D`, `7d`, `D7`, `10d`, `0D`, `1D`, `TD`, `7♦`, `7♢`, and the glyphs
+ * of whole playing cards from U+1F0A1 on.
+ */
 import { cardName, isRed, rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
 
 /** Suit symbols in the order C D H S. */
 export const SUIT_SYMBOLS = '♣♦♥♠';
+/** The same in outline. */
+const OUTLINE_SYMBOLS = '♧♢♡♤';
 
-export const CARD_FORM = 'a card is a rank A 2-9 T (or 10) J Q K and a suit C D H S, such as 7D';
+export const CARD_FORM =
+  'a card is a rank A 2-9 T (or 10, 0, 1) J Q K and a suit C D H S, such as 7D or D7';
 
 /** Text presentation selector, which some fonts and editors put after a suit symbol. */
 const SELECTORS = /[\ufe0e\ufe0f]/g;
+
+/** Playing-card glyphs: 16 a suit, in the order S H D C; A .. J, then the knight, Q, K. */
+const FIRST_GLYPH = 0x1f0a0;
+const GLYPH_SUITS = 'SHDC';
+const GLYPH_RANKS = ' A23456789TJ QK ';
 
 /** Index into RANKS of a written rank, or -1. */
 export function parseRank(text: string): number {
@@ -15,19 +26,35 @@ export function parseRank(text: string): number {
   return text.length === 1 ? RANKS.indexOf(text.toUpperCase()) : -1;
 }
 
+/** On a card a lone `0` or `1` is what is left of `10`; aces are `A`. */
+const parseCardRank = (text: string): number =>
+  text === '0' || text === '1' ? 9 : parseRank(text);
+
 /** Index into SUITS of a written suit, letter or symbol, or -1. */
 export function parseSuit(text: string): number {
   if (text.length !== 1) return -1;
   const letter = SUITS.indexOf(text.toUpperCase());
-  return letter >= 0 ? letter : SUIT_SYMBOLS.indexOf(text);
+  return letter >= 0 ? letter : Math.max(SUIT_SYMBOLS.indexOf(text), OUTLINE_SYMBOLS.indexOf(text));
 }
 
 /** The card a token names, or -1. */
 export function parseCard(token: string): number {
   const text = token.replace(SELECTORS, '');
-  const rank = parseRank(text.slice(0, -1));
-  const suit = parseSuit(text.slice(-1));
-  return rank < 0 || suit < 0 ? -1 : rank * 4 + suit;
+  const glyph = text.codePointAt(0)! - FIRST_GLYPH;
+  if (glyph >= 0 && glyph < 64) return parseGlyph(text, glyph);
+  return cardOf(text.slice(0, -1), text.slice(-1)) ?? cardOf(text.slice(1), text.slice(0, 1)) ?? -1;
+}
+
+function cardOf(rankText: string, suitText: string): number | undefined {
+  const rank = parseCardRank(rankText);
+  const suit = parseSuit(suitText);
+  return rank < 0 || suit < 0 ? undefined : rank * 4 + suit;
+}
+
+function parseGlyph(text: string, glyph: number): number {
+  const rank = RANKS.indexOf(GLYPH_RANKS[glyph & 15]);
+  if (text.length !== 2 || rank < 0) return -1;
+  return rank * 4 + SUITS.indexOf(GLYPH_SUITS[glyph >> 4]);
 }
 
 /** `'J♦'` */

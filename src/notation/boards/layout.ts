@@ -4,7 +4,7 @@
  *
  *     cascades   one line a cascade, deepest card first (Freecell Solver, PySol)
  *     rows       one line a row of eight cascades (Rosetta Code): every line but the last has
- *                eight cards, no header but `Game #n`, no `:` prefix
+ *                eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
 import { CASCADES } from '../../reference/index.js';
 import { CARD_FORM, parseCard } from './card.js';
@@ -43,9 +43,12 @@ export function placed(token: Token, partial: boolean): Placed {
   return { card, where, at };
 }
 
+/** Seven dealt, then twelve built on a king. */
+const MOST_IN_CASCADE = 19;
+
 /** Eight cascades of the lines of cards (headers taken out), by whichever arrangement fits. */
 export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boolean): Placed[][] {
-  const rows = lines.filter((line) => line.tokens.length > 0);
+  const rows = inRows(lines.filter((line) => line.tokens.length > 0));
   if (!afterHeader && !lines.some((line) => line.prefixed) && isRows(rows, partial)) {
     const cascades: Placed[][] = Array.from({ length: CASCADES }, () => []);
     for (const row of rows) {
@@ -58,6 +61,16 @@ export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boole
   });
   while (cascades.length < CASCADES) cascades.push([]);
   return cascades;
+}
+
+/** More cards than a cascade can have on the only line there is: row by row. */
+function inRows(lines: BoardLine[]): BoardLine[] {
+  if (lines.length !== 1 || lines[0].tokens.length <= MOST_IN_CASCADE) return lines;
+  const [{ tokens }] = lines;
+  return Array.from({ length: Math.ceil(tokens.length / CASCADES) }, (_, row) => ({
+    ...lines[0],
+    tokens: tokens.slice(row * CASCADES, (row + 1) * CASCADES),
+  }));
 }
 
 /** A whole board has seven rows; a partial one may end early, and its last row too. */

@@ -5,6 +5,10 @@
  *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
  *     Freecells: 2S - KD                header 'freecells'
  *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
+ *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
+ *
+ * Titles are passed over, wherever they stand: `Game #617`, `Hand 617`, `#617`, any other line that
+ * begins with `#`, and rules such as `=====`.
  */
 import { InputError } from '../../game/input-error.js';
 
@@ -15,7 +19,7 @@ export interface Token {
 }
 
 export interface BoardLine {
-  header: '' | 'game' | 'foundations' | 'freecells';
+  header: '' | 'foundations' | 'freecells';
   tokens: Token[];
   line: number;
   /** Begins with `:`, so it is a cascade even if it is empty. */
@@ -30,8 +34,18 @@ export interface BoardLine {
 const HEADERS: readonly [RegExp, BoardLine['header']][] = [
   [/^\s*(?:foundations|foundation|founds|decks|deck)\s*:/i, 'foundations'],
   [/^\s*(?:freecells|freecell|free cells|fc)\s*:/i, 'freecells'],
-  [/^\s*(?:game|deal)?\s*#\s*-?\d+\s*:?\s*$/i, 'game'],
 ];
+
+const RULE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/;
+const TITLE =
+  /^\s*(?:(?:ms|microsoft|windows|free ?cell|solitaire)\s+)*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?:-?\d+)?\s*(?:,\s*\d+\s*free ?cells?)?\s*[:.]?\s*$/i;
+
+/** A line that names the game and holds no cards. */
+export const isTitle = (line: string): boolean =>
+  /^\s*#/.test(line) || RULE.test(line) || TITLE.test(line);
+
+/** The glyph of a whole card stands for itself, with blanks around it or without. */
+const TOKEN = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\s,;|\u{1f0a0}-\u{1f0df}]+/gu;
 
 /** Colour codes that terminals are sent, which a copied board may carry. */
 // eslint-disable-next-line no-control-regex
@@ -40,9 +54,11 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 /** A board is short; anything longer is the wrong file. */
 const MAX_TEXT_LENGTH = 100_000;
 
-export function cutLines(text: string): BoardLine[] {
-  if (text.length > MAX_TEXT_LENGTH) {
-    throw new InputError(`a board of ${text.length} characters: too long to be one`);
+/** @param firstLine number of the text's first line in the whole file */
+export function cutLines(text: string, firstLine = 1): BoardLine[] {
+  const { length } = text.trim();
+  if (length > MAX_TEXT_LENGTH) {
+    throw new InputError(`a board of ${length} characters: too long to be one`);
   }
   const lines: BoardLine[] = [];
   const rows = text
@@ -50,10 +66,11 @@ export function cutLines(text: string): BoardLine[] {
     .replace(COLOUR_CODES, '')
     .split(/\r\n|\r|\n/);
   rows.forEach((row, i) => {
+    if (isTitle(row)) return;
     let offset = 0;
     const segments = row.split('/');
     for (const segment of segments) {
-      lines.push(cutLine(segment, i + 1, offset, segments.length > 1));
+      lines.push(cutLine(segment, i + firstLine, offset, segments.length > 1));
       offset += segment.length + 1;
     }
   });
@@ -73,7 +90,7 @@ function cutLine(text: string, line: number, offset: number, slashed: boolean): 
   const prefix = header === '' ? /^\s*:/.exec(text) : null;
   if (prefix) start = prefix[0].length;
   const rest = text.slice(start);
-  const tokens = Array.from(rest.matchAll(/[^\s,;]+/g), (match) => ({
+  const tokens = Array.from(rest.matchAll(TOKEN), (match) => ({
     text: match[0],
     line,
     column: offset + start + match.index + 1,

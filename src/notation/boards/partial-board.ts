@@ -13,6 +13,8 @@ import { checkText } from '../../game/check.js';
 import { InputError } from '../../game/input-error.js';
 import { arrange, type Placed } from './layout.js';
 import { cutLines } from './lines.js';
+import { boardFromPicture } from './read-board.js';
+import { looksLikeJson } from '../json.js';
 
 /** Cards a deal gives each cascade. */
 const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
@@ -21,15 +23,15 @@ const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
  * Reads a fresh deal of which only some cards are known, for `findDeals`. Unknown cards are `?` or
  * `--`; rows at the end may be left out.
  *
- * @param text rows over the eight cascades, or cascades
+ * @param text rows over the eight cascades, or cascades, or any whole board that `readBoard` takes
  * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where unknown
  * @throws InputError if this cannot be part of a deal
  */
 export function readPartialBoard(text: string): number[] {
   checkText('text', text);
-  const cascades = /^\s*[[{]/.test(text)
+  const cascades = looksLikeJson(text)
     ? boardFromJson(text, true).cascades
-    : cascadesFromText(text);
+    : (freshPicture(text) ?? cascadesFromText(text));
   const slots = Array.from({ length: 52 }, () => -1);
   const seen = new Map<number, Placed>();
   cascades.forEach((cascade, column) => {
@@ -53,6 +55,15 @@ export function readPartialBoard(text: string): number[] {
   });
   if (seen.size === 0) throw new InputError('no card of this board is known');
   return slots;
+}
+
+function freshPicture(text: string): Placed[][] | null {
+  const board = boardFromPicture(text);
+  if (board === null) return null;
+  if (board.cells.some((card) => card !== null) || board.foundations.some((count) => count > 0)) {
+    throw new InputError('cards are in the free cells or home, so it is no fresh deal');
+  }
+  return board.cascades;
 }
 
 function cascadesFromText(text: string): Placed[][] {

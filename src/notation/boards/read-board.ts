@@ -1,5 +1,6 @@
 /**
- * Reads a position: Freecell Solver's and PySol's text, rows, one line with `/`, or JSON.
+ * Reads a position: Freecell Solver's and PySol's text, rows, one line with `/`, JSON, a picture of
+ * Freecell Solver's or of this program, or a game saved by KPat.
  *
  * Whatever the form, the result is a position with exactly 52 distinct cards over cascades, free
  * cells and foundations, or an InputError of one line that names the line, column and card.
@@ -10,16 +11,22 @@ import { parseRank, parseSuit } from './card.js';
 import { readCells } from './cells-line.js';
 import { checkText } from '../../game/check.js';
 import { InputError } from '../../game/input-error.js';
+import { boardFromKpat, looksLikeKpat } from './kpat.js';
 import { arrange, clip, type Placed, type WrittenBoard } from './layout.js';
 import { cutLines, type BoardLine } from './lines.js';
+import { boardFromSvg, looksLikeSvg } from './read-svg.js';
+import { beginsDump, readDump } from './state-dump.js';
+import { looksLikeJson } from '../json.js';
 
 /** The most cards the engines take in one cascade: seven dealt, then twelve built on a king. */
 export const MAX_CASCADE_CARDS = 19;
 
 /**
  * Reads a position from text: Freecell Solver's and PySol's lines of cascades with or without
- * `Foundations:` and `Freecells:`, rows over the cascades as they are printed, one line with `/`,
- * or JSON.
+ * `Foundations:` and `Freecells:`, what Freecell Solver prints without `-p`, rows over the cascades
+ * as they are printed, all on one line or with `/` or `|` between, JSON and JavaScript literals,
+ * MacTech's tableaus, the pictures of `drawSvg`, and games saved by KPat. Titles such as `Game #617`
+ * and lines that begin with `#` are passed over.
  *
  * @param text all 52 cards, such as `7D` or `10h`
  * @param cells how many free cells the game has, 0 to 8
@@ -27,12 +34,48 @@ export const MAX_CASCADE_CARDS = 19;
  */
 export function readBoard(text: string, cells = 4): Position {
   checkText('text', text);
-  const written = /^\s*[[{]/.test(text) ? boardFromJson(text) : boardFromText(text);
-  return checkBoard(written, cells);
+  return checkBoard(writtenBoard(text), cells);
 }
 
-function boardFromText(text: string): WrittenBoard {
-  const lines = cutLines(text);
+/** The board as written, by whichever form the text has. */
+function writtenBoard(text: string): WrittenBoard {
+  if (looksLikeJson(text)) return boardFromJson(text);
+  return boardFromPicture(text) ?? boardFromText(text);
+}
+
+/**
+ * The whole board that a program drew or saved.
+ *
+ * @returns null if the text is none of these
+ */
+export function boardFromPicture(text: string): WrittenBoard | null {
+  if (looksLikeSvg(text)) return boardFromSvg(text);
+  if (looksLikeKpat(text)) return boardFromKpat(text);
+  if (PICKLED.test(text)) {
+    throw new InputError(
+      'this is binary, such as a game saved by PySolFC, which only Python reads: copy its cards as text',
+    );
+  }
+  const lines = text.split(/\r\n|\r|\n/);
+  const start = lines.findIndex(beginsDump);
+  return start < 0 ? null : readDump(lines, start).board;
+}
+
+/** PySolFC pickles its games; no text begins so. */
+// eslint-disable-next-line no-control-regex
+const PICKLED = /^(?:\ufffd[\u0000-\u0005]|[^\n]*\u0000)/;
+
+/**
+ * A position that stands in a longer text, in the form of Freecell Solver's `-p`.
+ *
+ * @param firstLine number of its first line, for messages
+ * @throws InputError saying what is wrong and where
+ */
+export const readBoardAt = (text: string, cells: number, firstLine: number): Position =>
+  checkBoard(boardFromText(text, firstLine), cells);
+
+function boardFromText(text: string, firstLine = 1): WrittenBoard {
+  const lines = cutLines(text, firstLine);
   const board: WrittenBoard = {
     cascades: [],
     cells: [],

@@ -8,21 +8,25 @@ import {
   clonePosition,
   FIRST_CELL,
   fits,
+  FOUNDATION,
   isWon,
   placeName,
+  topCard,
   whyIllegal,
   type Move,
   type Position,
 } from '../../reference/index.js';
 import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { playMove } from '../../game/moves.js';
-import { NEXT_CELL, type Step } from './steps.js';
+import { BY_CARD, EMPTY_CASCADE, NEXT_CELL, type Step } from './steps.js';
 import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
 
 /** One way to understand a written solution. */
 export interface Reading {
   /** What plays itself after each move, and is not in the text. */
   autoplay: Autoplay;
+  /** What plays itself does so before the first move, too, as after a deal. */
+  autoplayFirst: boolean;
   /**
    * Cards that go to an empty cascade when the text gives no count. `any`: whatever number makes
    * the rest of the text work, found by trying (Freecell Solver's `-sn` leaves it open).
@@ -40,6 +44,8 @@ export interface Expansion {
   /** Index of the step that was not possible, or the number of steps. */
   faultAt: number;
   fault: string;
+  /** Cards home when it ended or failed: which of two readings with one fault came further. */
+  home: number;
   /** The number of cards to an empty cascade was left to the reading, and mattered. */
   countMattered: boolean;
 }
@@ -62,17 +68,21 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   let position = clonePosition(start);
   let held = reading.cells === 'list' ? heldCells(position) : null;
   const moves: Move[] = [];
+  if (reading.autoplayFirst) {
+    autoplayFrom(position, reading.autoplay, moves);
+    if (held !== null) dropEmptied(held, position);
+  }
   const choices: Choice[] = [];
   let countMattered = false;
-  let furthest = { faultAt: -1, fault: '' };
+  let furthest = { faultAt: -1, fault: '', home: 0 };
   let tried = 0;
   for (let i = 0; ; i++, tried++) {
     let fault = i < steps.length ? null : unfinished(position);
     if (i === steps.length && fault === null) {
-      return { moves, valid: true, faultAt: i, fault: '', countMattered };
+      return { moves, valid: true, faultAt: i, fault: '', home: 52, countMattered };
     }
     if (fault === null) {
-      let step = steps[i];
+      let step = located(position, steps[i]);
       const largest = openCount(position, step);
       if (largest > 1) {
         countMattered = true;
@@ -91,7 +101,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       fault = playStep(position, step, held, moves);
     }
     while (fault !== null) {
-      if (i > furthest.faultAt) furthest = { faultAt: i, fault };
+      if (i > furthest.faultAt) furthest = { faultAt: i, fault, home: cardsHome(position) };
       const choice = choices.at(-1);
       if (choice === undefined || tried > MAX_STEPS_TRIED) {
         return { moves, valid: false, ...furthest, countMattered };
@@ -102,7 +112,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       i = choice.step;
       const count = choice.untried.shift()!;
       if (choice.untried.length === 0) choices.pop();
-      fault = playStep(position, { ...steps[i], count }, held, moves);
+      fault = playStep(position, { ...located(position, steps[i]), count }, held, moves);
     }
     autoplayFrom(position, reading.autoplay, moves);
     if (held !== null) dropEmptied(held, position);
@@ -111,9 +121,11 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
 
 function unfinished(position: Position): string | null {
   if (isWon(position)) return null;
-  const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return `only ${home} of 52 cards are home`;
+  return `only ${cardsHome(position)} of 52 cards are home`;
 }
+
+const cardsHome = ({ foundations }: Position): number =>
+  foundations.reduce((sum, count) => sum + count, 0);
 
 /** The most cards this step can take to an empty cascade, if the text does not say; else 0. */
 function openCount(position: Position, { from, to, count }: Step): number {
@@ -123,7 +135,79 @@ function openCount(position: Position, { from, to, count }: Step): number {
   return Math.min(runLength(cascades[from]), supermoveLimit(position, to));
 }
 
+/** The same step with places instead of the cards that it names. */
+function located(position: Position, step: Step): Step {
+  if (step.from < BY_CARD && step.to < EMPTY_CASCADE) return step;
+  const { cascades, cells } = position;
+  const placeOf = (card: number): number => {
+    const column = cascades.findIndex((cascade) => cascade.includes(card));
+    if (column >= 0) return column;
+    const cell = cells.indexOf(card);
+    return cell < 0 ? BY_CARD : FIRST_CELL + cell;
+  };
+  let { from, to, count } = step;
+  if (from === BY_CARD) from = placeOf(step.card!);
+  if (to === EMPTY_CASCADE) to = cascades.findIndex((cascade) => cascade.length === 0);
+  if (to === BY_CARD) to = placeOf(step.onto!);
+  // How many cards lie on the one that is named: they go with it.
+  if (count === 0 && from < CASCADES) {
+    count = cascades[from].length - cascades[from].indexOf(step.card!);
+  }
+  return { ...step, from, to, count: Math.max(1, count) };
+}
+
+/** Why the cards that a step names are not where it needs them, or null. */
+function misnamed(position: Position, { from, to, count, card, onto }: Step): string | null {
+  if (card === undefined) return null;
+  if (from === BY_CARD) return `${cardName(card)} is home already`;
+  if (to < 0) return 'no cascade is empty';
+  if (to === BY_CARD || (onto !== undefined && to >= FIRST_CELL)) {
+    return `${cardName(onto!)} is on no cascade`;
+  }
+  const there =
+    from < CASCADES
+      ? position.cascades[from].at(-Math.max(1, count))
+      : position.cells[from - FIRST_CELL];
+  if (there !== card) {
+    const found = there === undefined || there < 0 ? 'no card' : cardName(there);
+    return `${cardName(card)} is not there, but ${found}`;
+  }
+  if (onto !== undefined && position.cascades[to].at(-1) !== onto) {
+    return `${cardName(onto)} is not the last card of its cascade`;
+  }
+  return null;
+}
+
+/** Plays these cards home in any order that works; says which cannot go, or null. */
+function playHome(position: Position, cards: readonly number[], moves: Move[]): string | null {
+  let left = cards.slice();
+  while (left.length > 0) {
+    const before = left.length;
+    left = left.filter((card) => {
+      const { from } = located(position, { from: BY_CARD, to: FOUNDATION, count: 1, card });
+      const goes =
+        from < FOUNDATION &&
+        topCard(position, from) === card &&
+        whyIllegal(position, from, FOUNDATION) === null;
+      if (goes) moves.push(playMove(position, from, FOUNDATION));
+      return !goes;
+    });
+    if (left.length === before) return `${cardName(left[0])} cannot go home then`;
+  }
+  return null;
+}
+
 function playStep(
+  position: Position,
+  step: Step,
+  held: number[] | null,
+  moves: Move[],
+): string | null {
+  const fault = misnamed(position, step) ?? playPlaces(position, step, held, moves);
+  return fault ?? (step.home === undefined ? null : playHome(position, step.home, moves));
+}
+
+function playPlaces(
   position: Position,
   step: Step,
   held: number[] | null,

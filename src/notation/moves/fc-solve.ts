@@ -1,74 +1,139 @@
 /**
- * Reads what Freecell Solver's `fc-solve` prints: `-m` (moves in words), `-sam -sn` and
- * `-sam -snx` (states and moves) and `-m -sn`; states in the form of `-p`, with or without `-t`.
+ * Reads what Freecell Solver's `fc-solve` prints: moves (`-m`, with `-sn` or `-snx`), states and
+ * moves (`-sam`), or states alone; states in the form of `-p` or as a picture, with or without `-t`.
  *
  *     Move 3 cards from stack 2 to stack 5        stacks and freecells count from 0
  *     Move: 26v3                                  standard notation
  *     : 4C 2C 9C 8C                               a state, which says how many cards were moved
+ *
+ * With `-s` or `-i` a trace of the search comes first, and is passed over; without a solution after
+ * it there is nothing to read.
  */
-import { FIRST_CELL, FOUNDATION, type Position } from '../../reference/index.js';
-import { readBoard } from '../boards/read-board.js';
+import { FIRST_CELL, FOUNDATION, MAX_CELLS, type Position } from '../../reference/index.js';
+import { checkBoard, readBoardAt } from '../boards/read-board.js';
 import { InputError } from '../../game/input-error.js';
 import { clip } from '../boards/layout.js';
+import { beginsDump, readDump } from '../boards/state-dump.js';
+import { stepsBetween, type State } from './states.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
 const IN_WORDS =
   /^Move (?:a card|(\d{1,2}) cards) from (stack|freecell) (\d{1,2}) to (?:(stack|freecell) (\d{1,2})|the foundations)$/;
 const IN_LETTERS = /^Move: *(\S*)$/;
 const RULE = /^(?:[-=]*=[-=]*)$/;
+const BEGINS_SOLUTION = /^-=-=-[-=]*$/;
+const BEGINS_TRACE = /^Iteration: \d+$/;
 const REMARK =
   /^(?:This game is solveable\.|Total number of states checked is \d+\.|This scan generated \d+ states\.)$/;
-const NO_SOLUTION = /^(?:I could not solve this game\.|Iterations count exceeded\.)$/;
+const NO_SOLUTION =
+  /^(?:I could not solve this game\.|Iterations count exceeded\.|The iterations count was exceeded\.)$/;
+const STATE_LINE = /^(?:Foundations:|Freecells:|:)/;
 
 export const looksLikeFcSolve = (text: string): boolean =>
-  /^(?:Move[: ]|-=-=|I could not solve|Iterations count exceeded)/m.test(text);
+  /^(?:Move[: ]|-=-=|I could not solve|(?:The i|I)terations count (?:was )?exceeded|Iteration: \d|\s*Foundations:)/m.test(
+    text,
+  ) || text.split(/\r\n|\r|\n/, 40).some(beginsDump);
 
 export interface PrintedSolution {
   steps: Step[];
   /** The position the first printed state shows, if states were printed. */
   start?: Position;
+  /** The free cells that the states show, where they show how many there are. */
+  cells?: number;
 }
 
-/** @throws InputError naming the line that is not fc-solve's */
+/**
+ * @param cells free cells of the game, where the states do not show it
+ * @throws InputError naming the line that is not fc-solve's
+ */
 export function parseFcSolve(text: string, cells: number): PrintedSolution {
+  const lines = text.split(/\r\n|\r|\n/);
+  const shown = cellsShown(lines);
   const steps: Step[] = [];
-  let start: Position | undefined;
-  /** Cards in each cascade by the last state printed, and the step printed since. */
-  let lengths: number[] | undefined;
-  let state: { text: string[]; lengths: number[] } | undefined;
-  const endOfState = (): void => {
-    if (state === undefined) return;
-    if (steps.length === 0) start = readBoard(state.text.join('\n'), cells);
-    else countByState(steps[steps.length - 1], lengths, state.lengths);
-    lengths = state.lengths;
-    state = undefined;
-  };
-  text.split(/\r\n|\r|\n/).forEach((raw, i) => {
-    const line = raw.trim();
-    if (/^(?:Foundations:|Freecells:|:)/.test(line)) {
-      state ??= { text: [], lengths: [] };
-      state.text.push(raw);
-      if (line[0] === ':') state.lengths.push(line.split(/\s+/).length - 1);
-      return;
+  const states: State[] = [];
+  for (let i = afterTrace(lines); i < lines.length;) {
+    const line = lines[i].trim();
+    if (STATE_LINE.test(line) || beginsDump(lines[i])) {
+      const { position, end } = readState(lines, i, shown ?? cells);
+      const before = states.at(-1);
+      if (before !== undefined && steps.length > 0) {
+        countByState(steps[steps.length - 1], before.position, position);
+      }
+      states.push({ position, line: i + 1 });
+      i = end;
+      continue;
     }
-    endOfState();
-    if (line === '' || RULE.test(line) || REMARK.test(line)) return;
+    if (steps.length > MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
     if (NO_SOLUTION.test(line)) throw new InputError(`line ${i + 1}: no solution: "${line}"`);
-    if (steps.length >= MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
-    const letters = IN_LETTERS.exec(line);
-    if (letters) {
-      const parsed = parseSteps(letters[1], i + 1);
-      if (parsed.length !== 1)
-        throw new InputError(`line ${i + 1}: one move expected after "Move:"`);
-      steps.push(parsed[0]);
-    } else if (/^Move\b/.test(line)) {
-      steps.push(inWords(line, i + 1));
-    } else {
-      for (const step of parseSteps(line, i + 1)) steps.push(step);
+    if (line !== '' && !RULE.test(line) && !REMARK.test(line)) {
+      for (const step of readMoves(line, i + 1)) steps.push(step);
     }
-  });
-  endOfState();
-  return { steps, start };
+    i++;
+  }
+  if (steps.length === 0 && states.length === 1) {
+    throw new InputError(
+      `line ${states[0].line}: one position and no move: a solution is moves, or every position on the way`,
+    );
+  }
+  return {
+    steps: steps.length > 0 ? steps : stepsBetween(states),
+    ...(states.length > 0 ? { start: states[0].position } : {}),
+    ...(shown === undefined ? {} : { cells: shown }),
+  };
+}
+
+/** Index of the line after the trace of a search, which ends where a solution begins. */
+function afterTrace(lines: readonly string[]): number {
+  const first = lines.findIndex((line) => BEGINS_TRACE.test(line));
+  const begins = lines.findIndex((line, i) => i > first && BEGINS_SOLUTION.test(line));
+  if (first < 0) return 0;
+  if (begins >= 0) return begins;
+  const failed = lines.find((line) => NO_SOLUTION.test(line.trim()));
+  const why = failed === undefined ? '' : ` ("${failed.trim()}")`;
+  throw new InputError(
+    `line ${first + 1}: a trace of fc-solve's search (-s, -i) with no solution after it${why}: leave out -s and -i`,
+  );
+}
+
+function readState(
+  lines: readonly string[],
+  start: number,
+  cells: number,
+): { position: Position; end: number } {
+  if (!STATE_LINE.test(lines[start].trim())) {
+    const { board, end } = readDump(lines, start);
+    return { position: checkBoard(board, cells), end };
+  }
+  let end = start;
+  while (end < lines.length && STATE_LINE.test(lines[end].trim())) end++;
+  return { position: readBoardAt(lines.slice(start, end).join('\n'), cells, start + 1), end };
+}
+
+/**
+ * How many cells the states show: a picture marks each, and `-p` leaves four characters for each,
+ * which is worth something only while nobody has cut the blanks at the ends of lines.
+ */
+function cellsShown(lines: readonly string[]): number | undefined {
+  const widths = new Set<number>();
+  for (const [i, line] of lines.entries()) {
+    if (beginsDump(line)) return readDump(lines, i).board.cells.length;
+    if (line.startsWith('Freecells:')) widths.add(line.length - 'Freecells:'.length);
+  }
+  const [width] = widths;
+  const isWhole = widths.size === 1 && width > 0 && width % 4 === 0 && width / 4 <= MAX_CELLS;
+  return isWhole ? width / 4 : undefined;
+}
+
+function readMoves(line: string, number: number): Step[] {
+  const letters = IN_LETTERS.exec(line);
+  if (letters) {
+    const parsed = parseSteps(letters[1], number);
+    if (parsed.length !== 1) {
+      throw new InputError(`line ${number}: one move expected after "Move:"`);
+    }
+    return parsed;
+  }
+  return /^Move\b/.test(line) ? [inWords(line, number)] : parseSteps(line, number);
 }
 
 function inWords(line: string, number: number): Step {
@@ -94,8 +159,8 @@ function placeOf(kind: string, text: string): number {
 }
 
 /** `-sn` does not say how many cards go to an empty cascade; the states around the move do. */
-function countByState(step: Step, before: number[] | undefined, after: number[]): void {
-  if (step.count > 0 || before === undefined || step.to >= FIRST_CELL) return;
-  const moved = after[step.to] - before[step.to];
+function countByState(step: Step, before: Position, after: Position): void {
+  if (step.count > 0 || step.to >= FIRST_CELL) return;
+  const moved = after.cascades[step.to].length - before.cascades[step.to].length;
   if (moved > 0) step.count = moved;
 }

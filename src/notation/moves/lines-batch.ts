@@ -1,18 +1,33 @@
 /**
- * Verifies many solutions, one a line: `deal:moves` in any notation that fits a line, or the JSON
- * object of a solution with its deal. Blank lines and lines that begin with `#` are passed over.
+ * Verifies many solutions, one a line or one below each heading:
+ *
+ *     617:3a327a…                  deal, colon, moves in any notation that fits a line
+ *     #617: 3a 32 7a …             the same
+ *     {"deal":617,"moves":[…]}     the JSON of `solve --json`
+ *     Game #617: solved, …         a heading of this program's or of FreeCell Pro's, and
+ *       3a 32 7a …                 its moves on the lines below
+ *
+ * Blank lines and lines that begin with `#` but name no deal are passed over.
  */
 import { isDealNumber, positionOfDeal } from '../../game/deals.js';
 import { InputError } from '../../game/input-error.js';
-import { describeFault, describeReading, parseSolution, verifySolution } from './solution.js';
 import { clip } from '../boards/layout.js';
+import { describeReading } from './readings.js';
+import { kindOf } from './records.js';
+import { describeFault, parseSolution, verifySolution } from './solution.js';
+
+/** What was wrong with the solution that begins on a line. */
+export interface LineFault {
+  line: number;
+  fault: string;
+}
 
 export interface BatchReport {
   valid: number;
   invalid: number;
-  /** One entry an invalid line, in order. */
-  faults: { line: number; fault: string }[];
-  /** How many lines were valid under which reading. */
+  /** The first of the invalid ones, in order. */
+  faults: LineFault[];
+  /** How many were valid under which reading. */
   readings: Record<string, number>;
   /** Lines of the text, whatever was on them. */
   lines: number;
@@ -20,71 +35,104 @@ export interface BatchReport {
 
 /** Plain data: it travels to a worker as a message. */
 export interface LinesTask {
-  /** Whole lines. */
+  /** Whole lines, and whole solutions. */
   text: string;
   /** Number of the first of them. */
   firstLine: number;
-  cells: number;
+  /** Free cells, whatever the texts say; if not given, what they say, or four. */
+  cells?: number;
+  /** How many faults to report; the others are counted only. Default: all. */
+  maxFaults?: number;
 }
 
-/**
- * @param text whole lines
- * @param firstLine number of the first of them
- */
-export function verifyLines(text: string, firstLine: number, cells: number): BatchReport {
-  const report: BatchReport = { valid: 0, invalid: 0, faults: [], readings: {}, lines: 0 };
+/** A line of this length is no solution; without a bound one endless line would fill the memory. */
+export const MAX_LINE_LENGTH = 1 << 20;
+
+/** What is said of one that is longer. */
+export const LINE_TOO_LONG = `longer than ${MAX_LINE_LENGTH} characters`;
+
+export const emptyReport = (): BatchReport => ({
+  valid: 0,
+  invalid: 0,
+  faults: [],
+  readings: {},
+  lines: 0,
+});
+
+export function verifyLines({
+  text,
+  firstLine,
+  cells,
+  maxFaults = Infinity,
+}: LinesTask): BatchReport {
+  const report = emptyReport();
   const lines = text.split('\n');
   if (lines[lines.length - 1] === '') lines.pop();
-  lines.forEach((line, i) => {
-    const trimmed = line.trim();
-    if (trimmed === '' || trimmed[0] === '#') return;
-    const { reading, fault } = verifyLine(trimmed, cells);
+  for (let i = 0; i < lines.length;) {
+    const kind = lines[i].length > MAX_LINE_LENGTH ? 'whole' : kindOf(lines[i]);
+    if (kind === 'blank') {
+      i++;
+      continue;
+    }
+    const end = kind === 'heading' ? endOfMoves(lines, i) : i + 1;
+    const { reading, fault } = verifyOne(lines.slice(i, end).join('\n').trim(), cells);
     if (reading === undefined) {
       report.invalid++;
-      report.faults.push({ line: firstLine + i, fault: fault! });
+      if (report.faults.length < maxFaults) {
+        report.faults.push({ line: firstLine + i, fault: fault! });
+      }
     } else {
       report.valid++;
       report.readings[reading] = (report.readings[reading] ?? 0) + 1;
     }
-  });
+    i = end;
+  }
   report.lines = lines.length;
   return report;
 }
 
-export function mergeReports(into: BatchReport, report: BatchReport): void {
+/** Index of the line after the moves below a heading: a blank one, or the next solution. */
+function endOfMoves(lines: readonly string[], heading: number): number {
+  let i = heading + 1;
+  while (i < lines.length && kindOf(lines[i]) === 'blank') i++;
+  while (i < lines.length && kindOf(lines[i]) === 'other') i++;
+  return i;
+}
+
+export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: number): void {
   into.valid += report.valid;
   into.invalid += report.invalid;
   into.lines += report.lines;
-  for (const fault of report.faults) into.faults.push(fault);
+  for (const fault of report.faults) if (into.faults.length < maxFaults) into.faults.push(fault);
   for (const [reading, count] of Object.entries(report.readings)) {
     into.readings[reading] = (into.readings[reading] ?? 0) + count;
   }
 }
 
-function verifyLine(line: string, cells: number): { reading?: string; fault?: string } {
-  let deal = '';
+function verifyOne(text: string, cells: number | undefined): { reading?: string; fault?: string } {
+  if (text.length > MAX_LINE_LENGTH) return { fault: LINE_TOO_LONG };
   try {
-    const moves = line[0] === '{' ? line : line.slice(line.indexOf(':') + 1);
-    deal = line[0] === '{' ? dealInJson(line) : line.slice(0, line.indexOf(':')).trim();
-    const number = Number(deal);
-    if (!/^-?\d{1,10}$/.test(deal) || !isDealNumber(number)) {
-      return { fault: `"${clip(line)}" does not begin with a deal number and a colon` };
+    const solution = parseSolution(text, cells);
+    if (solution.deal === undefined || !isDealNumber(solution.deal)) {
+      return { fault: `"${clip(text)}" does not begin with a deal number and a colon` };
     }
-    const solution = parseSolution(moves, cells);
-    const verified = verifySolution(positionOfDeal(number, cells), solution);
+    const position = positionOfDeal(solution.deal, cells ?? solution.cells);
+    const verified = verifySolution(position, solution);
     if (verified.valid) return { reading: describeReading(verified.reading) };
-    return { fault: `deal ${deal}: ${describeFault(solution, verified)}` };
+    return { fault: `deal ${solution.deal}: ${describeFault(solution, verified)}` };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
+    if (!beginsWithDeal(text)) {
+      return { fault: `"${clip(text)}" does not begin with a deal number and a colon` };
+    }
     // A line has no lines of its own.
-    return { fault: `deal ${deal}: ${error.message.replace(/^line 1: /, '')}` };
+    return { fault: `${dealNamed(text)}${error.message.replace(/^line 1: /, '')}` };
   }
 }
 
-function dealInJson(line: string): string {
-  try {
-    return String((JSON.parse(line) as { deal?: unknown }).deal);
-  } catch {
-    return '';
-  }
-}
+const DEAL = /^\s*(?:\{.*?"deal"\s*:\s*|(?:game|deal|hand)?\s*#?\s*)(-?\d{1,10})\b/i;
+const beginsWithDeal = (text: string): boolean => kindOf(text.split('\n', 1)[0]) !== 'other';
+const dealNamed = (text: string): string => {
+  const [, deal] = DEAL.exec(text) ?? [];
+  return deal === undefined ? '' : `deal ${deal}: `;
+};

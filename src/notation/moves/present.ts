@@ -66,6 +66,7 @@ function checked(
 ): string[] {
   const { moves } = expand(start, parseSteps(tokens.join(' ')), {
     autoplay,
+    autoplayFirst: false,
     toEmpty: notation === 'single' ? 'one' : 'largest',
     cells: 'fixed',
   });

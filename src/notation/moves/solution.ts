@@ -4,20 +4,36 @@
  */
 import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
 import { checkPosition, checkText } from '../../game/check.js';
-import { InputError } from '../../game/input-error.js';
-import { expand, type Expansion, type Reading } from './expand.js';
-import { clip } from '../boards/layout.js';
+import type { Reading } from './expand.js';
+import { looksLikeCardWords, parseCardWords } from './card-words.js';
+import { takeHeading } from './heading.js';
+import { looksLikeJson } from '../json.js';
+import { parseJsonSolution } from './json-solution.js';
 import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
-import { parseSteps, stepName, type Step } from './steps.js';
+import {
+  describeReading,
+  LIST_READINGS,
+  PRINTED_READINGS,
+  SINGLE_READINGS,
+  STANDARD_READINGS,
+  tryReadings,
+} from './readings.js';
+import { NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
 
 /** A solution as written, before any reading of it was tried. */
 export interface Solution {
   /** Its moves, of single cards or of runs. */
   steps: Step[];
   /** Which kind of text it was. */
-  form: 'moves' | 'json' | 'fc-solve';
+  form: 'moves' | 'json' | 'fc-solve' | 'cards';
   /** The position it says it starts from, if it does. */
   start?: Position;
+  /** The deal it says it is of, if it does. */
+  deal?: number;
+  /** The free cells it says the game has, if it does. */
+  cells?: number;
+  /** The verdict it carries, if it is this program's. */
+  verdict?: 'solved' | 'unsolvable' | 'undecided';
 }
 
 /** What `verifySolution` found. */
@@ -34,85 +50,27 @@ export interface Verified {
   fault: string;
 }
 
-const fixed = (autoplay: Reading['autoplay'], toEmpty: Reading['toEmpty']): Reading => ({
-  autoplay,
-  toEmpty,
-  cells: 'fixed',
-});
-const list = (autoplay: Reading['autoplay'], toEmpty: Reading['toEmpty']): Reading => ({
-  autoplay,
-  toEmpty,
-  cells: 'list',
-});
-
-/** The readings of standard notation, in the order in which they are tried. */
-export const STANDARD_READINGS: readonly Reading[] = [
-  fixed('none', 'largest'),
-  fixed('none', 'one'),
-  fixed('safe', 'largest'),
-  fixed('safe', 'one'),
-  fixed('max', 'largest'),
-  fixed('max', 'one'),
-  fixed('none', 'any'),
-  fixed('safe', 'any'),
-  fixed('max', 'any'),
-];
-
-/** Where a text says `r`, cells are counted as a list, and the custom is to play all that goes. */
-const LIST_READINGS: readonly Reading[] = [
-  list('max', 'largest'),
-  list('max', 'one'),
-  list('none', 'largest'),
-  list('none', 'one'),
-  list('safe', 'largest'),
-  list('safe', 'one'),
-  list('max', 'any'),
-];
-
-/** What this program writes as JSON: single cards, every foundation move written out. */
-const SINGLE_READINGS: readonly Reading[] = [fixed('none', 'one'), ...STANDARD_READINGS];
-
-/** What fc-solve prints: a move to an empty cascade without a count takes one card with `-snx`. */
-const PRINTED_READINGS: readonly Reading[] = [
-  fixed('none', 'one'),
-  fixed('none', 'largest'),
-  fixed('none', 'any'),
-];
-
 /**
- * Reads a solution: standard notation with or without blanks, the JSON of `solve --json`, or what
- * Freecell Solver prints.
+ * Reads a solution: standard notation with or without blanks and numbers, everything that `solve`
+ * prints, what Freecell Solver prints, patsolve's words, Shirl Hart's fields, the codes of the
+ * MacTech Challenge. Headings such as `Game #617` or FreeCell Pro's are read, too.
  *
  * @param text the whole of it
- * @param cells free cells of the board that Freecell Solver may have printed with it
+ * @param cells free cells of the game, where the text does not say
  * @throws InputError if the text is in none of the forms
  */
 export function parseSolution(text: string, cells = 4): Solution {
   checkText('text', text);
-  if (/^\s*[[{"]/.test(text)) return { form: 'json', steps: stepsFromJson(text) };
-  if (looksLikeFcSolve(text)) return { form: 'fc-solve', ...parseFcSolve(text, cells) };
-  return { form: 'moves', steps: parseSteps(text.replace(/^\ufeff/, '')) };
-}
-
-function stepsFromJson(text: string): Step[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/g, ' ').slice(0, 120);
-    throw new InputError(`the solution begins like JSON but is not: ${reason}`);
+  if (looksLikeJson(text) || /^\s*"/.test(text)) {
+    const { heading, steps } = parseJsonSolution(text);
+    return { form: 'json', steps, ...heading };
   }
-  const moves = Array.isArray(value) ? (value as unknown[]) : (value as { moves?: unknown }).moves;
-  if (!Array.isArray(moves))
-    throw new InputError('the JSON has no "moves", an array of moves such as "3a"');
-  return moves.map((move: unknown, i) => {
-    if (typeof move === 'string' && MOVE.test(move)) return parseSteps(move)[0];
-    const shown = clip(JSON.stringify(move) ?? '');
-    throw new InputError(`moves[${i}]: ${shown} is not one move such as "3a"`);
-  });
+  const { heading, text: body } = takeHeading(text.replace(/^\ufeff/, ''));
+  const given = heading.cells ?? cells;
+  if (looksLikeFcSolve(body)) return { form: 'fc-solve', ...heading, ...parseFcSolve(body, given) };
+  if (looksLikeCardWords(body)) return { form: 'cards', ...heading, steps: parseCardWords(body) };
+  return { form: 'moves', ...heading, steps: parseSteps(body, 1, given) };
 }
-
-const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
 
 /**
  * Replays a written solution by the reference rules, under each reading that its form allows:
@@ -123,43 +81,32 @@ const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
  */
 export function verifySolution(position: Position, solution: Solution): Verified {
   checkPosition(position);
-  const { steps, form, start } = solution;
+  const { steps, form, start, verdict } = solution;
   if (!Array.isArray(steps)) throw new TypeError('a solution is what parseSolution gives');
+  if (steps.length === 0 && verdict !== undefined && verdict !== 'solved') {
+    const fault = `no solution to replay: the verdict is "${verdict}"`;
+    return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
+  }
   if (start !== undefined && !samePosition(start, position)) {
     const fault = 'the printed solution starts from another board';
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
   }
-  let furthest: Verified | undefined;
-  let countMattered = true;
-  let anyCountMattered = false;
-  for (const reading of readingsOf(steps, form)) {
-    if (reading.toEmpty === 'any' && !anyCountMattered) continue;
-    if (reading.toEmpty === 'one' && !countMattered) continue;
-    const expansion = expand(position, steps, reading);
-    // "One card" follows "the largest run" in these lists, and says nothing new without a choice.
-    countMattered = reading.toEmpty !== 'largest' || expansion.countMattered;
-    anyCountMattered ||= expansion.countMattered;
-    const verified = judge(position, expansion, reading);
-    if (verified.valid) return verified;
-    if (furthest === undefined || verified.faultAt > furthest.faultAt) furthest = verified;
+  const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
+  const { valid, moves, faultAt, fault } = expansion;
+  if (!valid) return { valid, moves: [], reading, faultAt, fault };
+  const replayed = replay(clonePosition(position), moves);
+  if (!replayed.valid) {
+    throw new Error(`wrong expansion: move ${replayed.faultAt}: ${replayed.fault}`);
   }
-  return furthest!;
+  return { valid, moves, reading, faultAt: -1, fault: '' };
 }
 
 function readingsOf(steps: readonly Step[], form: Solution['form']): readonly Reading[] {
   if (form === 'json') return SINGLE_READINGS;
   if (form === 'fc-solve') return PRINTED_READINGS;
-  if (!steps.some(({ to }) => to === 17)) return [...STANDARD_READINGS, ...LIST_READINGS];
+  if (form === 'cards') return STANDARD_READINGS;
+  if (!steps.some(({ to }) => to === NEXT_CELL)) return [...STANDARD_READINGS, ...LIST_READINGS];
   return [...LIST_READINGS, ...STANDARD_READINGS];
-}
-
-function judge(position: Position, expansion: Expansion, reading: Reading): Verified {
-  const { valid, moves, faultAt, fault } = expansion;
-  if (!valid) return { valid, moves: [], reading, faultAt, fault };
-  const replayed = replay(clonePosition(position), moves);
-  if (!replayed.valid)
-    throw new Error(`wrong expansion: move ${replayed.faultAt}: ${replayed.fault}`);
-  return { valid, moves, reading, faultAt: -1, fault: '' };
 }
 
 const samePosition = (a: Position, b: Position): boolean =>
@@ -167,15 +114,18 @@ const samePosition = (a: Position, b: Position): boolean =>
   a.cells.join() === b.cells.join() &&
   a.foundations.join() === b.foundations.join();
 
-/** `move 17 (26): 7D does not go on 9C`, for people. */
-export function describeFault({ steps }: Solution, { faultAt, fault }: Verified): string {
-  if (faultAt >= steps.length) return `after all ${steps.length} moves ${fault}`;
-  return `move ${faultAt + 1} (${stepName(steps[faultAt])}): ${fault}`;
-}
-
-/** How a solution was read, for people. */
-export function describeReading({ autoplay, toEmpty, cells }: Reading): string {
-  const counted = { one: 'one card', largest: 'the largest run', any: 'a fitting run' }[toEmpty];
-  const listed = cells === 'list' ? ', cells counted as a list' : '';
-  return `autoplay ${autoplay}, ${counted} to an empty cascade${listed}`;
+/**
+ * `move 17 (26): 7D does not go on 9C`, for people, and the reading that came so far: another may
+ * fail earlier, for another reason.
+ */
+export function describeFault(
+  { steps, verdict }: Solution,
+  { faultAt, fault, reading }: Verified,
+): string {
+  if (steps.length === 0) {
+    return verdict === undefined || verdict === 'solved' ? `after all 0 moves ${fault}` : fault;
+  }
+  const read = `read with ${describeReading(reading)}`;
+  if (faultAt >= steps.length) return `after all ${steps.length} moves ${fault}, ${read}`;
+  return `move ${faultAt + 1} (${stepName(steps[faultAt])}): ${fault}, ${read}`;
 }

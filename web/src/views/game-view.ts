@@ -1,7 +1,13 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
 import { readBoard } from 'freecell-wasm/notation';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
+import {
+  CELL_LETTERS,
+  FOUNDATION,
+  MAX_CELLS,
+  type Move,
+  type Position,
+} from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../workers/client.js';
@@ -157,7 +163,7 @@ export class GameView {
       );
     } catch (error) {
       if (error instanceof Superseded) return;
-      this.verdict.failed(error instanceof Error ? error.message : String(error));
+      this.verdict.failed(wordsOf(error));
     } finally {
       clearTimeout(waiting);
     }
@@ -191,7 +197,7 @@ export class GameView {
         controller.signal,
       );
     } catch (error) {
-      if (!controller.signal.aborted) this.verdict.failed(String(error));
+      if (!controller.signal.aborted) this.verdict.failed(wordsOf(error));
     } finally {
       if (this.improving === controller) this.stopImproving();
     }
@@ -327,15 +333,29 @@ export class GameView {
     return solved;
   }
 
+  /** A short solution of my game from where it is; null if I moved on meanwhile, or it is refused. */
+  private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
+    const { position } = this.mine;
+    try {
+      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+      return position === this.mine.position ? moves : null;
+    } catch (error) {
+      this.hand.say(wordsOf(error));
+      return null;
+    }
+  }
+
   private async hint(): Promise<void> {
     if (this.mine.isWon) return;
     const solved = await this.checkWinnable();
     if (!solved) return;
     const { position } = this.mine;
-    const step =
-      this.solution.stepAfter(position) ??
-      stepsOf(position, (await this.short.soon(position))?.moves ?? solved.moves, true)[0];
-    if (position !== this.mine.position) return;
+    let step = this.solution.stepAfter(position);
+    if (step === undefined) {
+      const moves = await this.shortFromHere(solved);
+      if (moves === null) return;
+      [step] = stepsOf(position, moves, true);
+    }
     if (!step) {
       this.hand.say(
         solved.verdict === 'unsolvable'
@@ -354,8 +374,8 @@ export class GameView {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
     const { position, at } = this.mine;
-    const ending = (await this.short.soon(position))?.moves ?? solved.moves;
-    if (position !== this.mine.position) return;
+    const ending = await this.shortFromHere(solved);
+    if (ending === null) return;
     this.stopImproving();
     const moves = [...this.mine.movesDone(), ...ending];
     const steps = [...this.mine.steps.slice(0, at), ...stepsOf(position, ending, this.together)];
@@ -412,3 +432,6 @@ export class GameView {
 /** What a board in the address has wrong, or null. */
 export const boardFault = (error: unknown): string | null =>
   error instanceof InputError ? error.message : null;
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -2,7 +2,14 @@
  * The page's way to short solutions: the package looks for them in a worker of its own, which it
  * starts, and whose module it fetches, when the first one is asked for.
  */
-import { createEngine, type FreeCellEngine, type Move, type Position } from 'freecell-wasm';
+import {
+  createEngine,
+  EngineLoadError,
+  WorkerError,
+  type FreeCellEngine,
+  type Move,
+  type Position,
+} from 'freecell-wasm';
 
 export interface Short {
   /** Single-card moves. */
@@ -30,12 +37,18 @@ const MAX_MEMORY_MIB = 1024;
 export class ShortClient {
   private engine: Promise<FreeCellEngine> | undefined;
 
-  /** A short solution soon; null if there is none to be had, for whatever reason. */
-  async soon(position: Position, signal?: AbortSignal): Promise<Short | null> {
+  /**
+   * A short solution soon; null if there is none, or none to be had here and now.
+   *
+   * @throws Error if what is found is refused: nothing of the kind is to be shown then
+   */
+  async soon(position: Position): Promise<Short | null> {
     try {
-      return await this.search(position, AT_ONCE, signal);
-    } catch {
-      return null; // the engine's own solution will do
+      return await this.search(position, AT_ONCE);
+    } catch (error) {
+      // Without a network, or without a worker, the engine's own solution will do.
+      if (error instanceof EngineLoadError || error instanceof WorkerError) return null;
+      throw error;
     }
   }
 
@@ -43,7 +56,7 @@ export class ShortClient {
    * Goes on until the shortest is found and proved, or nothing more can be done here.
    *
    * @param better called with each shorter one, and with each better bound
-   * @throws the signal's reason
+   * @throws the signal's reason; Error if what is found is refused
    */
   async improve(
     position: Position,
@@ -60,6 +73,9 @@ export class ShortClient {
       const moves = found.moves.length < best.moves.length ? found.moves : best.moves;
       const lower = Math.max(found.lower, best.lower);
       if (moves === best.moves && lower === best.lower) continue;
+      if (lower > moves.length) {
+        throw new Error(`a solution of ${moves.length} moves was said to need at least ${lower}`);
+      }
       best = { moves, lower, optimal: lower === moves.length };
       better(best);
     }

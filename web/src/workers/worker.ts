@@ -1,6 +1,7 @@
 /** The worker that answers the page's questions, one at a time, and times itself. */
 import { createEngine, type FreeCellEngine } from 'freecell-wasm';
 import { shorten } from 'freecell-wasm/game';
+import { clonePosition, replay } from 'freecell-wasm/reference';
 import type { Answer, Question } from './client.js';
 
 /**
@@ -37,6 +38,10 @@ function answer(engine: FreeCellEngine, { id, position, budgets }: Question): An
   // People want it short; the engine wants it soon.
   const isShort = verdict !== 'solved' || found.length > SHORTENED_BELOW;
   const moves = isShort ? found : shorten(position, found);
+  // `solveSync` has replayed what it found, but not this.
+  if (!isShort && !replay(clonePosition(position), moves).valid) {
+    throw new Error('the shortened solution is wrong');
+  }
   const microseconds = (elapsedMs * 1000) / runs;
   return {
     id,

@@ -1,0 +1,14 @@
+/** The AssemblyScript entries, by the name of their module, and the compiler's options for each. */
+export const ENTRIES = {
+  freecell: { source: 'assembly/engine/index.ts', options: [] },
+  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
+  prover: {
+    source: 'assembly/prover/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
+  // So does that of the short solutions (assembly/shortest/memory.ts).
+  shortest: {
+    source: 'assembly/shortest/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
+};

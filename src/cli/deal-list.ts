@@ -1,0 +1,52 @@
+/**
+ * Reads what `sweep --deals` is given, a line each:
+ *
+ *     617             a deal number, -1 to -4 too
+ *     1-1000          deals from .. to
+ *     7D AD … / …     a board in one line, or as JSON: what `solve --board` reads, "/" between lines
+ *     # …             a remark; blank lines are none either
+ */
+import { isDealNumber, positionOfDeal } from '../game/deals.js';
+import { InputError } from '../game/input-error.js';
+import { readBoard } from '../notation/boards/read-board.js';
+import { MAX_DEAL } from '../reference/index.js';
+import { DealList } from '../sweep/deal-list.js';
+import { quote } from './arguments.js';
+
+/** @throws InputError naming the first line that is none of these */
+export function readDealList(text: string, cells: number): DealList {
+  const list = new DealList();
+  for (const [i, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const refuse = (why: string): InputError => new InputError(`--deals, line ${i + 1}: ${why}`);
+    const [, first, last] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
+    if (first === undefined) {
+      if (!/^[[{]|\s/.test(line)) {
+        throw refuse(`${quote(line.slice(0, 40))} is no deal, range such as 1-1000, or board`);
+      }
+      try {
+        list.addBoard(readBoard(line, cells));
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        throw refuse(error.message.replace(/^line 1: /, ''));
+      }
+      continue;
+    }
+    const from = Number(first);
+    const to = last === undefined ? from : Number(last);
+    if (
+      !isDealNumber(from) ||
+      !isDealNumber(to) ||
+      (last !== undefined && (from < 1 || to < from))
+    ) {
+      throw refuse(
+        `${quote(line.slice(0, 40))}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
+      );
+    }
+    if (from < 0) list.addBoard(positionOfDeal(from, cells), from);
+    else list.addDeals(from, to - from + 1);
+  }
+  if (list.rows === 0) throw new InputError('--deals: there is no deal, range or board in it');
+  return list;
+}

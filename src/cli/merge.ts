@@ -1,0 +1,38 @@
+/** `freecell-wasm merge`: runs of many machines joined into one. */
+import type { Command } from 'commander';
+import { InputError } from '../game/input-error.js';
+import { mergeRuns } from '../runs/merge-runs.js';
+import { readRun, type Run } from '../runs/read-run.js';
+import { quote } from './arguments.js';
+import { formatNumber, prose } from './output.js';
+
+export function addMergeCommand(program: Command): void {
+  program
+    .command('merge')
+    .summary('join runs into one')
+    .description(
+      prose(`Copies the parts of several runs into one: shards of the same run, or stretches of deals
+that follow each other. Every part is checked first. Parts that two of them have must be the same;
+merging what is there already changes nothing.`),
+    )
+    .argument('<runs...>', 'folders of runs')
+    .requiredOption('-o, --out <folder>', 'the joined run: a new or empty folder, or that run')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  freecell-wasm sweep 1 20000 --out a --part-deals 5000 --shard 1/2
+  freecell-wasm sweep 1 20000 --out b --part-deals 5000 --shard 2/2
+  freecell-wasm merge a b --out joined`,
+    )
+    .action(async (paths: string[], { out }: { out: string }) => {
+      if (out === '') throw new InputError(`--out takes the name of a folder, got ${quote(out)}`);
+      const runs: Run[] = [];
+      for (const path of paths) runs.push(await readRun(path));
+      const { parts, partCount, copied, complete } = await mergeRuns(runs, out);
+      const done = complete ? 'the run is finished' : 'sweep goes on with the others';
+      process.stdout.write(
+        `${formatNumber(copied)} parts copied, ${formatNumber(parts)} of ${formatNumber(partCount)} are there: ${done}\n`,
+      );
+    });
+}

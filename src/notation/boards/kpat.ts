@@ -1,0 +1,105 @@
+/**
+ * Reads a game saved by KPat, KDE's patience games: XML that tells every state of the game as cards
+ * put on piles, the one shown being marked `current`.
+ *
+ *     <kpat-game game-type="freecell" deal-number="617">
+ *       <state current="true">
+ *         <move pile="store0" position="0">
+ *           <card id="0000025" suit="diamonds" rank="seven" turn="face-up"/>
+ *
+ * Piles are `store0` to `store7`, `freecell0` .. and `target0` .. `target3`. A card lies where it
+ * was put last. The format is KPat's own code for it, dealer.cpp.
+ */
+import { CASCADES, MAX_CELLS, rankOf, suitOf } from '../../reference/index.js';
+import { InputError } from '../../game/input-error.js';
+import type { Placed, WrittenBoard } from './layout.js';
+
+const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
+const RANK_NAMES = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
+const PILE = /^(?:store[0-7]|freecell[0-7]|target[0-3])$/;
+/** A game has some hundred states, each of a few cards. */
+const MAX_TEXT_LENGTH = 10_000_000;
+
+export const looksLikeKpat = (text: string): boolean =>
+  /^\s*(?:<[?!][^>]*>\s*)*<(?:kpat-game|dealer)\b/.test(text);
+
+/** @throws InputError unless it is a game of FreeCell saved by KPat */
+export function boardFromKpat(text: string): WrittenBoard {
+  if (text.length > MAX_TEXT_LENGTH) throw new InputError('a saved game of more than 10 MB');
+  const piles = new Map<string, Placed[]>();
+  let pile = '';
+  let position = 0;
+  let isCurrent = false;
+  let line = 1;
+  let from = 0;
+  for (const tag of text.matchAll(/<(\/?)([\w-]+)([^<>]*)>/g)) {
+    line += text.slice(from, tag.index).split('\n').length - 1;
+    from = tag.index;
+    const [, closes, name, attributes] = tag;
+    if (name === 'dealer') {
+      throw new InputError('KPat saved this in its old form: save it anew with KPat 4 or later');
+    }
+    if (
+      name === 'kpat-game' &&
+      closes === '' &&
+      attribute(attributes, 'game-type') !== 'freecell'
+    ) {
+      throw new InputError('KPat saved another game than FreeCell here');
+    }
+    if (name === 'state' && closes === '') isCurrent = attribute(attributes, 'current') === 'true';
+    // What follows was undone.
+    if (name === 'state' && closes !== '' && isCurrent) break;
+    if (name === 'move' && closes === '') {
+      pile = attribute(attributes, 'pile');
+      position = Number(attribute(attributes, 'position'));
+      if (!PILE.test(pile) || !Number.isInteger(position)) {
+        throw new InputError(`line ${line}: a move to no pile of FreeCell`);
+      }
+    }
+    if (name === 'card' && closes === '') {
+      const rank = RANK_NAMES.indexOf(attribute(attributes, 'rank'));
+      const suit = SUIT_NAMES.indexOf(attribute(attributes, 'suit'));
+      if (rank < 0 || suit < 0 || pile === '') {
+        throw new InputError(`line ${line}: a card without suit, rank or pile`);
+      }
+      const card = rank * 4 + suit;
+      for (const [other, cards] of piles)
+        piles.set(
+          other,
+          cards.filter((on) => on.card !== card),
+        );
+      const target = piles.get(pile) ?? [];
+      target.splice(position++, 0, { card, where: `line ${line}`, at: '' });
+      piles.set(pile, target);
+    }
+  }
+  return boardOf(piles);
+}
+
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
+
+function boardOf(piles: ReadonlyMap<string, Placed[]>): WrittenBoard {
+  const onPile = (name: string): Placed[] => piles.get(name) ?? [];
+  const foundations = [0, 0, 0, 0];
+  for (let target = 0; target < 4; target++) {
+    const cards = onPile(`target${target}`);
+    cards.forEach(({ card, where }, i) => {
+      if (rankOf(card) !== i || suitOf(card) !== suitOf(cards[0].card)) {
+        throw new InputError(`${where}: a foundation that is not built up from its ace`);
+      }
+    });
+    if (cards.length > 0) foundations[suitOf(cards[0].card)] = cards.length;
+  }
+  const cells = Array.from({ length: MAX_CELLS }, (_, i) => {
+    const cards = onPile(`freecell${i}`);
+    if (cards.length > 1) throw new InputError(`${cards[1].where}: two cards in one free cell`);
+    return cards[0] ?? null;
+  });
+  return {
+    cascades: Array.from({ length: CASCADES }, (_, i) => onPile(`store${i}`)),
+    cells,
+    foundations,
+    foundationsWhere: 'the foundations',
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Reads back the pictures that `drawSvg` draws. Each card is a group at its place, with its name as
+ * title; the first two rows of places are cells and foundations, all others cascades.
+ */
+import { CASCADES } from '../../reference/index.js';
+import { InputError } from '../../game/input-error.js';
+import { CARD_FORM, parseCard } from './card.js';
+import { clip, type Placed, type WrittenBoard } from './layout.js';
+
+const GROUP =
+  /<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"[^<>]*>(?:<title>([^<]*)<\/title>)?/g;
+
+export const looksLikeSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text);
+
+/** @throws InputError unless it is a picture of `drawSvg` */
+export function boardFromSvg(text: string): WrittenBoard {
+  const groups = Array.from(text.matchAll(GROUP), ([, x, y, name]) => ({
+    x: Number(x),
+    y: Number(y),
+    name,
+  }));
+  const top = Math.min(...groups.map(({ y }) => y));
+  const row = groups.filter(({ y }) => y === top);
+  const below = groups.filter(({ y }) => y !== top);
+  const columns = [...new Set(below.map(({ x }) => x))].sort((a, b) => a - b);
+  // Four foundations stand last in the top row, and every cascade has a card or an empty place.
+  if (row.length < 4 || columns.length !== CASCADES) {
+    throw new InputError('this SVG is no picture that "deal --format svg" draws');
+  }
+  const foundations = [0, 0, 0, 0];
+  for (const { name } of row.slice(-4)) {
+    if (name === undefined) continue;
+    const { card } = cardAt(name, 'the foundations');
+    foundations[card & 3] = (card >> 2) + 1;
+  }
+  return {
+    cascades: columns.map((column, i) =>
+      below
+        .filter(({ x, name }) => x === column && name !== undefined)
+        .sort((a, b) => a.y - b.y)
+        .map(({ name }) => cardAt(name, `cascade ${i + 1}`)),
+    ),
+    cells: row
+      .slice(0, -4)
+      .map(({ name }, i) => (name === undefined ? null : cardAt(name, `cell ${i + 1}`))),
+    foundations,
+    foundationsWhere: 'the foundations',
+  };
+}
+
+function cardAt(name: string, where: string): Placed {
+  const card = parseCard(name);
+  if (card < 0) throw new InputError(`${where}: "${clip(name)}" is no card: ${CARD_FORM}`);
+  return { card, where, at: '' };
+}

@@ -1,0 +1,96 @@
+/**
+ * Reads solutions that name cards rather than places.
+ *
+ *     2S to temp           patsolve: to a free cell
+ *     5C to 6D             on a card
+ *     KS to empty pile     to an empty cascade
+ *     AC out               home
+ *
+ *     20|58|9D-8S|TS|3H-4H;AC    Shirl Hart's solver: number, places, the card or the run from its
+ *                                deepest card on, where it goes (f a cell, e an empty cascade, h home
+ *                                or a card), and which cards go home then
+ */
+import { FOUNDATION, rankOf, suitOf } from '../../reference/index.js';
+import { InputError } from '../../game/input-error.js';
+import { parseCard } from '../boards/card.js';
+import { clip } from '../boards/layout.js';
+import { BY_CARD, EMPTY_CASCADE, MAX_STEPS, NEXT_CELL, parseSteps, type Step } from './steps.js';
+
+const CARD = '(?:10|[0-9TJQKA])[CDHS]';
+const IN_WORDS = new RegExp(
+  `^(?:\\d{1,5}[.):]?\\s+)?(${CARD})\\s+(?:to\\s+(?:(?:a\\s+)?(temp|free ?cell)|(?:an\\s+)?(empty (?:pile|cascade|column))|(${CARD})|(?:the\\s+)?(?:foundations?|home))|out|home)$`,
+  'i',
+);
+const REMARK =
+  /^(?:A winner\.?|\d+ moves?\.?|\d+ (?:unique )?positions?\b.*|.*\bmemory\b.*|freecell solver\b.*)$/i;
+const NO_SOLUTION = /^(?:No solution|Impossible|A loser)/i;
+const RANGE = `${CARD}(?:-${CARD})?`;
+const IN_FIELDS = new RegExp(
+  `^\\d{1,5}\\|([1-8a-g][1-8a-gh])\\|(${CARD})(?:-(${CARD}))?\\|([fhe]|${CARD})\\|((?:${RANGE}(?:;${RANGE})*)?)$`,
+  'i',
+);
+
+const LOOKS_IN_WORDS = new RegExp(
+  `^\\s*(?:\\d{1,5}[.):]?\\s+)?${CARD}\\s+(?:to\\b|out\\b|home\\b)`,
+  'im',
+);
+const LOOKS_IN_FIELDS = /^\s*\d{1,5}\|\w\w\|/m;
+
+/** Does some line name a card in one of these ways? */
+export const looksLikeCardWords = (text: string): boolean =>
+  LOOKS_IN_WORDS.test(text) || LOOKS_IN_FIELDS.test(text);
+
+/** @throws InputError naming the line that is no such move */
+export function parseCardWords(text: string): Step[] {
+  const steps: Step[] = [];
+  text.split(/\r\n|\r|\n/).forEach((raw, i) => {
+    const line = raw.trim();
+    if (line === '' || REMARK.test(line)) return;
+    if (NO_SOLUTION.test(line)) {
+      throw new InputError(`line ${i + 1}: no solution: "${clip(line)}"`);
+    }
+    if (steps.length === MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+    steps.push(inWords(line) ?? inFields(line) ?? refuse(line, i + 1));
+  });
+  return steps;
+}
+
+function refuse(line: string, number: number): never {
+  throw new InputError(
+    `line ${number}: "${clip(line)}" names no move: 2S to temp, 5C to 6D, KS to empty pile, AC out, or 4|74|9S|TH|2C`,
+  );
+}
+
+function inWords(line: string): Step | null {
+  const match = IN_WORDS.exec(line);
+  if (match === null) return null;
+  const [, taken, cell, empty, onto] = match;
+  const card = parseCard(taken);
+  const step = { from: BY_CARD, count: 1, card };
+  if (cell !== undefined) return { ...step, to: NEXT_CELL };
+  if (empty !== undefined) return { ...step, to: EMPTY_CASCADE, count: 0 };
+  if (onto !== undefined) return { ...step, to: BY_CARD, onto: parseCard(onto), count: 0 };
+  return { ...step, to: FOUNDATION };
+}
+
+function inFields(line: string): Step | null {
+  const match = IN_FIELDS.exec(line);
+  if (match === null) return null;
+  const [, places, deepest, last, , home] = match;
+  const card = parseCard(deepest);
+  const [{ from, to }] = parseSteps(places);
+  const count = last === undefined ? 1 : rankOf(card) - rankOf(parseCard(last)) + 1;
+  if (count < 1) return null;
+  const cards = home === '' ? [] : home.split(';').flatMap(cardsFrom);
+  return { from, to, count, card, ...(cards.length > 0 ? { home: cards } : {}) };
+}
+
+/** `3H-5H` is three cards. */
+function cardsFrom(range: string): number[] {
+  const [first, last] = [range.split('-')[0], range.split('-').at(-1)!].map(parseCard);
+  if (suitOf(first) !== suitOf(last)) return [first, last];
+  return Array.from(
+    { length: Math.max(0, rankOf(last) - rankOf(first)) + 1 },
+    (_, i) => first + 4 * i,
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Solutions as JSON: the object of `solve --json` or its moves alone, the engine's moves, or the
+ * codes of the MacTech Challenge.
+ *
+ *     {"deal":617,"cells":4,"verdict":"solved","moves":["3a","32",…]}
+ *     [{"from":0,"to":8,"card":24},…]          places 0-7 cascades, 8-15 cells, 16 home
+ *     [{"source":6,"destination":2},…]         places 1 home, 2-5 cells, 6-13 cascades
+ *     [[6,2],…]                                the same
+ */
+import { CASCADES, FIRST_CELL, FOUNDATION, MAX_CELLS } from '../../reference/index.js';
+import { isDealNumber } from '../../game/deals.js';
+import { InputError } from '../../game/input-error.js';
+import { parseJson, showValue } from '../json.js';
+import type { Heading } from './heading.js';
+import { MAX_STEPS, parseSteps, type Step } from './steps.js';
+
+const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
+const MACTECH_HOME = 1;
+const MACTECH_CELL = 2;
+const MACTECH_CASCADE = 6;
+
+/** @throws InputError naming the move that is none */
+export function parseJsonSolution(text: string): { heading: Heading; steps: Step[] } {
+  const value = parseJson(text, 'the solution');
+  const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
+  const { deal, cells, verdict, moves = [] } = object as Record<string, unknown>;
+  const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';
+  const isUnsolved = isVerdict && verdict !== 'solved';
+  if (!Array.isArray(moves) || (!isUnsolved && !('moves' in (object as object)))) {
+    throw new InputError('the JSON has no "moves", an array of moves such as "3a"');
+  }
+  if (moves.length > MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+  return {
+    heading: {
+      ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),
+      ...(Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS
+        ? { cells: cells as number }
+        : {}),
+      ...(isVerdict ? { verdict } : {}),
+    },
+    steps: moves.map(readMove),
+  };
+}
+
+function readMove(move: unknown, i: number): Step {
+  const step = typeof move === 'string' ? fromText(move) : fromNumbers(move);
+  if (step === null) {
+    throw new InputError(`moves[${i}]: ${showValue(move)} is not one move such as "3a"`);
+  }
+  return step;
+}
+
+const fromText = (move: string): Step | null => (MOVE.test(move) ? parseSteps(move)[0] : null);
+
+function fromNumbers(move: unknown): Step | null {
+  const { from, to, source, destination } = Object(move) as Record<string, unknown>;
+  const places: unknown[] = Array.isArray(move) ? move : [source, destination];
+  const [a, b] = from === undefined ? places.map(placeOfCode) : [from, to].map(placeOf);
+  const isPair = !Array.isArray(move) || move.length === 2;
+  return isPair && a >= 0 && a < FOUNDATION && b >= 0 ? { from: a, to: b, count: 1 } : null;
+}
+
+const placeOf = (place: unknown): number =>
+  Number.isInteger(place) && (place as number) <= FOUNDATION ? (place as number) : -1;
+
+/** This project's place of a code of the Challenge, or -1. */
+function placeOfCode(code: unknown): number {
+  if (code === MACTECH_HOME) return FOUNDATION;
+  if (!Number.isInteger(code) || (code as number) < MACTECH_CELL) return -1;
+  if ((code as number) < MACTECH_CASCADE) return FIRST_CELL + (code as number) - MACTECH_CELL;
+  return (code as number) < MACTECH_CASCADE + CASCADES ? (code as number) - MACTECH_CASCADE : -1;
+}

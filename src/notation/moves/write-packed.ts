@@ -1,0 +1,142 @@
+/**
+ * Standard notation of a solution as the engines leave it, packed, far cheaper than `writeMoves`: no
+ * position is kept, and whether moves amount to one of a run is counted rather than compared. (So a
+ * detour that leads nowhere is written as it was played, where `writeMoves` may see through it.)
+ *
+ * A run's cards are the ordered ones that end the source. While only they move, the game differs
+ * from what it was in nothing but where they are, so it is enough to count how many are where:
+ *
+ *     source        target      others
+ *     length - away    k      away - k      k = away: one move of `away` cards
+ *
+ * On a cascade they can only lie in their order, for each lies on the one above it.
+ */
+import {
+  CASCADES,
+  FIRST_CELL,
+  FOUNDATION,
+  fits,
+  fromOf,
+  toOf,
+  type Position,
+} from '../../reference/index.js';
+import { placeLetter } from '../../game/moves.js';
+
+/** How many moves ahead a run is looked for, as in write-moves.ts. */
+const WINDOW = 100;
+/** A cascade holds at most 19 cards of a game; one more keeps every index in bounds. */
+const STRIDE = 20;
+/** By 17 x from + to: a blank and the two letters of a move. */
+const PLACES = FOUNDATION + 1;
+const NAMES = Array.from({ length: FOUNDATION * PLACES }, (_, at) => {
+  return ` ${placeLetter(Math.floor(at / PLACES))}${placeLetter(at % PLACES)}`;
+});
+
+const cards = new Int8Array(CASCADES * STRIDE);
+const heights = new Uint8Array(CASCADES);
+const cells = new Int8Array(8);
+/** Cards of the run in hand, by place. */
+const away = new Uint8Array(PLACES);
+
+/** What `findRun` found: cards moved, and the index of the first move after them. */
+let runCount = 0;
+let runEnd = 0;
+
+/**
+ * The moves in notation `standard` and without autoplay, a blank between two.
+ *
+ * @param start left as it is
+ * @param packed legal moves from there (reference/moves.ts): the caller has replayed them, or will
+ */
+export function writePacked(start: Position, packed: ArrayLike<number>): string {
+  const cellCount = start.cells.length;
+  for (let c = 0; c < CASCADES; c++) {
+    const cascade = start.cascades[c];
+    heights[c] = cascade.length;
+    for (let i = 0; i < cascade.length; i++) cards[c * STRIDE + i] = cascade[i];
+  }
+  for (let c = 0; c < cellCount; c++) cells[c] = start.cells[c];
+  let text = '';
+  for (let i = 0; i < packed.length;) {
+    const from = fromOf(packed[i]);
+    let to = toOf(packed[i]);
+    let count = 1;
+    const length = from < CASCADES && to !== FOUNDATION ? lengthOfRun(from) : 1;
+    if (length > 1 && findRun(packed, i, length, cellCount)) {
+      to = toOf(packed[runEnd - 1]);
+      count = runCount;
+      i = runEnd;
+    } else {
+      i++;
+    }
+    text += NAMES[from * PLACES + to];
+    const toEmpty = from < CASCADES && to < CASCADES && heights[to] === 0;
+    if (toEmpty && count !== Math.min(length, limit(to, cellCount))) {
+      text += `v${count.toString(16)}`;
+    }
+    play(from, to, count);
+  }
+  return text.slice(1);
+}
+
+/** Looks for the longest stretch of moves from `i` on that amounts to one of a run. */
+function findRun(packed: ArrayLike<number>, i: number, length: number, cellCount: number): boolean {
+  const source = fromOf(packed[i]);
+  const end = Math.min(packed.length, i + WINDOW);
+  let left = 0;
+  runCount = 0;
+  away.fill(0);
+  for (let at = i; at < end; at++) {
+    const from = fromOf(packed[at]);
+    const to = toOf(packed[at]);
+    // Only the run's cards may move, none of them home, and none back: it might come to lie on
+    // what lay under the run, and others of it, not the upper ones, be away.
+    if (to === FOUNDATION || to === source) break;
+    if (from === source ? left === length : away[from] === 0) break;
+    if (from === source) left++;
+    else away[from]--;
+    away[to]++;
+    if (left > 1 && to < CASCADES && away[to] === left) {
+      if (left > limit(to, cellCount)) continue;
+      runCount = left;
+      runEnd = at + 1;
+    }
+  }
+  return runCount > 0;
+}
+
+/** Length of the run that ends a cascade which is not empty. */
+function lengthOfRun(cascade: number): number {
+  const base = cascade * STRIDE;
+  let i = base + heights[cascade] - 1;
+  let length = 1;
+  for (; i > base && fits(cards[i], cards[i - 1]); i--) length++;
+  return length;
+}
+
+/** Cards that can go to a cascade as one run: (f + 1) * 2^e, see game/supermove.ts. */
+function limit(to: number, cellCount: number): number {
+  let free = 1;
+  for (let c = 0; c < cellCount; c++) if (cells[c] < 0) free++;
+  for (let c = 0; c < CASCADES; c++) if (c !== to && heights[c] === 0) free *= 2;
+  return free;
+}
+
+function play(from: number, to: number, count: number): void {
+  let card: number;
+  if (from < CASCADES) {
+    heights[from] -= count;
+    card = cards[from * STRIDE + heights[from]];
+    if (to < CASCADES) {
+      const source = from * STRIDE + heights[from];
+      cards.copyWithin(to * STRIDE + heights[to], source, source + count);
+      heights[to] += count;
+      return;
+    }
+  } else {
+    card = cells[from - FIRST_CELL];
+    cells[from - FIRST_CELL] = -1;
+    if (to < CASCADES) cards[to * STRIDE + heights[to]++] = card;
+  }
+  if (to >= FIRST_CELL && to < FOUNDATION) cells[to - FIRST_CELL] = card;
+}

@@ -1,0 +1,23 @@
+/** Numbers and text as a report writes them. */
+
+/** `1234567` as `1,234,567`. */
+export const number = (value: number, decimals = 0): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+/** `1500000` as `1.5M`, for the marks of an axis. */
+export const short = (value: number): string =>
+  value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+
+/** A share of 0 to 1 in percent: as many decimals as tell it from 0 and from 100. */
+export function percent(share: number): string {
+  const distance = Math.min(share, 1 - share);
+  const decimals = distance >= 0.01 ? 2 : distance >= 0.0001 ? 3 : 5;
+  return `${Number((100 * share).toFixed(decimals))} %`;
+}
+
+/** Text as HTML or XML, in an element or in an attribute. */
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

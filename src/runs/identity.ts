@@ -1,0 +1,254 @@
+/**
+ * What a run is: everything that its bytes depend on, and nothing else. It is written into run.json
+ * before the first part and never changes; machines and times go to log/.
+ *
+ *     DIR/run.json                                     the identity below
+ *     DIR/part-0000000001-0000050000.parquet  …        one a part, in any order, each whole
+ *     DIR/manifest.json, DIR/datapackage.json          when the last part is there
+ *     DIR/log/                                         machines, times, SHA-256 of finished parts
+ */
+import { InputError } from '../game/input-error.js';
+import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import {
+  FORMAT_VERSION,
+  METADATA_KEYS,
+  optionalColumnsOf,
+  type OptionalColumn,
+} from './columns.js';
+
+/** The `format` of every run.json: how a run is told from any other folder. */
+export const RUN_FORMAT = 'freecell-wasm run';
+export const RUN_FILE = 'run.json';
+export const MANIFEST_FILE = 'manifest.json';
+export const LOG_FOLDER = 'log';
+
+/** Deals a part, unless asked for otherwise. */
+export const DEFAULT_PART_DEALS = 50_000;
+export const MAX_PART_DEALS = 1_000_000;
+
+export interface Identity {
+  /** First deal; of a list, 1. */
+  from: number;
+  /** Last deal, included; of a list, how many rows it has. */
+  to: number;
+  /** Of a sweep of a list: SHA-256 of the deals and boards as understood, 64 hex digits. */
+  list?: string;
+  /** Free cells, 0 to 8. */
+  cells: number;
+  /** Budgets that were given; what is missing had no limit, or its default. */
+  options: {
+    maxNodes?: number;
+    maxMemoryMiB?: number;
+    /** Of a run of short solutions: positions that the beams made a deal. */
+    shortNodes?: number;
+    /** And positions that a proof was to store at most; without it there was none beyond that. */
+    proofNodes?: number;
+  };
+  /** Which of the optional columns the parts have. */
+  optionalColumns: OptionalColumn[];
+  /** Parts begin at multiples of it plus one. */
+  partDeals: number;
+  /** Of the package. */
+  version: string;
+  /** First 12 hex digits of each module's SHA-256. */
+  wasm: RunModules;
+}
+
+/** First 12 hex digits of the SHA-256 of each module that took part. */
+export interface RunModules {
+  freecell: string;
+  prover: string;
+  /** Of a run of short solutions. */
+  shortest?: string;
+}
+
+/** A stretch of deals (or rows of a list) that one file holds, both ends included. */
+export interface Part {
+  from: number;
+  to: number;
+}
+
+/** Digits of the largest deal number. */
+const DIGITS = 10;
+const pad = (deal: number): string => String(deal).padStart(DIGITS, '0');
+
+export const partName = ({ from, to }: Part): string => `part-${pad(from)}-${pad(to)}.parquet`;
+
+/** The part that a file is called, or null if it is not called like one. */
+export function parsePartName(name: string): Part | null {
+  const match = /^part-(\d{10})-(\d{10})\.parquet$/.exec(name);
+  return match && { from: Number(match[1]), to: Number(match[2]) };
+}
+
+/** How many parts a run has. */
+export const partCount = ({ from, to, partDeals }: Identity): number =>
+  Math.floor((to - 1) / partDeals) - Math.floor((from - 1) / partDeals) + 1;
+
+/** Part number `index` of a run, from 0: its ends lie at multiples of `partDeals`, or at the run's. */
+export function partAt({ from, to, partDeals }: Identity, index: number): Part {
+  const first = (Math.floor((from - 1) / partDeals) + index) * partDeals;
+  return { from: Math.max(from, first + 1), to: Math.min(to, first + partDeals) };
+}
+
+/** Which of a run's parts it is, from 0; null if it is none of them, end for end. */
+export function indexOfPart(identity: Identity, part: Part): number | null {
+  const { from, partDeals } = identity;
+  const index = Math.floor((part.from - 1) / partDeals) - Math.floor((from - 1) / partDeals);
+  if (index < 0 || index >= partCount(identity)) return null;
+  return partName(partAt(identity, index)) === partName(part) ? index : null;
+}
+
+/** All parts of a run, in order. */
+export function* partsOf(identity: Identity): Generator<Part> {
+  for (let i = 0, count = partCount(identity); i < count; i++) yield partAt(identity, i);
+}
+
+/** run.json, byte for byte. */
+export function writeIdentity(identity: Identity): string {
+  const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = identity;
+  const ordered = {
+    format: RUN_FORMAT,
+    formatVersion: FORMAT_VERSION,
+    version,
+    wasm: orderedModules(wasm),
+    from,
+    to,
+    list,
+    cells,
+    options: orderedOptions(options),
+    optionalColumns,
+    partDeals,
+  };
+  return `${JSON.stringify(ordered, null, 2)}\n`;
+}
+
+/** What is not there is left out. */
+const orderedModules = ({ freecell, prover, shortest }: RunModules): RunModules => ({
+  freecell,
+  prover,
+  ...(shortest !== undefined && { shortest }),
+});
+
+const orderedOptions = ({
+  maxNodes,
+  maxMemoryMiB,
+  shortNodes,
+  proofNodes,
+}: Identity['options']): Identity['options'] => ({
+  maxNodes,
+  maxMemoryMiB,
+  shortNodes,
+  proofNodes,
+});
+
+/**
+ * @param text of a run.json
+ * @param where how the message names it
+ * @throws InputError if it is none
+ */
+export function readIdentity(text: string, where: string): Identity {
+  let read: Partial<Identity> & { format?: string; formatVersion?: number };
+  try {
+    read = JSON.parse(text) as typeof read;
+  } catch {
+    throw new InputError(`${where} is not JSON: not a run, or a damaged one`);
+  }
+  if (read === null || typeof read !== 'object' || read.format !== RUN_FORMAT) {
+    throw new InputError(`${where} does not say "format": "${RUN_FORMAT}": not a run`);
+  }
+  if (read.formatVersion !== FORMAT_VERSION) {
+    throw new InputError(
+      `${where} has format version ${String(read.formatVersion)}, this program reads ${FORMAT_VERSION}`,
+    );
+  }
+  const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = read;
+  const isWhole = (value: unknown, min: number, max: number): value is number =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  const isBudget = (value: unknown, max = 2 ** 32): boolean =>
+    value === undefined || isWhole(value, 1, max);
+  if (
+    !isWhole(from, 1, MAX_DEAL) ||
+    !isWhole(to, from, MAX_DEAL) ||
+    !(list === undefined || /^[0-9a-f]{64}$/.test(String(list))) ||
+    !isWhole(cells, 0, MAX_CELLS) ||
+    !isWhole(partDeals, 1, MAX_PART_DEALS) ||
+    !isBudget(options?.maxNodes) ||
+    !isBudget(options?.maxMemoryMiB) ||
+    !isBudget(options?.shortNodes, Number.MAX_SAFE_INTEGER) ||
+    !isBudget(options?.proofNodes) ||
+    options === undefined ||
+    !Array.isArray(optionalColumns) ||
+    typeof version !== 'string' ||
+    typeof wasm?.freecell !== 'string' ||
+    typeof wasm.prover !== 'string' ||
+    !(wasm.shortest === undefined || typeof wasm.shortest === 'string')
+  ) {
+    throw new InputError(`${where} lacks a field of a run, or has one that cannot be`);
+  }
+  const known = optionalColumnsOf({ lower: true, solution: true });
+  const unknown = optionalColumns.find((column) => !known.includes(column));
+  if (unknown !== undefined) {
+    throw new InputError(
+      `${where} has a column "${String(unknown)}" that this program does not know`,
+    );
+  }
+  const isShort = [options.shortNodes, wasm.shortest].map((value) => value !== undefined);
+  if (isShort.some((is) => is !== optionalColumns.includes('lower'))) {
+    throw new InputError(
+      `${where} must have shortNodes, the module "shortest" and the column lower, or none of them`,
+    );
+  }
+  return { from, to, list, cells, options, optionalColumns, partDeals, version, wasm };
+}
+
+/**
+ * What tells two runs apart, in words; null if they are the same.
+ *
+ * @param there of the run that is there
+ * @param wanted of the run that is asked for
+ */
+export function differenceOf(there: Identity, wanted: Identity): string | null {
+  const flat = ({
+    options,
+    wasm,
+    optionalColumns,
+    ...rest
+  }: Identity): Record<string, unknown> => ({
+    ...rest,
+    'max-nodes': options.maxNodes,
+    'max-memory': options.maxMemoryMiB,
+    'short-nodes': options.shortNodes,
+    optimal: options.proofNodes,
+    'optional columns': optionalColumns.join(', '),
+    freecell: wasm.freecell,
+    prover: wasm.prover,
+    shortest: wasm.shortest,
+  });
+  const a = flat(there);
+  const b = flat(wanted);
+  const name = (value: unknown): string =>
+    value === undefined || value === '' ? 'none' : String(value);
+  const differences = Object.keys({ ...a, ...b })
+    .filter((key) => a[key] !== b[key])
+    .map((key) => `${key} is ${name(a[key])} there and ${name(b[key])} here`);
+  return differences.length === 0 ? null : differences.join(', ');
+}
+
+/** The key-value metadata of a part. */
+export function metadataOf(
+  identity: Identity,
+  { from, to }: Part,
+): { key: string; value: string }[] {
+  const { list, cells, options, optionalColumns, version, wasm } = identity;
+  const entry = (key: keyof typeof METADATA_KEYS, value: unknown) => ({
+    key: METADATA_KEYS[key],
+    value: JSON.stringify(value),
+  });
+  return [
+    entry('format', FORMAT_VERSION),
+    entry('version', version),
+    entry('wasm', orderedModules(wasm)),
+    entry('options', { cells, ...orderedOptions(options), optionalColumns }),
+    entry('range', { list, from, to }),
+  ];
+}

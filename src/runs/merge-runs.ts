@@ -1,0 +1,99 @@
+/** Runs joined into one by copying their parts. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../game/input-error.js';
+import { checkRun } from './check-run.js';
+import { differenceOf, indexOfPart, partName, type Identity, type Part } from './identity.js';
+import { sha256Of } from './manifest.js';
+import type { Run } from './read-run.js';
+import { RunWriter } from './run-writer.js';
+
+export interface Merged {
+  /** Parts that the joined run has. */
+  parts: number;
+  /** Of how many. */
+  partCount: number;
+  copied: number;
+  complete: boolean;
+}
+
+/**
+ * The identity of the run that these make together.
+ *
+ * @throws InputError if they are not stretches of one
+ */
+export function mergedIdentity(runs: readonly Run[]): Identity {
+  const [first, ...others] = runs;
+  const from = Math.min(...runs.map(({ identity }) => identity.from));
+  const to = Math.max(...runs.map(({ identity }) => identity.to));
+  const merged = { ...first.identity, from, to };
+  for (const { path, identity } of others) {
+    const difference = differenceOf({ ...identity, from, to }, merged);
+    if (difference !== null) {
+      throw new InputError(
+        `${JSON.stringify(path)} and ${JSON.stringify(first.path)} do not belong together: ${difference}`,
+      );
+    }
+    if (identity.list !== undefined && identity.to !== to) {
+      throw new InputError(`${JSON.stringify(path)} is a run of another list`);
+    }
+  }
+  for (const { path, parts } of runs) {
+    const odd = parts.find((part) => indexOfPart(merged, part) === null);
+    if (odd !== undefined) {
+      throw new InputError(
+        `${JSON.stringify(path)}: ${partName(odd)} is no part of deals ${from} to ${to}; runs to be joined begin and end at multiples of ${merged.partDeals}`,
+      );
+    }
+  }
+  return merged;
+}
+
+/**
+ * Copies the parts of `runs` into the run at `path`. All are checked before the first is written.
+ *
+ * @throws InputError if a part is damaged, or two of the same deals differ
+ */
+export async function mergeRuns(runs: readonly Run[], path: string): Promise<Merged> {
+  const identity = mergedIdentity(runs);
+  const sources = new Map<string, { file: string; part: Part; hash: string }>();
+  for (const run of runs) {
+    const { faults } = await checkRun(run.path, run.identity, run.parts);
+    for (const { name, reason } of faults) {
+      throw new InputError(`${join(run.path, name)}: ${reason}; sweep --repair does it again`);
+    }
+    for (const part of run.parts) {
+      const name = partName(part);
+      const file = join(run.path, name);
+      const hash = sha256Of(await readFile(file));
+      const other = sources.get(name);
+      if (other !== undefined && other.hash !== hash) {
+        throw new InputError(`${other.file} and ${file} hold the same deals and differ`);
+      }
+      if (other === undefined) sources.set(name, { file, part, hash });
+    }
+  }
+  const run = await RunWriter.open(path, identity, { index: 1, count: 1 });
+  try {
+    const { present, missing } = await run.parts();
+    for (const part of present) {
+      const source = sources.get(partName(part));
+      const file = join(run.path, partName(part));
+      if (source !== undefined && sha256Of(await readFile(file)) !== source.hash) {
+        throw new InputError(`${source.file} and ${file} hold the same deals and differ`);
+      }
+    }
+    let copied = 0;
+    for (const part of missing) {
+      const source = sources.get(partName(part));
+      if (source === undefined) continue;
+      await run.addPart(part, await readFile(source.file));
+      copied++;
+    }
+    const complete = await run.finish();
+    const partCount = present.length + missing.length;
+    return { parts: present.length + copied, partCount, copied, complete };
+  } finally {
+    await run.close();
+  }
+}

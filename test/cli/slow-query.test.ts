@@ -1,0 +1,98 @@
+/**
+ * `query` with DuckDB: the package as it is packed, and DuckDB beside it, installed into a folder of
+ * their own, where all examples are run.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOCUMENTS, ROOT, textOf } from '../support/examples.js';
+import { runCli } from '../support/run-cli.js';
+
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+  const npm = (...args: string[]): string =>
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(npm('pack', ROOT, '--json', '--ignore-scripts'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  npm('install', '--no-audit', '--no-fund', `./${filename}`, '@duckdb/node-api@1.5.6-r.1');
+  program = join(folder, 'node_modules/freecell-wasm/bin/freecell-wasm.js');
+  for (const args of ['sweep 1 2000 -q --out run', 'export run run.csv', 'export run run.ndjson']) {
+    expect((await run(...args.split(' '))).code).toBe(0);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => runCli(args, { cwd: folder, program });
+
+/** As a shell splits it: blanks part words, but not in double quotes. */
+const wordsOf = (line: string): string[] =>
+  Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain);
+
+it('runs every example of the documents and of --help', async () => {
+  const { stdout: help } = await run('query', '--help');
+  const lines = [
+    ...DOCUMENTS.flatMap((document) =>
+      Array.from(textOf(document).matchAll(/^ {4}npx freecell-wasm (query .*)$/gm), ([, l]) => l),
+    ),
+    ...Array.from(help.matchAll(/^ {2}freecell-wasm (query .*)$/gm), ([, line]) => line),
+  ];
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) {
+    const { code, stdout, stderr } = await run(...wordsOf(line.replace(/\s+# .*/, '')));
+    expect([code, stderr], line).toEqual([0, '']);
+    expect(stdout, line).not.toBe('');
+  }
+});
+
+it.each(['run', 'run.csv', 'run.ndjson'])('says of %s what stats says', async (path) => {
+  const sql = `select verdict, count(*) as deals, min(moves) as shortest, max(nodes) as hardest
+    from deals group by verdict order by deals desc`;
+  const { stdout } = await run('query', path, sql, '--json');
+  const [solved, ...others] = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { games } = JSON.parse((await run('stats', path, '--json')).stdout);
+  expect(others).toEqual([]);
+  expect(solved).toEqual({
+    verdict: 'solved',
+    deals: games[0].solved,
+    shortest: games[0].moves.min,
+    hardest: games[0].nodes.max,
+  });
+});
+
+it('has the quantiles of stats', async () => {
+  const sql = `select ${['moves', 'nodes']
+    .map(
+      (column) =>
+        `quantile_disc(${column}, [0.1, 0.5, 0.9, 0.99]) as ${column}, avg(${column}) as mean_${column}`,
+    )
+    .join(', ')} from deals`;
+  const [theirs] = JSON.parse(`[${(await run('query', 'run', sql, '--json')).stdout}]`);
+  const { games } = JSON.parse((await run('stats', 'run', '--json')).stdout);
+  for (const column of ['moves', 'nodes']) {
+    const { p10, median, p90, p99, mean } = games[0][column];
+    expect(theirs[column].map(Number), column).toEqual([p10, median, p90, p99]);
+    expect(theirs[`mean_${column}`]).toBeCloseTo(mean, 9);
+  }
+});
+
+it('prints a table, its numbers to the right', async () => {
+  const { stdout } = await run(
+    'query',
+    'run',
+    'select deal, verdict from deals where deal in (7, 1941)',
+  );
+  expect(stdout).toBe('deal  verdict\n   7  solved\n1941  solved\n');
+});
+
+it('says what DuckDB finds wrong, on one line', async () => {
+  const { code, stdout, stderr } = await run('query', 'run', 'select nothing from deals');
+  expect(stderr).toMatch(/^freecell-wasm: DuckDB: Binder Error: [^\n]*"nothing"[^\n]*\n$/);
+  expect([code, stdout]).toEqual([2, '']);
+});

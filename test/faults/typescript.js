@@ -1,0 +1,54 @@
+/**
+ * Faults planted outside the prover: where solutions, proofs and deals are checked, and where foreign
+ * text is read. As in prover.js; `tests` are the files run, `inProgram` builds dist/ first for those
+ * that run the program.
+ */
+const TRUST = ['test/trust/lying.test.ts'];
+const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
+
+export const TYPESCRIPT_FAULTS = [
+  {
+    name: 'sweep: no solution is replayed',
+    file: 'src/sweep/batch.ts',
+    find: 'return valid ? null :',
+    plant: 'return valid || faultAt !== undefined ? null :',
+    tests: SWEEP,
+  },
+  {
+    name: 'sweep: only the first card of a layout is compared',
+    file: 'src/sweep/batch.ts',
+    find: 'for (let i = 0; i < cards.length; i++) {\n    if (layout[i]',
+    plant: 'for (let i = 0; i < 1; i++) {\n    if (layout[i]',
+    tests: SWEEP,
+    inProgram: true,
+  },
+  {
+    name: 'sweep: a mismatch does not stop it',
+    file: 'src/sweep/sweep.ts',
+    find: 'if (mismatch !== undefined)\n        throw new SweepMismatch(',
+    plant: 'if (mismatch !== undefined)\n        void new SweepMismatch(',
+    tests: SWEEP,
+    inProgram: true,
+  },
+  {
+    name: 'sweep: a refuted proof passes',
+    file: 'src/sweep/batch.ts',
+    find: "if (proof === 'refuted') reason",
+    plant: "if (proof === 'refuted' && !verify) reason",
+    tests: ['test/prover/check-proofs.test.ts', ...TRUST],
+  },
+  {
+    name: 'package: no solution is replayed',
+    file: 'src/game/moves.ts',
+    find: 'if (!valid) throw new Error(`the solution found',
+    plant: 'if (!valid && faultAt === -1) throw new Error(`the solution found',
+    tests: TRUST,
+  },
+  {
+    name: 'package: a refuted proof passes',
+    file: 'src/api/freecell.ts',
+    find: "if (proofCheck?.result === 'refuted') {",
+    plant: "if (proofCheck?.result === 'refuted' && !proofCheck) {",
+    tests: TRUST,
+  },
+];

@@ -1,0 +1,391 @@
+/**
+ * Lines of the kinds that other people's files have: boards and moves as collections, forums and
+ * programs write them. Each kind was refused or misread once.
+ */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Solver } from '../../src/wasm/solver.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { InputError } from '../../src/game/input-error.js';
+import { findDeals } from '../../src/game/find.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { formatMoves, moveName, unpackSolution } from '../../src/game/moves.js';
+import { shorten } from '../../src/game/shorten.js';
+import { macTechMoves, tableauOf } from '../../src/mactech/free-cell.js';
+import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
+import { readBoard } from '../../src/notation/boards/read-board.js';
+import { splitBoards } from '../../src/notation/boards/split-boards.js';
+import { drawSvg } from '../../src/notation/boards/svg.js';
+import { boardObject, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
+import { verifyLines } from '../../src/notation/moves/lines-batch.js';
+import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import {
+  cardName,
+  clonePosition,
+  dealFreeCell,
+  FOUNDATION,
+  play,
+  RANKS,
+  rankOf,
+  suitOf,
+  type Move,
+  type Position,
+} from '../../src/reference/index.js';
+import { midGame } from '../support/positions.js';
+
+const start = positionOfDeal(617);
+const rows = writeRows(start.cascades);
+const lines = writeFcSolve(start);
+const cards = (write: (card: number) => string): string =>
+  start.cascades.map((cascade) => cascade.map(write).join(' ')).join('\n');
+const outline = (card: number): string => RANKS[rankOf(card)] + '♧♢♡♤'[suitOf(card)];
+/** Glyphs go ace to jack, knight, queen, king, in the order S H D C. */
+const glyph = (card: number): string => {
+  const rank = rankOf(card);
+  return String.fromCodePoint(
+    0x1f0a1 + 16 * [3, 2, 1, 0][suitOf(card)] + rank + (rank > 10 ? 1 : 0),
+  );
+};
+
+describe('boards from the wild', () => {
+  it.each([
+    ['a comment', `# from a forum\n${lines}`],
+    ['Hand 617', `Hand 617\n${lines}`],
+    ['Deck 1', `Deck 1\n\n${lines}\n`],
+    ['GAME #617 with a rule', `GAME #617\n=========\n${rows}`],
+    ['#617', `#617\n${rows}`],
+    ['Deal: 617', `Deal: 617\n---------\n${rows}\n---------`],
+    ['0 for ten', cards((card) => cardName(card).replace('T', '0'))],
+    ['1 for ten', cards((card) => cardName(card).replace('T', '1'))],
+    ['suit before rank', cards((card) => cardName(card).split('').reverse().join(''))],
+    [
+      'suit before 10',
+      cards((card) => `${cardName(card)[1]}${cardName(card)[0].replace('T', '10')}`),
+    ],
+    ['outline suits', cards(outline)],
+    ['glyphs', cards(glyph)],
+    ['glyphs without blanks', cards(glyph).replaceAll(' ', '')],
+    ['bars', rows.replace(/^.*$/gm, (row) => `| ${row.trim().split(' ').join(' | ')} |`)],
+    ['one line, row by row', rows.replace(/\s+/g, ' ')],
+    ['one line with bars', rows.replace(/\s+/g, ' | ')],
+    [
+      'single quotes',
+      `[${start.cascades.map((c) => `[${c.map((k) => `'${cardName(k)}'`)}]`).join(', ')},]`,
+    ],
+    [
+      'a JavaScript object',
+      `const board = {\n  // deepest first\n  cascades: [\n${start.cascades.map((c) => `    '${c.map(cardName).join(' ')}',\n`).join('')}  ],\n};\n`,
+    ],
+    ["MacTech's tableau", JSON.stringify(tableauOf(start.cascades))],
+    ['our picture', drawSvg(start, 'Game #617')],
+    ["KPat's save", kpat(start)],
+  ])('are read: %s', (_, text) => {
+    expect(readBoard(text)).toEqual(start);
+    expect(findDeals(readPartialBoard(text)).deals).toEqual([617]);
+  });
+
+  it.each([
+    ['a million brackets', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
+    ['a million objects', `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`],
+    ['a million open brackets', '['.repeat(1_000_000)],
+    ['deep cascades', `{"cascades":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+    ['a pickle', '\ufffd\u0004\ufffd\u0000pysol'],
+    ['another game of KPat', kpat(start).replace('freecell', 'klondike')],
+  ])('are refused in one line: %s', (_, text) => {
+    for (const read of [readBoard, readPartialBoard, parseSolution]) {
+      expect(() => read(text)).toThrow(InputError);
+      expect(() => read(text)).toThrow(/^[^\n]{5,250}$/);
+    }
+  });
+
+  it('name the line of the file', () => {
+    const wrong = lines.replace('QC', 'QX');
+    expect(() => readBoard(`# one\n\nGame #617\n${wrong}`)).toThrow('line 5: "QX" at column 7');
+    const [, second] = splitBoards(
+      `Game #617\n${rows}\n\nGame #618\n${rows.replace('KS', 'KX')}\n`,
+    );
+    expect(() => readBoard(second.text)).toThrow('line 17: "KX"');
+  });
+
+  it('are taken apart where there are several, and keep their numbers', () => {
+    for (const text of [
+      `Game #617\n${rows}\n\nGame #1\n${writeRows(positionOfDeal(1).cascades)}\n`,
+      `${JSON.stringify(boardObject(start, 617))}\n${JSON.stringify(boardObject(positionOfDeal(1), 1))}\n`,
+    ]) {
+      const parts = splitBoards(text);
+      expect(parts.map(({ deal }) => deal)).toEqual([617, 1]);
+      expect(parts.map((part) => readBoard(part.text))).toEqual([start, positionOfDeal(1)]);
+    }
+    expect(splitBoards(`${lines}\n\n${lines}\n`)).toHaveLength(2);
+    expect(splitBoards(lines)).toHaveLength(1);
+  });
+
+  it('are read back from pictures and saves, any game in the middle of play', () => {
+    fc.assert(
+      fc.property(midGame(), (position) => {
+        const { length } = position.cells;
+        expect(readBoard(drawSvg(position, 'a game'), length)).toEqual(position);
+        expect(readBoard(kpat(position), length)).toEqual(position);
+      }),
+      { seed: 1503, numRuns: 60 },
+    );
+  });
+});
+
+/** As KPat writes it, the game being its only state. */
+function kpat({ cascades, cells, foundations }: Position): string {
+  const suits = ['clubs', 'diamonds', 'hearts', 'spades'];
+  const ranks = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
+  const move = (pile: string, list: readonly number[]): string => {
+    const inside = list.map(
+      (card) =>
+        `<card id="1" suit="${suits[card & 3]}" rank="${ranks[card >> 2]}" turn="face-up"/>`,
+    );
+    return list.length === 0
+      ? ''
+      : ` <move pile="${pile}" position="0">\n${inside.join('\n')}\n </move>\n`;
+  };
+  const home = (suit: number): number[] =>
+    Array.from({ length: foundations[suit] }, (_, rank) => rank * 4 + suit);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<kpat-game game-type="freecell" deal-number="1">\n',
+    '<state current="true">\n',
+    ...cascades.map((cascade, i) => move(`store${i}`, cascade)),
+    ...cells.map((card, i) => move(`freecell${i}`, card < 0 ? [] : [card])),
+    ...foundations.map((_, suit) => move(`target${suit}`, home(suit))),
+    '</state>\n</kpat-game>\n',
+  ].join('');
+}
+
+let moves: Move[];
+beforeAll(async () => {
+  const solver = await Solver.create(await compileModules());
+  moves = shorten(start, unpackSolution(start, solver.solve(clonePosition(start)).moves));
+});
+
+/** patsolve's words: `2S to temp`, `5C to 6D`, `KS to empty pile`, `AC out`. */
+function inWords(): string[] {
+  const position = clonePosition(start);
+  return moves.map(({ from, to, card }) => {
+    const onto = to < 8 ? position.cascades[to].at(-1) : undefined;
+    play(position, from, to);
+    if (to === FOUNDATION) return `${cardName(card)} out`;
+    if (to >= 8) return `${cardName(card)} to temp`;
+    return `${cardName(card)} to ${onto === undefined ? 'empty pile' : cardName(onto)}`;
+  });
+}
+
+/** Shirl Hart's fields: `1|4a|8S|f|AC`, with the moves home that follow in the last one. */
+function inFields(): string[] {
+  const fields: { name: string; card: number; to: number; home: number[] }[] = [];
+  for (const move of moves) {
+    const last = fields.at(-1);
+    if (move.to === FOUNDATION && last !== undefined) last.home.push(move.card);
+    else fields.push({ name: moveName(move), card: move.card, to: move.to, home: [] });
+  }
+  return fields.map(({ name, card, to, home }, i) => {
+    const where = to >= 8 ? 'f' : 'e';
+    return `${i + 1}|${name}|${cardName(card)}|${where}|${home.map(cardName).join(';')}`;
+  });
+}
+
+describe('moves from the wild', () => {
+  const names = (): string[] => moves.map(moveName);
+  it.each<[string, () => string]>([
+    [
+      'numbered',
+      () =>
+        names()
+          .map((name, i) => `${i + 1}. ${name}`)
+          .join('\n'),
+    ],
+    [
+      'numbered on one line',
+      () =>
+        names()
+          .map((name, i) => `${i + 1}.${name}`)
+          .join(' '),
+    ],
+    [
+      'numbered with brackets',
+      () =>
+        names()
+          .map((name, i) => `${i + 1}) ${name}`)
+          .join(' '),
+    ],
+    [
+      'numbered with colons',
+      () =>
+        names()
+          .map((name, i) => `${i + 1}: ${name}`)
+          .join('\n'),
+    ],
+    ['semicolons', () => names().join(';')],
+    ['bars', () => names().join(' | ')],
+    [
+      'a dash',
+      () =>
+        names()
+          .map(([a, b]) => `${a}-${b}`)
+          .join(' '),
+    ],
+    [
+      'an arrow',
+      () =>
+        names()
+          .map(([a, b]) => `${a}->${b}`)
+          .join(', '),
+    ],
+    ['F for home', () => names().join(' ').replace(/h/g, 'F')],
+    ['f for home', () => names().join('').replace(/h/g, 'f')],
+    ['* for home', () => names().join(' ').replace(/h/g, '*')],
+    [
+      "FreeCell Pro's head",
+      () => `#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n${names().join(' ')}\r\n`,
+    ],
+    ['Game #617', () => `Game #617\n=========\n${names().join(' ')}`],
+    ['our own head', () => `Game #617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
+    ['deal and colon', () => `617:${names().join('')}`],
+    ['patsolve', () => inWords().join('\n')],
+    [
+      'patsolve with its remarks',
+      () => `A winner.\n${moves.length} moves.\n${inWords().join('\n')}\n`,
+    ],
+    ['Shirl Hart', () => inFields().join('\n')],
+    ['MacTech', () => JSON.stringify(macTechMoves(moves))],
+    [
+      'MacTech pairs',
+      () => JSON.stringify(macTechMoves(moves).map((m) => [m.source, m.destination])),
+    ],
+    ["the engine's moves", () => JSON.stringify(moves)],
+    [
+      'single quotes',
+      () =>
+        `{deal: 617, moves: [${names()
+          .map((name) => `'${name}'`)
+          .join()}]}`,
+    ],
+  ])('are read: %s', (_, text) => {
+    const solution = parseSolution(text());
+    const verified = verifySolution(start, solution);
+    expect(verified.valid, verified.valid ? '' : describeFault(solution, verified)).toBe(true);
+    expect(verified.moves).toHaveLength(moves.length);
+  });
+
+  it('say of which deal they are, with how many cells', () => {
+    const head = '#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)';
+    expect(parseSolution(`${head}\n7a`)).toMatchObject({ deal: 7412079994, cells: 3 });
+    const ours = 'Game #11982, 5 free cells: solved, 110 moves, 9 nodes';
+    expect(parseSolution(`${ours}\n  7e`)).toMatchObject({ deal: 11982, cells: 5 });
+    expect(parseSolution('{"deal":1,"cells":6,"verdict":"solved","moves":["7e"]}')).toMatchObject({
+      deal: 1,
+      cells: 6,
+    });
+  });
+
+  it('have no solution where the verdict says so', () => {
+    const solution = parseSolution('{"deal":11982,"verdict":"unsolvable","moves":[]}');
+    const verified = verifySolution(positionOfDeal(11982), solution);
+    expect(describeFault(solution, verified)).toBe(
+      'no solution to replay: the verdict is "unsolvable"',
+    );
+  });
+
+  it('take f for a cell where the game has one', () => {
+    expect(parseSolution('7f', 6).steps[0].to).toBe(13);
+    expect(parseSolution('7f', 5).steps[0].to).toBe(FOUNDATION);
+  });
+
+  it('are not read where a named card is another', () => {
+    const words = inWords();
+    const solution = parseSolution(words.with(3, words[3].replace(/^../, 'KC')).join('\n'));
+    const verified = verifySolution(start, solution);
+    expect(verified.valid).toBe(false);
+    expect(describeFault(solution, verified)).toMatch(/^move 4 \(KC to/);
+  });
+
+  it('never crash when they are mutated', () => {
+    const texts = [inWords().join('\n'), inFields().join('\n'), `#617: ${formatMoves(moves)}`];
+    const piece = fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '|',
+      ';',
+      '-',
+      '.',
+      '7',
+      'h',
+      'KC',
+      ' to ',
+      '#',
+      '[',
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.array(fc.tuple(fc.nat(), fc.nat(5), piece), { minLength: 1, maxLength: 3 }),
+        (text, mutations) => {
+          for (const [at, cut, insert] of mutations) {
+            const from = at % text.length;
+            text = text.slice(0, from) + insert + text.slice(from + cut);
+          }
+          try {
+            const solution = parseSolution(text);
+            const verified = verifySolution(start, solution);
+            if (!verified.valid) {
+              expect(describeFault(solution, verified)).toMatch(/^[^\r\n]{10,250}$/);
+            }
+          } catch (error) {
+            expect(error).toBeInstanceOf(InputError);
+            expect((error as Error).message).toMatch(/^[^\r\n]{5,300}$/);
+          }
+        },
+      ),
+      { seed: 1504, numRuns: 400 },
+    );
+  });
+});
+
+describe('batches from the wild', () => {
+  const verify = (text: string, maxFaults?: number) =>
+    verifyLines({ text, firstLine: 1, maxFaults });
+
+  it('never skip or misread a number', () => {
+    const text = formatMoves(moves);
+    expect(verify(`#617: ${text}\n# a remark\n#617 ${text}\n`)).toMatchObject({
+      valid: 2,
+      invalid: 0,
+    });
+    const { faults } = verify('#617: 26\n617\n617 26 27\n26 27\n');
+    expect(faults.map(({ fault }) => fault.slice(0, 40))).toEqual([
+      'deal 617: move 1 (26): KS does not go on',
+      '"617" does not begin with a deal number ',
+      '"617 26 27" does not begin with a deal n',
+      '"26 27" does not begin with a deal numbe',
+    ]);
+  });
+
+  it('read headings with moves on the lines below', () => {
+    const names = moves.map(moveName);
+    const half = names.length >> 1;
+    const body = `${names.slice(0, half).join(' ')}\r\n${names.slice(half).join(' ')}\r\n`;
+    const head = '#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n';
+    const ours = `Game #617: solved, 119 moves, 730 nodes\n  ${names.join(' ')}\n`;
+    expect(verify(`${head}${body}${head}${body}\n${ours}`)).toMatchObject({ valid: 3, invalid: 0 });
+  });
+
+  it('list as many faults as are wanted and count the others', () => {
+    const report = verify('nonsense\n'.repeat(1000), 20);
+    expect(report).toMatchObject({ valid: 0, invalid: 1000 });
+    expect(report.faults).toHaveLength(20);
+  });
+});
+
+it('deals every row as the reference does, so that the texts above are of deal 617', () => {
+  expect(rows).toBe(
+    dealFreeCell(617)
+      .map((row) => row.join(' '))
+      .join('\n'),
+  );
+});

@@ -1,0 +1,38 @@
+/** The sweep's writer of solutions, read back, and against the one that compares positions. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unpackSolution } from '../../src/game/moves.js';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { writePacked } from '../../src/notation/moves/write-packed.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+});
+
+describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
+  it('writes what reads back as a solution, hardly longer than the other writer', () => {
+    let tokens = 0;
+    let otherTokens = 0;
+    for (let deal = 1; deal <= 200; deal++) {
+      const start = dealPosition(deal, cells);
+      const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
+      if (verdict !== 'solved') continue;
+      const text = writePacked(start, moves);
+      const other = writeMoves(start, unpackSolution(start, moves), {
+        notation: 'standard',
+        autoplay: 'none',
+      });
+      tokens += text.split(' ').length;
+      otherTokens += other.length;
+      const read = verifySolution(start, parseSolution(text, cells));
+      expect(read.valid, `deal ${deal}: ${text}`).toBe(true);
+      expect(read.reading.autoplay).toBe('none');
+    }
+    expect(tokens).toBeGreaterThanOrEqual(otherTokens);
+    expect(tokens).toBeLessThan(1.02 * otherTokens);
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * R1 and R4 on whole games small enough to be seen through: neither playing safe cards home nor
+ * packing may lead farther from a win. For R1 that is so with digs counted and without; for R4
+ * without (digs are free in the measure that lazy digs use).
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule } from '../../src/wasm/modules-node.js';
+import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { FOUNDATION, type Position } from '../../src/reference/index.js';
+import { cardsLeft, type Game, isSorted, wholeGame } from './oracle/distance.js';
+import { forEachOther } from './oracle/moves.js';
+import { nameOf } from './oracle/name.js';
+import { readState } from './oracle/state.js';
+import { builtBoard, endGame, seeded, trap } from './positions.js';
+
+const { safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
+const ONLY_PACKING = spotQuotient | lazyDigs | lazyExtras | packing;
+const MOST_POSITIONS = 1500;
+
+let prover: Prover;
+beforeAll(async () => {
+  prover = await Prover.create(await compileModule('prover'));
+});
+
+/** What the prover makes of a position by these reductions alone. */
+function normalised(position: Position, reductions: number): Position {
+  prover.load(position);
+  expect(prover.wasm.place(position.cells.length, reductions)).toBe(0);
+  prover.wasm.settle();
+  prover.wasm.stateInHand();
+  const { cascades, cells, foundations } = readState(prover, position, 0);
+  return { cascades, cells, foundations };
+}
+
+/** @returns how many positions the reductions changed, none of them for the worse */
+function changed(
+  game: Game,
+  reductions: number,
+  distances: readonly (keyof Game & ('allMoves' | 'nonDigs'))[],
+): number {
+  let count = 0;
+  for (const [name, position] of game.positions) {
+    if (isSorted(position)) continue;
+    const after = normalised(position, reductions);
+    const reached = nameOf(after, false);
+    if (reached === name) continue;
+    count++;
+    for (const measure of distances) {
+      const was = game[measure].get(name)!;
+      // Sorted positions are as far as a game is followed.
+      const is = isSorted(after) ? cardsLeft(after) : game[measure].get(reached);
+      const what = `${measure}: ${JSON.stringify(position)} became ${JSON.stringify(after)}`;
+      // It must be a position of the same game at all.
+      expect(is, what).toBeDefined();
+      if (is! > was) throw new Error(`${was} to a win, then ${is}, ${what}`);
+    }
+  }
+  return count;
+}
+
+/** Games that can be won somewhere: elsewhere nothing can be made worse. */
+function games(count: number, start: () => Position): Game[] {
+  const found: Game[] = [];
+  while (found.length < count) {
+    const game = wholeGame(start(), MOST_POSITIONS);
+    if (game && [...game.nonDigs.values()].some((distance) => distance < Infinity)) {
+      found.push(game);
+    }
+  }
+  return found;
+}
+
+function endings(cells: number, count: number): Game[] {
+  const random = seeded(400 + cells);
+  return games(count, () =>
+    random(16) === 0
+      ? builtBoard(cells, random)
+      : endGame(cells, (cells === 0 ? 9 : 7) + random(6), random, 1 + random(8)),
+  );
+}
+
+describe('no reduction leads away from a win', () => {
+  it.each([0, 1, 2, 3, 4])('R1 and R4, with %i cells', (cells) => {
+    let played = 0;
+    let packed = 0;
+    for (const game of endings(cells, 40)) {
+      // R2 off: where singles stand counts when digs are counted.
+      played += changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
+      packed += changed(game, ONLY_PACKING, ['nonDigs']);
+    }
+
+    expect(played).toBeGreaterThan(100);
+    if (cells > 0) expect(packed).toBeGreaterThan(100);
+  });
+
+  it.each([5, 6, 7, 8])('R1 and R4, with %i cells', (cells) => {
+    let played = 0;
+    let packed = 0;
+    for (const game of endings(cells, 15)) {
+      played += changed(game, safeAutoplay | spotQuotient, ['nonDigs']);
+      packed += changed(game, ONLY_PACKING, ['nonDigs']);
+    }
+
+    expect(played).toBeGreaterThan(100);
+    expect(packed).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['next', 0],
+    ['twin', 0],
+    ['next', 1],
+    ['twin', 1],
+  ] as const)('R1 where a card too soon at home loses: %s, cells: %i', (kind, cells) => {
+    const random = seeded(40 + cells);
+    let lost = 0;
+    for (const game of games(cells === 0 ? 12 : 4, () => trap(kind, cells, random))) {
+      changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
+      lost += tooSoon(game);
+    }
+    // Without such moves the test would have nothing to find.
+    expect(lost).toBeGreaterThan(20);
+  });
+});
+
+/** Moves to the foundations that lead farther from a win. */
+function tooSoon({ positions, nonDigs }: Game): number {
+  let count = 0;
+  for (const [name, position] of positions) {
+    if (isSorted(position)) continue;
+    forEachOther(position, (_, to) => {
+      if (to === FOUNDATION && nonDigs.get(nameOf(position, false))! > nonDigs.get(name)!) count++;
+    });
+  }
+  return count;
+}

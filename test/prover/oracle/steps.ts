@@ -1,0 +1,125 @@
+/** One step of the prover from the state in hand, held against the reference's moves. */
+import type { Prover } from '../../../src/wasm/prover.js';
+import { REDUCTIONS } from '../../../src/wasm/prover.js';
+import { clonePosition, type Position } from '../../../src/reference/index.js';
+import {
+  closeUnderDigs,
+  forEachDig,
+  forEachOther,
+  forEachOtherLoosely,
+  rearrangements,
+} from './moves.js';
+import { freeSpots, nameOf } from './name.js';
+import { readState } from './state.js';
+
+/** In the quick tests. */
+const MOST_POSITIONS = 700;
+/** Records that the module lays open at a time. */
+const RECORDS = 1024;
+
+export interface Tally {
+  states: number;
+  targets: number;
+  /** States that digs lead too far from. */
+  passedOver: number;
+  /** The first few, in words. */
+  faults: string[];
+}
+
+export const newTally = (): Tally => ({ states: 0, targets: 0, passedOver: 0, faults: [] });
+
+/** The state in hand, after the module's own figures for it have been checked. */
+function stateInHand(prover: Prover, start: Position): Position {
+  prover.wasm.stateInHand();
+  return checked(readState(prover, start, 0));
+}
+
+/** `room` and `free` are what the position says they are. */
+function checked(state: ReturnType<typeof readState>): Position {
+  const room = state.cascades.filter(({ length }) => length < 2).length;
+  const { cascades, cells, foundations } = state;
+  const position = { cascades, cells, foundations };
+  if (state.room !== room || state.free !== freeSpots(position)) {
+    throw new Error(`room ${state.room}, free ${state.free}: ${JSON.stringify(position)}`);
+  }
+  return position;
+}
+
+function successorsInHand(prover: Prover, start: Position): Position[] {
+  const positions: Position[] = [];
+  for (let count = Infinity; positions.length < count;) {
+    const first = positions.length;
+    count = prover.wasm.successors(first);
+    for (let i = first; i < Math.min(count, first + RECORDS); i++) {
+      positions.push(checked(readState(prover, start, i - first)));
+    }
+  }
+  return positions;
+}
+
+function note(tally: Tally, what: string, state: Position, position: Position): void {
+  tally.faults.push(`${what}: ${JSON.stringify(position)} from ${JSON.stringify(state)}`);
+}
+
+/** R3 on the state in hand; passed over if digs alone reach more than `most` positions. */
+export function checkLazyStep(
+  prover: Prover,
+  start: Position,
+  tally: Tally,
+  most = MOST_POSITIONS,
+): void {
+  const state = stateInHand(prover, start);
+  const dug = new Set<number>();
+  const targets = new Map<number, Position>();
+  const complete = closeUnderDigs(state, dug, most, (position) => {
+    forEachOtherLoosely(position, (reached) => {
+      const name = nameOf(reached, true);
+      if (!targets.has(name)) targets.set(name, clonePosition(reached));
+    });
+  });
+  if (!complete) {
+    tally.passedOver++;
+    return;
+  }
+  const reached = new Set<number>();
+  for (const successor of successorsInHand(prover, start)) {
+    if (!targets.has(nameOf(successor, true))) note(tally, 'made up', state, successor);
+    closeUnderDigs(successor, reached, Infinity, () => {});
+  }
+  tally.states++;
+  tally.targets += targets.size;
+  for (const [name, position] of targets) {
+    if (!reached.has(name) && !dug.has(name)) note(tally, 'missing', state, position);
+  }
+}
+
+/** Single-card moves (R3 off) from the state in hand. */
+export function checkPlainStep(
+  prover: Prover,
+  start: Position,
+  reductions: number,
+  tally: Tally,
+): void {
+  const loose = (reductions & REDUCTIONS.spotQuotient) !== 0;
+  const state = stateInHand(prover, start);
+  const targets = new Map<number, Position>();
+  const collect = (position: Position): void => {
+    const meet = (): void => {
+      targets.set(nameOf(position, loose), clonePosition(position));
+    };
+    forEachDig(position, meet);
+    forEachOther(position, meet);
+  };
+  if (loose) rearrangements(state, collect);
+  else collect(state);
+  const own = nameOf(state, loose);
+  targets.delete(own);
+  const made = new Map(successorsInHand(prover, start).map((next) => [nameOf(next, loose), next]));
+  made.delete(own);
+  tally.states++;
+  tally.targets += targets.size;
+  for (const [name, position] of targets)
+    if (!made.has(name)) note(tally, 'missing', state, position);
+  for (const [name, position] of made)
+    if (!targets.has(name)) note(tally, 'made up', state, position);
+}

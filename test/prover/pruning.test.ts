@@ -1,0 +1,162 @@
+/**
+ * R6 at work in a search: questions that are cut short, answered "tired", taken up again in a later
+ * question, asked from the first state on. The usual limits let tests meet little of this, so these
+ * lower them.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { Solver } from '../../src/wasm/solver.js';
+import {
+  clonePosition,
+  dealPosition,
+  exhaust,
+  fromOf,
+  play,
+  type Position,
+  replayPacked,
+  toOf,
+} from '../../src/reference/index.js';
+import { endGame, legalMoves, midGame, seeded } from './positions.js';
+
+/** Outlines to look at in passing; usually 300. */
+const IN_PASSING = [0, 5, 20, 50];
+const MAX_PAGES = 4096;
+
+let module: WebAssembly.Module;
+let solver: Solver;
+beforeAll(async () => {
+  module = await compileModule('prover');
+  solver = await Solver.create(await compileModules());
+});
+
+/** Asks from the first state on, that much in passing, and at the start with up to 8 cells. */
+async function eagerProver(inPassing: number): Promise<Prover> {
+  const prover = await Prover.create(module);
+  prover.wasm.setOutlinePruning(0, inPassing, 8);
+  return prover;
+}
+
+function expectVerdict(prover: Prover, position: Position, verdict: string, name: string): void {
+  const proof = prover.prove(position);
+  expect(proof.verdict, name).toBe(verdict);
+  if (verdict === 'solved') {
+    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+  }
+}
+
+describe('asking of outlines from the first state on', () => {
+  it.each(IN_PASSING)('solves what can be solved, %i outlines at a time', async (inPassing) => {
+    const prover = await eagerProver(inPassing);
+    // Outlines of an older question that are not opened anew make unsolvables of the first four.
+    for (const deal of [236, 363, 720, 1140, 2, 3, 4, 5, 7]) {
+      expectVerdict(prover, dealPosition(deal, 2), 'solved', `deal ${deal} with 2 cells`);
+    }
+    for (const deal of [2, 5, 7, 8, 11]) {
+      expectVerdict(prover, dealPosition(deal, 1), 'solved', `deal ${deal} with 1 cell`);
+    }
+    for (const deal of [164, 892, 1012]) {
+      expectVerdict(prover, dealPosition(deal, 0), 'solved', `deal ${deal} with no cell`);
+    }
+    expectVerdict(prover, dealPosition(1, 2), 'unsolvable', 'deal 1 with 2 cells');
+    expectVerdict(prover, dealPosition(11982, 4), 'unsolvable', 'deal 11982 with 4 cells');
+  });
+
+  it.each([1, 2, 3])('proves nothing by what it had no room for, %i cells', async (cells) => {
+    const provers = await Promise.all([20, 300].map(eagerProver));
+    const usual = await Prover.create(module);
+    let deals = 0;
+    for (let deal = 2; deals < 12; deal++) {
+      const position = dealPosition(deal, cells);
+      if (usual.prove(position, { maxNodes: 20_000 }).verdict !== 'solved') continue;
+      deals++;
+      for (const prover of provers) {
+        // Outlines count against the budget, and are the first to meet its end.
+        for (const maxNodes of [20, 50, 100, 200, 500, 1000, 2000, 5000]) {
+          expect(prover.prove(position, { maxNodes }).verdict, `deal ${deal}`).not.toBe(
+            'unsolvable',
+          );
+        }
+        for (const maxMemoryMiB of [1, 2, 3]) {
+          const { verdict } = prover.prove(position, { maxMemoryMiB, maxNodes: 20_000 });
+          expect(verdict, `deal ${deal}`).not.toBe('unsolvable');
+        }
+      }
+    }
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('changes no verdict, %i cells', async (cells) => {
+    const random = seeded(30 + cells);
+    const usual = await Prover.create(module);
+    const provers = await Promise.all(IN_PASSING.map(eagerProver));
+    const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
+    while (seen.solved + seen.unsolvable < 100) {
+      const position =
+        random(2) === 0
+          ? midGame(usual, cells, random)
+          : endGame(cells, 9 + (cells >> 1) + random(7), random, 1 + random(8));
+      const { verdict } = exhaust(position, 1000);
+      if (verdict === 'undecided') continue;
+      seen[verdict]++;
+      for (const prover of provers) {
+        expectVerdict(prover, position, verdict, JSON.stringify(position));
+      }
+    }
+    expect(seen.solved).toBeGreaterThan(10);
+    // With more cells a few cards in disorder hardly ever stick.
+    if (cells <= 3) expect(seen.unsolvable).toBeGreaterThan(5);
+  });
+});
+
+describe('positions of one game asked one after another, nothing forgotten,', () => {
+  it.each([0, 1, 2, 3, 4])(
+    'are never hopeless on the way of a solution, %i cells',
+    async (cells) => {
+      const random = seeded(300 + cells);
+      const prover = await Prover.create(module);
+      let positions = 0;
+      let hopeless = 0;
+      while (positions < 1500) {
+        const deal = cells === 0 ? 164 : 1 + random(1_000_000);
+        const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes: 20_000 });
+        if (verdict !== 'solved') continue;
+        // From the end as often as from the start: each order leaves other questions behind.
+        const way = wayOf(dealPosition(deal, cells), moves);
+        if (random(2) === 0) way.reverse();
+        prover.wasm.forgetOutlines(MAX_PAGES);
+        prover.wasm.setOutlinePruning(0, 5 + random(45), 8);
+        for (const position of way) {
+          positions++;
+          // Beside the way lie positions that may be hopeless: what is marked there must not spread.
+          for (const [from, to] of legalMoves(position).slice(0, 3)) {
+            const aside = clonePosition(position);
+            play(aside, from, to);
+            hopeless += ask(prover, aside, random);
+          }
+          const answer = ask(prover, position, random);
+          expect(answer, `deal ${deal}: ${JSON.stringify(position)}`).toBe(0);
+        }
+        if (cells === 0) break;
+      }
+      if (cells > 0 && cells < 4) expect(hopeless).toBeGreaterThan(0);
+    },
+  );
+});
+
+/** Every position on the way of a solution, the won ones left out. */
+function wayOf(position: Position, moves: Uint16Array): Position[] {
+  const way: Position[] = [];
+  for (const move of moves) {
+    way.push(clonePosition(position));
+    play(position, fromOf(move), toOf(move));
+  }
+  return way;
+}
+
+/** One in eight is asked with patience, the others in passing. @returns 1 if it is hopeless */
+function ask(prover: Prover, position: Position, random: (below: number) => number): number {
+  if (position.cascades.some(({ length }) => length > 19)) return 0;
+  prover.load(position);
+  expect(prover.wasm.place(position.cells.length, REDUCTIONS.spotQuotient)).toBe(0);
+  return prover.wasm.askOutlines(random(8) === 0 ? 0 : 1 + random(500));
+}

@@ -1,0 +1,174 @@
+/** Reports as the command writes them: the bundle that ships, on made-up outcomes. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { percent, short } from '../../src/report/format.js';
+import { addUp } from '../../src/stats/statistics.js';
+import { shareWithin } from '../../src/report/charts.js';
+import { seriesOf } from '../../src/report/series.js';
+import { madeUpCsv, madeUpOutcome } from '../support/outcome-files.js';
+import { runCli } from '../support/run-cli.js';
+
+/** What a file may be called, and what must not come out as it went in. */
+const NASTY = `<script>alert(1)<!--"'&.csv`;
+const DEALS = 7700;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+  await writeFile(join(folder, 'three.csv'), madeUpCsv(1, DEALS));
+  await writeFile(join(folder, 'two.csv'), madeUpCsv(1, DEALS).replaceAll(/^(\d+),3,/gm, '$1,2,'));
+  await writeFile(join(folder, NASTY), madeUpCsv(1, 300).replaceAll(/^(\w+),[^,]+,/gm, '$1,'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function report(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(['report', ...args, '-o', 'out.html'], {
+    cwd: folder,
+  });
+  expect([code, stdout, stderr]).toEqual([0, '', '']);
+  return readFile(join(folder, 'out.html'), 'utf8');
+}
+
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+/** The sum of what the bars of a picture say that they hold. */
+const inBars = (svg: string, unit: string): number =>
+  [...svg.matchAll(new RegExp(`<title>[^<]* ${unit}: ([\\d,]+) deals</title>`, 'g'))]
+    .map(([, deals]) => Number(deals.replaceAll(',', '')))
+    .reduce((sum, deals) => sum + deals, 0);
+
+describe('the page', () => {
+  it('needs nothing else: no script, no address but names of formats', async () => {
+    const html = await report('three.csv');
+    expect(html).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/i);
+    const addresses = new Set(Array.from(html.matchAll(/\w+:\/\/[^"'\s<>)]*/g), ([url]) => url));
+    expect([...addresses]).toEqual(['http://www.w3.org/2000/svg']);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  });
+
+  it('is the same for the same data', async () => {
+    expect(await report('three.csv')).toBe(await report('three.csv'));
+  });
+
+  it('says and draws what was counted', async () => {
+    const html = await report('three.csv');
+    expect(html).toContain('<h1>FreeCell deals 1 to 7,700</h1>');
+    expect(html).toContain('7,700 deals swept: 3 cells.');
+    for (const figure of ['6,000', '600', '1,100']) expect(html).toContain(`<td>${figure}</td>`);
+    const wide = Array.from(
+      html.matchAll(
+        /<div class="pictures wide">([^]*?)\n<\/div>|<div class="pictures wide">([^]*?)<\/div>/g,
+      ),
+      (m) => m[0],
+    );
+    expect(wide).toHaveLength(4);
+    expect(inBars(wide[0], 'moves')).toBe(6000);
+    expect(inBars(wide[1], 'nodes')).toBe(DEALS);
+    const blocks = [...wide[3].matchAll(/: (\d+) solved, (\d+) unsolvable, (\d+) undecided/g)];
+    expect(
+      blocks.map((b) => Number(b[1]) + Number(b[2]) + Number(b[3])).reduce((a, b) => a + b),
+    ).toBe(DEALS);
+    expect(html).toContain('Game #97'); // the shortest, drawn
+    expect(html).toContain(
+      '<td>phase 3</td>'.replace(/td/g, 'th').replace('<th>', '<th scope="row">'),
+    );
+  });
+
+  it('draws several runs side by side, by number of cells', async () => {
+    const html = await report('three.csv', 'two.csv');
+    expect(html).toContain('15,400 deals swept: 2 cells; 3 cells.');
+    expect(count(html, /aria-label="Share of solvable deals over deal numbers, 2 cells"/g)).toBe(2);
+    expect(html.indexOf('Notable deals, 2 cells')).toBeLessThan(
+      html.indexOf('Notable deals, 3 cells'),
+    );
+  });
+
+  it('names runs by file where cells do not tell them apart, and escapes all names', async () => {
+    const html = await report(NASTY, NASTY);
+    const escaped = '&#60;script&#62;alert(1)&#60;!--&#34;&#39;&#38;.csv';
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('alert(1)<');
+    // In the charts, too, that another library wrote.
+    expect(html).toMatch(/aria-label="[^"]*alert\(1\)[^"]*"/);
+  });
+
+  it('manages with one deal, with none solved and with nothing but undecided ones', async () => {
+    const header = 'deal,verdict,moves,nodes\n';
+    await writeFile(join(folder, 'one.csv'), `${header}617,solved,131,0\n`);
+    expect(await report('one.csv')).toContain('<h1>FreeCell deal 617</h1>');
+    await writeFile(join(folder, 'none.csv'), `${header}1,unsolvable,,5\n2,undecided,,7\n`);
+    expect(await report('none.csv')).not.toContain('Length of solutions');
+    await writeFile(join(folder, 'open.csv'), `${header}2,undecided,,7\n`);
+    expect(await report('open.csv')).toContain('<td>–</td>');
+    await writeFile(join(folder, 'board.csv'), `${header},solved,80,7\n`);
+    expect(await report('board.csv')).toContain('<h1>FreeCell boards</h1>');
+  });
+});
+
+it('writes pictures that stand alone', async () => {
+  const { code } = await runCli('report three.csv two.csv --svg pictures/new'.split(' '), {
+    cwd: folder,
+  });
+  expect(code).toBe(0);
+  const names = await readdir(join(folder, 'pictures/new'));
+  expect(names.sort()).toEqual([
+    'budget.svg',
+    'lengths.svg',
+    'nodes.svg',
+    'solvability-1.svg',
+    'solvability-2.svg',
+  ]);
+  for (const name of names) {
+    const svg = await readFile(join(folder, 'pictures/new', name), 'utf8');
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*><style>/);
+    expect(svg).toContain('--series-0: light-dark(');
+  }
+});
+
+it('decides within a budget what was counted', async () => {
+  const outcomes = Array.from({ length: 3000 }, (_, i) => madeUpOutcome(i + 1));
+  const games = await addUp([
+    {
+      deal: outcomes.map(({ deal }) => deal),
+      verdict: outcomes.map(({ verdict }) =>
+        ['undecided', 'solved', 'unsolvable'].indexOf(verdict),
+      ),
+      moves: outcomes.map(({ moves }) => moves ?? -1),
+      nodes: outcomes.map(({ nodes }) => nodes),
+    },
+  ]);
+  const [series] = seriesOf([{ name: 'made up', games }]);
+  const points = shareWithin(series);
+  expect(points.length).toBeLessThan(300);
+  for (const [i, { nodes, share }] of points.entries()) {
+    const next = points[i + 1]?.nodes ?? Infinity;
+    const decidedBy = (budget: number): number =>
+      (100 * outcomes.filter((o) => o.verdict !== 'undecided' && o.nodes <= budget).length) / 3000;
+    // A point stands for all budgets up to the next one.
+    expect(share).toBeGreaterThanOrEqual(i === 0 ? 0 : decidedBy(nodes) - 1e-9);
+    expect(share).toBeLessThanOrEqual(decidedBy(next) + 1e-9);
+  }
+  expect(points[points.length - 1].share).toBeCloseTo((100 * (3000 - 428)) / 3000, 10);
+});
+
+it('tells shares from none and from all', () => {
+  expect([0, 1, 0.5, 0.99, 0.999992, 0.0000001, 0.00245].map(percent)).toEqual([
+    '0 %',
+    '100 %',
+    '50 %',
+    '99 %',
+    '99.9992 %',
+    '0.00001 %',
+    '0.245 %',
+  ]);
+  expect([0, 999, 1000, 1500, 20_000, 1_000_000].map(short)).toEqual([
+    '0',
+    '999',
+    '1K',
+    '1.5K',
+    '20K',
+    '1M',
+  ]);
+});

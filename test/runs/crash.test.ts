@@ -1,0 +1,167 @@
+/** A run loses nothing to a crash at any instant: what is there is whole, and the rest is redone. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { flipBit, filesOf, truncate } from '../support/run-folder.js';
+import { runCli, type CliOptions, type CliResult } from '../support/run-cli.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const sweep = (args: string, options: CliOptions = {}): Promise<CliResult> =>
+  runCli(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
+
+/** Twenty-four parts of both kinds of columns. */
+const ARGS = '1 12000 --part-deals 500 --solutions --out';
+
+/** Numbers that look random and are the same each time. */
+function* randoms(seed: number): Generator<number> {
+  for (;;) yield (seed = (seed * 48271) % 2147483647) / 2147483647;
+}
+
+// Windows has no signals that one process could send another.
+describe.skipIf(process.platform === 'win32')('a run', () => {
+  it('killed twenty times at random moments and resumed is the undisturbed one', async () => {
+    expect((await sweep(`${ARGS} undisturbed`)).code).toBe(0);
+    const random = randoms(20261121);
+    let killed = 0;
+    let finished = 0;
+    for (let tries = 0; killed < 20; tries++) {
+      const partsBefore = (await names('killed')).length;
+      // Some die before they have begun, some while parts are written.
+      const afterMs = 250 + 500 * random.next().value!;
+      const { code } = await sweep(`${ARGS} killed`, {
+        onStart: (kill) => void setTimeout(() => kill('SIGKILL'), afterMs),
+      });
+      const parts = await names('killed');
+      expect(parts.length, 'no part is lost').toBeGreaterThanOrEqual(partsBefore);
+      if (code === null) killed++;
+      else {
+        // All done before the twentieth kill: what is there must not change by being killed again.
+        expect(code).toBe(0);
+        finished++;
+        await rm(join(folder, 'killed', parts[tries % parts.length]));
+        await rm(join(folder, 'killed', 'manifest.json'));
+      }
+    }
+    expect(killed).toBe(20);
+    expect(finished).toBeLessThan(1000);
+    const { code, stdout } = await sweep(`${ARGS} killed`);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ deals: 12_000, interrupted: false });
+    expect(await filesOf(join(folder, 'killed'))).toEqual(
+      await filesOf(join(folder, 'undisturbed')),
+    );
+    expect((await runCli(['check', 'killed'], { cwd: folder })).code).toBe(0);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'told to stop by %s says how to go on, and goes on',
+    async (signal) => {
+      const args = '1 100000 --part-deals 500 --out run';
+      const stopped = await sweep(args, {
+        onStart: (kill) => void whenThereArePartsOf('run').then(() => kill(signal)),
+      });
+      expect(stopped.code).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
+      expect(stopped.stderr).toMatch(
+        /interrupted; .*run has the parts .*same command goes on[^\n]*\n$/,
+      );
+      const left = await readdir(join(folder, 'run'));
+      expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      expect(await readdir(join(folder, 'run', 'log'))).not.toContain('lock-1-of-1.json');
+      const again = await sweep(args, {
+        onStart: (kill) => void whenThereArePartsOf('run', left.length).then(() => kill('SIGTERM')),
+      });
+      expect(JSON.parse(again.stdout).deals).toBeGreaterThan(
+        JSON.parse(stopped.stdout).deals - 500,
+      );
+    },
+  );
+
+  it('is refused to a second process, which may take another shard', async () => {
+    const args = '1 1000000 --part-deals 500 --out run --shard';
+    let stop = (): void => {};
+    const first = sweep(`${args} 1/2`, { onStart: (kill) => (stop = () => kill('SIGTERM')) });
+    try {
+      await whenThereArePartsOf('run');
+      const second = await sweep(`${args} 1/2`);
+      expect(second.code).toBe(2);
+      expect(second.stderr).toMatch(/^freecell-wasm: .*lock-1-of-2\.json is held: [^\n]*\n$/);
+      expect((await sweep(args.replace(' --shard', ''))).code).toBe(2);
+      const other = await sweep(`${args} 2/2`, {
+        onStart: (kill) => void whenItIsThere(partOf(501)).then(() => kill('SIGTERM')),
+      });
+      expect(other.code).toBe(143);
+    } finally {
+      stop();
+    }
+    expect((await first).code).toBe(143);
+    expect(await readdir(join(folder, 'run', 'log'))).not.toContain('lock-1-of-2.json');
+  });
+});
+
+describe('a damaged part', () => {
+  const args = '1 4000 --part-deals 1000 --out run';
+  const parts = [1001, 2001].map((from) => `part-${pad(from)}-${pad(from + 999)}.parquet`);
+
+  it('is named by check and redone by --repair, with or without a manifest or a log', async () => {
+    expect((await sweep(args)).code).toBe(0);
+    const whole = await filesOf(join(folder, 'run'));
+    for (const gone of [[], ['manifest.json'], ['manifest.json', 'log']]) {
+      await truncate(join(folder, 'run', parts[0]));
+      // Without its SHA-256 a flipped bit may be a legal value: only what is known can be judged.
+      const flipped = !gone.includes('log');
+      if (flipped) await flipBit(join(folder, 'run', parts[1]));
+      for (const name of gone) await rm(join(folder, 'run', name), { recursive: true });
+      const { code, stdout } = await runCli(['check', 'run'], { cwd: folder });
+      expect(code).toBe(1);
+      expect(stdout).toContain(`${parts[0]}: damaged, `);
+      if (flipped) expect(stdout).toContain(`${parts[1]}: damaged, `);
+      const resumed = await sweep(args);
+      expect(resumed.code).toBe(2);
+      expect(resumed.stderr).toMatch(
+        /^freecell-wasm: \S*part-\S* is damaged,[^\n]*--repair[^\n]*\n$/,
+      );
+      const repaired = await sweep(`${args} --repair`);
+      expect(repaired.code).toBe(0);
+      expect(repaired.stderr).toContain(`${parts[0]}: `);
+      expect(await filesOf(join(folder, 'run'))).toEqual(whole);
+    }
+  });
+
+  it('of another run does not pass for one of this', async () => {
+    await sweep(args);
+    await sweep('1 4000 --part-deals 1000 --max-nodes 5000 --out other');
+    await rename(join(folder, 'other', parts[0]), join(folder, 'run', parts[0]));
+    await rm(join(folder, 'run', 'manifest.json'));
+    await rm(join(folder, 'run', 'log'), { recursive: true });
+    const { code, stdout } = await runCli(['check', 'run'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${parts[0]}: damaged, its options is not that of the run`);
+  });
+});
+
+const names = async (run: string): Promise<string[]> =>
+  (await readdir(join(folder, run)).catch(() => [])).filter((name) => name.startsWith('part-'));
+
+/** The part of 500 deals that begins there. */
+const partOf = (from: number): string => `run/part-${pad(from)}-${pad(from + 499)}.parquet`;
+
+const pad = (deal: number): string => String(deal).padStart(10, '0');
+
+async function whenItIsThere(file: string): Promise<void> {
+  while (!existsSync(join(folder, file))) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function whenThereArePartsOf(run: string, more = 0): Promise<void> {
+  while ((await names(run)).length <= more) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,39 @@
+/** A worker that dies in the middle of a run: it ends with a line, and nothing finished is lost. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.js';
+import { filesOf } from '../support/run-folder.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const ARGS = 'sweep 1 12000 --part-deals 500 --workers 1 --quiet --json --out'.split(' ');
+const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
+
+it('that has no memory left', async () => {
+  const { code, stdout, stderr } = await runCli([...ARGS, 'run'], {
+    cwd: folder,
+    env: { NODE_OPTIONS: preload, KILL_BY: 'memory', KILL_AFTER: '6000' },
+  });
+  expect(stderr).toMatch(/^freecell-wasm: [^\n]*; run has the parts [^\n]*same command[^\n]*\n$/);
+  expect(stderr).toContain(
+    'a worker thread failed: Worker terminated due to reaching memory limit',
+  );
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const left = await readdir(join(folder, 'run'));
+  expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  const parts = left.filter((name) => name.startsWith('part-'));
+  expect(parts.length, 'some are finished').toBeGreaterThan(0);
+  expect(parts.length, 'and some are not').toBeLessThan(24);
+  const before = await filesOf(join(folder, 'run'));
+  expect((await runCli([...ARGS, 'run'], { cwd: folder })).code).toBe(0);
+  expect((await runCli([...ARGS, 'whole'], { cwd: folder })).code).toBe(0);
+  const whole = await filesOf(join(folder, 'whole'));
+  expect(await filesOf(join(folder, 'run'))).toEqual(whole);
+  for (const name of parts) expect(before[name]).toEqual(whole[name]);
+});

@@ -1,0 +1,89 @@
+/** A lock is held by a process that lives, and by nobody else. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockName, RunLock, type Shard } from '../../src/runs/lock.js';
+
+const TIMES = { beatMs: 20, watchMs: 600 };
+const ALL: Shard = { index: 1, count: 1 };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const pathOf = (shard: Shard): string => join(folder, lockName(shard));
+const acquire = (shard: Shard): Promise<RunLock> => RunLock.acquire(folder, shard, TIMES);
+
+/** Rewrites a lock as somebody else's. */
+async function forge(shard: Shard, changes: object): Promise<void> {
+  const holder = JSON.parse(await readFile(pathOf(shard), 'utf8')) as object;
+  await writeFile(pathOf(shard), JSON.stringify({ ...holder, ...changes }));
+}
+
+describe('a lock', () => {
+  it('keeps a second one out until it is released, and leaves nothing', async () => {
+    const first = await acquire(ALL);
+    await expect(acquire(ALL)).rejects.toThrow(
+      /^\S+lock-1-of-1\.json is held: process \d+ on .* is sweeping this run; wait for it, .*--shard$/,
+    );
+    await first.release();
+    await (await acquire(ALL)).release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('lets other shards work, but not all of the run or another division', async () => {
+    const one = await acquire({ index: 1, count: 2 });
+    const two = await acquire({ index: 2, count: 2 });
+    await expect(acquire({ index: 2, count: 2 })).rejects.toThrow(/is held/);
+    await expect(acquire(ALL)).rejects.toThrow(/is held/);
+    await expect(acquire({ index: 2, count: 3 })).rejects.toThrow(/is held/);
+    await one.release();
+    await two.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('of a process that has ended is nobody’s', async () => {
+    await acquire(ALL);
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.on('exit', resolve));
+    await forge(ALL, { pid: child.pid });
+    await (await acquire(ALL)).release();
+  });
+
+  // A restarted container numbers its processes anew: the dead one's number is ours.
+  it.skipIf(process.platform !== 'linux')(
+    'of a process whose number another one has now is nobody’s',
+    async () => {
+      await acquire(ALL);
+      await forge(ALL, { started: '1', token: 'dead' });
+      await (await acquire(ALL)).release();
+    },
+  );
+
+  it('from elsewhere is held while it shows signs of life, and then no more', async () => {
+    await acquire(ALL).then((lock) => clearInterval(lock['timer']));
+    await forge(ALL, { boot: 'another', pids: 'others', pid: 1, host: 'far' });
+    let at = Date.now() / 1000;
+    const beat = setInterval(() => void utimes(pathOf(ALL), (at += 1), at).catch(() => {}), 20);
+    await expect(acquire(ALL)).rejects.toThrow(/process 1 on far/);
+    clearInterval(beat);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await (await acquire(ALL)).release();
+  });
+
+  it('that was written in part is nobody’s', async () => {
+    await writeFile(pathOf(ALL), '{"pid":');
+    await (await acquire(ALL)).release();
+  });
+
+  it('goes to one of many who want it at once', async () => {
+    await acquire(ALL).then((lock) => clearInterval(lock['timer']));
+    await forge(ALL, { pid: 2 ** 30, token: 'dead' });
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => acquire(ALL)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

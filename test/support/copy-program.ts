@@ -1,0 +1,15 @@
+/** A copy of the built program in a folder of its own, for tests that change its modules. */
+import { cp, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @returns the copy's command, for `runCli`; its modules are in `build/` of the folder */
+export async function copyProgram(folder: string): Promise<string> {
+  for (const name of ['bin', 'dist', 'build', 'package.json']) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return join(folder, 'bin/freecell-wasm.js');
+}

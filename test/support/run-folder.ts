@@ -1,0 +1,28 @@
+/** Folders of runs: what is in them besides their log, and how to hurt them. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** SHA-256 of every file of a run by name; the log is not part of what must be the same. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const name of (await readdir(folder)).sort()) {
+    if (name === 'log') continue;
+    const content = await readFile(join(folder, name));
+    files[name] = createHash('sha256').update(content).digest('hex');
+  }
+  return files;
+}
+
+/** Changes one bit in the middle of a file. */
+export async function flipBit(path: string): Promise<void> {
+  const content = await readFile(path);
+  content[content.length >> 1] ^= 4;
+  await writeFile(path, content);
+}
+
+/** Takes the last quarter of a file away. */
+export async function truncate(path: string): Promise<void> {
+  const content = await readFile(path);
+  await writeFile(path, content.subarray(0, Math.floor(content.length * 0.75)));
+}

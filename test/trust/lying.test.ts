@@ -1,0 +1,309 @@
+/**
+ * Modules that lie (scripts/build/lying.js) under every way of solving: each must refuse to show what
+ * the reference rejects. What cannot fail here proves nothing, so the true modules go the same ways.
+ */
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FreeCellEngine } from '../../src/api/freecell.js';
+import { nodePlatform } from '../../src/api/platform-node.js';
+import { runBatch } from '../../src/sweep/batch.js';
+import { tableauOf } from '../../src/mactech/free-cell.js';
+import { shortSolution } from '../../src/short/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver, type SolverModules } from '../../src/wasm/solver.js';
+import {
+  dealCards,
+  dealCascades,
+  dealPosition,
+  play,
+  type Position,
+} from '../../src/reference/index.js';
+import { copyProgram } from '../support/copy-program.js';
+import { runCli } from '../support/run-cli.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What lies, and the modules that take part; the others are true. */
+const LIARS: Record<string, Partial<Record<keyof SolverModules, string>>> = {
+  'the engine stops short': { freecell: 'freecell-stops-short' },
+  'the engine moves wrongly': { freecell: 'freecell-moves-wrongly' },
+  'the prover stops short': { freecell: 'freecell-gives-up', prover: 'prover-stops-short' },
+  'the prover moves wrongly': { freecell: 'freecell-gives-up', prover: 'prover-moves-wrongly' },
+};
+const TRUE = 'nobody';
+
+/** Modules of short solutions, and what is said of each. */
+const SHORT_LIARS: Record<string, RegExp> = {
+  'shortest-stops-short': /wrong at move \d+: /,
+  'shortest-moves-wrongly': /wrong at move \d+: /,
+  'shortest-bounds-too-high': /a solution of \d+ moves is said to need at least \d+/,
+  'shortest-estimates-too-high': /a solution of \d+ moves is said to need at least \d+/,
+};
+
+const lyingFile = (name: string): string => join(ROOT, 'build/lying', `${name}.wasm`);
+
+async function modulesOf(liar: string): Promise<SolverModules> {
+  const modules = await compileModules();
+  for (const [slot, name] of Object.entries(LIARS[liar] ?? {})) {
+    modules[slot as keyof SolverModules] = await compileLying(name);
+  }
+  return modules;
+}
+
+async function compileLying(name: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(new Uint8Array(await readFile(lyingFile(name))));
+}
+
+const engineOf = (liar: string): Promise<FreeCellEngine> =>
+  FreeCellEngine.create({ ...nodePlatform, loadModules: () => modulesOf(liar) });
+
+/** Ways to a solution in the package, by name. */
+const WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
+  solve: (engine) => engine.solve(617),
+  'solve of a position': (engine) => engine.solve(dealPosition(617, 5)),
+  'solve with a signal': (engine) => engine.solve(617, { signal: new AbortController().signal }),
+  solveSync: async (engine) => engine.solveSync(617),
+  solveMany: async (engine) => {
+    for await (const { verdict } of engine.solveMany([617, 618], { workers: 1 })) {
+      if (verdict !== 'solved') throw new Error(verdict);
+    }
+  },
+  sweep: (engine) => engine.sweep({ from: 600, to: 640 }, { workers: 1 }),
+  'freeCell of the MacTech Challenge': async (engine) => {
+    if (engine.freeCell(tableauOf(dealCascades(617)), 500).length === 0) throw new Error('none');
+  },
+};
+
+describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
+  it.each(Object.keys(WAYS))('%s refuses', async (way) => {
+    await expect(WAYS[way](await engineOf(liar))).rejects.toThrow(/wrong at move \d+: /);
+  });
+
+  it('a batch of a sweep tells the deal', async () => {
+    const solver = await Solver.create(await modulesOf(liar));
+    const task = { first: 617, count: 3, cells: 4, options: {}, verify: true };
+    expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
+  });
+});
+
+/** Ways to a short solution in the package, by name. */
+const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
+  short: (engine) => engine.solve(617, { short: true }),
+  'short within a time that is enough': (engine) => engine.solve(3, { short: 60_000 }),
+  shortNodes: (engine) => engine.solve(617, { shortNodes: 200_000 }),
+  optimal: (engine) => engine.solve(617, { optimal: 1000 }),
+  'a position': (engine) => engine.solve(dealPosition(617, 5), { short: true, optimal: 1000 }),
+  'a signal': (engine) =>
+    engine.solve(617, { shortNodes: 200_000, signal: new AbortController().signal }),
+};
+
+describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
+  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
+    const loadShortest = (): Promise<WebAssembly.Module> => compileLying(liar);
+    const engine = await FreeCellEngine.create({ ...nodePlatform, loadShortest });
+    await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
+  });
+
+  it('it is refused where all short solutions are made', async () => {
+    const shortest = await Shortest.create(await compileLying(liar));
+    const solver = await Solver.create(await compileModules());
+    const position = dealPosition(617);
+    const { moves } = solver.solve(position);
+    expect(() => shortSolution(shortest, position, moves, { nodes: 200_000 })).toThrow(words);
+  });
+});
+
+describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
+  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
+    await expect(SHORT_WAYS[way](await engineOf(liar))).rejects.toThrow(/wrong at move \d+: /);
+  });
+});
+
+it.each(Object.keys(SHORT_WAYS))('when nobody lies, %s gives a short solution', async (way) => {
+  await SHORT_WAYS[way](await engineOf(TRUE));
+});
+
+describe('a module that calls every solution shortest', () => {
+  /** Deals whose shortest length is proved (bench/results/shortest-1-1000.csv), by their number. */
+  async function known(): Promise<Map<number, number>> {
+    const table = await readFile(join(ROOT, 'bench/results/shortest-1-1000.csv'), 'utf8');
+    const rows = table.trimEnd().split('\n').slice(1, 41);
+    const lines = rows.map((row) => row.split(',').map(Number));
+    return new Map(lines.filter(([, m, lower]) => m === lower).map(([deal, m]) => [deal, m]));
+  }
+  /** Deals for which it says that they need more moves than they do. */
+  async function contradicted(module: WebAssembly.Module): Promise<number[]> {
+    const shortest = await Shortest.create(module);
+    const solver = await Solver.create(await compileModules());
+    const wrong: number[] = [];
+    for (const [deal, length] of await known()) {
+      const position = dealPosition(deal);
+      const { moves } = solver.solve(position);
+      const short = shortSolution(shortest, position, moves, { nodes: 20_000, proofNodes: 100 });
+      expect(short.moves.length).toBeGreaterThanOrEqual(length);
+      if (short.lower > length) wrong.push(deal);
+    }
+    return wrong;
+  }
+
+  it('contradicts what is proved; the true one does not', async () => {
+    const wrong = await contradicted(await compileLying('shortest-claims-optimal'));
+    expect(wrong.length).toBeGreaterThan(20);
+    expect(await contradicted(await compileModule('shortest'))).toEqual([]);
+  });
+});
+
+describe('a prover that denies what the plain rules solve', () => {
+  const denying = async (): Promise<FreeCellEngine> => {
+    const modules = await modulesOf('the prover stops short');
+    const prover = await compileLying('prover-denies');
+    return FreeCellEngine.create({
+      ...nodePlatform,
+      loadModules: () => Promise.resolve({ ...modules, prover }),
+    });
+  };
+  /** So near to its end that the plain rules see all of it. */
+  const nearlyWon = async (): Promise<Position> => {
+    const engine = await engineOf(TRUE);
+    const { moves } = engine.solveSync(12);
+    const position = dealPosition(12);
+    for (const { from, to } of moves.slice(0, -12)) play(position, from, to);
+    return position;
+  };
+  const asked = { checkProofs: true };
+
+  it.each<[string, (engine: FreeCellEngine, position: Position) => Promise<unknown>]>([
+    ['solve', (engine, position) => engine.solve(position, asked)],
+    ['solveSync', async (engine, position) => engine.solveSync(position, asked)],
+    [
+      'solveMany',
+      (engine, position) => engine.solveMany([position], { ...asked, workers: 1 }).next(),
+    ],
+  ])('is found out by --check-proofs: %s', async (_, ask) => {
+    const wrong = ask(await denying(), await nearlyWon());
+    await expect(wrong).rejects.toThrow('the plain rules find a solution');
+  });
+
+  it('stops a batch', async () => {
+    const { solver } = (await denying()) as unknown as { solver: Solver };
+    const position = await nearlyWon();
+    const denied = solver.solve(position, asked);
+    expect(denied.proofCheck?.result).toBe('refuted');
+    const dealer = {
+      solveRange: (...[first, , , , report]: Parameters<Solver['solveRange']>) =>
+        report(first, denied, Uint8Array.from(dealCards(first))),
+    };
+    const task = { first: 12, count: 1, cells: 4, options: asked, verify: true };
+    expect(runBatch(dealer as unknown as Solver, task).mismatch).toMatchObject({ deal: 12 });
+  });
+});
+
+it.each([0, 7, 51])('a layout with card %i dealt wrongly is noticed', async (at) => {
+  const solver = await Solver.create(await compileModules());
+  const task = { first: 617, count: 1, cells: 4, options: {}, verify: true };
+  const dealer = {
+    solveRange: (...[first, count, cells, options, report]: Parameters<Solver['solveRange']>) =>
+      solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+        const wrong = layout.slice();
+        wrong[at] ^= 1;
+        report(deal, outcome, wrong);
+      }),
+  };
+  const { mismatch } = runBatch(dealer as unknown as Solver, task);
+  expect(mismatch?.reason).toContain('deals it differently');
+});
+
+it.each(Object.keys(WAYS))('when nobody lies, %s does not refuse', async (way) => {
+  await WAYS[way](await engineOf(TRUE));
+});
+
+describe('on the command line', () => {
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+  /** A copy of the program with these modules. */
+  async function programOf(liar: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+    folders.push(folder);
+    const program = await copyProgram(folder);
+    const shortest = liar in SHORT_LIARS ? { shortest: liar } : {};
+    for (const [slot, name] of Object.entries({ ...LIARS[liar], ...shortest })) {
+      await cp(lyingFile(name), join(folder, 'build', `${slot}.wasm`));
+    }
+    return program;
+  }
+
+  const programs = new Map<string, string>();
+  beforeAll(async () => {
+    for (const liar of [...Object.keys(LIARS), ...Object.keys(SHORT_LIARS), TRUE]) {
+      programs.set(liar, await programOf(liar));
+    }
+  });
+
+  /** Each makes short solutions. */
+  const SHORT_COMMANDS = [
+    'solve 617',
+    'solve 617 --json',
+    'solve 617 --format mactech',
+    'solve 617 --notation standard --autoplay max',
+    'solve 617 618 --short',
+    'solve 3 --short=60000',
+    'solve 617 --short-nodes 200000',
+    'solve 617 --optimal=1000',
+    'sweep 617 619 --short-nodes 200000 --quiet',
+    'sweep 617 619 --optimal=1000 --quiet --json --workers 1',
+    'sweep 617 619 --short-nodes 200000 --quiet --no-verify',
+    'sweep 617 619 --short-nodes 200000 --quiet --solutions --out -',
+  ];
+
+  it.each(SHORT_COMMANDS)('%s refuses, whoever lies of short solutions', async (command) => {
+    const args = command.split(' ');
+    for (const [liar, words] of Object.entries(SHORT_LIARS)) {
+      const { code, stdout, stderr } = await runCli(args, { program: programs.get(liar)! });
+      expect(stderr, liar).toMatch(words);
+      expect(stderr, liar).toMatch(/^freecell-wasm: [^\n]*\n$/);
+      if (args[0] === 'sweep') expect(stderr, liar).toMatch(/: deal 61[789]: /);
+      // What was written before is right, and says that it is not all.
+      if (!args.includes('-')) expect(stdout, liar).toBe('');
+      expect(code, liar).toBe(1);
+    }
+    const { code } = await runCli(args, { program: programs.get(TRUE)! });
+    expect(code).toBe(0);
+  });
+
+  it('nobody hears a module of short solutions that nobody asked', async () => {
+    const program = programs.get('shortest-moves-wrongly')!;
+    for (const command of ['solve 617 --short=0', 'solve 617 618', 'sweep 610 640 --quiet']) {
+      const { code, stderr } = await runCli(command.split(' '), { program });
+      expect({ code, stderr }, command).toEqual({ code: 0, stderr: '' });
+    }
+  });
+
+  const COMMANDS = [
+    'solve 617',
+    'solve 617 --json',
+    'solve 617 --format mactech',
+    'solve 617 --notation standard --autoplay max',
+    'sweep 610 640 --quiet',
+    'sweep 610 640 --quiet --json --workers 1',
+  ];
+
+  it.each(COMMANDS)('%s refuses, whoever lies', async (command) => {
+    for (const liar of Object.keys(LIARS)) {
+      const args = command.split(' ');
+      const { code, stdout, stderr } = await runCli(args, { program: programs.get(liar)! });
+      expect(stderr, liar).toMatch(/^freecell-wasm: .*wrong at move \d+: .*\n$/);
+      expect(stdout, liar).toBe('');
+      expect(code, liar).toBe(1);
+    }
+    const args = command.split(' ');
+    expect(await runCli(args, { program: programs.get(TRUE)! })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+  });
+});

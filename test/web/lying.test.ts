@@ -1,0 +1,91 @@
+/** The page with an engine that lies: it says so, and shows no solution, verdict or hint. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Chromium } from './chromium.js';
+import { serveStatic, type StaticServer } from './server.js';
+
+const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const lying = (name: string): URL => new URL(`../../build/lying/${name}.wasm`, import.meta.url);
+
+const browser = new Chromium();
+let server: StaticServer;
+beforeAll(async () => {
+  server = await serveStatic(dist);
+});
+afterAll(async () => {
+  await browser.close();
+  await server?.close();
+});
+
+/** A page one of whose modules is another one; the service worker would fetch past this. */
+async function pageWith(liar: string, hash: string): Promise<Page> {
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const body = await readFile(lying(liar));
+  const [module] = liar.split('-');
+  await page
+    .context()
+    .route(new RegExp(`/${module}-[^/]*\\.wasm$`), (route) =>
+      route.fulfill({ body, contentType: 'application/wasm' }),
+    );
+  await page.goto(`${server.origin}/${hash}`);
+  return page;
+}
+
+const REFUSED = /wrong at move \d+: /;
+
+describe.each(['freecell-stops-short', 'freecell-moves-wrongly'])('with %s', (liar) => {
+  it('Watch shows no solution', async () => {
+    const page = await pageWith(liar, '#617');
+    const card = page.locator('.verdict');
+    await card.getByText(REFUSED).waitFor();
+    expect(await card.getAttribute('data-verdict')).toBeNull();
+    expect(await page.locator('.where').innerText()).toBe('0 / 0');
+    expect(await page.locator('.moves li').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('Play gives neither word nor hint', async () => {
+    const page = await pageWith(liar, '#view=play&deal=617');
+    await page.locator('.verdict').getByText(REFUSED).waitFor();
+    for (const name of ['Still winnable?', 'Hint']) {
+      await page.getByRole('button', { name }).click();
+      await page.locator('.hand').getByText(REFUSED).waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('Sweep stops at the first deal', async () => {
+    const page = await pageWith(liar, '#view=sweep');
+    await page.fill('#sweep-from', '617');
+    await page.fill('#sweep-to', '900');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await page.locator('#sweep').getByText(REFUSED).waitFor();
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['shortest-stops-short', REFUSED],
+  ['shortest-moves-wrongly', REFUSED],
+  ['shortest-bounds-too-high', /is said to need at least \d+/],
+])('with %s', (liar, words) => {
+  it('Watch shows no solution', async () => {
+    const page = await pageWith(liar, '#617');
+    const card = page.locator('.verdict');
+    await card.getByText(words).waitFor();
+    expect(await card.getAttribute('data-verdict')).toBeNull();
+    expect(await page.locator('.where').innerText()).toBe('0 / 0');
+    expect(await page.locator('.moves li').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('Play gives no hint', async () => {
+    const page = await pageWith(liar, '#view=play&deal=617');
+    await page.locator('.verdict').getByText(words).waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hand').getByText(words).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,116 @@
+/** A report in a browser: offline, on every screen, and for everybody. */
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeUpCsv } from '../support/outcome-files.js';
+import { runCli } from '../support/run-cli.js';
+import { seriousFindings } from './axe.js';
+import { Chromium } from './chromium.js';
+import { watchForFaults } from './page-errors.js';
+import { artifacts } from './site.js';
+
+let folder: string;
+const chromium = new Chromium();
+beforeAll(async () => {
+  mkdirSync(artifacts, { recursive: true });
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+  await writeFile(join(folder, 'three.csv'), madeUpCsv(1, 3000));
+  await writeFile(join(folder, 'two.csv'), madeUpCsv(1, 3000).replaceAll(/^(\d+),3,/gm, '$1,2,'));
+  await writeFile(join(folder, '<&.csv'), madeUpCsv(1, 300).replaceAll(/^(\w+),[^,]+,/gm, '$1,'));
+  for (const args of [
+    'report three.csv -o one.html',
+    'report three.csv two.csv -o several.html --svg pictures',
+    'report <&.csv <&.csv --svg named',
+  ]) {
+    const { code, stderr } = await runCli(args.split(' '), { cwd: folder });
+    expect([code, stderr]).toEqual([0, '']);
+  }
+});
+afterAll(async () => {
+  await chromium.close();
+  await rm(folder, { recursive: true });
+});
+
+const addressOf = (file: string): string => pathToFileURL(join(folder, file)).href;
+
+const SCREENS = {
+  desktop: { width: 1280, height: 800, picture: 'wide' },
+  phone: { width: 390, height: 844, picture: 'narrow' },
+};
+
+describe.each(['one', 'several'])('a report of %s', (name) => {
+  it.each(Object.entries(SCREENS))('on a %s', async (screen, { picture, ...viewport }) => {
+    const page = await chromium.newPage({ viewport, offline: true });
+    const faults = watchForFaults(page, 'file://');
+    await page.goto(addressOf(`${name}.html`));
+    const findings: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: join(artifacts, `report-${name}-${screen}-${colorScheme}.png`),
+        fullPage: true,
+      });
+      findings.push(...(await seriousFindings(page)).map((text) => `${colorScheme}: ${text}`));
+    }
+    const { overflow, shown, textPx } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      shown: ['wide', 'narrow'].filter((kind) =>
+        [...document.querySelectorAll(`.${kind}`)].every((element) => element.clientWidth > 0),
+      ),
+      textPx: Math.min(
+        ...[...document.querySelectorAll('figure > .pictures text')]
+          .map((text) => text.getBoundingClientRect().height)
+          .filter((height) => height > 0),
+      ),
+    }));
+    expect(overflow, 'pixels that stick out sideways').toBe(0);
+    expect(shown).toEqual([picture]);
+    expect(textPx, 'the smallest text in a chart').toBeGreaterThan(11);
+    expect(findings).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('prints in light colours, all of it', async () => {
+    const page = await chromium.newPage({ viewport: { width: 794, height: 1123 } });
+    await page.goto(addressOf(`${name}.html`));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const look = await page.evaluate(() => ({
+      ink: getComputedStyle(document.body).color,
+      cut: [...document.querySelectorAll('.scroll')].filter((e) => e.scrollWidth > e.clientWidth)
+        .length,
+    }));
+    expect(look).toEqual({ ink: 'rgb(28, 36, 32)', cut: 0 });
+    await page.screenshot({ path: join(artifacts, `report-${name}-print.png`), fullPage: true });
+    await page.context().close();
+  });
+});
+
+it('leaves pictures that are whole by themselves, whatever a run is called', async () => {
+  const page = await chromium.newPage({ offline: true });
+  const faults = watchForFaults(page, 'file://');
+  for (const pictures of ['pictures', 'named']) {
+    const names = await readdir(join(folder, pictures));
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      const text = await readFile(join(folder, pictures, name), 'utf8');
+      const fault = await page.evaluate(
+        (svg) =>
+          new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')
+            ?.textContent ?? null,
+        text,
+      );
+      expect(fault, name).toBeNull();
+      await page.goto(addressOf(`${pictures}/${name}`));
+      const bars = await page.evaluate(
+        () => getComputedStyle(document.querySelector('rect, circle, path[stroke]')!).color,
+      );
+      expect(bars, name).toBe('rgb(28, 36, 32)');
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,44 @@
+/** A worker that has met a hard deal gives its memory back. */
+import { expect, it, vi } from 'vitest';
+import { dealPosition } from '../../src/reference/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/wasm/solver.js';
+import { serve, SOLVER_JOBS } from '../../src/workers/serve.js';
+import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import { TEST_MS } from '../support/patience.js';
+
+/** Proved unsolvable with 112 MiB; the first million positions take more than 32. */
+const HARD = 1_252_215_044;
+const BUDGET = { maxNodes: 1_500_000 };
+
+it('and proves the next one as before', async () => {
+  const solver = await Solver.create(await compileModules());
+  const atFirst = solver.proverBytes;
+  const proof = solver.solve(dealPosition(11_982));
+  await solver.releaseMemory();
+  expect(solver.proverBytes, 'a little is kept').toBeGreaterThan(atFirst);
+  expect(solver.solve(dealPosition(HARD), BUDGET).verdict).toBe('undecided');
+  expect(solver.proverBytes).toBeGreaterThan(MAX_IDLE_PROVER_BYTES);
+  await solver.releaseMemory();
+  expect(solver.proverBytes).toBe(atFirst);
+  expect(solver.solve(dealPosition(11_982))).toEqual(proof);
+});
+
+it('after each job, told or failed', async () => {
+  const released = vi.spyOn(Solver.prototype, 'releaseMemory');
+  let ask: (request: WorkerRequest) => void = () => {};
+  const replies: WorkerReply[] = [];
+  serve(
+    SOLVER_JOBS,
+    (listener) => (ask = listener),
+    (reply) => replies.push(reply),
+  );
+  ask({ type: 'start', modules: await compileModules() });
+  const positions = [dealPosition(617)];
+  ask({ type: 'job', id: 1, name: 'solve', task: { positions, options: {} } });
+  await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1), TEST_MS);
+  const notKnown = { text: '', firstLine: 1 } as Jobs['lines']['task'];
+  ask({ type: 'job', id: 2, name: 'lines', task: notKnown });
+  await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(2), TEST_MS);
+  expect(replies.map(({ type }) => type)).toEqual(['done', 'failed']);
+});
