@@ -11,6 +11,7 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
+import { addAtlasCommand } from './atlas.js';
 import { addBenchCommand } from './bench.js';
 import { addCheckCommand } from './check.js';
 import { addDealCommand } from './deal.js';
@@ -39,6 +40,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addExportCommand,
   addCheckCommand,
   addMergeCommand,
+  addAtlasCommand,
   addBenchCommand,
   addMacTechCommand,
 ];

@@ -1,11 +1,11 @@
 /** A sweep's summary for people. */
 import type { ModuleHashes } from '../wasm/modules-node.js';
 import type { Statistics } from '../sweep/histogram.js';
-import type { SweepSummary } from '../sweep/sweep.js';
+import type { CellsAsked, SweepSummary } from '../sweep/sweep.js';
 import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';
 
 export function describeSummary(
-  summary: SweepSummary,
+  summary: SweepSummary<CellsAsked>,
   wasm: ModuleHashes,
   c: Colors,
   width: number,
@@ -14,7 +14,7 @@ export function describeSummary(
   const checks = summary.verified
     ? 'each layout compared with the reference, each solution replayed'
     : 'not verified';
-  const game = plural(cells, 'free cell');
+  const game = cells === 'least' ? 'least number of free cells' : plural(cells, 'free cell');
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
   const fit = (text: string): string => wrapWords(text.split(' '), width);

@@ -8,7 +8,7 @@ import { DEFAULT_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
 import type { Shard } from '../runs/lock.js';
 import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
 import type { DealList } from '../sweep/deal-list.js';
-import type { Stretch, SweepSummary } from '../sweep/sweep.js';
+import type { CellsAsked, Stretch } from '../sweep/sweep.js';
 import { startNodeWorker } from '../workers/port-node.js';
 import { sweepInWorkers } from '../workers/sweep.js';
 import {
@@ -34,8 +34,8 @@ import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './sh
 import { describeSummary } from './summary-text.js';
 import { openTarget } from './sweep-target.js';
 
-interface SweepFlags extends ShortFlags {
-  cells: number;
+export interface SweepFlags extends ShortFlags {
+  cells: CellsAsked;
   maxNodes?: number;
   checkProofs?: boolean;
   workers: number;
@@ -128,10 +128,11 @@ What the summary says:
   moves    single-card moves of the solutions as found, over the solved deals
   median   at least half of the deals need no more; 99 % likewise`,
     )
-    .action(run);
+    .action(runSweep);
 }
 
-async function run(
+/** A sweep from its flags to its exit code; `atlas build` is one too. */
+export async function runSweep(
   from: string | undefined,
   to: string | undefined,
   flags: SweepFlags,
@@ -161,6 +162,7 @@ async function run(
         ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
       },
       optionalColumns: optionalColumnsOf({
+        lower_cells: cells === 'least',
         lower: budget !== undefined,
         solution: flags.solutions,
       }),
@@ -176,7 +178,7 @@ async function run(
   const progress = flags.quiet ? undefined : startProgress(known + toDo);
   let isOver = false;
   try {
-    const summary: SweepSummary = await sweepInWorkers(
+    const summary = await sweepInWorkers(
       startNodeWorker,
       await compileModules(),
       { ...range, stretches, list, solutions: flags.solutions, cells, options, verify },
@@ -234,7 +236,7 @@ async function whatToSweep(
   if (from !== undefined) {
     throw new InputError(`sweep takes a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals), cells);
+  const list = readDealList(await readText(deals), cells as number);
   return [list, { from: 1, to: list.rows }];
 }
 

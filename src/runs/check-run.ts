@@ -1,10 +1,13 @@
 /** Is a run what it says it is? Every part read to its last byte, and what is missing named. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VERDICTS } from '../wasm/abi.js';
 import { METADATA_KEYS } from './columns.js';
 import { LOG_FOLDER, metadataOf, partName, partsOf, type Identity, type Part } from './identity.js';
 import { readManifest, sha256Of } from './manifest.js';
 import { readColumns, readPartHeader } from './part-reader.js';
+
+const SOLVED = VERDICTS.indexOf('solved');
 
 /** What is wrong with a part. */
 export interface PartFault {
@@ -80,7 +83,11 @@ export async function faultOf(
         if (identity.list === undefined && batch.deal![i] !== next) {
           return `row ${next - part.from + 1} is of deal ${batch.deal![i]}, not ${next}`;
         }
-        if (batch.cells![i] !== identity.cells) return 'it is of games with other cells';
+        if (identity.cells !== 'least') {
+          if (batch.cells![i] !== identity.cells) return 'it is of games with other cells';
+        } else if (batch.verdict![i] === SOLVED && batch.lower_cells![i] > batch.cells![i]) {
+          return `row ${next - part.from + 1} is won with ${batch.cells![i]} cells and needs ${batch.lower_cells![i]}`;
+        }
         // Both are -1 where there is no solution.
         if (batch.lower !== undefined && batch.lower[i] > batch.moves![i]) {
           return `row ${next - part.from + 1} has ${batch.moves![i]} moves and a bound of ${batch.lower[i]}`;

@@ -2,7 +2,7 @@
  * The columns of a run, in the order in which every part has them: what they are called, how they
  * are stored, what they mean. Whatever writes, reads or describes runs goes by this list.
  *
- *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower]  [solution]
+ *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [solution]
  *
  * The last ones are optional: a run has them in every part or in none, and its run.json says so
  * (`optionalColumns`). A new optional column is an entry here, a field of `ColumnBatch` and its
@@ -37,7 +37,8 @@ export const COLUMNS: readonly ColumnDescription[] = [
     logical: 'INT_8',
     nullable: false,
     optional: false,
-    meaning: 'Free cells of the game, 0 to 8.',
+    meaning:
+      'Free cells of the game, 0 to 8; in an atlas the fewest with which a solution was found.',
   },
   {
     name: 'phase',
@@ -81,6 +82,15 @@ export const COLUMNS: readonly ColumnDescription[] = [
     meaning: 'Positions searched, both engines together.',
   },
   {
+    name: 'lower_cells',
+    physical: 'INT32',
+    logical: 'INT_8',
+    nullable: false,
+    optional: true,
+    meaning:
+      'In an atlas: with fewer free cells than these there is no solution; cells is the least number where both are the same.',
+  },
+  {
     name: 'lower',
     physical: 'INT32',
     nullable: true,
@@ -103,7 +113,7 @@ export type ColumnName =
   'deal' | 'cells' | 'phase' | 'verdict' | 'ran_out_of' | 'moves' | 'nodes' | OptionalColumn;
 
 /** Columns that a run may lack. */
-export type OptionalColumn = 'lower' | 'solution';
+export type OptionalColumn = 'lower_cells' | 'lower' | 'solution';
 
 /** Those that are wanted, in the order of COLUMNS. */
 export const optionalColumnsOf = (
@@ -138,6 +148,7 @@ export interface ColumnBatch {
   /** -1 is null. */
   moves?: Int32Array;
   nodes?: Float64Array;
+  lower_cells?: Uint8Array;
   /** -1 is null. */
   lower?: Int32Array;
   solution?: (string | null)[];

@@ -11,7 +11,10 @@ export function writeDataPackage(identity: Identity): string {
   const description = {
     profile: 'data-package',
     name: `freecell-${list === undefined ? `${from}-${to}` : list.slice(0, 12)}-${cells}-cells`,
-    title: `FreeCell with ${cells} free cells: ${what}`,
+    title:
+      cells === 'least'
+        ? `FreeCell, the least number of free cells: ${what}`
+        : `FreeCell with ${cells} free cells: ${what}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (freecell ${wasm.freecell}, prover ${wasm.prover}).`,
     resources: [
       {

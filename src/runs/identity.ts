@@ -24,6 +24,8 @@ export const LOG_FOLDER = 'log';
 
 /** Deals a part, unless asked for otherwise. */
 export const DEFAULT_PART_DEALS = 50_000;
+/** Of an atlas, whose deals take a hundred times as long. */
+export const DEFAULT_ATLAS_PART_DEALS = 10_000;
 export const MAX_PART_DEALS = 1_000_000;
 
 export interface Identity {
@@ -33,8 +35,8 @@ export interface Identity {
   to: number;
   /** Of a sweep of a list: SHA-256 of the deals and boards as understood, 64 hex digits. */
   list?: string;
-  /** Free cells, 0 to 8. */
-  cells: number;
+  /** Free cells, 0 to 8; of an atlas, the least number that each deal needs. */
+  cells: number | 'least';
   /** Budgets that were given; what is missing had no limit, or its default. */
   options: {
     maxNodes?: number;
@@ -170,7 +172,7 @@ export function readIdentity(text: string, where: string): Identity {
     !isWhole(from, 1, MAX_DEAL) ||
     !isWhole(to, from, MAX_DEAL) ||
     !(list === undefined || /^[0-9a-f]{64}$/.test(String(list))) ||
-    !isWhole(cells, 0, MAX_CELLS) ||
+    !(cells === 'least' || isWhole(cells, 0, MAX_CELLS)) ||
     !isWhole(partDeals, 1, MAX_PART_DEALS) ||
     !isBudget(options?.maxNodes) ||
     !isBudget(options?.maxMemoryMiB) ||
@@ -185,7 +187,7 @@ export function readIdentity(text: string, where: string): Identity {
   ) {
     throw new InputError(`${where} lacks a field of a run, or has one that cannot be`);
   }
-  const known = optionalColumnsOf({ lower: true, solution: true });
+  const known = optionalColumnsOf({ lower_cells: true, lower: true, solution: true });
   const unknown = optionalColumns.find((column) => !known.includes(column));
   if (unknown !== undefined) {
     throw new InputError(
@@ -196,6 +198,11 @@ export function readIdentity(text: string, where: string): Identity {
   if (isShort.some((is) => is !== optionalColumns.includes('lower'))) {
     throw new InputError(
       `${where} must have shortNodes, the module "shortest" and the column lower, or none of them`,
+    );
+  }
+  if ((cells === 'least') !== optionalColumns.includes('lower_cells')) {
+    throw new InputError(
+      `${where} must have "cells": "least" and the column lower_cells, or neither`,
     );
   }
   return { from, to, list, cells, options, optionalColumns, partDeals, version, wasm };

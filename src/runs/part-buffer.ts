@@ -20,6 +20,7 @@ export class PartBuffer {
       ran_out_of: new Uint8Array(rows),
       moves: new Int32Array(rows),
       nodes: new Float64Array(rows),
+      ...(optionalColumns.includes('lower_cells') && { lower_cells: new Uint8Array(rows) }),
       ...(optionalColumns.includes('lower') && { lower: new Int32Array(rows) }),
       ...(optionalColumns.includes('solution') && { solution: [] }),
     };
@@ -35,7 +36,9 @@ export class PartBuffer {
     const { batch, filled } = this;
     const count = Math.min(rows.verdicts.length - at, batch.rows - filled);
     const end = at + count;
-    batch.cells.fill(rows.cells, filled, filled + count);
+    if (typeof rows.cells === 'number') batch.cells.fill(rows.cells, filled, filled + count);
+    else batch.cells.set(rows.cells.subarray(at, end), filled);
+    batch.lower_cells?.set(rows.lowerCells!.subarray(at, end), filled);
     batch.phase.set(rows.phases.subarray(at, end), filled);
     batch.verdict.set(rows.verdicts.subarray(at, end), filled);
     batch.ran_out_of.set(rows.ranOutOf.subarray(at, end), filled);

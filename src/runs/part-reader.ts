@@ -128,6 +128,9 @@ function decode(batch: ColumnBatch, name: ColumnName, values: ArrayLike<unknown>
     case 'phase':
       batch.phase = fill(new Uint8Array(rows), orNull(upTo(127), 0));
       break;
+    case 'lower_cells':
+      batch.lower_cells = fill(new Uint8Array(rows), upTo(9));
+      break;
     case 'moves':
       batch.moves = fill(new Int32Array(rows), orNull(upTo(2 ** 31 - 1), -1));
       break;

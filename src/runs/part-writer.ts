@@ -24,6 +24,7 @@ const ENCODERS: Record<ColumnName, (batch: FullBatch) => Omit<ColumnSource, 'nam
   ran_out_of: (batch) => ({ data: Array.from(batch.ran_out_of, (index) => BUDGETS[index]) }),
   moves: ({ moves }) => toInt32(moves),
   nodes: ({ nodes }) => ({ data: toInt64(nodes), encoding: 'DELTA_BINARY_PACKED' }),
+  lower_cells: (batch) => ({ data: Int32Array.from(batch.lower_cells!) }),
   lower: ({ lower }) => toInt32(lower!),
   // Every text differs: no dictionary, and no use for the smallest and the largest one.
   solution: ({ solution }) => ({

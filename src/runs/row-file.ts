@@ -69,7 +69,8 @@ export function rowsOf(batch: ColumnBatch, first: number, isList: boolean): Rows
   return {
     first,
     ...(isList && { deals: batch.deal }),
-    cells: batch.cells?.[0] ?? 0,
+    cells: batch.cells ?? 0,
+    ...(batch.lower_cells !== undefined && { lowerCells: batch.lower_cells }),
     verdicts: batch.verdict!,
     phases: batch.phase ?? new Uint8Array(batch.rows),
     ranOutOf: batch.ran_out_of ?? new Uint8Array(batch.rows),

@@ -19,8 +19,10 @@ export interface Rows {
   first: number;
   /** Of a list: the deals' numbers, 0 for a board. */
   deals?: Float64Array;
-  /** Free cells. */
-  cells: number;
+  /** Free cells: of all rows, or of each. */
+  cells: number | Uint8Array;
+  /** Of a search for the least number of cells: with fewer than these there is no solution. */
+  lowerCells?: Uint8Array;
   /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
@@ -36,6 +38,10 @@ export interface Rows {
   /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
   lower?: Uint32Array;
 }
+
+/** Free cells of a row. */
+export const cellsAt = ({ cells }: Rows, row: number): number =>
+  typeof cells === 'number' ? cells : cells[row];
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */
 export interface Counts {

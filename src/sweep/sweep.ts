@@ -25,14 +25,17 @@ export interface Stretch {
   to: number;
 }
 
-export interface SweepRange {
+/** A number of free cells, or the least one that each deal needs. */
+export type CellsAsked = number | 'least';
+
+export interface SweepRange<Cells extends CellsAsked = number> {
   from: number;
   /** Included. */
   to: number;
   /** What of the range is to be swept, ascending; all of it if not given. */
   stretches?: readonly Stretch[];
-  /** Free cells, 0 to 8. */
-  cells: number;
+  /** Free cells, 0 to 8; or `'least'`, to look for the least number. */
+  cells: Cells;
   /** What the range counts, if not deals: rows of a list. */
   list?: DealList;
   /** Write the solutions too, in standard notation: only workers of Node can. */
@@ -42,10 +45,13 @@ export interface SweepRange {
   verify: boolean;
 }
 
-export interface SweepRunner {
+/** A batch, whatever its cells are. */
+export type SweepTask<Cells> = Omit<BatchTask, 'cells'> & { cells: Cells };
+
+export interface SweepRunner<Cells extends CellsAsked = number> {
   workers: number;
   /** Runs one batch; at most two a worker are asked for at a time. */
-  run(task: BatchTask): Promise<BatchResult>;
+  run(task: SweepTask<Cells>): Promise<BatchResult>;
   /** Ends the sweep early with what is finished by then, or with what `onRows` has been given. */
   signal?: AbortSignal;
   /** Called after each batch. */
@@ -67,13 +73,13 @@ export interface SweepProgress {
 }
 
 /** What a sweep came to. */
-export interface SweepSummary extends Counts {
+export interface SweepSummary<Cells extends CellsAsked = number> extends Counts {
   /** First deal of the range. */
   from: number;
   /** Last deal of the range, included. */
   to: number;
   /** Free cells. */
-  cells: number;
+  cells: Cells;
   /** Whether layouts and solutions were checked by the reference. */
   verified: boolean;
   /** With `checkProofs`: proofs that the plain rules confirm, and those too large to check. */
@@ -112,7 +118,10 @@ export class SweepMismatch extends Error {
 /**
  * @throws SweepMismatch at the first deal found wrong, and whatever `run` or `onRows` throws
  */
-export async function sweep(range: SweepRange, runner: SweepRunner): Promise<SweepSummary> {
+export async function sweep<Cells extends CellsAsked = number>(
+  range: SweepRange<Cells>,
+  runner: SweepRunner<Cells>,
+): Promise<SweepSummary<Cells>> {
   const { from, to, cells, list, solutions, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();

@@ -3,6 +3,7 @@ import type { BatchReport, LinesTask } from '../notation/moves/lines-batch.js';
 import type { Position } from '../reference/index.js';
 import type { Short, ShortBudget } from '../short/index.js';
 import type { BatchResult, BatchTask } from '../sweep/batch.js';
+import type { LeastCellsTask } from '../sweep/least-cells.js';
 import type { Outcome, SolveOptions, SolverModules } from '../wasm/solver.js';
 
 export interface SolveTask {
@@ -41,6 +42,8 @@ export interface Jobs {
   short: { task: ShortTask; result: ShortOutcome };
   /** A stretch of a sweep with short solutions; only in Node's worker. */
   shortBatch: { task: ShortBatchTask; result: BatchResult };
+  /** A stretch of an atlas: the least number of cells of each deal; only in Node's worker. */
+  leastCells: { task: LeastCellsTask; result: BatchResult };
   /** Verifies lines of solutions; only in Node's worker. */
   lines: { task: LinesTask; result: BatchReport };
 }

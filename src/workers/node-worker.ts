@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/moves/lines-batch.js';
 import { writePacked } from '../notation/moves/write-packed.js';
 import { runBatch } from '../sweep/batch.js';
+import { runLeastCells } from '../sweep/least-cells.js';
 import { doneBatch, serve, SOLVER_JOBS } from './serve.js';
 import { SHORT_BATCH_JOBS } from './short-batch-jobs.js';
 import { SHORT_JOBS } from './short-jobs.js';
@@ -16,6 +17,7 @@ serve(
     ...SHORT_BATCH_JOBS,
     // With the writer of solutions, which no page has a use for.
     batch: async (task, solver) => doneBatch(runBatch(await solver(), task, writePacked)),
+    leastCells: async (task, solver) => doneBatch(runLeastCells(await solver(), task, writePacked)),
     lines: async (task) => ({ result: verifyLines(task), transfer: [] }),
   },
   (listener) => port.on('message', listener),

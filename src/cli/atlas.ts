@@ -1,0 +1,129 @@
+/** `freecell-wasm atlas`: the least number of free cells with which each deal can be won. */
+import { Option, type Command } from 'commander';
+import { InputError } from '../game/input-error.js';
+import { countCells, type AtlasCounts } from '../runs/atlas-counts.js';
+import { DEFAULT_ATLAS_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
+import { readRun } from '../runs/read-run.js';
+import {
+  checkProofsOption,
+  jsonOption,
+  maxMemoryOption,
+  maxNodesOption,
+  parseShard,
+  quote,
+  wholeNumber,
+  workersOption,
+} from './arguments.js';
+import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
+import { runSweep, type SweepFlags } from './sweep.js';
+
+/** Deals with open bounds that are named; of more the number says enough. */
+const MAX_NAMED = 20;
+
+export function addAtlasCommand(program: Command): void {
+  const atlas = program
+    .command('atlas')
+    .summary('the least number of free cells of each deal')
+    .description('The least number of free cells with which each deal can be won.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  freecell-wasm atlas build 1 2000 --out atlas
+  freecell-wasm atlas counts atlas`,
+    );
+  addBuild(atlas);
+  addCounts(atlas);
+}
+
+function addBuild(atlas: Command): void {
+  atlas
+    .command('build')
+    .summary('find the least number of cells of a range of deals')
+    .description(
+      prose(`Asks the solver with two cells, then with fewer until it proves that there is no solution, or with
+more until it finds one: the least number is the one with a solution and none with one cell less.
+Each solution is replayed by the plain TypeScript rules.
+
+What it makes is a run (see "sweep --out"): the same command goes on with what is missing, shards
+and merge work, and so do check, export and query. Its column cells is the fewest cells with which a
+solution was found, lower_cells one more than the most with which there is none, solution
+that at cells. Most deals take a few milliseconds, a million an hour or two on two cores.`),
+    )
+    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
+    .argument('[to]', 'last deal, included (default: the first alone)')
+    .requiredOption('-o, --out <folder>', 'the run to make or to go on with')
+    .addOption(workersOption())
+    .addOption(
+      new Option('--part-deals <n>', 'deals in each file')
+        .default(DEFAULT_ATLAS_PART_DEALS)
+        .argParser(wholeNumber('--part-deals', 1, MAX_PART_DEALS)),
+    )
+    .addOption(new Option('--shard <I/N>', 'only parts I, I + N, I + 2N …').argParser(parseShard))
+    .option('--repair', 'check the parts that are there and make damaged ones again')
+    .addOption(maxNodesOption())
+    .addOption(maxMemoryOption())
+    .addOption(checkProofsOption())
+    .addOption(jsonOption('print the summary as one JSON object'))
+    .option('-q, --quiet', 'show no progress')
+    .addHelpText('after', '\nExamples:\n  freecell-wasm atlas build 1 2000 --out atlas')
+    .action((from: string | undefined, to: string | undefined, flags: BuildFlags) => {
+      if (/\.\w+$|^-?$/.test(flags.out)) {
+        throw new InputError(`--out takes the name of a folder, got ${quote(flags.out)}`);
+      }
+      return runSweep(from, to, { ...flags, cells: 'least', solutions: true, verify: true });
+    });
+}
+
+type BuildFlags = Omit<SweepFlags, 'cells' | 'solutions' | 'verify' | 'out'> & { out: string };
+
+function addCounts(atlas: Command): void {
+  atlas
+    .command('counts')
+    .summary('how many deals need how many cells')
+    .description(
+      prose(`Counts the deals of an atlas by the least number of cells, and names those whose least number is
+not known for sure.`),
+    )
+    .argument('<run>', 'folder that atlas build made')
+    .addOption(jsonOption('one JSON object: deals, least (by cells), open'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  freecell-wasm atlas build 1 2000 --out atlas
+  freecell-wasm atlas counts atlas`,
+    )
+    .action(async (path: string, { json }: { json?: boolean }) => {
+      const run = await readRun(path);
+      if (run.identity.cells !== 'least') {
+        throw new InputError(`${quote(path)} is no atlas: give a folder that atlas build made`);
+      }
+      const counts = await countCells(run);
+      await writeOut(
+        json
+          ? `${JSON.stringify(counts)}\n`
+          : fitTerminal(describeCounts(counts, colorsFor(process.stdout))),
+      );
+    });
+}
+
+function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string {
+  const lines = [c.bold(`${formatNumber(deals)} deals, least number of free cells`), ''];
+  const most = least.findLastIndex((count) => count > 0);
+  let needFewer = 0;
+  least.slice(0, most + 1).forEach((count, cells) => {
+    needFewer += count;
+    const share = deals === 0 ? 0 : (100 * needFewer) / deals;
+    const figures = `${formatNumber(count).padStart(13)}${`${share.toFixed(4)} %`.padStart(13)}`;
+    lines.push(`  ${cells} ${cells === 1 ? 'cell ' : 'cells'}${figures} with so many or fewer`);
+  });
+  if (open.length > 0) {
+    lines.push('', c.yellow(`${formatNumber(open.length)} not known for sure`));
+    for (const { deal, lower, upper } of open.slice(0, MAX_NAMED)) {
+      lines.push(`  ${deal}: ${lower} to ${upper}`);
+    }
+    if (open.length > MAX_NAMED) lines.push(`  and ${formatNumber(open.length - MAX_NAMED)} more`);
+  }
+  return `${lines.join('\n')}\n`;
+}
