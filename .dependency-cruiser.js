@@ -9,6 +9,7 @@ const ROOMS = {
   game: ['reference'],
   notation: ['reference', 'game'],
   wasm: ['reference'],
+  atlas: [],
   short: ['reference', 'game', 'wasm'],
   sweep: ['reference', 'wasm'],
   workers: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep'],
@@ -19,6 +20,7 @@ const ROOMS = {
   api: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep', 'workers', 'mactech'],
   cli: [
     'reference',
+    'atlas',
     'game',
     'notation',
     'wasm',
@@ -86,7 +88,7 @@ export default {
       comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
       severity: 'error',
       from: {
-        path: '^(src/(reference|game|notation|short|sweep|stats|report|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
+        path: '^(src/(reference|atlas|game|notation|short|sweep|stats|report|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
         pathNot: NODE_ONLY,
       },
       to: { dependencyTypes: ['core'] },

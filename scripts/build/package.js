@@ -3,6 +3,7 @@
  *
  *     build/worker.js    the worker script
  *     build/short-worker.js   the same with the jobs of short solutions
+ *     build/atlas.js    fetches data/atlas.bin when it is asked
  *     build/browser.js   fetches freecell.wasm, starts worker.js
  *     build/inline.js    carries all of them inside
  */
@@ -48,5 +49,6 @@ const embedded = {
 
 await bundle('src/workers/browser-worker.ts', 'build/worker.js');
 await bundle('src/workers/browser-short-worker.ts', 'build/short-worker.js');
+await bundle('src/atlas/index-browser.ts', 'build/atlas.js');
 await bundle('src/browser.ts', 'build/browser.js');
 await bundle('src/inline.ts', 'build/inline.js', { plugins: [embedded] });

@@ -1,9 +1,11 @@
 /** `freecell-wasm atlas`: the least number of free cells with which each deal can be won. */
+import { deflateRawSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
 import { InputError } from '../game/input-error.js';
-import { countCells, type AtlasCounts } from '../runs/atlas-counts.js';
+import { encodeAtlas, NO_UPPER } from '../atlas/format.js';
+import { boundsOf, countCells, type AtlasCounts } from '../runs/read-atlas.js';
 import { DEFAULT_ATLAS_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
-import { readRun } from '../runs/read-run.js';
+import { readRun, type Run } from '../runs/read-run.js';
 import {
   checkProofsOption,
   jsonOption,
@@ -14,7 +16,15 @@ import {
   wholeNumber,
   workersOption,
 } from './arguments.js';
-import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
+import {
+  colorsFor,
+  WholeFile,
+  fitTerminal,
+  formatNumber,
+  prose,
+  writeOut,
+  type Colors,
+} from './output.js';
 import { runSweep, type SweepFlags } from './sweep.js';
 
 /** Deals with open bounds that are named; of more the number says enough. */
@@ -34,6 +44,7 @@ Examples:
     );
   addBuild(atlas);
   addCounts(atlas);
+  addPack(atlas);
 }
 
 function addBuild(atlas: Command): void {
@@ -95,17 +106,50 @@ Examples:
   freecell-wasm atlas counts atlas`,
     )
     .action(async (path: string, { json }: { json?: boolean }) => {
-      const run = await readRun(path);
-      if (run.identity.cells !== 'least') {
-        throw new InputError(`${quote(path)} is no atlas: give a folder that atlas build made`);
-      }
-      const counts = await countCells(run);
+      const counts = await countCells(await readAtlas(path));
       await writeOut(
         json
           ? `${JSON.stringify(counts)}\n`
           : fitTerminal(describeCounts(counts, colorsFor(process.stdout))),
       );
     });
+}
+
+function addPack(atlas: Command): void {
+  atlas
+    .command('pack')
+    .summary('an atlas as one small file')
+    .description(
+      prose(`Writes the bounds of each deal into one small file, two bits a deal, as the package carries it for
+freecell-wasm/atlas. Several runs are put together; what is not finished at their end is left out.`),
+    )
+    .argument('<run...>', 'folders that atlas build made')
+    .requiredOption('-o, --out <file>', 'the file to write')
+    .action(async (paths: string[], { out }: { out: string }) => {
+      const runs: Run[] = [];
+      for (const path of paths) runs.push(await readAtlas(path));
+      const { from, lower, upper } = await boundsOf(runs, NO_UPPER);
+      const bytes = deflateRawSync(encodeAtlas({ from, lower, upper }), { level: 9 });
+      const file = await WholeFile.create(out);
+      try {
+        await file.write(bytes);
+        await file.commit();
+      } catch (error) {
+        await file.discard();
+        throw error;
+      }
+      await writeOut(
+        `deals ${formatNumber(from)} to ${formatNumber(from + lower.length - 1)} ` +
+          `in ${formatNumber(bytes.length)} bytes written to ${out}\n`,
+      );
+    });
+}
+
+/** @throws InputError if it is another kind of run */
+async function readAtlas(path: string): Promise<Run> {
+  const run = await readRun(path);
+  if (run.identity.cells === 'least') return run;
+  throw new InputError(`${quote(path)} is no atlas: give a folder that atlas build made`);
 }
 
 function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string {

@@ -13,6 +13,7 @@ import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
 import { addAtlasCommand } from './atlas.js';
 import { addBenchCommand } from './bench.js';
+import { addCellsCommand } from './cells.js';
 import { addCheckCommand } from './check.js';
 import { addDealCommand } from './deal.js';
 import { addExportCommand } from './export.js';
@@ -33,6 +34,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addSolveCommand,
   addVerifyCommand,
   addFindCommand,
+  addCellsCommand,
   addSweepCommand,
   addStatsCommand,
   addReportCommand,

@@ -1,0 +1,61 @@
+/** What the atlas knows, as a function to ask. */
+import { openAtlasBytes, NO_UPPER, type AtlasData, type Bounds } from './format.js';
+
+/** The least number of free cells with which a deal can be won. */
+export interface MinimumCells {
+  /**
+   * @param deal its number
+   * @returns 0 to 8; undefined for a deal outside the range, or whose number is not known for sure
+   */
+  (deal: number): number | undefined;
+  /** First deal of the range. */
+  readonly from: number;
+  /** Last deal of the range, included. */
+  readonly to: number;
+  /** How many deals of the range need just so many cells, by number of cells, 0 to 8. */
+  readonly counts: readonly number[];
+  /** How many deals of the range are not known for sure. */
+  readonly open: number;
+  /**
+   * @param deal its number
+   * @returns what is known of it: it cannot be won with fewer than `lower` cells, and can with
+   *   `upper` (null: with no number that is known); undefined for a deal outside the range
+   */
+  bounds(deal: number): { lower: number; upper: number | null } | undefined;
+}
+
+const CELLS = 9;
+
+/** @param bytes the package's `atlas.bin`. @throws Error if it is damaged */
+export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<MinimumCells> {
+  const data = await openAtlasBytes(bytes);
+  const { from, lower } = data;
+  const to = from + lower.length - 1;
+  const counts = new Array<number>(CELLS).fill(0);
+  for (let i = 0; i < lower.length; i++) {
+    const cells = knownAt(data, i);
+    if (cells !== undefined) counts[cells]++;
+  }
+  const indexOf = (deal: number): number | undefined =>
+    Number.isInteger(deal) && deal >= from && deal <= to ? deal - from : undefined;
+  const minimumCells = (deal: number): number | undefined => {
+    const i = indexOf(deal);
+    return i === undefined ? undefined : knownAt(data, i);
+  };
+  return Object.assign(minimumCells, {
+    from,
+    to,
+    counts,
+    open: lower.length - counts.reduce((sum, count) => sum + count, 0),
+    bounds(deal: number) {
+      const i = indexOf(deal);
+      if (i === undefined) return undefined;
+      const { lower, upper }: Bounds = { lower: data.lower[i], upper: data.upper[i] };
+      return { lower, upper: upper === NO_UPPER ? null : upper };
+    },
+  });
+}
+
+function knownAt({ lower, upper }: AtlasData, i: number): number | undefined {
+  return lower[i] === upper[i] && lower[i] < CELLS ? lower[i] : undefined;
+}

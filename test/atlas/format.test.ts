@@ -1,0 +1,75 @@
+/** The atlas as one small file: what is packed is what is read, and what is damaged is refused. */
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/atlas/format.js';
+import { minimumCellsOf } from '../../src/atlas/minimum-cells.js';
+import { MAX_DEAL } from '../../src/reference/index.js';
+
+const bounds = fc
+  .tuple(fc.integer({ min: 0, max: 9 }), fc.oneof(fc.nat(3), fc.nat(8), fc.constant(NO_UPPER)))
+  .filter(([lower, upper]) => lower <= upper);
+
+const atlas: fc.Arbitrary<AtlasData> = fc
+  .tuple(fc.integer({ min: 1, max: MAX_DEAL }), fc.array(bounds, { maxLength: 60 }))
+  .map(([from, rows]) => ({
+    from,
+    lower: Uint8Array.from(rows, ([lower]) => lower),
+    upper: Uint8Array.from(rows, ([, upper]) => upper),
+  }));
+
+const deflated = (data: AtlasData): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(deflateRawSync(encodeAtlas(data)));
+
+describe('the atlas file', () => {
+  it('keeps every bound', () => {
+    fc.assert(
+      fc.property(atlas, (data) => {
+        expect(decodeAtlas(encodeAtlas(data))).toEqual(data);
+      }),
+      { seed: 1210, numRuns: 1000 },
+    );
+  });
+
+  it('takes two bits a deal with 1, 2 or 3 cells, and a byte more for any other', () => {
+    const lower = new Uint8Array(4000).fill(2);
+    const size = encodeAtlas({ from: 1, lower, upper: lower }).length;
+    expect(size).toBe(4 + 1 + 2 + 1000);
+    lower[17] = 5;
+    expect(encodeAtlas({ from: 1, lower, upper: lower }).length).toBe(size + 1);
+  });
+
+  it('is refused when a byte is missing, wherever', () => {
+    fc.assert(
+      fc.property(atlas, fc.nat(), (data, at) => {
+        const bytes = encodeAtlas(data);
+        expect(() => decodeAtlas(bytes.subarray(0, at % bytes.length))).toThrow(
+          /not an atlas|cut off/,
+        );
+      }),
+      { seed: 1211, numRuns: 1000 },
+    );
+  });
+
+  it('is refused when it is not deflated, or of something else', async () => {
+    await expect(minimumCellsOf(new Uint8Array([1, 2, 3]))).rejects.toThrow();
+    const other = new Uint8Array(deflateRawSync('something else'));
+    await expect(minimumCellsOf(other)).rejects.toThrow('not an atlas');
+  });
+});
+
+describe('minimumCells', () => {
+  it('answers for each deal of its range, and for no other', async () => {
+    const lower = Uint8Array.of(2, 0, 4, 1, 2, 9);
+    const upper = Uint8Array.of(2, 0, 4, 3, NO_UPPER, 9);
+    const minimumCells = await minimumCellsOf(deflated({ from: 10, lower, upper }));
+    const all = Array.from({ length: 8 }, (_, i) => minimumCells(9 + i));
+    expect(all).toEqual([undefined, 2, 0, 4, undefined, undefined, undefined, undefined]);
+    expect(minimumCells(10.5)).toBeUndefined();
+    expect(minimumCells.counts).toEqual([1, 0, 1, 0, 1, 0, 0, 0, 0]);
+    expect([minimumCells.from, minimumCells.to, minimumCells.open]).toEqual([10, 15, 3]);
+    expect(minimumCells.bounds(13)).toEqual({ lower: 1, upper: 3 });
+    expect(minimumCells.bounds(14)).toEqual({ lower: 2, upper: null });
+    expect(minimumCells.bounds(16)).toBeUndefined();
+  });
+});
