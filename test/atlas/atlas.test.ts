@@ -1,0 +1,168 @@
+/** Building an atlas, and what the commands say of it and of the one in the package. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAtlas } from '../../src/atlas/index-node.js';
+import { runLeastCells } from '../../src/sweep/least-cells.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { filesOf, flipBit } from '../support/run-folder.js';
+import { PROGRAM, runCli } from '../support/run-cli.js';
+
+/** How many of the deals 1 to 32,000 can be won with 0 to 4 cells, as others found. */
+const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
+
+let folder: string;
+const run = (line: string) => runCli(line.split(' '), { cwd: folder });
+const SIZE = 'atlas build 1 120 --part-deals 20 -q --out';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+  expect(await run(`${SIZE} whole`)).toMatchObject({ code: 0, stderr: '' });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('atlas build', () => {
+  it('makes a run that is whole, and counts, exports and packs it', async () => {
+    expect((await run('check whole')).code).toBe(0);
+    const { deals, least, open } = JSON.parse((await run('atlas counts whole --json')).stdout);
+    expect({ deals, open }).toEqual({ deals: 120, open: [] });
+    await run('export whole whole.csv');
+    const lines = (await readFile(join(folder, 'whole.csv'), 'utf8')).trim().split('\n');
+    expect(lines[0]).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower_cells,solution');
+    const rows = lines.slice(1).map((line) => line.split(','));
+    const counts = Array.from(
+      { length: 9 },
+      (_, cells) => rows.filter((row) => Number(row[1]) === cells).length,
+    );
+    expect(least).toEqual(counts);
+    expect(rows.every((row) => row[1] === row[7])).toBe(true);
+
+    const packed = await run('atlas pack whole -o small.bin');
+    expect(packed.stdout).toMatch(/^deals 1 to 120 in \d+ bytes written to small\.bin\n$/);
+    const minimumCells = await loadAtlas(await readFile(join(folder, 'small.bin')));
+    expect(minimumCells.counts).toEqual(counts);
+    expect(rows.map((row) => minimumCells(Number(row[0])))).toEqual(
+      rows.map((row) => Number(row[1])),
+    );
+  });
+
+  it('has solutions that verify with just so many cells', async () => {
+    await run('export whole whole.ndjson');
+    const text = await readFile(join(folder, 'whole.ndjson'), 'utf8');
+    for (const line of text.trim().split('\n').slice(0, 12)) {
+      const { deal, cells, solution } = JSON.parse(line);
+      const { code, stdout } = await runCli(['verify', String(deal), '--cells', String(cells)], {
+        stdin: solution,
+      });
+      expect([code, stdout]).toEqual([0, expect.stringContaining('valid')]);
+    }
+  });
+
+  it('is the same when it is killed and gone on with, and when shards are merged', async () => {
+    // A process that is killed as soon as its first part is there.
+    const child = spawn(process.execPath, [PROGRAM, ...`${SIZE} killed`.split(' ')], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const parts = async (): Promise<number> =>
+      (await readdir(join(folder, 'killed')).catch(() => [] as string[])).filter((name) =>
+        name.startsWith('part-'),
+      ).length;
+    while ((await parts()) === 0 && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    child.kill('SIGKILL');
+    await ended;
+    expect((await run(`${SIZE} killed`)).code).toBe(0);
+    expect(await filesOf(join(folder, 'killed'))).toEqual(await filesOf(join(folder, 'whole')));
+
+    for (const i of [1, 2]) await run(`${SIZE} s${i} --shard ${i}/2`);
+    expect((await run('atlas pack s1 -o half.bin')).stderr).toBe(
+      'freecell-wasm: deals 21 to 40 are missing\n',
+    );
+    expect((await run('atlas pack s1 s2 s2 -o half.bin')).stderr).toBe(
+      'freecell-wasm: deals from 21 on are there twice\n',
+    );
+    await run('merge s1 s2 --out joined');
+    expect(await filesOf(join(folder, 'joined'))).toEqual(await filesOf(join(folder, 'whole')));
+    await run('atlas pack s2 s1 -o shards.bin');
+    await run('atlas pack whole -o whole.bin');
+    const [a, b] = await Promise.all(
+      ['shards.bin', 'whole.bin'].map((name) => readFile(join(folder, name))),
+    );
+    expect(a.equals(b)).toBe(true);
+
+    await flipBit(join(folder, 'killed/part-0000000021-0000000040.parquet'));
+    expect((await run('check killed')).code).toBe(1);
+    expect((await run(`${SIZE} killed --repair`)).code).toBe(0);
+    expect(await filesOf(join(folder, 'killed'))).toEqual(await filesOf(join(folder, 'whole')));
+  });
+
+  it.each([
+    ['atlas build 1 10 --out x.csv', /--out takes the name of a folder, got "x.csv"/],
+    ['atlas build 1 10', /required option/],
+    ['atlas build 1 10 --part-deals 20 --out whole', /"whole" is another run: to is 120 there/],
+    ['atlas counts nowhere', /cannot read "nowhere"/],
+    ['atlas pack plain -o x.bin', /"plain" is no atlas: give a folder that atlas build made/],
+    ['cells 0', /deal number must be a whole number from 1 to 8589934591, got "0"/],
+    ['cells', /missing required argument/],
+  ])('%s is refused in one line', async (line, message) => {
+    await run('sweep 1 10 -q --out plain');
+    const { code, stdout, stderr } = await run(line);
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(await readdir(folder)).not.toContain('x.bin');
+  });
+});
+
+describe('the atlas of the package', () => {
+  it('agrees with the solver on deals drawn by lot', async () => {
+    const minimumCells = await loadAtlas();
+    const solver = await Solver.create(await compileModules());
+    let seed = 1215;
+    for (let i = 0; i < 60; i++) {
+      seed = (seed * 48271) % 2147483647;
+      const deal = minimumCells.from + (seed % (minimumCells.to - minimumCells.from + 1));
+      const task = { first: deal, count: 1, options: {}, verify: true };
+      const { rows, mismatch } = runLeastCells(solver, task);
+      expect(mismatch).toBeUndefined();
+      const known = minimumCells.bounds(deal)!;
+      const cells = (rows.cells as Uint8Array)[0];
+      expect([deal, known.lower, known.upper]).toEqual([deal, rows.lowerCells![0], cells]);
+    }
+  });
+
+  it('has the counts that were published for deals 1 to 32,000', async () => {
+    const minimumCells = await loadAtlas();
+    expect(minimumCells.to).toBeGreaterThanOrEqual(32_000);
+    const known = Array.from({ length: 32_000 }, (_, i) => minimumCells.bounds(i + 1)!);
+    // A deal that is not known for sure may count or not.
+    PUBLISHED.forEach((count, cells) => {
+      const won = known.filter(({ upper }) => upper !== null && upper <= cells).length;
+      const perhaps = known.filter(({ lower }) => lower <= cells).length;
+      expect([cells, won <= count, count <= perhaps]).toEqual([cells, true, true]);
+    });
+    expect(known.filter(({ lower, upper }) => lower !== upper).length).toBeLessThan(8);
+  });
+
+  it('is what cells says, and what it decides of other deals is as true', async () => {
+    const minimumCells = await loadAtlas();
+    const { stdout } = await run('cells 617 1941 --json');
+    for (const line of stdout.trim().split('\n')) {
+      const { deal, cells, source, asManyOrMore } = JSON.parse(line);
+      expect([cells, source]).toEqual([minimumCells(deal), 'atlas']);
+      expect(asManyOrMore).toBe(
+        minimumCells.counts.slice(cells).reduce((sum, count) => sum + count, 0),
+      );
+    }
+    const outside = JSON.parse((await run('cells 8589934591 --json --solution --proof')).stdout);
+    expect(outside).toMatchObject({ source: 'solver', lower: outside.cells, upper: outside.cells });
+    expect(outside.moves.length).toBeGreaterThan(51);
+    expect(outside.proofNodes).toBeGreaterThan(0);
+  });
+});
