@@ -1,7 +1,11 @@
-/** `freecell-wasm/atlas` in browsers; the address is written so that bundlers recognise it. */
+/**
+ * `freecell-wasm/atlas` in browsers; the address is written so that bundlers recognise it.
+ *
+ * @module freecell-wasm/atlas in browsers
+ */
 import { minimumCellsOf, type MinimumCells } from './minimum-cells.js';
 
-export type { MinimumCells } from './minimum-cells.js';
+export type { CellBounds, MinimumCells } from './minimum-cells.js';
 
 /**
  * The least number of free cells of each deal that the atlas has, fetched once from the package.

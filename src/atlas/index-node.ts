@@ -1,8 +1,12 @@
-/** `freecell-wasm/atlas` in Node. */
+/**
+ * `freecell-wasm/atlas` in Node.
+ *
+ * @module freecell-wasm/atlas
+ */
 import { readFile } from 'node:fs/promises';
 import { minimumCellsOf, type MinimumCells } from './minimum-cells.js';
 
-export type { MinimumCells } from './minimum-cells.js';
+export type { CellBounds, MinimumCells } from './minimum-cells.js';
 
 /** Where the package keeps it. */
 const ATLAS = new URL('../../data/atlas.bin', import.meta.url);

@@ -1,6 +1,14 @@
 /** What the atlas knows, as a function to ask. */
 import { openAtlasBytes, NO_UPPER, type AtlasData, type Bounds } from './format.js';
 
+/** What is known of a deal. */
+export interface CellBounds {
+  /** It cannot be won with fewer. */
+  lower: number;
+  /** It can be won with so many; null if no number is known to win it. */
+  upper: number | null;
+}
+
 /** The least number of free cells with which a deal can be won. */
 export interface MinimumCells {
   /**
@@ -18,10 +26,9 @@ export interface MinimumCells {
   readonly open: number;
   /**
    * @param deal its number
-   * @returns what is known of it: it cannot be won with fewer than `lower` cells, and can with
-   *   `upper` (null: with no number that is known); undefined for a deal outside the range
+   * @returns what is known of it; undefined for a deal outside the range
    */
-  bounds(deal: number): { lower: number; upper: number | null } | undefined;
+  bounds(deal: number): CellBounds | undefined;
 }
 
 const CELLS = 9;

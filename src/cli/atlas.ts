@@ -39,7 +39,7 @@ export function addAtlasCommand(program: Command): void {
       'after',
       `
 Examples:
-  freecell-wasm atlas build 1 2000 --out atlas
+  freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas counts atlas`,
     );
   addBuild(atlas);
@@ -77,7 +77,7 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     .addOption(checkProofsOption())
     .addOption(jsonOption('print the summary as one JSON object'))
     .option('-q, --quiet', 'show no progress')
-    .addHelpText('after', '\nExamples:\n  freecell-wasm atlas build 1 2000 --out atlas')
+    .addHelpText('after', '\nExamples:\n  freecell-wasm atlas build 1 200 --out atlas')
     .action((from: string | undefined, to: string | undefined, flags: BuildFlags) => {
       if (/\.\w+$|^-?$/.test(flags.out)) {
         throw new InputError(`--out takes the name of a folder, got ${quote(flags.out)}`);
@@ -102,7 +102,7 @@ not known for sure.`),
       'after',
       `
 Examples:
-  freecell-wasm atlas build 1 2000 --out atlas
+  freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas counts atlas`,
     )
     .action(async (path: string, { json }: { json?: boolean }) => {

@@ -1,11 +1,11 @@
 /** A sweep's summary for people. */
 import type { ModuleHashes } from '../wasm/modules-node.js';
 import type { Statistics } from '../sweep/histogram.js';
-import type { CellsAsked, SweepSummary } from '../sweep/sweep.js';
+import type { CellsAsked, SummaryOf, SweepSummary } from '../sweep/sweep.js';
 import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';
 
 export function describeSummary(
-  summary: SweepSummary<CellsAsked>,
+  summary: SummaryOf<CellsAsked>,
   wasm: ModuleHashes,
   c: Colors,
   width: number,

@@ -73,13 +73,13 @@ export interface SweepProgress {
 }
 
 /** What a sweep came to. */
-export interface SweepSummary<Cells extends CellsAsked = number> extends Counts {
+export interface SweepSummary extends Counts {
   /** First deal of the range. */
   from: number;
   /** Last deal of the range, included. */
   to: number;
   /** Free cells. */
-  cells: Cells;
+  cells: number;
   /** Whether layouts and solutions were checked by the reference. */
   verified: boolean;
   /** With `checkProofs`: proofs that the plain rules confirm, and those too large to check. */
@@ -95,6 +95,9 @@ export interface SweepSummary<Cells extends CellsAsked = number> extends Counts 
   /** Worker threads. */
   workers: number;
 }
+
+/** A summary that says what was asked. */
+export type SummaryOf<Cells> = Omit<SweepSummary, 'cells'> & { cells: Cells };
 
 /**
  * A deal whose layout or solution the reference rejects.
@@ -121,7 +124,7 @@ export class SweepMismatch extends Error {
 export async function sweep<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
   runner: SweepRunner<Cells>,
-): Promise<SweepSummary<Cells>> {
+): Promise<SummaryOf<Cells>> {
   const { from, to, cells, list, solutions, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();

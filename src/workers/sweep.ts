@@ -4,7 +4,7 @@ import {
   type CellsAsked,
   type SweepRange,
   type SweepRunner,
-  type SweepSummary,
+  type SummaryOf,
 } from '../sweep/sweep.js';
 import type { SolverModules } from '../wasm/solver.js';
 import type { ShortBudget } from '../short/index.js';
@@ -23,7 +23,7 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
   runner: Omit<SweepRunner<Cells>, 'run'>,
   short?: { module: WebAssembly.Module; budget: ShortBudget },
-): Promise<SweepSummary<Cells>> {
+): Promise<SummaryOf<Cells>> {
   const pool = new Pool(startWorker, modules, { size: runner.workers, jobsAhead: 2 });
   try {
     return await sweep(range, {
