@@ -13,13 +13,13 @@ export interface ShortFlags {
 }
 
 /** The value of `--short` and `--optimal` without one. */
-const BARE = 'default';
+const BARE = '';
 const WITH_OPTIONAL_VALUE = ['--short', '--optimal'];
 const MAX_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Optional values come with an equals sign only: `--short 617` is a deal. So that the library does
- * not take the deal for the value, those without one are given `BARE`.
+ * not take the deal for the value, those without one are given an empty one.
  */
 export const withBareValues = (argv: readonly string[]): string[] =>
   argv.map((text) => (WITH_OPTIONAL_VALUE.includes(text) ? `${text}=${BARE}` : text));
