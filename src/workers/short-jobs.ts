@@ -1,5 +1,5 @@
 /** The jobs of short solutions: apart from the others, so that few pages load them. */
-import { shortSolution } from '../short/index.js';
+import { fewMovesSolution, shortSolution } from '../short/index.js';
 import { Shortest } from '../wasm/shortest.js';
 import type { Handlers } from './serve.js';
 
@@ -15,14 +15,16 @@ export function shortestOf(given: WebAssembly.Module): Promise<Shortest> {
 
 export const SHORT_JOBS: Pick<Handlers, 'short'> = {
   async short(task, solver) {
-    const { position, options, budget } = task;
+    const { position, options, budget, metric } = task;
     const outcome = (await solver()).solve(position, options);
     if (outcome.verdict !== 'solved') {
       return { result: { outcome: { ...outcome, moves: new Uint16Array() } }, transfer: [] };
     }
     const shortest = await shortestOf(task.module);
-    const short = shortSolution(shortest, position, outcome.moves.slice(), budget);
-    const result = { outcome: { ...outcome, moves: new Uint16Array() }, short };
-    return { result, transfer: [short.moves.buffer as ArrayBuffer] };
+    const solve = metric === 'cards' ? shortSolution : fewMovesSolution;
+    const found = solve(shortest, position, outcome.moves.slice(), budget);
+    const answer = 'lower' in found ? { short: found } : { few: found };
+    const result = { outcome: { ...outcome, moves: new Uint16Array() }, ...answer };
+    return { result, transfer: [found.moves.buffer as ArrayBuffer] };
   },
 };
