@@ -121,6 +121,11 @@ export class Shortest {
     return new Shortest(wasm);
   }
 
+  /** Memory that the module holds: it grows, and never gets smaller. */
+  get memoryBytes(): number {
+    return this.wasm.memory.buffer.byteLength;
+  }
+
   /** Stops that any solution of this position has at least, from the bound alone. */
   bound(position: Position): number {
     this.load(position);
