@@ -6,6 +6,10 @@
  *     key = |plan| + cells + unsorted - empty columns + remaining + burial     (weights.ts), lowest first
  *
  * A plan is inherited, never searched for. A position whose plan is empty is won: all goes home.
+ *
+ * With runs (startBeam) a run from column to column is one move, as long as cells and empty columns
+ * would let a player make it one. The plan says nothing of how many such moves are needed then: it
+ * only leads.
  * Memory, each part `width` wide, behind heapStart():
  *
  *     parents    SLOT_BYTES each   the level being expanded
@@ -31,9 +35,11 @@ import {
   homeOf,
   homes,
   lastMoved,
+  moveRun,
   plan,
   putInCell,
   putOnColumn,
+  runStartOf,
   RUNS,
   setLastMoved,
   setPlan,
@@ -89,6 +95,7 @@ const TOP_COLUMN: usize = memory.data(64, 16);
 const PLACES: usize = memory.data(64, 16);
 
 let width: u32 = 0;
+let withRuns: bool = false;
 let cut: i32 = 0;
 let level: i32 = 0;
 /** Children made, variants included: what budgets count. */
@@ -121,7 +128,9 @@ let parentPlayable: u64 = 0;
 /** Of the move in hand. */
 let movedCard: i32 = 0;
 let movedTo: i32 = 0;
-/** Whether the card moved may need to be in the plan again. */
+/** All cards moved: movedCard and, of a run, those on it. */
+let movedCards: u64 = 0;
+/** Whether they may need to be in the plan again. */
 let unsure: bool = false;
 
 /**
@@ -129,9 +138,11 @@ let unsure: bool = false;
  *
  * @param wanted width of the beam, at least 1
  * @param below only solutions with fewer moves that are not to a foundation
+ * @param runs whether a run is one move
  */
-export function startBeam(wanted: u32, below: i32): void {
+export function startBeam(wanted: u32, below: i32, runs: bool): void {
   width = wanted;
+  withRuns = runs;
   cut = below;
   level = -1;
   beamNodes = 0;
@@ -163,6 +174,7 @@ export function startBeam(wanted: u32, below: i32): void {
   parentPlan = plan();
   parentPlayable = 0;
   movedCard = NONE;
+  movedCards = 0;
   movedTo = 0;
   unsure = false;
   settleAll();
@@ -292,6 +304,7 @@ function expandNext(): void {
     if (onSecond != NONE) fromColumn(card, column, onSecond);
     if (empty >= 0 && height > 1) fromColumn(card, column, empty);
     if (cell >= 0) fromColumn(card, column, TO_CELL + cell);
+    if (withRuns) runsFrom(column, empty, last);
   }
   for (let i = 0; i < cellCount; i++) {
     const card = cellCard(i);
@@ -312,11 +325,44 @@ function expandNext(): void {
   }
 }
 
+/** The runs of two cards and more that end this column, wherever they can go. */
+function runsFrom(column: i32, empty: i32, last: i32): void {
+  const height = heightOf(column);
+  const start = runStartOf(column);
+  let most = 1;
+  for (let cell = 0; cell < cellCount; cell++) if (cellCard(cell) == NONE) most++;
+  for (let to = 0; to < 8; to++) if (heightOf(to) == 0) most <<= 1;
+  for (let i = height - 2; i >= start; i--) {
+    const count = height - i;
+    if (count > most) return;
+    const card = cardAt(column, i);
+    if (card == last) continue;
+    const first = firstParent(card);
+    const onFirst = <i32>load<u8>(TOP_COLUMN + <usize>first);
+    if (onFirst != NONE) runTo(card, column, onFirst, count);
+    const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 3));
+    if (onSecond != NONE) runTo(card, column, onSecond, count);
+    // The column that it goes to does not help.
+    if (empty >= 0 && i > 0 && count <= most >> 1) runTo(card, column, empty, count);
+  }
+}
+
+function runTo(card: i32, column: i32, to: i32, count: i32): void {
+  movedCard = card;
+  movedCards = moveRun(column, to, count);
+  movedTo = to;
+  setPlan(parentPlan & ~movedCards);
+  setLastMoved(card);
+  unsure = true;
+  bare(column);
+}
+
 function fromColumn(card: i32, column: i32, to: i32): void {
   takeFromColumn(column);
   setPlan(parentPlan & ~bitOf(card));
   setLastMoved(card);
   movedCard = card;
+  movedCards = bitOf(card);
   movedTo = to;
   if (to < TO_CELL) {
     putOnColumn(card, to);
@@ -325,6 +371,11 @@ function fromColumn(card: i32, column: i32, to: i32): void {
     putInCell(card, to - TO_CELL);
     unsure = false;
   }
+  bare(column);
+}
+
+/** Something left this column: what is bared may go home. Then the board is the parent again. */
+function bare(column: i32): void {
   const bared = topOf(column);
   if (bared != NONE && (bitOf(bared) & nextCards()) != 0) {
     if (isSafe(bared)) {
@@ -345,6 +396,7 @@ function fromCell(card: i32, cell: i32, to: i32): void {
   putOnColumn(card, to);
   setLastMoved(card);
   movedCard = card;
+  movedCards = bitOf(card);
   movedTo = to;
   unsure = true;
   if (parentPlayable) settleAll();
@@ -390,7 +442,7 @@ function settle(): void {
   let size = <i32>popcnt<u64>(planned);
   const base = baseKey();
   let key = clampKey(base + size * planWeight());
-  if (key > threshold || level + 1 + size > cut) return;
+  if (key > threshold || level + 1 + leastToGo(size) > cut) return;
   const hash = boardHash();
   let at = hash & seenMask;
   for (;;) {
@@ -401,11 +453,11 @@ function settle(): void {
     at = (at + 1) & seenMask;
   }
   if (unsure && !stillValid(planned)) {
-    planned |= bitOf(movedCard);
+    planned |= movedCards & cardsInColumns();
     setPlan(planned);
-    size++;
+    size = <i32>popcnt<u64>(planned);
     key = clampKey(base + size * planWeight());
-    if (key > threshold || level + 1 + size > cut) return;
+    if (key > threshold || level + 1 + leastToGo(size) > cut) return;
   }
   if (size == 0) {
     note(parentEntry, movedCard, movedTo, packedHomes());
@@ -437,8 +489,16 @@ function settle(): void {
   }
 }
 
-/** Is the plan without the card moved valid, now that it lies on a column? */
+/** Moves that are needed at least, where the plan has `size` cards. */
+// @ts-ignore: decorator
+@inline
+function leastToGo(size: i32): i32 {
+  return withRuns ? min(size, 1) : size;
+}
+
+/** Is the plan without the cards moved valid, now that they lie on a column? */
 function stillValid(planned: u64): bool {
+  if (movedCards != bitOf(movedCard)) return valid(planned);
   const lower = lowerOf(movedCard) & cardsInColumns();
   // Then it can be popped at once; so too if it went home itself.
   if (lower == 0) return true;
@@ -475,7 +535,8 @@ function baseKey(): i32 {
       if (next >= 52 || next == movedCard) continue;
       const place = <i32>load<u8>(PLACES + <usize>next);
       // A card in a cell of the parent has no place; it may only have moved if it is movedCard.
-      if (place != NONE) above += heightOf(place >> 5) - 1 - (place & 31);
+      // Nor has it one if it moved with a run.
+      if (place != NONE) above += max(0, heightOf(place >> 5) - 1 - (place & 31));
     }
     key += above * weight;
   }

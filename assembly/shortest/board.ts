@@ -142,12 +142,39 @@ export function beneathInCell(cell: i32): i32 {
   return symmetricCells ? ON_CELL : ON_CELL + 1 + cell;
 }
 
-/** Where the terminal run of a column begins. */
+/** The same, looked for. */
 function runStart(column: i32): i32 {
   let i = heightOf(column) - 1;
   if (i < 0) return 0;
   while (i > 0 && fits(cardAt(column, i), cardAt(column, i - 1))) i--;
   return i;
+}
+
+/** Where the terminal run of a column begins. */
+// @ts-ignore: decorator
+@inline
+export function runStartOf(column: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>column, RUNS);
+}
+
+/** Cards on their way from column to column, the top first. */
+const CARRIED: usize = memory.data(16, 16);
+
+/**
+ * Moves the last cards of a column, which are a run that fits, to another one.
+ *
+ * @param count 2 to 13
+ * @returns the cards
+ */
+export function moveRun(from: i32, to: i32, count: i32): u64 {
+  let cards: u64 = 0;
+  for (let i = 0; i < count; i++) store<u8>(CARRIED + <usize>i, takeFromColumn(from));
+  for (let i = count - 1; i >= 0; i--) {
+    const card = <i32>load<u8>(CARRIED + <usize>i);
+    cards |= bitOf(card);
+    putOnColumn(card, to);
+  }
+  return cards;
 }
 
 /** Takes the top card of a column that is not empty. */

@@ -3,7 +3,7 @@
  *
  *     entry, 8 bytes:   u32 the entry before
  *                       u16 cards home after it, a nibble a suit
- *                       u8  card moved, NONE for none
+ *                       u8  card moved, NONE for none; of a run the deepest
  *                       u8  where to: column 0..7, TO_CELL + cell
  *
  * The start is entry 0. Plays to the foundations between two entries are found again by playing
@@ -11,10 +11,12 @@
  */
 import {
   BOARD,
-  cellCard,
+  cardAt,
   CELLS,
+  heightOf,
   homeOf,
   isWon,
+  moveRun,
   putInCell,
   putOnColumn,
   readBoard,
@@ -35,6 +37,8 @@ export const ENTRY_CARD: usize = 6;
 export const ENTRY_TO: usize = 7;
 
 export const TO_CELL: i32 = 8;
+/** Of a run told: bits 12 to 15 of its move are the number of its cards, 2 and more. */
+const RUN_SHIFT: i32 = 12;
 export const ROOT: u32 = 0;
 
 /** Cards home of the board in hand, a nibble a suit. */
@@ -82,19 +86,29 @@ export function tellRest(): bool {
 }
 
 function tellMove(card: i32, to: i32): void {
-  let from = 0;
-  while (from < 8 && topOf(from) != card) from++;
-  if (from < 8) {
-    takeFromColumn(from);
-  } else {
-    let cell = 0;
-    while (cell < 7 && cellCard(cell) != card) cell++;
-    takeFromCell(cell);
-    from = FIRST_CELL + cell;
+  const from = placeOf(card);
+  if (from == FOUNDATIONS) {
+    tellRun(card, to);
+    return;
   }
+  if (from < 8) takeFromColumn(from);
+  else takeFromCell(from - FIRST_CELL);
   if (to < TO_CELL) putOnColumn(card, to);
   else putInCell(card, to - TO_CELL);
   tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);
+}
+
+/** A run, whose deepest card this is: how many cards it has stands above the two places. */
+function tellRun(card: i32, to: i32): void {
+  for (let from = 0; from < 8; from++) {
+    const height = heightOf(from);
+    for (let i = 0; i < height - 1; i++) {
+      if (cardAt(from, i) != card) continue;
+      moveRun(from, to, height - i);
+      tell(from | ((height - i) << RUN_SHIFT), to);
+      return;
+    }
+  }
 }
 
 function tellHome(homes: u32): void {
@@ -112,7 +126,7 @@ function tellHome(homes: u32): void {
   }
 }
 
-/** Where a bare card lies. */
+/** Where a bare card lies; FOUNDATIONS if it is none. */
 function placeOf(card: i32): i32 {
   for (let column = 0; column < 8; column++) if (topOf(column) == card) return column;
   for (let cell = 0; cell < cellCount; cell++) {

@@ -16,14 +16,14 @@ const REFUSED: i32 = -1;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 1;
+  return 2;
 }
 
 export function positionPtr(): usize {
   return POSITION;
 }
 
-/** Where solutions are told: u16 each, see ../moves.ts. */
+/** Where solutions are told: u16 each, see ../moves.ts; runs as history.ts says. */
 export function movesPtr(): usize {
   return MOVES;
 }
@@ -37,12 +37,13 @@ export function weightsPtr(): usize {
  * Starts a beam search of the position record.
  *
  * @param below only solutions with at most so many moves that are not to a foundation
+ * @param runs not 0: a run from column to column is one move
  */
-export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32): i32 {
+export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32, runs: i32): i32 {
   setReductions(15);
   setPageLimit(maxPages);
   if (!readBoard(cells)) return REFUSED;
-  startBeam(<u32>width, below);
+  startBeam(<u32>width, below, runs != 0);
   return beamStatus;
 }
 

@@ -18,6 +18,7 @@ import { shortSolution } from '../../dist/short/index.js';
 import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
 import { Shortest } from '../../dist/wasm/shortest.js';
 import { Solver } from '../../dist/wasm/solver.js';
+import { sampleOfFigures } from './short-sample.js';
 
 const HEADER = 'deal,budget,moves,lower,cpuMs';
 const { values } = parseArgs({
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 
 const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
-const deals = sample(Number(values.deals));
+const deals = sampleOfFigures(Number(values.deals));
 if (!existsSync(values.out)) writeFileSync(values.out, `${HEADER}\n`);
 const done = new Set(
   readFileSync(values.out, 'utf8')
@@ -63,17 +64,4 @@ function run(deal, budget) {
   const short = shortSolution(shortest, position, moves, budget);
   const cpuMs = (process.cpuUsage().user - before) / 1000;
   return { moves: short.moves.length, lower: short.lower, cpuMs };
-}
-
-/** Deals without repetition; Mulberry32 with the seed 2026. */
-function sample(count) {
-  let state = 2026;
-  const found = new Set();
-  while (found.size < count) {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    found.add(1 + Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * 1_000_000));
-  }
-  return [...found];
 }

@@ -2,6 +2,7 @@
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
 import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
+import { METRICS } from '../short/metric.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 import { InvalidArgumentError } from './errors.js';
@@ -109,6 +110,9 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   short: checkTrueOr('a number of milliseconds', 1, MAX_SHORT_MS),
   shortNodes: (name, value) => checkWhole(name, value, 1, Number.MAX_SAFE_INTEGER),
   optimal: checkTrueOr('a number of positions', 1, UNLIMITED_NODES),
+  metric: (name, value) => {
+    if (!(METRICS as readonly unknown[]).includes(value)) refuse(name, '"cards" or "moves"', value);
+  },
   shortestWasm: checkWasmSource,
   shortWorker: checkFunction,
   signal(name, value) {
@@ -125,7 +129,10 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
-export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'shortNodes', 'optimal'];
+export const SHORT_SOLVE_OPTIONS = [
+  ...ABORTABLE_OPTIONS,
+  ...['short', 'shortNodes', 'optimal', 'metric'],
+];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Of a browser's `createEngine`. */

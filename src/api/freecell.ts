@@ -26,12 +26,13 @@ import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../game/deals.js';
 import { unpackSolution } from '../game/moves.js';
+import { countMoves } from '../game/runs.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
 import { budgetOf } from './short.js';
 import { whyShortWrong } from '../short/check.js';
-import type { ShortBudget } from '../short/search.js';
+import type { ShortBudget } from '../short/purse.js';
 import { Pool } from '../workers/pool.js';
 import { decideMany } from '../workers/solve-many.js';
 import type {
@@ -223,8 +224,15 @@ export class FreeCellEngine {
       size: platform.defaultWorkers,
       idleMs: POOL_IDLE_MS,
     });
-    const task = { module, position, options: budgetsOf(options), budget };
-    const { outcome, short } = await this.shortPool.run('short', task, options.signal);
+    const { metric = 'cards' } = options;
+    const task = { module, position, options: budgetsOf(options), budget, metric };
+    const { outcome, short, few } = await this.shortPool.run('short', task, options.signal);
+    if (few !== undefined) {
+      const result = resultOf(position, { ...outcome, moves: few.moves });
+      const moveCount = countMoves(position, result.moves);
+      if (moveCount === few.count) return { ...result, moveCount };
+      throw new Error(`a solution of ${moveCount} moves is said to have ${few.count}`);
+    }
     if (short === undefined) return resultOf(position, outcome);
     const fault = whyShortWrong(position, short);
     if (fault !== null) throw new Error(fault);

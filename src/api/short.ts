@@ -1,12 +1,11 @@
 /** How much a `solve` for a short solution may spend. */
-import type { ShortBudget } from '../short/search.js';
-import { DEFAULT_PROOF_NODES, DEFAULT_SHORT_NODES } from '../short/search.js';
+import { DEFAULT_PROOF_NODES, DEFAULT_SHORT_NODES, type ShortBudget } from '../short/purse.js';
 import { InvalidArgumentError } from './errors.js';
 import type { ShortSolveOptions } from './types.js';
 
 /** `undefined` if none is asked for. */
 export function budgetOf(options: ShortSolveOptions): ShortBudget | undefined {
-  const { short = false, shortNodes, optimal = false, maxMemoryMiB } = options;
+  const { short = false, shortNodes, optimal = false, maxMemoryMiB, metric } = options;
   if (typeof short === 'number' && shortNodes !== undefined) {
     throw new InvalidArgumentError(
       'shortNodes',
@@ -19,7 +18,14 @@ export function budgetOf(options: ShortSolveOptions): ShortBudget | undefined {
       'optimal goes on until there is a proof, short ends after its milliseconds: give one of them',
     );
   }
-  if (short === false && shortNodes === undefined && optimal === false) return undefined;
+  if (metric === 'moves' && optimal !== false) {
+    throw new InvalidArgumentError(
+      'optimal',
+      'optimal proves the fewest single cards; nothing is proved with the metric "moves"',
+    );
+  }
+  const isAsked = short !== false || shortNodes !== undefined || optimal !== false;
+  if (!isAsked && metric === undefined) return undefined;
   return {
     ...(typeof short === 'number' ? { ms: short } : { nodes: shortNodes ?? DEFAULT_SHORT_NODES }),
     ...(optimal !== false && {

@@ -2,8 +2,9 @@
 import type { Verdict } from '../wasm/abi.js';
 import type { ProofCheck } from '../wasm/solver.js';
 import type { Move, Position } from '../reference/index.js';
+import type { Metric } from '../short/metric.js';
 
-export type { Move, Position, ProofCheck, Verdict };
+export type { Metric, Move, Position, ProofCheck, Verdict };
 
 /** Options of `solve` and of all that solve. */
 export interface SolveOptions {
@@ -37,6 +38,12 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    * (half a GiB), or their number.
    */
   readonly optimal?: boolean | number;
+  /**
+   * What is to be few: single `cards` (the default), or `moves` as a player makes them, where a run
+   * from cascade to cascade is one move and nothing plays itself. Of the latter nothing is proved,
+   * so it does not go with `optimal`; given alone it asks for a short solution.
+   */
+  readonly metric?: Metric;
 }
 
 /** What `solve` found. */
@@ -51,6 +58,8 @@ export interface SolveResult {
   readonly lower?: number;
   /** If a short solution was asked for: whether this one is proved shortest. */
   readonly optimal?: boolean;
+  /** With the metric `moves`: how many the solution has, a run being one. */
+  readonly moveCount?: number;
   /** Which budget ran out, if undecided. */
   readonly ranOutOf?: 'nodes' | 'memory';
   /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */

@@ -1,7 +1,13 @@
 /** What the commands accept for short solutions. */
 import { Option } from 'commander';
 import { InputError } from '../game/input-error.js';
-import { DEFAULT_PROOF_NODES, DEFAULT_SHORT_NODES, type ShortBudget } from '../short/index.js';
+import {
+  DEFAULT_PROOF_NODES,
+  DEFAULT_SHORT_NODES,
+  METRICS,
+  type Metric,
+  type ShortBudget,
+} from '../short/index.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { wholeNumber } from './arguments.js';
 
@@ -10,16 +16,17 @@ export interface ShortFlags {
   shortNodes?: number;
   optimal?: number | typeof BARE;
   maxMemory?: number;
+  metric?: Metric;
 }
 
 /** The value of `--short` and `--optimal` without one. */
-const BARE = 'default';
+const BARE = '';
 const WITH_OPTIONAL_VALUE = ['--short', '--optimal'];
 const MAX_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Optional values come with an equals sign only: `--short 617` is a deal. So that the library does
- * not take the deal for the value, those without one are given `BARE`.
+ * not take the deal for the value, those without one are given an empty one.
  */
 export const withBareValues = (argv: readonly string[]): string[] =>
   argv.map((text) => (WITH_OPTIONAL_VALUE.includes(text) ? `${text}=${BARE}` : text));
@@ -47,9 +54,15 @@ export const optimalOption = (): Option =>
     `prove the solution shortest, storing at most so many positions if given as --optimal=NODES (${DEFAULT_PROOF_NODES})`,
   ).argParser(orBare(wholeNumber('--optimal=NODES', 1, UNLIMITED_NODES)));
 
+export const metricOption = (): Option =>
+  new Option(
+    '--metric <name>',
+    'what is to be few: single cards, or moves as a player makes them, where a run is one',
+  ).choices(METRICS);
+
 /** `undefined` if no short solution is asked for. */
 export function budgetOf(flags: ShortFlags, byDefault: boolean): ShortBudget | undefined {
-  const { short, shortNodes, optimal, maxMemory } = flags;
+  const { short, shortNodes, optimal, maxMemory, metric } = flags;
   const isTimed = typeof short === 'number';
   if (isTimed && shortNodes !== undefined) {
     throw new InputError('choose one budget, not --short=MS and --short-nodes');
@@ -59,8 +72,22 @@ export function budgetOf(flags: ShortFlags, byDefault: boolean): ShortBudget | u
       '--optimal goes on until there is a proof: give --short-nodes with it, not --short=MS',
     );
   }
-  if (short === 0) return undefined;
-  if (short === undefined && shortNodes === undefined && optimal === undefined && !byDefault) {
+  if (metric === 'moves' && optimal !== undefined) {
+    throw new InputError(
+      '--optimal proves the fewest single cards: nothing is proved with --metric moves',
+    );
+  }
+  if (short === 0) {
+    if (metric === undefined) return undefined;
+    throw new InputError('--short=0 looks for no short solution: leave it or --metric out');
+  }
+  if (
+    short === undefined &&
+    shortNodes === undefined &&
+    optimal === undefined &&
+    metric === undefined &&
+    !byDefault
+  ) {
     return undefined;
   }
   return {

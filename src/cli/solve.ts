@@ -1,6 +1,6 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { Option, type Command } from 'commander';
-import { shortSolution, type Short, type ShortBudget } from '../short/index.js';
+import { fewMovesSolution, shortSolution, type Few, type Short } from '../short/index.js';
 import { compileModule, compileModules } from '../wasm/modules-node.js';
 import { Shortest } from '../wasm/shortest.js';
 import { Solver, type Outcome } from '../wasm/solver.js';
@@ -27,6 +27,7 @@ import {
 import { colorsFor, fitTerminal, formatNumber, prose, widthOf, wrapWords } from './output.js';
 import {
   budgetOf,
+  metricOption,
   optimalOption,
   shortNodesOption,
   shortOption,
@@ -70,7 +71,8 @@ One game gets a short solution by itself, several do with --short, --short-nodes
 "82 single-card moves (shortest possible)" is a proof; "86 single-card moves (at least 81)" says
 that no solution has fewer than 81. Moves to the foundations count. Other solutions are shortened
 where that is easy: "131 moves, shown in 119" says how many single cards were moved as found,
-which is what a sweep counts, and how many moves are printed.
+which is what a sweep counts, and how many moves are printed. --metric moves looks for few moves as
+a player makes them: a run between cascades is one, each card that goes home is one.
 
 With --notation standard a run between cascades is one move, and "26v3" says how many cards go
 where a reader could not know; extended always says so for a move to an empty cascade. With
@@ -93,6 +95,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`),
     .addOption(shortOption())
     .addOption(shortNodesOption())
     .addOption(optimalOption())
+    .addOption(metricOption())
     .addOption(
       new Option('--notation <name>', 'how moves are written, single by default').choices(
         NOTATIONS,
@@ -106,7 +109,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`),
     .addOption(new Option('--format <name>', 'what to print, text by default').choices(FORMATS))
     .addOption(
       jsonOption(
-        'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower, optimal',
+        'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower and optimal, or moveCount',
       ),
     )
     .addHelpText(
@@ -118,18 +121,15 @@ Examples:
   freecell-wasm solve 1 2 3 --json
   freecell-wasm solve 1 --short=200
   freecell-wasm solve 2 3 --optimal
+  freecell-wasm solve 1 --metric moves
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`,
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const games = await gamesOf(numbers, flags);
-      const budget = budgetOf(flags, games.length === 1);
+      const shorten = await shortenFor(flags, games.length === 1);
       const solver = await Solver.create(await compileModules());
-      const shorten = budget && {
-        shortest: await Shortest.create(await compileModule('shortest')),
-        budget,
-      };
       for (const game of games) {
         process.stdout.write(solveOne(solver, shorten, game, flags, format));
       }
@@ -170,10 +170,16 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
   return chosen;
 }
 
-/** How solutions are made short. */
-interface Shorten {
-  shortest: Shortest;
-  budget: ShortBudget;
+/** Makes a solution short, or one of few moves. */
+type Shorten = (position: Position, found: Uint16Array) => Short | Few;
+
+/** `undefined` where nobody asks for it. */
+async function shortenFor(flags: SolveFlags, byDefault: boolean): Promise<Shorten | undefined> {
+  const budget = budgetOf(flags, byDefault);
+  if (budget === undefined) return undefined;
+  const shortest = await Shortest.create(await compileModule('shortest'));
+  const solve = flags.metric === 'moves' ? fewMovesSolution : shortSolution;
+  return (position, found) => solve(shortest, position, found, budget);
 }
 
 function solveOne(
@@ -195,12 +201,9 @@ function solveOne(
     throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
   }
   const isSolved = outcome.verdict === 'solved';
-  const short =
-    isSolved && shorten
-      ? shortSolution(shorten.shortest, position, outcome.moves, shorten.budget)
-      : undefined;
-  const found = isSolved ? unpackSolution(position, short?.moves ?? outcome.moves) : [];
-  const moves = isSolved && !short ? tidied(position, found) : found;
+  const better = isSolved && shorten ? shorten(position, outcome.moves) : undefined;
+  const found = isSolved ? unpackSolution(position, better?.moves ?? outcome.moves) : [];
+  const moves = isSolved && !better ? tidied(position, found) : found;
   if (isSolved) {
     const { valid, fault, faultAt } = replay(clonePosition(position), moves);
     if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
@@ -209,12 +212,13 @@ function solveOne(
   if (format === 'json') {
     const { verdict, nodes, ranOutOf, proofCheck } = outcome;
     const { cells } = flags;
-    const known = short && { lower: short.lower, optimal: short.lower === moves.length };
+    const known = better && knownOf(better);
     const names = moves.map(moveName);
     const movesFound = isSolved ? outcome.moves.length : undefined;
     return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, movesFound, moves: names, ...known, proofCheck })}\n`;
   }
-  const { notation = 'single', autoplay = 'none' } = flags;
+  const { notation = better && 'count' in better ? 'standard' : 'single', autoplay = 'none' } =
+    flags;
   const goOn = (start: Position): Move[] | null => {
     const { verdict, moves: more } = solve(start);
     return verdict === 'solved' ? unpackSolution(start, more) : null;
@@ -225,20 +229,30 @@ function solveOne(
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  const length = lengthOf(found.length, words.length, short);
+  const length = lengthOf(found.length, words.length, better);
   const head = fitTerminal(headline(name, outcome, length));
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
 /**
- * `82 single-card moves (shortest possible)`, `131 moves, shown in 119`: as a sweep counts them, and
- * as they are below.
+ * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `131
+ * moves, shown in 119`: as a sweep counts them, and as they are below.
  */
-function lengthOf(moveCount: number, shownCount: number, short: Short | undefined): string {
-  const known = short?.lower === moveCount ? 'shortest possible' : `at least ${short?.lower}`;
-  const length = short ? `${moveCount} single-card moves (${known})` : `${moveCount} moves`;
+function lengthOf(moveCount: number, shownCount: number, better?: Short | Few): string {
+  if (better && 'count' in better) {
+    const length = `${better.count} moves with runs as one (${moveCount} single cards)`;
+    return shownCount === better.count ? length : `${length}, shown in ${shownCount}`;
+  }
+  const known = better?.lower === moveCount ? 'shortest possible' : `at least ${better?.lower}`;
+  const length = better ? `${moveCount} single-card moves (${known})` : `${moveCount} moves`;
   return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
 }
+
+/** The same for machines. */
+const knownOf = (better: Short | Few): object =>
+  'count' in better
+    ? { moveCount: better.count }
+    : { lower: better.lower, optimal: better.lower === better.moves.length };
 
 /** Four cells go without saying; `verify` reads the others from here. */
 function nameOf(deal: number | undefined, cells: number): string {

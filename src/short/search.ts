@@ -7,21 +7,12 @@
  * A budget in nodes gives the same answer on any machine. One in milliseconds is spent the same
  * way, at the pace that a first small beam shows, and is held to within some milliseconds.
  */
-import { FOUNDATION, toOf, type Position } from '../reference/index.js';
+import { unpackSolution } from '../game/moves.js';
+import { shorten } from '../game/shorten.js';
+import { FOUNDATION, packMove, toOf, type Position } from '../reference/index.js';
 import type { Shortest } from '../wasm/shortest.js';
+import { FEWEST_WIDTH, Purse, type ShortBudget } from './purse.js';
 import { carefulWeights, weightsFor } from './weights.js';
-
-/** What a search for a short solution may spend. */
-export interface ShortBudget {
-  /** Positions that the beams make; one that the proof stores counts PROOF_NODES. */
-  readonly nodes?: number;
-  /** Or milliseconds. */
-  readonly ms?: number;
-  /** Positions that a proof may store beyond that; none if left out. */
-  readonly proofNodes?: number;
-  /** Most memory a proof may use, in MiB. */
-  readonly maxMemoryMiB?: number;
-}
 
 /** A solution and a bound. */
 export interface Short {
@@ -31,23 +22,10 @@ export interface Short {
   readonly lower: number;
 }
 
-/** What the search costs beyond microseconds: positions a beam makes for each unit of width. */
-const NODES_A_WIDTH = 390;
-const FEWEST_WIDTH = 16;
-const MOST_WIDTH = 30_000;
-/** The first beam's share of the budget. */
-const FIRST_SHARE = 0.6;
-/** Of a budget in milliseconds: what is spent to learn the pace, and to have something in any case. */
-const PROBE_NODES = 20_000;
 /** A position stored by the proof takes as long as so many of a beam. */
-export const PROOF_NODES = 40;
-/** Before anything is measured: positions a millisecond. */
-const ASSUMED_PACE = 5000;
+const PROOF_NODES = 40;
 /** Beams this wide and wider are followed by a proof rather than by wider ones. */
 const PROOF_WIDTH = 4000;
-
-export const DEFAULT_SHORT_NODES = 250_000;
-export const DEFAULT_PROOF_NODES = 5_000_000;
 
 /** Cards that are not home: moves to the foundations that every solution has. */
 export const cardsLeft = ({ foundations }: Position): number =>
@@ -61,7 +39,7 @@ function stopsOf(moves: Uint16Array): number {
 }
 
 /**
- * @param floor a solution to be improved on
+ * @param floor a solution to be improved on, tidied
  * @returns one that is no longer, unchecked (check.ts)
  */
 export function searchShort(
@@ -78,8 +56,8 @@ export function searchShort(
   let least = shortest.bound(position);
   const take = (moves: Uint16Array | undefined): boolean => {
     if (moves === undefined || stopsOf(moves) >= stops) return false;
-    best = moves;
-    stops = stopsOf(moves);
+    best = tidied(position, moves);
+    stops = stopsOf(best);
     return true;
   };
   const beam = (width: number, weights = weightsFor(width, cells)): boolean => {
@@ -92,16 +70,11 @@ export function searchShort(
     purse.spend(nodes);
     return take(moves);
   };
-  let share = FIRST_SHARE;
-  let atMost = budget.ms === undefined ? Infinity : PROBE_NODES;
-  for (let width = 0; least < stops && !purse.isEmpty();) {
-    const next = widthFor(Math.min(purse.left() * share, atMost));
-    if (next <= width * 1.5) break;
-    width = next;
+  while (least < stops) {
+    const width = purse.nextWidth();
+    if (width === undefined) break;
     const found = beam(width) || beam(Math.max(FEWEST_WIDTH, width >> 1), carefulWeights(cells));
     if (found && width >= PROOF_WIDTH) break;
-    if (atMost === Infinity) share = 1;
-    atMost = Infinity;
   }
   const proofNodes = Math.floor(purse.left() / PROOF_NODES) + (budget.proofNodes ?? 0);
   if (least < stops && proofNodes > 0) {
@@ -117,35 +90,8 @@ export function searchShort(
   return { moves: best, lower: left + least };
 }
 
-const widthFor = (nodes: number): number =>
-  Math.min(Math.max(Math.round(nodes / NODES_A_WIDTH), FEWEST_WIDTH), MOST_WIDTH);
-
-/** What is left of a budget, in nodes. */
-class Purse {
-  private readonly startedMs = performance.now();
-  private readonly deadlineMs: number;
-  private spent = 0;
-
-  constructor(private readonly budget: ShortBudget) {
-    this.deadlineMs = budget.ms === undefined ? Infinity : this.startedMs + budget.ms;
-  }
-
-  /** Of a budget in milliseconds: whether it is used up. */
-  readonly stop = (): boolean => this.deadlineMs < Infinity && performance.now() >= this.deadlineMs;
-
-  spend(nodes: number): void {
-    this.spent += nodes;
-  }
-
-  left(): number {
-    const { nodes, ms } = this.budget;
-    if (ms === undefined) return Math.max(0, (nodes ?? DEFAULT_SHORT_NODES) - this.spent);
-    const elapsedMs = performance.now() - this.startedMs;
-    const pace = this.spent > 0 ? this.spent / elapsedMs : ASSUMED_PACE;
-    return Math.max(0, this.deadlineMs - performance.now()) * pace;
-  }
-
-  isEmpty(): boolean {
-    return this.left() < FEWEST_WIDTH * NODES_A_WIDTH;
-  }
+/** Without what serves nothing; of a narrow beam, too, some solutions get shorter by it. */
+export function tidied(position: Position, packed: Uint16Array): Uint16Array {
+  const moves = shorten(position, unpackSolution(position, packed));
+  return Uint16Array.from(moves, ({ from, to }) => packMove(from, to));
 }

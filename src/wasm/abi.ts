@@ -83,7 +83,9 @@ export const STATUS_SOLVED = 1;
 export const STATUS_UNSOLVABLE = 2;
 export const STATUS_OUT_OF_NODES = 3;
 
-export const SHORTEST_ABI_VERSION = 1;
+export const SHORTEST_ABI_VERSION = 2;
+/** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */
+export const RUN_SHIFT = 12;
 
 export interface ShortestExports {
   readonly memory: WebAssembly.Memory;
@@ -91,7 +93,7 @@ export interface ShortestExports {
   positionPtr(): number;
   movesPtr(): number;
   weightsPtr(): number;
-  beginBeam(cells: number, width: number, below: number, maxPages: number): number;
+  beginBeam(cells: number, width: number, below: number, maxPages: number, runs: number): number;
   runBeam(count: number): number;
   beamNodeCount(): number;
   tellBeam(): number;

@@ -60,12 +60,17 @@ export interface BeamOptions {
   readonly weights: BeamWeights;
   /** Only solutions with at most so many stops. */
   readonly atMost?: number;
+  /** A run from cascade to cascade is one move, and told as one. */
+  readonly runs?: boolean;
   /** Asked every now and then. */
   readonly stop?: () => boolean;
 }
 
 export interface BeamResult {
-  /** Single-card moves, packed (reference/moves.ts), if one was found. */
+  /**
+   * Single-card moves, packed (reference/moves.ts), if a solution was found. With `runs`, those of
+   * a run of several cards have their number from bit RUN_SHIFT (abi.ts) on.
+   */
   readonly moves?: Uint16Array;
   /** Positions made. */
   readonly nodes: number;
@@ -116,6 +121,11 @@ export class Shortest {
     return new Shortest(wasm);
   }
 
+  /** Memory that the module holds: it grows, and never gets smaller. */
+  get memoryBytes(): number {
+    return this.wasm.memory.buffer.byteLength;
+  }
+
   /** Stops that any solution of this position has at least, from the bound alone. */
   bound(position: Position): number {
     this.load(position);
@@ -127,8 +137,10 @@ export class Shortest {
     const { wasm } = this;
     this.load(position);
     this.writeWeights(options.weights);
-    const { width, atMost = ANY_STOPS, stop } = options;
-    let status = refuseNegative(wasm.beginBeam(position.cells.length, width, atMost, MAX_PAGES));
+    const { width, atMost = ANY_STOPS, runs = false, stop } = options;
+    let status = refuseNegative(
+      wasm.beginBeam(position.cells.length, width, atMost, MAX_PAGES, Number(runs)),
+    );
     while (status === SHORT_RUNNING && !stop?.()) status = wasm.runBeam(BEAM_SLICE);
     const nodes = wasm.beamNodeCount();
     return status === SHORT_SOLVED ? { nodes, moves: this.readMoves(wasm.tellBeam()) } : { nodes };

@@ -1,7 +1,7 @@
 /** What may be asked of a worker, and what it answers: plain data that travels as messages. */
 import type { BatchReport, LinesTask } from '../notation/moves/lines-batch.js';
 import type { Position } from '../reference/index.js';
-import type { Short, ShortBudget } from '../short/index.js';
+import type { Few, Metric, Short, ShortBudget } from '../short/index.js';
 import type { BatchResult, BatchTask } from '../sweep/batch.js';
 import type { LeastCellsTask } from '../sweep/least-cells.js';
 import type { Outcome, SolveOptions, SolverModules } from '../wasm/solver.js';
@@ -17,12 +17,15 @@ export interface ShortTask {
   position: Position;
   options: SolveOptions;
   budget: ShortBudget;
+  /** What is to be few. */
+  metric: Metric;
 }
 
 export interface ShortOutcome {
   outcome: Outcome;
-  /** If it is solved; the outcome's own moves are left out then. */
+  /** If it is solved, one of these; the outcome's own moves are left out then. */
   short?: Short;
+  few?: Few;
 }
 
 /** A batch whose solutions are replaced by short ones. */

@@ -4,13 +4,16 @@ import type { Position } from '../reference/index.js';
 import { shortSolution, type Short } from '../short/index.js';
 import { runBatch } from '../sweep/batch.js';
 import { doneBatch, type Handlers } from './serve.js';
-import { shortestOf } from './short-jobs.js';
+import { withShortest } from './short-jobs.js';
 
 export const SHORT_BATCH_JOBS: Pick<Handlers, 'shortBatch'> = {
   async shortBatch(task, solver) {
-    const shortest = await shortestOf(task.module);
-    const makeShort = (position: Position, moves: Uint16Array): Short =>
-      shortSolution(shortest, position, moves, task.budget);
-    return doneBatch(runBatch(await solver(), task.batch, writePacked, makeShort));
+    const { module, budget, batch } = task;
+    const ready = await solver();
+    return withShortest(module, (shortest) => {
+      const makeShort = (position: Position, moves: Uint16Array): Short =>
+        shortSolution(shortest, position, moves, budget);
+      return doneBatch(runBatch(ready, batch, writePacked, makeShort));
+    });
   },
 };

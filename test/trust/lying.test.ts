@@ -96,6 +96,7 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
   'short within a time that is enough': (engine) => engine.solve(3, { short: 60_000 }),
   shortNodes: (engine) => engine.solve(617, { shortNodes: 200_000 }),
   optimal: (engine) => engine.solve(617, { optimal: 1000 }),
+  'few moves': (engine) => engine.solve(617, { shortNodes: 200_000, metric: 'moves' }),
   'a position': (engine) => engine.solve(dealPosition(617, 5), { short: true, optimal: 1000 }),
   'a signal': (engine) =>
     engine.solve(617, { shortNodes: 200_000, signal: new AbortController().signal }),
@@ -254,6 +255,7 @@ describe('on the command line', () => {
     'solve 3 --short=60000',
     'solve 617 --short-nodes 200000',
     'solve 617 --optimal=1000',
+    'solve 617 --short-nodes 200000 --metric moves',
     'sweep 617 619 --short-nodes 200000 --quiet',
     'sweep 617 619 --optimal=1000 --quiet --json --workers 1',
     'sweep 617 619 --short-nodes 200000 --quiet --no-verify',

@@ -56,6 +56,27 @@ describe('a solution', () => {
     expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
   });
 
+  it('of fewest moves is shown on demand, and that of fewest cards again', async () => {
+    const page = await site.visit('#1');
+    await verdictOf(page);
+    const before = await lengths(page);
+    const steps = await page.locator('.moves li').count();
+    await page.getByRole('button', { name: 'Fewest moves' }).click();
+    await page.locator('.verdict .length', { hasText: 'moves with runs as one' }).waitFor();
+    const [moves, cards] = await lengths(page);
+    expect(moves).toBeLessThan(steps);
+    expect(cards).toBeGreaterThan(moves);
+    expect(await page.locator('.moves li').count()).toBe(moves);
+    const tokens = await page.locator('.moves li code').allTextContents();
+    const verified = verifySolution(dealPosition(1), parseSolution(tokens.join(' ')));
+    expect(verified.valid).toBe(true);
+    expect(verified.moves).toHaveLength(cards);
+    await page.getByRole('button', { name: 'Fewest single cards' }).click();
+    await page.getByRole('button', { name: 'Shorter' }).waitFor();
+    expect(await lengths(page)).toEqual(before);
+    expect(await page.locator('.moves li').count()).toBe(steps);
+  });
+
   it('is what hints follow', async () => {
     const page = await site.visit('#3');
     await verdictOf(page);

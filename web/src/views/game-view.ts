@@ -44,7 +44,12 @@ export class GameView {
   private readonly short = new ShortClient();
   /** Ends the search for a shorter solution of the board that is shown, and of any before. */
   private improving: AbortController | null = null;
-  private readonly verdict = new VerdictCard({ shorter: () => void this.makeShorter() });
+  private readonly verdict = new VerdictCard({
+    shorter: () => void this.makeShorter(),
+    switchMetric: () => void this.switchMetric(),
+  });
+  /** The solution of fewest single cards, while that of fewest moves is shown. */
+  private byCards: Solved | null = null;
   private readonly player: Player;
   private readonly hand: HandPanel;
   private readonly table: Table;
@@ -173,11 +178,35 @@ export class GameView {
   private showSolved(solved: Solved, short: Short | null): void {
     const isShorter = short !== null && short.moves.length <= solved.moves.length;
     const moves = isShorter ? short.moves : solved.moves;
-    this.solved = { ...solved, moves, ...(short && { lower: short.lower }) };
-    this.solution = new Game(this.start, stepsOf(this.start, moves, this.together));
-    this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+    this.showSolution({ ...solved, moves, ...(short && { lower: short.lower }) });
+  }
+
+  private showSolution(solved: Solved): void {
+    this.solved = solved;
+    this.solution = new Game(this.start, stepsOf(this.start, solved.moves, this.together));
+    this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
     this.player.load(this.solution);
     if (this.view === 'watch') this.showTable(0);
+  }
+
+  /** The button: the solution of fewest moves, a run being one, or that of fewest single cards. */
+  private async switchMetric(): Promise<void> {
+    const { start, solved, byCards } = this;
+    if (solved === null) return;
+    this.stopImproving();
+    if (solved.moveCount !== undefined) {
+      if (byCards !== null) this.showSolution(byCards);
+      return;
+    }
+    try {
+      const few = await this.short.few(start);
+      if (solved !== this.solved || few === null) return;
+      this.byCards = solved;
+      this.showSolution({ ...solved, ...few, lower: undefined });
+      announce(`${few.moveCount} moves with runs as one`);
+    } catch (error) {
+      if (start === this.start) this.verdict.failed(wordsOf(error));
+    }
   }
 
   /** The button: goes on looking for a shorter solution, or stops. */

@@ -18,20 +18,32 @@ export function timeText(microseconds: number): [string, string] {
 export interface VerdictHandlers {
   /** Goes on looking for a shorter solution, or stops doing so. */
   shorter(): void;
+  /** Shows the solution of fewest moves instead of that of fewest single cards, or back. */
+  switchMetric(): void;
 }
 
 export class VerdictCard {
   readonly element = h('div.verdict', {});
   private readonly shorter = h('button.shorter', { type: 'button' });
+  private readonly metric = h('button.metric', { type: 'button' });
 
   constructor(handlers: VerdictHandlers) {
     this.shorter.addEventListener('click', () => handlers.shorter());
+    this.metric.addEventListener('click', () => handlers.switchMetric());
     this.improving(false);
   }
 
-  private lengthLine(cards: number, lower: number): HTMLElement {
-    const text = lengthText(cards, lower);
-    return h('p.length', {}, text, ...(lower < cards ? [' ', this.shorter] : []));
+  private lengthLine({ moves, lower, moveCount }: Solved): HTMLElement[] {
+    const cards = moves.length;
+    if (moveCount !== undefined) {
+      this.metric.textContent = 'Fewest single cards';
+      const text = `${count(moveCount)} moves with runs as one, ${count(cards)} single cards.`;
+      return [h('p.length', {}, text, ' ', this.metric)];
+    }
+    if (lower === undefined) return [];
+    this.metric.textContent = 'Fewest moves';
+    const shorter = lower < cards ? [this.shorter, ' '] : [];
+    return [h('p.length', {}, lengthText(cards, lower), ' ', ...shorter, this.metric)];
   }
 
   /** Whether a shorter solution is being looked for. */
@@ -64,7 +76,7 @@ export class VerdictCard {
    * @param withOneMore a way to the same game with one more free cell, if there is one
    */
   show(solved: Solved, steps: number, withOneMore: HTMLElement | null): void {
-    const { verdict, nodes, moves, foundMoves, microseconds, runs, lower } = solved;
+    const { verdict, nodes, moves, foundMoves, microseconds, runs } = solved;
     const isImproving = this.element.classList.contains('improving');
     const [time, unit] = timeText(microseconds);
     const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
@@ -81,7 +93,7 @@ export class VerdictCard {
         figure(count(nodes), 'nodes'),
         figure(time, unit),
       ),
-      ...(lower === undefined ? [] : [this.lengthLine(moves.length, lower)]),
+      ...this.lengthLine(solved),
       h('p.remark', {}, remark(solved), ' ', verdict === 'solved' ? null : withOneMore),
       h(
         'p.small-print',

@@ -19,6 +19,13 @@ export interface Short {
   optimal: boolean;
 }
 
+export interface Few {
+  /** Single-card moves. */
+  moves: readonly Move[];
+  /** How many they are where a run is one. */
+  moveCount: number;
+}
+
 interface Effort {
   shortNodes: number;
   optimal?: number;
@@ -50,6 +57,14 @@ export class ShortClient {
       if (error instanceof EngineLoadError || error instanceof WorkerError) return null;
       throw error;
     }
+  }
+
+  /** A solution of few moves where a run is one; null if there is none. @throws as `soon` does */
+  async few(position: Position): Promise<Few | null> {
+    this.engine ??= createEngine();
+    const options = { ...AT_ONCE, metric: 'moves' } as const;
+    const { moves, moveCount } = await (await this.engine).solve(position, options);
+    return moveCount === undefined ? null : { moves, moveCount };
   }
 
   /**
