@@ -59,7 +59,10 @@ const WINDOW = 100;
 export interface Written {
   /** One token a move. */
   tokens: string[];
-  /** The position, after autoplay, before the first token and after each. */
+  /**
+   * The position, after autoplay, before the first token and after each; none where autoplay cannot
+   * spoil anything.
+   */
   positions: Position[];
   /** The card whose move autoplay had made impossible, where the text ends early. */
   spoiled?: number;
@@ -78,7 +81,11 @@ export function writeAsFar(
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
-  const positions = [clonePosition(position)];
+  const positions: Position[] = [];
+  const remember = (): void => {
+    if (autoplay === 'max') positions.push(clonePosition(position));
+  };
+  remember();
   const ignored: Move[] = [];
   for (let i = 0; i < moves.length;) {
     const { from, to, card } = moves[i];
@@ -103,7 +110,7 @@ export function writeAsFar(
       i = run.end;
     }
     autoplayFrom(position, autoplay, ignored);
-    positions.push(clonePosition(position));
+    remember();
   }
   return { tokens, positions };
 }
@@ -152,17 +159,43 @@ export interface Run {
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkMove(moves[i]);
   if (moves[i].from >= CASCADES) return null;
-  const position = clonePosition(start);
-  let longest: Run | null = null;
-  for (let end = i; end < Math.min(moves.length, i + WINDOW);) {
-    const { from, to } = moves[end];
-    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
-    play(position, from, to);
-    end++;
-    const run = runBetween(start, position);
-    if (run !== null) longest = { ...run, end };
+  for (const end of candidates(moves, i).reverse()) {
+    const position = clonePosition(start);
+    let at = i;
+    while (at < end && whyIllegal(position, moves[at].from, moves[at].to) === null) {
+      play(position, moves[at].from, moves[at].to);
+      at++;
+    }
+    const run = at === end ? runBetween(start, position) : null;
+    if (run !== null) return { ...run, end };
   }
-  return longest;
+  return null;
+}
+
+/** By place: cards more, or less, than before. */
+const grown = new Int8Array(FOUNDATION);
+
+/** Where a stretch could end, ascending: one cascade has lost cards to another, all else its number. */
+function candidates(moves: readonly Move[], i: number): number[] {
+  const ends: number[] = [];
+  const last = Math.min(moves.length, i + WINDOW);
+  grown.fill(0);
+  let changed = 0;
+  for (let at = i; at < last; at++) {
+    const { from, to } = moves[at];
+    if (to === FOUNDATION) break;
+    if (grown[from]-- === 0) changed++;
+    else if (grown[from] === 0) changed--;
+    if (grown[to]++ === 0) changed++;
+    else if (grown[to] === 0) changed--;
+    if (changed === 2 && hasRun()) ends.push(at + 1);
+  }
+  return ends;
+}
+
+function hasRun(): boolean {
+  for (let cascade = 0; cascade < CASCADES; cascade++) if (grown[cascade] > 1) return true;
+  return false;
 }
 
 /** The run that, moved from `before`, gives `after`; null if it is anything else. */
