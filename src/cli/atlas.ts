@@ -16,16 +16,9 @@ import {
   wholeNumber,
   workersOption,
 } from './arguments.js';
-import {
-  colorsFor,
-  WholeFile,
-  fitTerminal,
-  formatNumber,
-  prose,
-  writeOut,
-  type Colors,
-} from './output.js';
+import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
 import { runSweep, type SweepFlags } from './sweep.js';
+import { WholeFile } from './whole-file.js';
 
 /** Deals with open bounds that are named; of more the number says enough. */
 const MAX_NAMED = 20;
@@ -33,7 +26,6 @@ const MAX_NAMED = 20;
 export function addAtlasCommand(program: Command): void {
   const atlas = program
     .command('atlas')
-    .summary('the least number of free cells of each deal')
     .description('The least number of free cells with which each deal can be won.')
     .addHelpText(
       'after',

@@ -41,7 +41,6 @@ interface Answer {
 export function addCellsCommand(program: Command): void {
   program
     .command('cells')
-    .summary('how few free cells deals can be won with')
     .description(
       prose(`Says of each deal with how few free cells it can be won: there is a solution with so many and none
 with one less. The package carries an atlas of the first deals; others are decided on the spot.
