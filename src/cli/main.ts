@@ -11,6 +11,7 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
+import { withBareValues } from './bare-values.js';
 
 type Add = (program: Command) => void;
 
@@ -164,7 +165,7 @@ async function main(): Promise<void> {
   try {
     await addCommands();
     if (process.argv.length <= 2) program.outputHelp();
-    else await program.parseAsync();
+    else await program.parseAsync(withBareValues(process.argv));
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     tell(error);

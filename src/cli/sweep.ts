@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
 import { InputError } from '../game/input-error.js';
+import { optionalColumnsOf } from '../runs/columns.js';
 import { DEFAULT_PART_DEALS, MAX_PART_DEALS, type Identity } from '../runs/identity.js';
 import type { Shard } from '../runs/lock.js';
-import { compileModules, hashModules } from '../wasm/modules-node.js';
+import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
 import type { DealList } from '../sweep/deal-list.js';
 import type { Rows } from '../sweep/summary.js';
 import type { Stretch, SweepProgress, SweepSummary } from '../sweep/sweep.js';
@@ -31,6 +32,7 @@ import { onInterrupt } from './interruption.js';
 import { colorsFor, formatNumber, prose, widthOf } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
+import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { describeSummary } from './summary-text.js';
 import type { Target } from './sweep-target.js';
 
@@ -39,10 +41,9 @@ const FEW_DEALS = 256;
 /** With fewer cells a single deal may take minutes, and Ctrl-C must be heard meanwhile. */
 const EASY_CELLS = 4;
 
-interface SweepFlags {
+interface SweepFlags extends ShortFlags {
   cells: number;
   maxNodes?: number;
-  maxMemory?: number;
   checkProofs?: boolean;
   workers: number;
   verify: boolean;
@@ -66,6 +67,9 @@ export function addSweepCommand(program: Command): void {
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
+
+With --short-nodes or --optimal every solution is a short one, and rows have one more column, lower:
+moves that any solution of the deal has at least. It is shortest where that is the number of its moves.
 
 With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals, each
 of which is whole as soon as it is there. Whatever ends the sweep, the same command goes on with
@@ -105,6 +109,8 @@ Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
     .addOption(checkProofsOption())
+    .addOption(shortNodesOption())
+    .addOption(optimalOption())
     .addOption(
       new Option(
         '--fail-on <verdicts>',
@@ -143,14 +149,22 @@ async function run(
     checkProofs: flags.checkProofs,
   };
   const [list, range] = await whatToSweep(from, to, flags);
-  const wasm = await hashModules();
+  const budget = budgetOf(flags, false);
+  const wasm = {
+    ...(await hashModules()),
+    ...(budget && { shortest: await hashModule('shortest') }),
+  };
   const interruption = onInterrupt();
   const target = await openTarget(flags, {
     ...range,
     ...(list !== undefined && { list: hashOf(list) }),
     cells,
-    options: { maxNodes: options.maxNodes, maxMemoryMiB: options.maxMemoryMiB },
-    optionalColumns: flags.solutions ? ['solution'] : [],
+    options: {
+      maxNodes: options.maxNodes,
+      maxMemoryMiB: options.maxMemoryMiB,
+      ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
+    },
+    optionalColumns: optionalColumnsOf({ lower: budget !== undefined, solution: flags.solutions }),
     partDeals: flags.partDeals,
     version,
     wasm,
@@ -160,7 +174,11 @@ async function run(
   const toDo = stretches.reduce((sum, stretch) => sum + stretch.to - stretch.from + 1, 0);
   const progress = flags.quiet ? undefined : await startProgress(known + toDo);
   const isQuick =
-    toDo <= FEW_DEALS && cells >= EASY_CELLS && list === undefined && !options.checkProofs;
+    toDo <= FEW_DEALS &&
+    cells >= EASY_CELLS &&
+    list === undefined &&
+    budget === undefined &&
+    !options.checkProofs;
   let isOver = false;
   try {
     const work = { ...range, stretches, list, solutions: flags.solutions, cells, options, verify };
@@ -169,11 +187,19 @@ async function run(
       signal: interruption.signal,
       onProgress: ({ done }: SweepProgress) => progress?.update(done),
       onRows: target?.onRows && ((rows: Rows) => target.onRows!(rows)),
+      // A deal takes long now: no worker is to sit on many when the others are done.
+      ...(budget && { batchDeals: 1 }),
     };
     const modules = await compileModules();
     const summary: SweepSummary = isQuick
       ? await sweepHere(modules, work, runner)
-      : await sweepInWorkers(startNodeWorker, modules, work, { ...runner, workers });
+      : await sweepInWorkers(
+          startNodeWorker,
+          modules,
+          work,
+          { ...runner, workers },
+          budget && { module: await compileModule('shortest'), budget },
+        );
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();

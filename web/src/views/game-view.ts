@@ -1,10 +1,17 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
 import { readBoard } from 'freecell-wasm/notation';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
+import {
+  CELL_LETTERS,
+  FOUNDATION,
+  MAX_CELLS,
+  type Move,
+  type Position,
+} from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../workers/client.js';
+import { ShortClient, type Short } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
@@ -34,7 +41,15 @@ export class GameView {
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
-  private readonly verdict = new VerdictCard();
+  private readonly short = new ShortClient();
+  /** Ends the search for a shorter solution of the board that is shown, and of any before. */
+  private improving: AbortController | null = null;
+  private readonly verdict = new VerdictCard({
+    shorter: () => void this.makeShorter(),
+    switchMetric: () => void this.switchMetric(),
+  });
+  /** The solution of fewest single cards, while that of fewest moves is shown. */
+  private byCards: Solved | null = null;
   private readonly player: Player;
   private readonly hand: HandPanel;
   private readonly table: Table;
@@ -104,6 +119,7 @@ export class GameView {
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
+      this.stopImproving();
       this.solution = new Game(this.start);
       this.mine = new Game(this.start);
     }
@@ -144,20 +160,98 @@ export class GameView {
     try {
       const solved = await this.engine.solve(start, BUDGETS);
       if (start !== this.start) return;
-      this.solved = solved;
-      this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
-      this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
-      this.player.load(this.solution);
+      const short = solved.verdict === 'solved' ? await this.short.soon(start) : null;
+      if (start !== this.start) return;
+      this.showSolved(solved, short);
       announce(
         `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
       );
-      if (this.view === 'watch') this.showTable(0);
     } catch (error) {
       if (error instanceof Superseded) return;
-      this.verdict.failed(error instanceof Error ? error.message : String(error));
+      this.verdict.failed(wordsOf(error));
     } finally {
       clearTimeout(waiting);
     }
+  }
+
+  /** A solution from its start, the short one if there is one that is shorter. */
+  private showSolved(solved: Solved, short: Short | null): void {
+    const isShorter = short !== null && short.moves.length <= solved.moves.length;
+    const moves = isShorter ? short.moves : solved.moves;
+    this.showSolution({ ...solved, moves, ...(short && { lower: short.lower }) });
+  }
+
+  private showSolution(solved: Solved): void {
+    this.solved = solved;
+    this.solution = new Game(this.start, stepsOf(this.start, solved.moves, this.together));
+    this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
+    this.player.load(this.solution);
+    if (this.view === 'watch') this.showTable(0);
+  }
+
+  /** The button: the solution of fewest moves, a run being one, or that of fewest single cards. */
+  private async switchMetric(): Promise<void> {
+    const { start, solved, byCards } = this;
+    if (solved === null) return;
+    this.stopImproving();
+    if (solved.moveCount !== undefined) {
+      if (byCards !== null) this.showSolution(byCards);
+      return;
+    }
+    try {
+      const few = await this.short.few(start);
+      if (solved !== this.solved || few === null) return;
+      this.byCards = solved;
+      this.showSolution({ ...solved, ...few, lower: undefined });
+      announce(`${few.moveCount} moves with runs as one`);
+    } catch (error) {
+      if (start === this.start) this.verdict.failed(wordsOf(error));
+    }
+  }
+
+  /** The button: goes on looking for a shorter solution, or stops. */
+  private async makeShorter(): Promise<void> {
+    if (this.improving !== null) return this.stopImproving();
+    const { start, solved } = this;
+    if (solved?.lower === undefined) return;
+    const controller = new AbortController();
+    this.improving = controller;
+    this.verdict.improving(true);
+    const { moves, lower } = solved;
+    try {
+      await this.short.improve(
+        start,
+        { moves, lower, optimal: false },
+        (better) => this.showBetter(better),
+        controller.signal,
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) this.verdict.failed(wordsOf(error));
+    } finally {
+      if (this.improving === controller) this.stopImproving();
+    }
+  }
+
+  private stopImproving(): void {
+    this.improving?.abort();
+    this.improving = null;
+    this.verdict.improving(false);
+  }
+
+  private showBetter(better: Short): void {
+    const { solved } = this;
+    if (solved === null) return;
+    if (better.moves.length < solved.moves.length) {
+      this.showSolved(solved, better);
+    } else {
+      this.solved = { ...solved, lower: better.lower };
+      this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+    }
+    announce(
+      better.optimal
+        ? `${better.moves.length} single cards, the shortest possible`
+        : `${better.moves.length} single cards, at least ${better.lower}`,
+    );
   }
 
   /** Where one cell more may save the game. */
@@ -268,11 +362,29 @@ export class GameView {
     return solved;
   }
 
+  /** A short solution of my game from where it is; null if I moved on meanwhile, or it is refused. */
+  private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
+    const { position } = this.mine;
+    try {
+      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+      return position === this.mine.position ? moves : null;
+    } catch (error) {
+      this.hand.say(wordsOf(error));
+      return null;
+    }
+  }
+
   private async hint(): Promise<void> {
     if (this.mine.isWon) return;
     const solved = await this.checkWinnable();
     if (!solved) return;
-    const [step] = stepsOf(this.mine.position, solved.moves, true);
+    const { position } = this.mine;
+    let step = this.solution.stepAfter(position);
+    if (step === undefined) {
+      const moves = await this.shortFromHere(solved);
+      if (moves === null) return;
+      [step] = stepsOf(position, moves, true);
+    }
     if (!step) {
       this.hand.say(
         solved.verdict === 'unsolvable'
@@ -290,15 +402,16 @@ export class GameView {
   private async finish(): Promise<void> {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
-    const moves = [...this.mine.movesDone(), ...solved.moves];
-    const at = this.mine.at;
-    const steps = [
-      ...this.mine.steps.slice(0, at),
-      ...stepsOf(this.mine.position, solved.moves, this.together),
-    ];
+    const { position, at } = this.mine;
+    const ending = await this.shortFromHere(solved);
+    if (ending === null) return;
+    this.stopImproving();
+    const moves = [...this.mine.movesDone(), ...ending];
+    const steps = [...this.mine.steps.slice(0, at), ...stepsOf(position, ending, this.together)];
     this.solution = new Game(this.start, steps);
     this.solution.goTo(at);
-    this.solved = { ...solved, moves };
+    // Of this game from its start nothing is known but that it ends.
+    this.solved = { ...solved, moves, lower: undefined };
     this.handlers.setView('watch');
     this.player.toggle();
   }
@@ -348,3 +461,6 @@ export class GameView {
 /** What a board in the address has wrong, or null. */
 export const boardFault = (error: unknown): string | null =>
   error instanceof InputError ? error.message : null;
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

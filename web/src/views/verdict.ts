@@ -15,8 +15,42 @@ export function timeText(microseconds: number): [string, string] {
   return [(microseconds / 1e6).toFixed(1), 's'];
 }
 
+export interface VerdictHandlers {
+  /** Goes on looking for a shorter solution, or stops doing so. */
+  shorter(): void;
+  /** Shows the solution of fewest moves instead of that of fewest single cards, or back. */
+  switchMetric(): void;
+}
+
 export class VerdictCard {
   readonly element = h('div.verdict', {});
+  private readonly shorter = h('button.shorter', { type: 'button' });
+  private readonly metric = h('button.metric', { type: 'button' });
+
+  constructor(handlers: VerdictHandlers) {
+    this.shorter.addEventListener('click', () => handlers.shorter());
+    this.metric.addEventListener('click', () => handlers.switchMetric());
+    this.improving(false);
+  }
+
+  private lengthLine({ moves, lower, moveCount }: Solved): HTMLElement[] {
+    const cards = moves.length;
+    if (moveCount !== undefined) {
+      this.metric.textContent = 'Fewest single cards';
+      const text = `${count(moveCount)} moves with runs as one, ${count(cards)} single cards.`;
+      return [h('p.length', {}, text, ' ', this.metric)];
+    }
+    if (lower === undefined) return [];
+    this.metric.textContent = 'Fewest moves';
+    const shorter = lower < cards ? [this.shorter, ' '] : [];
+    return [h('p.length', {}, lengthText(cards, lower), ' ', ...shorter, this.metric)];
+  }
+
+  /** Whether a shorter solution is being looked for. */
+  improving(isImproving: boolean): void {
+    this.shorter.textContent = isImproving ? 'Stop' : 'Shorter';
+    this.element.classList.toggle('improving', isImproving);
+  }
 
   /** What is shown is about another board until the answer on this one comes. */
   asking(): void {
@@ -43,10 +77,12 @@ export class VerdictCard {
    */
   show(solved: Solved, steps: number, withOneMore: HTMLElement | null): void {
     const { verdict, nodes, moves, foundMoves, microseconds, runs } = solved;
+    const isImproving = this.element.classList.contains('improving');
     const [time, unit] = timeText(microseconds);
     const word = { solved: 'Solved', unsolvable: 'Unsolvable', undecided: 'Undecided' }[verdict];
     this.element.ariaBusy = 'false';
     this.element.className = `verdict ${verdict}`;
+    this.element.classList.toggle('improving', isImproving);
     this.element.dataset.verdict = verdict;
     this.element.replaceChildren(
       h('p.word', {}, word),
@@ -57,6 +93,7 @@ export class VerdictCard {
         figure(count(nodes), 'nodes'),
         figure(time, unit),
       ),
+      ...this.lengthLine(solved),
       h('p.remark', {}, remark(solved), ' ', verdict === 'solved' ? null : withOneMore),
       h(
         'p.small-print',
@@ -65,12 +102,18 @@ export class VerdictCard {
           ? `Mean of ${count(runs)} searches here, after the first.`
           : 'One search on this device.',
         verdict === 'solved'
-          ? ` ${count(moves.length)} single cards (${count(foundMoves)} before tidying).`
+          ? ` ${count(moves.length)} single cards (${count(foundMoves)} as first found).`
           : '',
       ),
     );
   }
 }
+
+/** What is known of the shortest solution. */
+const lengthText = (cards: number, lower: number): string =>
+  lower === cards
+    ? `${count(cards)} single cards: shortest possible.`
+    : `${count(cards)} single cards; nobody can do with fewer than ${count(lower)}.`;
 
 function remark({ verdict, microseconds, ranOutOf }: Solved): string {
   if (verdict === 'unsolvable') {

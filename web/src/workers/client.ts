@@ -18,6 +18,10 @@ export interface Solved {
   moves: readonly Move[];
   /** How many there were as the engine found them. */
   foundMoves: number;
+  /** Of a short solution: no solution has fewer single cards. */
+  lower?: number;
+  /** Of a solution of few moves: how many they are where a run is one. */
+  moveCount?: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory';
   /** A mean over `runs` searches. */
