@@ -2,16 +2,24 @@
 import './styles/base.css';
 import './styles/table.css';
 import './styles/panels.css';
-import './styles/dashboards.css';
 import { h, iconButton } from './dom.js';
 import { helpDialog, pasteDialog, toast } from './dialogs.js';
+import { holdVersion, offerNewVersions } from './versions.js';
 import { icon } from './icons.js';
-import { DEFAULT_DEAL, formatRoute, parseRoute, VIEWS, type Route, type View } from './route.js';
+import {
+  boardOf,
+  DEFAULT_DEAL,
+  formatRoute,
+  parseRoute,
+  VIEWS,
+  type Read,
+  type Route,
+  type View,
+} from './route.js';
 import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
 import { boardFault, GameView } from './views/game-view.js';
-import { RaceView } from './views/race-view.js';
-import { SweepView } from './views/sweep-view.js';
+import type { SweepView } from './views/sweep-view.js';
 
 const VIEW_NAMES: Record<View, string> = {
   watch: 'Watch',
@@ -22,7 +30,10 @@ const VIEW_NAMES: Record<View, string> = {
 
 document.body.prepend(suitSymbols());
 
-let route: Route = parseRoute(location.hash);
+/** What is shown; how far a game has come is the game's own business. */
+let route: Route = boardOf(parseRoute(location.hash).route);
+/** The address that was followed last. */
+let followed = '';
 
 const element = (id: string) => document.getElementById(id)!;
 const game = new GameView(element('game'), {
@@ -30,10 +41,10 @@ const game = new GameView(element('game'), {
   paste: () => paste.open(),
   setView: (view) => go({ ...route, view }, false),
   copy,
-  share: () => copy(new URL(formatRoute(route), location.href).href, 'Link'),
+  share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
-new SweepView(element('sweep'));
-new RaceView(element('race'));
+let sweep: Promise<SweepView> | undefined;
+let race: Promise<unknown> | undefined;
 const help = helpDialog();
 const paste = pasteDialog((text, cells) => {
   const number = Number(text);
@@ -49,16 +60,20 @@ document.querySelector('.tools')!.append(
 
 /** @param replace the last address was a step on the way here */
 function go(next: Route, replace: boolean): void {
-  const address = formatRoute(next);
+  setAddress(formatRoute(next), replace);
+  show({ route: next, fault: null });
+}
+
+function setAddress(address: string, replace: boolean): void {
   if (address !== location.hash) {
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
   }
-  show(next);
+  followed = location.hash;
 }
 
-function show(next: Route): void {
-  route = next;
+function show({ route: next, fault }: Read): void {
+  route = boardOf(next);
   const { view } = route;
   element('game').hidden = view === 'sweep' || view === 'race';
   element('sweep').hidden = view !== 'sweep';
@@ -72,18 +87,42 @@ function show(next: Route): void {
     typeof route.game === 'number' ? `FreeCell ${route.game}, solved` : 'FreeCell, solved';
   if (element('game').hidden) {
     game.stop();
+    void showDashboard(route);
     return;
   }
   try {
+    game.open(next);
     game.picker.show(route);
-    game.open(route);
   } catch (error) {
-    const fault = boardFault(error);
+    fault = boardFault(error);
     if (fault === null) throw error;
     route = { ...route, game: DEFAULT_DEAL };
-    game.picker.show(route);
     game.open(route);
-    game.picker.complain(fault);
+    game.picker.show(route);
+  }
+  if (fault !== null) game.picker.complain(fault);
+  // The game is kept from here on: a reload must not take it back to where the link was.
+  if (next.moves !== undefined && view === 'play') setAddress(formatRoute(route), true);
+}
+
+/** Their scripts are not fetched before they are asked for. */
+async function showDashboard(wanted: Route): Promise<void> {
+  try {
+    if (wanted.view === 'sweep') {
+      sweep ??= import('./views/sweep-view.js').then(
+        ({ SweepView }) =>
+          new SweepView(element('sweep'), {
+            choose: (range, cells) => go({ ...route, range, cells }, true),
+          }),
+      );
+      (await sweep).show(wanted);
+    } else {
+      race ??= import('./views/race-view.js').then(({ RaceView }) => new RaceView(element('race')));
+      await race;
+    }
+  } catch {
+    sweep = race = undefined;
+    toast('This part of the page could not be loaded. Check the connection and reload the page.');
   }
 }
 
@@ -97,8 +136,9 @@ async function copy(text: string, what: string): Promise<void> {
 }
 
 const followAddress = () => {
-  const next = parseRoute(location.hash);
-  if (formatRoute(next) !== formatRoute(route)) show(next);
+  if (location.hash === followed) return;
+  followed = location.hash;
+  show(parseRoute(location.hash));
 };
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
@@ -117,8 +157,10 @@ document.querySelector('.skip')!.addEventListener('click', (event) => {
   element('main').focus();
 });
 
-show(route);
+followed = location.hash;
+show(parseRoute(location.hash));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js'));
+  holdVersion(import.meta.url);
+  addEventListener('load', () => void offerNewVersions());
 }

@@ -6,9 +6,11 @@ import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../workers/client.js';
 import { Game } from '../game/game.js';
+import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
-import { DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
+import { readSteps, writeSteps } from '../game/written-steps.js';
+import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import { followPointer } from '../table/pointer.js';
 import { Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
@@ -25,7 +27,8 @@ const MOVE_MS = 200;
 export interface GameViewHandlers extends PickerHandlers {
   setView(view: 'watch' | 'play'): void;
   copy(text: string, what: string): void;
-  share(): void;
+  /** Copies the link to what is shown, as far as it has come. */
+  share(route: Route): void;
 }
 
 export class GameView {
@@ -45,7 +48,13 @@ export class GameView {
   private solved: Solved | null = null;
   private together = true;
   private solution = new Game(this.start);
+  /** A line to watch instead of the engine's: a linked one, or my game with its end. */
+  private line: Game | null = null;
   private mine = new Game(this.start);
+  /** The game that mine has taken the place of, to be gone back to. */
+  private earlier: KeptGame | null = null;
+  /** Where the solution is to stand once it is there. */
+  private wantedMove = 0;
   private shown = '';
 
   constructor(
@@ -57,7 +66,8 @@ export class GameView {
       moved: (moveMs) => this.showTable(moveMs),
       setTogether: (together) => this.setTogether(together),
       copySolution: () => handlers.copy(this.solutionText(), 'Solution'),
-      share: () => handlers.share(),
+      share: () => handlers.share(this.whereItStands()),
+      playFromHere: () => this.playFromHere(),
     });
     this.hand = new HandPanel({
       undo: () => this.undo(-1),
@@ -66,6 +76,8 @@ export class GameView {
       hint: () => void this.hint(),
       isWinnable: () => void this.checkWinnable(),
       finish: () => void this.finish(),
+      share: () => handlers.share(this.whereItStands()),
+      goBackToEarlier: () => this.goBackToEarlier(),
       setWatching: (watching) => (watching ? void this.checkWinnable() : this.hand.noAnswer()),
     });
     this.table = new Table(
@@ -91,7 +103,11 @@ export class GameView {
   }
 
   private get game(): Game {
-    return this.view === 'watch' ? this.solution : this.mine;
+    return this.view === 'watch' ? this.watched : this.mine;
+  }
+
+  private get watched(): Game {
+    return this.line ?? this.solution;
   }
 
   /** @throws InputError if the board in the address cannot be read */
@@ -105,17 +121,54 @@ export class GameView {
       this.route = { ...route, view: 'watch' };
       this.solved = null;
       this.solution = new Game(this.start);
-      this.mine = new Game(this.start);
+      this.line = null;
+      this.hand.say('');
+      this.firstKey = '';
+      this.recallMine();
     }
     const wanted = view === 'play' ? 'play' : 'watch';
-    if (!isNew && wanted === 'play' && this.view === 'watch') this.takeOver();
+    this.follow(route);
     this.player.pause();
     this.view = wanted;
     this.root.dataset.view = wanted;
     this.showTable(isNew ? 320 : MOVE_MS);
     if (isNew) void this.solve();
     if (wanted === 'play') this.afterMyMove();
-    else if (!isNew) this.player.load(this.solution);
+    else if (!isNew) this.player.load(this.watched);
+  }
+
+  /** What a link says beyond the board: moves, and how many of them are done. */
+  private follow({ view, moves, move, singles }: Route): void {
+    this.wantedMove = 0;
+    if (view === 'play') {
+      if (moves !== undefined) {
+        const linked = new Game(this.start, readSteps(this.start, moves));
+        linked.goTo(Infinity);
+        this.replaceMine(linked);
+      }
+      return;
+    }
+    if (moves === undefined && move === undefined) return;
+    this.player.showRuns(!singles);
+    this.together = !singles;
+    this.wantedMove = move ?? 0;
+    this.line = moves === undefined ? null : new Game(this.start, readSteps(this.start, moves));
+    this.watched.goTo(this.wantedMove);
+  }
+
+  /** The address of what is shown, as far as it has come. */
+  private whereItStands(): Route {
+    const route = { ...boardOf(this.route), view: this.view };
+    const { at } = this.game;
+    if (this.view === 'play') {
+      return at === 0 ? route : { ...route, moves: writeSteps(this.mine.steps.slice(0, at)) };
+    }
+    return {
+      ...route,
+      ...(this.line !== null && { moves: writeSteps(this.line.steps) }),
+      ...(at > 0 && { move: at }),
+      ...(!this.together && (at > 0 || this.line !== null) && { singles: true }),
+    };
   }
 
   stop(): void {
@@ -138,7 +191,7 @@ export class GameView {
 
   private async solve(): Promise<void> {
     const { start } = this;
-    this.player.load(this.solution);
+    this.player.load(this.watched);
     this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
@@ -146,8 +199,9 @@ export class GameView {
       if (start !== this.start) return;
       this.solved = solved;
       this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
+      this.solution.goTo(this.wantedMove);
       this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
-      this.player.load(this.solution);
+      this.player.load(this.watched);
       announce(
         `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
       );
@@ -185,26 +239,52 @@ export class GameView {
 
   private setTogether(together: boolean): void {
     this.together = together;
-    const done = this.solution.movesDone().length;
-    const moves = this.solution.steps.flatMap((step) => step.moves);
-    this.solution = new Game(this.start, stepsOf(this.start, moves, together));
-    let at = 0;
-    for (let single = 0; single < done; at++) single += this.solution.steps[at].moves.length;
-    this.solution.goTo(at);
+    this.solution = regrouped(this.solution, together);
+    if (this.line !== null) this.line = regrouped(this.line, together);
     if (this.solved) this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
-    this.player.load(this.solution);
+    this.player.load(this.watched);
     this.showTable(MOVE_MS);
   }
 
   private solutionText(): string {
-    return this.solution.steps.map(stepToken).join(' ');
+    return this.watched.steps.map(stepToken).join(' ');
   }
 
   // ---- by hand -------------------------------------------------------------------------------
 
-  /** My game goes on where the solution stands, with its past to undo; but not from the end. */
-  private takeOver(): void {
-    if (this.solution.at > 0 && !this.solution.isWon) this.mine = this.solution.fork();
+  private recallMine(): void {
+    const { now, earlier } = keptOf(this.start);
+    this.mine = now === null ? new Game(this.start) : gameOf(this.start, now);
+    this.earlier = earlier;
+  }
+
+  private keepMine(): void {
+    if (this.mine.length === 0 && this.earlier === null) return;
+    keep(this.start, { now: keptGame(this.mine, 0), earlier: this.earlier });
+  }
+
+  /** Another game takes the place of mine, which can be gone back to. */
+  private replaceMine(game: Game): void {
+    const mine = keptGame(this.mine, 0);
+    if (this.mine.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
+    this.mine = game;
+    this.keepMine();
+  }
+
+  private goBackToEarlier(): void {
+    const { earlier } = this;
+    if (earlier === null) return;
+    this.replaceMine(gameOf(this.start, earlier));
+    this.showTable(MOVE_MS);
+    this.hand.say('Your earlier game is back.');
+    this.afterMyMove();
+  }
+
+  /** A game of my own that goes on where the watched one stands, with its past to undo. */
+  private playFromHere(): void {
+    this.player.pause();
+    this.replaceMine(this.watched.fork());
+    this.handlers.setView('play');
   }
 
   private wishMove(from: number, to: number, count: number): boolean {
@@ -214,13 +294,7 @@ export class GameView {
       if (this.view === 'play') this.hand.say(made.refused);
       return false;
     }
-    if (this.view === 'watch') {
-      this.player.pause();
-      this.mine = this.solution.fork();
-      this.view = 'play';
-      this.root.dataset.view = 'play';
-      this.handlers.setView('play');
-    }
+    if (this.view === 'watch') this.playFromHere();
     this.makeMine(made);
     return true;
   }
@@ -243,7 +317,8 @@ export class GameView {
 
   private afterMyMove(): void {
     const { mine } = this;
-    this.hand.update(mine.at > 0, mine.at < mine.length);
+    this.keepMine();
+    this.hand.update(mine.at > 0, mine.at < mine.length, this.earlier !== null);
     if (mine.isWon) this.hand.say(`You did it, in ${mine.at} moves.`);
     if (this.hand.isWatching) void this.checkWinnable();
     else this.hand.noAnswer();
@@ -256,7 +331,9 @@ export class GameView {
       const solved = await this.advisor.solve(position, BUDGETS);
       return position === this.mine.position ? solved : null;
     } catch (error) {
-      if (!(error instanceof Superseded)) this.hand.say(String(error));
+      if (!(error instanceof Superseded)) {
+        this.hand.failed(error instanceof Error ? error.message : String(error));
+      }
       return null;
     }
   }
@@ -290,15 +367,12 @@ export class GameView {
   private async finish(): Promise<void> {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
-    const moves = [...this.mine.movesDone(), ...solved.moves];
-    const at = this.mine.at;
-    const steps = [
+    const { at } = this.mine;
+    this.line = new Game(this.start, [
       ...this.mine.steps.slice(0, at),
       ...stepsOf(this.mine.position, solved.moves, this.together),
-    ];
-    this.solution = new Game(this.start, steps);
-    this.solution.goTo(at);
-    this.solved = { ...solved, moves };
+    ]);
+    this.line.goTo(at);
     this.handlers.setView('watch');
     this.player.toggle();
   }
@@ -343,6 +417,17 @@ export class GameView {
       ? 8 + cell
       : undefined;
   }
+}
+
+/** The same game with runs as one step, or without, standing where it stands. */
+function regrouped(game: Game, together: boolean): Game {
+  const done = game.movesDone().length;
+  const moves = game.steps.flatMap((step) => step.moves);
+  const other = new Game(game.start, stepsOf(game.start, moves, together));
+  let at = 0;
+  for (let single = 0; single < done; at++) single += other.steps[at].moves.length;
+  other.goTo(at);
+  return other;
 }
 
 /** What a board in the address has wrong, or null. */

@@ -12,6 +12,8 @@ export interface HandHandlers {
   hint(): void;
   isWinnable(): void;
   finish(): void;
+  share(): void;
+  goBackToEarlier(): void;
   setWatching(watching: boolean): void;
 }
 
@@ -19,6 +21,7 @@ export class HandPanel {
   readonly element: HTMLElement;
   private readonly status = h('p.status', { role: 'status' });
   private readonly light = h('div.light', {});
+  private readonly earlier: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly watching: HTMLInputElement;
@@ -35,6 +38,8 @@ export class HandPanel {
     this.safe = h('input', { type: 'checkbox', checked: true });
     const wide = (label: string, onclick: () => void) =>
       h('button', { type: 'button', onclick }, label);
+    this.earlier = wide('Back to your earlier game', () => handlers.goBackToEarlier());
+    this.earlier.hidden = true;
     this.element = h(
       'div.hand',
       {},
@@ -44,6 +49,7 @@ export class HandPanel {
         this.undo,
         this.redo,
         iconButton(icon('restart'), 'Start again', () => handlers.restart()),
+        iconButton(icon('share'), 'Copy the link', () => handlers.share()),
         h(
           'button.primary.hint',
           { type: 'button', onclick: () => handlers.hint() },
@@ -59,6 +65,7 @@ export class HandPanel {
         wide('Still winnable?', () => handlers.isWinnable()),
         wide('Finish it for me', () => handlers.finish()),
       ),
+      this.earlier,
       h('label.check', {}, this.watching, ' Tell me after each move'),
       h('label.check', {}, this.safe, ' Send safe cards home by themselves'),
       h(
@@ -83,7 +90,8 @@ export class HandPanel {
     return this.watching.checked;
   }
 
-  update(canUndo: boolean, canRedo: boolean): void {
+  update(canUndo: boolean, canRedo: boolean, hasEarlier: boolean): void {
+    this.earlier.hidden = !hasEarlier;
     this.undo.disabled = !canUndo;
     this.redo.disabled = !canRedo;
   }
@@ -100,6 +108,12 @@ export class HandPanel {
   noAnswer(): void {
     this.light.className = 'light';
     this.light.textContent = '';
+  }
+
+  /** The engine could not be asked. */
+  failed(text: string): void {
+    this.light.className = 'light undecided';
+    this.light.textContent = text;
   }
 
   /** @param isWon all cards are home already */

@@ -12,6 +12,7 @@ export interface PlayerHandlers {
   setTogether(together: boolean): void;
   copySolution(): void;
   share(): void;
+  playFromHere(): void;
 }
 
 const STEP_MS = 520;
@@ -30,6 +31,7 @@ export class Player {
   private readonly scrubber: HTMLInputElement;
   private readonly where: HTMLElement;
   private readonly speed: HTMLSelectElement;
+  private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
   private readonly buttons: Record<'first' | 'back' | 'next' | 'last', HTMLButtonElement>;
 
@@ -56,10 +58,10 @@ export class Player {
         h('option', { value: String(speed), selected: speed === 1 }, `${speed}×`),
       ),
     );
-    const together = h('input', {
+    this.together = h('input', {
       type: 'checkbox',
       checked: true,
-      onchange: () => handlers.setTogether(together.checked),
+      onchange: () => handlers.setTogether(this.together.checked),
     });
     this.controls = h(
       'div.controls',
@@ -78,7 +80,8 @@ export class Player {
       h(
         'div.extras',
         {},
-        h('label.check', {}, together, ' Runs as one move'),
+        h('label.check', {}, this.together, ' Runs as one move'),
+        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Play from here'),
         iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
       ),
@@ -94,6 +97,11 @@ export class Player {
 
   get isPlaying(): boolean {
     return this.timer !== undefined;
+  }
+
+  /** Says what the list shows: runs as one move, or each card as its own. */
+  showRuns(together: boolean): void {
+    this.together.checked = together;
   }
 
   /** Another game, standing where it stands. */

@@ -25,7 +25,8 @@ export interface Solved {
   runs: number;
 }
 
-export type Answer = { id: number; outcome: Solved } | { id: number; error: string };
+export type Answer =
+  { id: number; outcome: Solved } | { id: number; error: string; isLoaded: boolean };
 
 interface Pending {
   id: number;
@@ -36,6 +37,15 @@ interface Pending {
 export class Superseded extends Error {
   override name = 'Superseded';
 }
+
+/** What a player can do about a worker that does not answer; the cause says what happened. */
+export class SolverFailed extends Error {
+  override name = 'SolverFailed';
+}
+
+const NOT_LOADED =
+  'The solver could not be loaded. Check the connection, then reload the page: your games are kept.';
+const BROKE_DOWN = 'The solver broke down on this board. Try again, or reload the page.';
 
 /** An answer is nearly always there within this; a search that takes longer is ended instead. */
 const PATIENCE_MS = 60;
@@ -71,14 +81,24 @@ export class EngineClient {
       const { pending } = this;
       // An answer to an older question: nobody waits for it.
       if (pending === null || pending.id !== data.id) return;
-      this.pending = null;
-      if ('error' in data) pending.reject(new Error(data.error));
-      else pending.resolve(data.outcome);
+      if ('error' in data) this.fail(data.isLoaded ? BROKE_DOWN : NOT_LOADED, data.error);
+      else {
+        this.pending = null;
+        pending.resolve(data.outcome);
+      }
     };
     worker.onerror = (event) => {
-      this.pending?.reject(new Error(event.message || 'the engine worker could not be started'));
-      this.pending = null;
+      event.preventDefault();
+      this.fail(NOT_LOADED, event.message);
     };
     return worker;
+  }
+
+  /** The next question gets another worker. */
+  private fail(text: string, cause: unknown): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.pending?.reject(new SolverFailed(text, { cause }));
+    this.pending = null;
   }
 }

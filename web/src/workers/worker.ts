@@ -16,10 +16,13 @@ const SHORTENED_BELOW = 500;
 const ready = createEngine();
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
+  let isLoaded = false;
   try {
-    self.postMessage(answer(await ready, data));
+    const engine = await ready;
+    isLoaded = true;
+    self.postMessage(answer(engine, data));
   } catch (error) {
-    self.postMessage({ id: data.id, error: String(error) } satisfies Answer);
+    self.postMessage({ id: data.id, error: String(error), isLoaded } satisfies Answer);
   }
 };
 
