@@ -84,7 +84,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await verdictOf(page);
     await page.locator('.moves button').nth(9).click();
     const watched = await layoutOf(page);
-    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.getByRole('button', { name: 'Take over here' }).click();
     await page.locator('.game[data-view="play"]').waitFor();
     expect(await layoutOf(page)).toBe(watched);
     await page.reload();

@@ -3,7 +3,7 @@ import './styles/base.css';
 import './styles/table.css';
 import './styles/panels.css';
 import { h, iconButton } from './dom.js';
-import { helpDialog, pasteDialog, toast } from './dialogs.js';
+import { helpDialog, toast } from './dialogs.js';
 import { holdVersion, offerNewVersions } from './versions.js';
 import { icon } from './icons.js';
 import {
@@ -19,6 +19,7 @@ import {
 import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
 import { boardFault, GameView } from './views/game-view.js';
+import type { PasteDialog } from './paste.js';
 import type { SweepView } from './views/sweep-view.js';
 
 const VIEW_NAMES: Record<View, string> = {
@@ -38,7 +39,9 @@ let followed = '';
 const element = (id: string) => document.getElementById(id)!;
 const game = new GameView(element('game'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
-  paste: () => paste.open(),
+  paste: () => void openPaste(),
+  refuse: (fault) => game.refuse(fault),
+  leave: () => element('main').focus({ preventScroll: true }),
   setView: (view) => go({ ...route, view }, false),
   copy,
   share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
@@ -46,11 +49,6 @@ const game = new GameView(element('game'), {
 let sweep: Promise<SweepView> | undefined;
 let race: Promise<unknown> | undefined;
 const help = helpDialog();
-const paste = pasteDialog((text, cells) => {
-  const number = Number(text);
-  go({ view: 'watch', cells, game: /^-?\d+$/.test(text) ? number : text }, false);
-});
-
 const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
 document.querySelector('.views')!.append(...tabs);
 document.querySelector('.tools')!.append(
@@ -100,10 +98,16 @@ function show({ route: next, fault }: Read): void {
     game.open(route);
     game.picker.show(route);
   }
-  if (fault !== null) game.picker.complain(fault);
+  if (fault !== null) {
+    game.picker.complain(fault);
+    game.refuse(`${fault} On the table is deal ${DEFAULT_DEAL}.`);
+  }
   // The game is kept from here on: a reload must not take it back to where the link was.
   if (next.moves !== undefined && view === 'play') setAddress(formatRoute(route), true);
 }
+
+const NOT_LOADED =
+  'This part of the page could not be loaded. Check the connection and reload the page.';
 
 /** Their scripts are not fetched before they are asked for. */
 async function showDashboard(wanted: Route): Promise<void> {
@@ -122,7 +126,29 @@ async function showDashboard(wanted: Route): Promise<void> {
     }
   } catch {
     sweep = race = undefined;
-    toast('This part of the page could not be loaded. Check the connection and reload the page.');
+    toast(NOT_LOADED);
+  }
+}
+
+let paste: Promise<PasteDialog> | undefined;
+
+/** @param text read at once, if there is one */
+async function openPaste(text = ''): Promise<void> {
+  paste ??= import('./paste.js').then(
+    ({ PasteDialog }) =>
+      new PasteDialog({
+        show: (pasted, told) => {
+          go({ view: route.view === 'play' ? 'play' : 'watch', ...pasted }, false);
+          toast(told);
+        },
+        shown: () => route,
+      }),
+  );
+  try {
+    (await paste).open(text);
+  } catch {
+    paste = undefined;
+    toast(NOT_LOADED);
   }
 }
 
@@ -146,11 +172,29 @@ addEventListener('hashchange', followAddress);
 document.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.altKey || element('game').hidden) return;
-  if (target.closest('input, select, textarea, dialog')) return;
-  // Space and Enter press the button that has the focus.
-  if (event.key === ' ' && target.closest('button, a')) return;
+  if (isWriting(target) || target.closest('dialog') || isOfControl(event.key, target)) return;
   if (game.key(event)) event.preventDefault();
 });
+
+document.addEventListener('paste', (event) => {
+  const target = event.target as HTMLElement;
+  const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+  if (text === '' || isWriting(target) || target.closest('dialog')) return;
+  event.preventDefault();
+  void openPaste(text);
+});
+
+/** Is the key a letter of a text? */
+const isWriting = (target: HTMLElement): boolean =>
+  target.closest('textarea, input:not([type="checkbox"], [type="range"])') !== null;
+
+/** Keys by which the control that has the focus is used; all others are the game's. */
+function isOfControl(key: string, target: HTMLElement): boolean {
+  const isArrow = /^(Arrow|Home|End|Page)/.test(key);
+  if (target.closest('select')) return isArrow || key === ' ' || key === 'Enter';
+  if (target.closest('input[type="range"]')) return isArrow;
+  return key === ' ' && target.closest('button, a, summary, input') !== null;
+}
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {
   event.preventDefault();

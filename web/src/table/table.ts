@@ -113,12 +113,20 @@ export class Table {
   }
 
   private markTargets(targets: number[], card?: number): void {
+    for (const card of this.cards) card.classList.remove('target');
     for (const { element, place, suit } of this.piles) {
       const isTarget =
         targets.includes(place) &&
         (place !== FOUNDATION || card === undefined || suitOf(card) === suit);
-      element.classList.toggle('target', isTarget);
+      const end = isTarget && place < CASCADES ? this.endOf(place) : undefined;
+      element.classList.toggle('target', isTarget && end === undefined);
+      if (end !== undefined) this.cards[end].classList.add('target');
     }
+  }
+
+  /** The card that others are put on; undefined in an empty cascade. */
+  private endOf(place: number): number | undefined {
+    return this.position?.cascades[place].at(-1);
   }
 
   private activate(pile: Pile): void {

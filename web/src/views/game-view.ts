@@ -3,7 +3,7 @@ import { readBoard } from 'freecell-wasm/notation';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { count, h } from '../dom.js';
+import { h, plural } from '../dom.js';
 import { EngineClient, Superseded, type Solved } from '../workers/client.js';
 import { Game } from '../game/game.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
@@ -55,6 +55,8 @@ export class GameView {
   private earlier: KeptGame | null = null;
   /** Where the solution is to stand once it is there. */
   private wantedMove = 0;
+  /** What was asked for instead of a deal; null if what is shown was asked for. */
+  private refused: string | null = null;
   private shown = '';
 
   constructor(
@@ -68,6 +70,7 @@ export class GameView {
       copySolution: () => handlers.copy(this.solutionText(), 'Solution'),
       share: () => handlers.share(this.whereItStands()),
       playFromHere: () => this.playFromHere(),
+      leaveLine: () => this.leaveLine(),
     });
     this.hand = new HandPanel({
       undo: () => this.undo(-1),
@@ -114,6 +117,7 @@ export class GameView {
   open(route: Route): void {
     const { game, cells, view } = route;
     const key = `${game} ${cells}`;
+    this.refused = null;
     const isNew = key !== this.shown;
     if (isNew) {
       this.start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
@@ -133,8 +137,21 @@ export class GameView {
     this.root.dataset.view = wanted;
     this.showTable(isNew ? 320 : MOVE_MS);
     if (isNew) void this.solve();
+    else this.showVerdict();
     if (wanted === 'play') this.afterMyMove();
-    else if (!isNew) this.player.load(this.watched);
+    else if (!isNew) this.loadPlayer();
+  }
+
+  /** Something else than what is shown was asked for, and there is no such thing. */
+  refuse(fault: string): void {
+    this.refused = fault;
+    this.showVerdict();
+  }
+
+  private showVerdict(): void {
+    if (this.refused !== null) this.verdict.refused(this.refused);
+    else if (this.solved === null) this.verdict.asking();
+    else this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
   }
 
   /** What a link says beyond the board: moves, and how many of them are done. */
@@ -191,19 +208,21 @@ export class GameView {
 
   private async solve(): Promise<void> {
     const { start } = this;
-    this.player.load(this.watched);
+    this.loadPlayer();
     this.verdict.asking();
-    const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
+    const waiting = setTimeout(() => {
+      if (this.refused === null) this.verdict.searching();
+    }, SEARCHING_AFTER_MS);
     try {
       const solved = await this.engine.solve(start, BUDGETS);
       if (start !== this.start) return;
       this.solved = solved;
       this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
       this.solution.goTo(this.wantedMove);
-      this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
-      this.player.load(this.watched);
+      this.showVerdict();
+      this.loadPlayer();
       announce(
-        `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
+        `${solved.verdict}${this.solution.length ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
       );
       if (this.view === 'watch') this.showTable(0);
     } catch (error) {
@@ -219,10 +238,11 @@ export class GameView {
     const { route } = this;
     const cells = route.cells + 1;
     if (cells > MAX_CELLS) return null;
-    return h('a', { href: formatRoute({ ...route, cells }) }, `Try ${cells} free cells`);
+    return h('a', { href: formatRoute({ ...route, cells }) }, `Try ${plural(cells, 'free cell')}`);
   }
 
   private showTable(moveMs: number): void {
+    this.firstKey = '';
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.table.show(this.game.position, calm ? 0 : moveMs);
     const { game } = this;
@@ -230,7 +250,7 @@ export class GameView {
     if (game.isWon) {
       const who = this.view === 'watch' ? 'Solved' : 'You won';
       this.note.replaceChildren(
-        `${who} in ${count(game.length)} moves`,
+        `${who} in ${plural(game.at, 'move')}`,
         h('small', {}, 'all 52 cards are home'),
       );
     }
@@ -241,8 +261,23 @@ export class GameView {
     this.together = together;
     this.solution = regrouped(this.solution, together);
     if (this.line !== null) this.line = regrouped(this.line, together);
-    if (this.solved) this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
-    this.player.load(this.watched);
+    if (this.solved) this.showVerdict();
+    this.loadPlayer();
+    this.showTable(MOVE_MS);
+  }
+
+  private loadPlayer(): void {
+    const { line } = this;
+    const isWon = line !== null && Math.max(...line.homeAt()) === 52;
+    this.player.load(
+      this.watched,
+      line && `Another line of ${plural(line.length, 'move')}${isWon ? ', which wins' : ''}.`,
+    );
+  }
+
+  private leaveLine(): void {
+    this.line = null;
+    this.loadPlayer();
     this.showTable(MOVE_MS);
   }
 
@@ -319,7 +354,7 @@ export class GameView {
     const { mine } = this;
     this.keepMine();
     this.hand.update(mine.at > 0, mine.at < mine.length, this.earlier !== null);
-    if (mine.isWon) this.hand.say(`You did it, in ${mine.at} moves.`);
+    if (mine.isWon) this.hand.say(`You won in ${plural(mine.at, 'move')}.`);
     if (this.hand.isWatching) void this.checkWinnable();
     else this.hand.noAnswer();
   }

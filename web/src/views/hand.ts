@@ -2,8 +2,6 @@
 import { h, iconButton } from '../dom.js';
 import type { Solved } from '../workers/client.js';
 import { icon } from '../icons.js';
-import { count } from '../dom.js';
-import { timeText } from './verdict.js';
 
 export interface HandHandlers {
   undo(): void;
@@ -117,14 +115,13 @@ export class HandPanel {
   }
 
   /** @param isWon all cards are home already */
-  answer({ verdict, microseconds, moves }: Solved, isWon: boolean): void {
-    const [time, unit] = timeText(microseconds);
+  answer({ verdict }: Solved, isWon: boolean): void {
     this.light.className = `light ${isWon ? 'solved' : verdict}`;
     this.light.dataset.verdict = verdict;
     this.light.textContent = isWon
-      ? 'Won: all 52 cards are home.'
+      ? 'All 52 cards are home.'
       : {
-          solved: `Still winnable: ${count(moves.length)} cards to move from here (found in ${time} ${unit}).`,
+          solved: 'Still winnable.',
           unsolvable: 'Lost: a complete search finds no way to win from here. Undo is your friend.',
           undecided: 'Undecided: the search gave up. That proves nothing either way.',
         }[verdict];

@@ -13,6 +13,8 @@ export interface PlayerHandlers {
   copySolution(): void;
   share(): void;
   playFromHere(): void;
+  /** Away from a line of its own, to the engine's solution. */
+  leaveLine(): void;
 }
 
 const STEP_MS = 520;
@@ -33,6 +35,8 @@ export class Player {
   private readonly speed: HTMLSelectElement;
   private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
+  private readonly note: HTMLElement;
+  private readonly noteText = h('span', {});
   private readonly buttons: Record<'first' | 'back' | 'next' | 'last', HTMLButtonElement>;
 
   constructor(private readonly handlers: PlayerHandlers) {
@@ -63,9 +67,21 @@ export class Player {
       checked: true,
       onchange: () => handlers.setTogether(this.together.checked),
     });
+    this.note = h(
+      'p.line-note',
+      { hidden: true },
+      this.noteText,
+      ' ',
+      h(
+        'button.link',
+        { type: 'button', onclick: () => handlers.leaveLine() },
+        'Back to the solution',
+      ),
+    );
     this.controls = h(
       'div.controls',
       {},
+      this.note,
       h('div.scrub', {}, this.scrubber, this.where),
       h(
         'div.transport',
@@ -81,7 +97,7 @@ export class Player {
         'div.extras',
         {},
         h('label.check', {}, this.together, ' Runs as one move'),
-        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Play from here'),
+        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over here'),
         iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
       ),
@@ -104,10 +120,16 @@ export class Player {
     this.together.checked = together;
   }
 
-  /** Another game, standing where it stands. */
-  load(game: Game): void {
+  /**
+   * Another game, standing where it stands.
+   *
+   * @param line what it is, if it is not the engine's solution
+   */
+  load(game: Game, line: string | null): void {
     this.pause();
     this.game = game;
+    this.note.hidden = line === null;
+    this.noteText.textContent = line ?? '';
     this.scrubber.max = String(game.length);
     this.moves.replaceChildren(...game.steps.map(moveItem));
     const hasMoves = game.length > 0;

@@ -31,6 +31,14 @@ export class VerdictCard {
     );
   }
 
+  /** What was asked for is no deal: the verdict on another one must not be taken for its. */
+  refused(text: string): void {
+    this.element.ariaBusy = 'false';
+    this.element.className = 'verdict refused';
+    delete this.element.dataset.verdict;
+    this.element.replaceChildren(h('p.word', {}, 'No such deal'), h('p.remark', {}, text));
+  }
+
   failed(text: string): void {
     this.element.ariaBusy = 'false';
     this.element.className = 'verdict undecided';
