@@ -27,7 +27,7 @@ describe('a deal', () => {
     expect(await verdictOf(page)).toBe('solved');
     await addressIs(page, '#617');
     const expected = (await createEngine()).solveSync(617);
-    expect(await page.locator('.verdict').innerText()).toContain(
+    expect(await page.locator('.verdict').textContent()).toContain(
       expected.nodes.toLocaleString('en-US'),
     );
     expect(await cardsHome(page)).toBe(0);
@@ -61,9 +61,9 @@ describe('a deal', () => {
       };
       pauseSoon();
     });
-    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => cardsHome(page)).toBeGreaterThan(3);
-    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page
       .locator('#announcer')
       .getByText(/^Move \d+: .* (from|to) /)
@@ -92,8 +92,9 @@ describe('a deal', () => {
     expect(verdict).not.toBe('solved');
     const page = await site.visit('#11982');
     expect(await verdictOf(page)).toBe(verdict);
-    expect((await page.locator('.verdict .word').innerText()).toLowerCase()).toBe(verdict);
-    expect(await page.getByRole('button', { name: 'Play' }).isDisabled()).toBe(true);
+    expect(await page.locator('.verdict .word').innerText()).toBe(
+      verdict === 'unsolvable' ? 'Cannot be won' : 'Undecided',
+    );
   });
 
   it('may have any number there is', async () => {

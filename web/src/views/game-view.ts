@@ -1,11 +1,12 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
 import { readBoard } from 'freecell-wasm/notation';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import { CELL_LETTERS, FOUNDATION, MAX_CELLS, type Position } from 'freecell-wasm/reference';
+import { CELL_LETTERS, FOUNDATION, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { h, plural } from '../dom.js';
-import { EngineClient, Superseded, type Solved } from '../workers/client.js';
+import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import { Game } from '../game/game.js';
+import { harderThanPercent } from '../game/offers.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
@@ -16,10 +17,12 @@ import { Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
-import { VerdictCard } from './verdict.js';
+import { VERDICT_WORDS, VerdictCard, type Known } from './verdict.js';
 
 /** What a visitor's device can be asked for: some seconds, and the prover's usual memory. */
 const BUDGETS = { maxNodes: 20_000_000 };
+/** For each number of free cells: some tenths of a second at most. */
+const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
@@ -46,6 +49,9 @@ export class GameView {
   private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
   private start: Position = positionOfDeal(DEFAULT_DEAL);
   private solved: Solved | null = null;
+  private needed: CellsNeeded | null = null;
+  /** Most cards home in a line on a board that is not won. */
+  private home: number | null = null;
   private together = true;
   private solution = new Game(this.start);
   /** A line to watch instead of the engine's: a linked one, or my game with its end. */
@@ -124,6 +130,7 @@ export class GameView {
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
+      this.needed = this.home = null;
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
@@ -151,7 +158,7 @@ export class GameView {
   private showVerdict(): void {
     if (this.refused !== null) this.verdict.refused(this.refused);
     else if (this.solved === null) this.verdict.asking();
-    else this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+    else this.verdict.show(this.solved, this.solution.length, this.known(), this.withMoreCells());
   }
 
   /** What a link says beyond the board: moves, and how many of them are done. */
@@ -222,23 +229,57 @@ export class GameView {
       this.showVerdict();
       this.loadPlayer();
       announce(
-        `${solved.verdict}${this.solution.length ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
+        `${VERDICT_WORDS[solved.verdict]}${this.solution.length ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
       );
       if (this.view === 'watch') this.showTable(0);
+      await this.tellMore(start, solved);
     } catch (error) {
-      if (error instanceof Superseded) return;
+      if (error instanceof Superseded || start !== this.start) return;
       this.verdict.failed(error instanceof Error ? error.message : String(error));
     } finally {
       clearTimeout(waiting);
     }
   }
 
-  /** Where one cell more may save the game. */
-  private withOneMoreCell(): HTMLElement | null {
-    const { route } = this;
-    const cells = route.cells + 1;
-    if (cells > MAX_CELLS) return null;
-    return h('a', { href: formatRoute({ ...route, cells }) }, `Try ${plural(cells, 'free cell')}`);
+  /** What players ask next: how few cells would do, and how far it goes if it is not won. */
+  private async tellMore(start: Position, { verdict }: Solved): Promise<void> {
+    if (start.cells.every((card) => card < 0)) {
+      const needed = await this.engine.ask('cells', start, CELLS_BUDGETS);
+      if (start !== this.start) return;
+      this.needed = needed;
+      this.showVerdict();
+    }
+    if (verdict === 'solved') return;
+    const { moves, home } = await this.engine.ask('furthest', start);
+    if (start !== this.start) return;
+    this.home = home;
+    this.solution = new Game(start, stepsOf(start, moves, this.together));
+    this.showVerdict();
+    this.loadPlayer();
+  }
+
+  private known(): Known {
+    const { game, cells } = this.route;
+    const isLikeOthers = typeof game === 'number' && cells === 4;
+    const isSolved = this.solved?.verdict === 'solved';
+    return {
+      cells: this.start.cells.length,
+      needed: this.needed,
+      harderThanPercent: isLikeOthers && isSolved ? harderThanPercent(this.solved!.nodes) : null,
+      home: this.home,
+    };
+  }
+
+  /** Where more cells save the game. */
+  private withMoreCells(): HTMLElement | null {
+    const { needed, route } = this;
+    const cells = needed?.wins ?? null;
+    if (cells === null || cells <= route.cells) return null;
+    return h(
+      'a',
+      { href: formatRoute({ ...route, cells }) },
+      `Play it with ${plural(cells, 'cell')}`,
+    );
   }
 
   private showTable(moveMs: number): void {
@@ -268,11 +309,17 @@ export class GameView {
 
   private loadPlayer(): void {
     const { line } = this;
-    const isWon = line !== null && Math.max(...line.homeAt()) === 52;
-    this.player.load(
-      this.watched,
-      line && `Another line of ${plural(line.length, 'move')}${isWon ? ', which wins' : ''}.`,
-    );
+    const { length } = this.watched;
+    if (line !== null) {
+      const wins = line.homeAt().includes(52) ? ', which wins' : '';
+      this.player.load(line, `Another line, of ${plural(length, 'move')}${wins}.`, true);
+    } else if (this.home !== null) {
+      const cards = plural(this.home, 'card');
+      const text = `Not a solution: ${plural(length, 'move')} that bring ${cards} home, the most that was found.`;
+      this.player.load(this.solution, text, false);
+    } else {
+      this.player.load(this.solution, null, false);
+    }
   }
 
   private leaveLine(): void {

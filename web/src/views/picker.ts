@@ -3,6 +3,7 @@ import { isDealNumber } from 'freecell-wasm/game';
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import { readDealNumber } from '../deal-number.js';
 import { h, iconButton } from '../dom.js';
+import { dealOfTheDay, OFFERS, offered, type Offer } from '../game/offers.js';
 import { icon } from '../icons.js';
 import { noDeal, type Route } from '../route.js';
 
@@ -26,6 +27,7 @@ export class Picker {
   private readonly input: HTMLInputElement;
   private readonly cells: HTMLSelectElement;
   private readonly message: HTMLElement;
+  private readonly offers: HTMLDetailsElement;
   private choice: Choice = { game: 617, cells: 4 };
   /** What was chosen before a number was begun to be typed; null when none is. */
   private beforeTyping: Choice | null = null;
@@ -51,6 +53,31 @@ export class Picker {
         h('option', { value: String(n) }, String(n)),
       ),
     );
+    const offer = (name: string, choose: () => number) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          onclick: () => {
+            this.offers.open = false;
+            this.choose({ game: choose(), cells: 4 });
+          },
+        },
+        name,
+      );
+    this.offers = h(
+      'details.offers',
+      {},
+      h('summary', {}, 'Deals to try'),
+      h(
+        'div.menu',
+        {},
+        offer('Deal of the day', () => dealOfTheDay(new Date())),
+        ...Object.entries(OFFERS).map(([key, name]) =>
+          offer(name, () => offered(key as Offer, this.choice.game)),
+        ),
+      ),
+    );
     this.message = h('p.message', { id: 'deal-message' });
     this.element = h(
       'div.picker',
@@ -71,7 +98,7 @@ export class Picker {
         ),
         this.cells,
       ),
-      this.message,
+      h('div.more', {}, this.message, this.offers),
     );
   }
 
@@ -149,6 +176,7 @@ export class Picker {
   private choose(part: Partial<Choice>): void {
     this.choice = { ...this.choice, ...part };
     if (part.game !== undefined) this.input.value = String(part.game);
+    this.cells.value = String(this.choice.cells);
     this.handlers.choose(this.choice, false);
   }
 

@@ -37,6 +37,7 @@ export class Player {
   private readonly moves: HTMLOListElement;
   private readonly note: HTMLElement;
   private readonly noteText = h('span', {});
+  private readonly back: HTMLButtonElement;
   private readonly buttons: Record<'first' | 'back' | 'next' | 'last', HTMLButtonElement>;
 
   constructor(private readonly handlers: PlayerHandlers) {
@@ -67,17 +68,12 @@ export class Player {
       checked: true,
       onchange: () => handlers.setTogether(this.together.checked),
     });
-    this.note = h(
-      'p.line-note',
-      { hidden: true },
-      this.noteText,
-      ' ',
-      h(
-        'button.link',
-        { type: 'button', onclick: () => handlers.leaveLine() },
-        'Back to the solution',
-      ),
+    this.back = h(
+      'button.link',
+      { type: 'button', onclick: () => handlers.leaveLine() },
+      'Back to the solution',
     );
+    this.note = h('p.line-note', { hidden: true }, this.noteText, ' ', this.back);
     this.controls = h(
       'div.controls',
       {},
@@ -123,13 +119,15 @@ export class Player {
   /**
    * Another game, standing where it stands.
    *
-   * @param line what it is, if it is not the engine's solution
+   * @param note what it is, if it is not the engine's solution
+   * @param isAside there is a solution to go back to
    */
-  load(game: Game, line: string | null): void {
+  load(game: Game, note: string | null, isAside: boolean): void {
     this.pause();
     this.game = game;
-    this.note.hidden = line === null;
-    this.noteText.textContent = line ?? '';
+    this.note.hidden = note === null;
+    this.noteText.textContent = note ?? '';
+    this.back.hidden = !isAside;
     this.scrubber.max = String(game.length);
     this.moves.replaceChildren(...game.steps.map(moveItem));
     const hasMoves = game.length > 0;

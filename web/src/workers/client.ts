@@ -8,8 +8,32 @@ export interface Budgets {
 
 export interface Question {
   id: number;
+  ask: keyof Outcomes;
   position: Position;
   budgets: Budgets;
+}
+
+/** What the worker can be asked, and what its answers are. */
+export interface Outcomes {
+  /** Is it won, and how? */
+  solve: Solved;
+  /** With how many free cells is it won? Its cells are empty. */
+  cells: CellsNeeded;
+  /** How far does it go, if it is not won? */
+  furthest: Furthest;
+}
+
+export interface CellsNeeded {
+  /** The fewest that a win was found with; null if with none of up to eight. */
+  wins: number | null;
+  /** The most that were proved too few; null if none were. */
+  loses: number | null;
+}
+
+/** A way to the position with the most cards home that was met: there may be better ones. */
+export interface Furthest {
+  moves: readonly Move[];
+  home: number;
 }
 
 export interface Solved {
@@ -18,6 +42,8 @@ export interface Solved {
   moves: readonly Move[];
   /** How many there were as the engine found them. */
   foundMoves: number;
+  /** Of a short solution: no solution has fewer single cards. */
+  lower?: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory';
   /** A mean over `runs` searches. */
@@ -26,11 +52,12 @@ export interface Solved {
 }
 
 export type Answer =
-  { id: number; outcome: Solved } | { id: number; error: string; isLoaded: boolean };
+  | { id: number; outcome: Outcomes[keyof Outcomes] }
+  | { id: number; error: string; isLoaded: boolean };
 
 interface Pending {
   id: number;
-  resolve(outcome: Solved): void;
+  resolve(outcome: never): void;
   reject(error: Error): void;
 }
 
@@ -57,7 +84,11 @@ export class EngineClient {
   private lastId = 0;
 
   /** @throws Superseded if another question came before the answer */
-  solve(position: Position, budgets: Budgets = {}): Promise<Solved> {
+  ask<Ask extends keyof Outcomes>(
+    ask: Ask,
+    position: Position,
+    budgets: Budgets = {},
+  ): Promise<Outcomes[Ask]> {
     if (this.pending !== null) {
       this.pending.reject(new Superseded('another question came'));
       if (performance.now() - this.askedMs > PATIENCE_MS) {
@@ -70,8 +101,12 @@ export class EngineClient {
     return new Promise((resolve, reject) => {
       this.pending = { id, resolve, reject };
       this.worker ??= this.start();
-      this.worker.postMessage({ id, position, budgets } satisfies Question);
+      this.worker.postMessage({ id, ask, position, budgets } satisfies Question);
     });
+  }
+
+  solve(position: Position, budgets?: Budgets): Promise<Solved> {
+    return this.ask('solve', position, budgets);
   }
 
   private start(): Worker {
@@ -84,7 +119,7 @@ export class EngineClient {
       if ('error' in data) this.fail(data.isLoaded ? BROKE_DOWN : NOT_LOADED, data.error);
       else {
         this.pending = null;
-        pending.resolve(data.outcome);
+        pending.resolve(data.outcome as never);
       }
     };
     worker.onerror = (event) => {
