@@ -16,6 +16,7 @@ import {
   type Route,
   type View,
 } from './route.js';
+import type { StatisticsDialog } from './statistics-dialog.js';
 import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
 import { boardFault, GameView } from './views/game-view.js';
@@ -41,6 +42,7 @@ const game = new GameView(element('game'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
   paste: () => void openPaste(),
   refuse: (fault) => game.refuse(fault),
+  showStatistics: () => void openStatistics(),
   leave: () => element('main').focus({ preventScroll: true }),
   setView: (view) => go({ ...route, view }, false),
   copy,
@@ -126,6 +128,20 @@ async function showDashboard(wanted: Route): Promise<void> {
     }
   } catch {
     sweep = race = undefined;
+    toast(NOT_LOADED);
+  }
+}
+
+let figures: Promise<StatisticsDialog> | undefined;
+
+async function openStatistics(): Promise<void> {
+  figures ??= import('./statistics-dialog.js').then(
+    ({ StatisticsDialog }) => new StatisticsDialog(),
+  );
+  try {
+    (await figures).open();
+  } catch {
+    figures = undefined;
     toast(NOT_LOADED);
   }
 }

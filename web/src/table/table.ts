@@ -4,8 +4,9 @@
  * came to.
  */
 import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
-import { cardElement } from './faces.js';
-import { geometryFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
+import { announce } from '../announce.js';
+import { cardElement, cardWords } from './faces.js';
+import { geometryFor, heightFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 
 export interface TableHandlers {
@@ -22,6 +23,10 @@ export interface Selection {
   place: number;
   count: number;
 }
+
+/** Where the table has the panels at its side, and all of the height: also in panels.css. */
+export const SHORT = '(max-height: 520px) and (min-width: 600px)';
+const BESIDE = `(min-width: 1001px), ${SHORT}`;
 
 export class Table {
   geometry: Geometry = geometryFor(800, 600, 4, true);
@@ -62,11 +67,13 @@ export class Table {
   }
 
   select(selection: Selection | null): void {
+    const isNew = selection !== null && selection.place !== this.selection?.place;
     this.selection = selection;
     for (const card of this.cards) card.classList.remove('selected');
     for (const card of selection ? this.cardsOf(selection) : []) {
       this.cards[card].classList.add('selected');
     }
+    if (isNew) announce(`Selected: ${this.cardsOf(selection).map(cardWords).join(', ')}`);
     const targets = selection ? this.handlers.targets(selection.place, selection.count) : [];
     this.markTargets(targets);
   }
@@ -164,10 +171,9 @@ export class Table {
     const width = this.root.clientWidth;
     if (width === 0) return;
     const cellCount = this.position?.cells.length ?? 4;
-    const isBeside = matchMedia('(min-width: 1001px)').matches;
+    const isBeside = matchMedia(BESIDE).matches;
     this.geometry = geometryFor(width, this.maxHeight(), cellCount, isBeside);
     const { style } = this.root;
-    style.height = `${this.geometry.height}px`;
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);
     this.root.classList.toggle('small', this.geometry.cardWidth < 62);
@@ -176,6 +182,8 @@ export class Table {
   private arrange(moveMs: number): void {
     const { position, geometry } = this;
     if (position === null) return;
+    geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
+    this.root.style.height = `${geometry.height}px`;
     this.root.style.setProperty('--move', `${moveMs}ms`);
     clearTimeout(this.landing);
     const moved: HTMLElement[] = [];

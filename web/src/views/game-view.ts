@@ -7,13 +7,16 @@ import { h, plural } from '../dom.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import { Game } from '../game/game.js';
 import { harderThanPercent } from '../game/offers.js';
+import { countBegun, countWin, dayOf } from '../game/statistics.js';
+import { Stopwatch } from '../game/stopwatch.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
-import { readSteps, writeSteps } from '../game/written-steps.js';
+import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import { followPointer } from '../table/pointer.js';
-import { Table } from '../table/table.js';
+import { Cascade } from '../table/cascade.js';
+import { SHORT, Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
@@ -32,6 +35,7 @@ export interface GameViewHandlers extends PickerHandlers {
   copy(text: string, what: string): void;
   /** Copies the link to what is shown, as far as it has come. */
   share(route: Route): void;
+  showStatistics(): void;
 }
 
 export class GameView {
@@ -59,6 +63,8 @@ export class GameView {
   private mine = new Game(this.start);
   /** The game that mine has taken the place of, to be gone back to. */
   private earlier: KeptGame | null = null;
+  private readonly stopwatch = new Stopwatch();
+  private cascade: Cascade | null = null;
   /** Where the solution is to stand once it is there. */
   private wantedMove = 0;
   /** What was asked for instead of a deal; null if what is shown was asked for. */
@@ -83,6 +89,8 @@ export class GameView {
       redo: () => this.undo(1),
       restart: () => this.undo(-Infinity),
       hint: () => void this.hint(),
+      nextDeal: () => this.picker.stepBy(1),
+      showStatistics: () => handlers.showStatistics(),
       isWinnable: () => void this.checkWinnable(),
       finish: () => void this.finish(),
       share: () => handlers.share(this.whereItStands()),
@@ -100,15 +108,33 @@ export class GameView {
           return to !== undefined && this.wishMove(from, to, count);
         },
       },
-      () => innerHeight - this.tableElement.getBoundingClientRect().top - scrollY - 24,
+      () =>
+        matchMedia(SHORT).matches
+          ? innerHeight - 12
+          : innerHeight - (this.tableElement.getBoundingClientRect().top + scrollY) - 24,
     );
     followPointer(this.table);
+    setInterval(() => this.tick(), 1000);
+    document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
+    addEventListener('pagehide', () => this.seen(false));
     this.tableElement.append(this.note);
     root.append(
       h('div.intro', {}, this.picker.element, this.verdict.element),
       this.tableElement,
       h('div.side', {}, this.player.controls, this.player.list, this.hand.element),
     );
+  }
+
+  /** While it is played: the time goes on, and is kept when the page is left. */
+  private tick(): void {
+    if (this.view !== 'play' || this.root.hidden) return;
+    this.hand.tally(this.mine.at, this.stopwatch.elapsedMs, this.mine.isWon);
+  }
+
+  private seen(isSeen: boolean): void {
+    const isOn = isSeen && this.view === 'play' && !this.root.hidden;
+    this.stopwatch.run(isOn && this.mine.length > 0 && !this.mine.isWon);
+    if (!isSeen) this.keepMine();
   }
 
   private get game(): Game {
@@ -126,7 +152,9 @@ export class GameView {
     this.refused = null;
     const isNew = key !== this.shown;
     if (isNew) {
-      this.start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
+      const start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
+      this.keepMine();
+      this.start = start;
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
@@ -140,11 +168,13 @@ export class GameView {
     const wanted = view === 'play' ? 'play' : 'watch';
     this.follow(route);
     this.player.pause();
+    if (isNew) announce(typeof game === 'number' ? `Deal ${game}` : 'Your board');
     this.view = wanted;
     this.root.dataset.view = wanted;
     this.showTable(isNew ? 320 : MOVE_MS);
     if (isNew) void this.solve();
     else this.showVerdict();
+    if (wanted === 'watch') this.stopwatch.run(false);
     if (wanted === 'play') this.afterMyMove();
     else if (!isNew) this.loadPlayer();
   }
@@ -196,6 +226,8 @@ export class GameView {
   }
 
   stop(): void {
+    this.endCascade();
+    this.stopwatch.run(false);
     this.player.pause();
   }
 
@@ -228,8 +260,9 @@ export class GameView {
       this.solution.goTo(this.wantedMove);
       this.showVerdict();
       this.loadPlayer();
+      const isTold = this.view === 'watch' && this.solution.length > 0;
       announce(
-        `${VERDICT_WORDS[solved.verdict]}${this.solution.length ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
+        `${VERDICT_WORDS[solved.verdict]}${isTold ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
       );
       if (this.view === 'watch') this.showTable(0);
       await this.tellMore(start, solved);
@@ -285,6 +318,7 @@ export class GameView {
   private showTable(moveMs: number): void {
     this.firstKey = '';
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.endCascade();
     this.table.show(this.game.position, calm ? 0 : moveMs);
     const { game } = this;
     this.tableElement.classList.toggle('won', game.isWon);
@@ -337,17 +371,20 @@ export class GameView {
   private recallMine(): void {
     const { now, earlier } = keptOf(this.start);
     this.mine = now === null ? new Game(this.start) : gameOf(this.start, now);
+    this.stopwatch.set(now?.elapsedMs ?? 0);
     this.earlier = earlier;
   }
 
   private keepMine(): void {
     if (this.mine.length === 0 && this.earlier === null) return;
-    keep(this.start, { now: keptGame(this.mine, 0), earlier: this.earlier });
+    if (keptOf(this.start).now === null) countBegun();
+    const now = keptGame(this.mine, this.stopwatch.elapsedMs);
+    keep(this.start, { now, earlier: this.earlier });
   }
 
   /** Another game takes the place of mine, which can be gone back to. */
   private replaceMine(game: Game): void {
-    const mine = keptGame(this.mine, 0);
+    const mine = keptGame(this.mine, this.stopwatch.elapsedMs);
     if (this.mine.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
     this.mine = game;
     this.keepMine();
@@ -357,6 +394,7 @@ export class GameView {
     const { earlier } = this;
     if (earlier === null) return;
     this.replaceMine(gameOf(this.start, earlier));
+    this.stopwatch.set(earlier.elapsedMs);
     this.showTable(MOVE_MS);
     this.hand.say('Your earlier game is back.');
     this.afterMyMove();
@@ -378,6 +416,7 @@ export class GameView {
     }
     if (this.view === 'watch') this.playFromHere();
     this.makeMine(made);
+    if (this.mine.isWon) this.celebrate();
     return true;
   }
 
@@ -390,8 +429,38 @@ export class GameView {
     this.afterMyMove();
   }
 
+  /** The first time that a game ends; going back and forth at its end is no other win. */
+  private celebrate(): void {
+    this.stopwatch.run(false);
+    const { game, cells } = this.route;
+    countWin(nameOfBoard(this.start), {
+      deal: typeof game === 'number' ? game : null,
+      cells,
+      moves: this.mine.at,
+      elapsedMs: this.stopwatch.elapsedMs,
+      day: dayOf(new Date()),
+    });
+    announce(`You won in ${plural(this.mine.at, 'move')}`);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.cascade = new Cascade(this.tableElement, this.table.geometry);
+  }
+
+  private endCascade(): void {
+    this.cascade?.end();
+    this.cascade = null;
+  }
+
   private undo(by: number): void {
-    this.mine.goTo(this.mine.at + by);
+    const { at, steps } = this.mine;
+    this.mine.goTo(at + by);
+    if (this.mine.at !== at) {
+      const step = steps[Math.min(at, this.mine.at)];
+      announce(
+        Math.abs(by) > 1
+          ? 'The start again'
+          : `${by < 0 ? 'Undone' : 'Done again'}: ${stepWords(step)}`,
+      );
+    }
     this.showTable(MOVE_MS);
     this.hand.say('');
     this.afterMyMove();
@@ -400,7 +469,9 @@ export class GameView {
   private afterMyMove(): void {
     const { mine } = this;
     this.keepMine();
+    this.stopwatch.run(this.view === 'play' && mine.length > 0 && !mine.isWon && !document.hidden);
     this.hand.update(mine.at > 0, mine.at < mine.length, this.earlier !== null);
+    this.hand.tally(mine.at, this.stopwatch.elapsedMs, mine.isWon);
     if (mine.isWon) this.hand.say(`You won in ${plural(mine.at, 'move')}.`);
     if (this.hand.isWatching) void this.checkWinnable();
     else this.hand.noAnswer();
@@ -423,7 +494,7 @@ export class GameView {
   private async checkWinnable(): Promise<Solved | null> {
     this.hand.asking();
     const solved = await this.ask();
-    if (solved) this.hand.answer(solved, this.mine.isWon);
+    if (solved) announce(this.hand.answer(solved, this.mine.isWon));
     return solved;
   }
 
@@ -444,6 +515,7 @@ export class GameView {
     this.table.mark({ from: step.from, to: step.to, count: step.cards.length });
     const text = `Hint: ${stepWords(step)}.`;
     this.hand.say(text);
+    announce(text);
   }
 
   private async finish(): Promise<void> {

@@ -55,7 +55,7 @@ export class Player {
       'aria-label': 'Move',
       oninput: () => this.jump(Number(this.scrubber.value)),
     });
-    this.where = h('output.where', {});
+    this.where = h('span.where', {});
     this.speed = h(
       'select',
       { 'aria-label': 'Speed' },
