@@ -6,4 +6,9 @@ export const ENTRIES = {
     source: 'assembly/prover/index.ts',
     options: ['--initialMemory', '16', '--maximumMemory', '65536'],
   },
+  // So does that of the short solutions (assembly/shortest/memory.ts).
+  shortest: {
+    source: 'assembly/shortest/index.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+  },
 };

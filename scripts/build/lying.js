@@ -1,6 +1,6 @@
 /**
  * Builds modules that lie, to build/lying/, for the tests that see to it that nobody believes them:
- * the two modules as they are but for a line.
+ * the modules as they are but for a line.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,6 +50,38 @@ const LIES = {
     file: 'assembly/prover/index.ts',
     line: 'if (startTold) return tellStep();',
     lie: 'if (startTold) return -1;',
+  },
+  'shortest-stops-short': {
+    ...ENTRIES.shortest,
+    file: 'assembly/shortest/history.ts',
+    line: 'return told;',
+    lie: 'return told - 1;',
+  },
+  'shortest-moves-wrongly': {
+    ...ENTRIES.shortest,
+    file: 'assembly/shortest/history.ts',
+    line: 'tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);',
+    lie: 'tell(from, to < TO_CELL ? to ^ 1 : FIRST_CELL + to - TO_CELL);',
+  },
+  // Says of its own solutions that none is so short.
+  'shortest-bounds-too-high': {
+    ...ENTRIES.shortest,
+    file: 'assembly/shortest/proof.ts',
+    line: 'return min(lowest, cut);',
+    lie: 'return min(lowest, cut) + 100;',
+  },
+  'shortest-estimates-too-high': {
+    ...ENTRIES.shortest,
+    file: 'assembly/shortest/index.ts',
+    line: 'return <i32>popcnt<u64>(smallestPlan());',
+    lie: 'return <i32>popcnt<u64>(smallestPlan()) + 100;',
+  },
+  // Says of whatever is known that nothing is shorter.
+  'shortest-claims-optimal': {
+    ...ENTRIES.shortest,
+    file: 'assembly/shortest/proof.ts',
+    line: 'return min(lowest, cut);',
+    lie: 'return cut;',
   },
 };
 

@@ -2,6 +2,7 @@
  * Bundles the browser entries to build/, beside the wasm files they refer to:
  *
  *     build/worker.js    the worker script
+ *     build/short-worker.js   the same with the jobs of short solutions
  *     build/browser.js   fetches freecell.wasm, starts worker.js
  *     build/inline.js    carries all of them inside
  */
@@ -34,7 +35,8 @@ const embedded = {
       const values = {
         freecellBase64: readFileSync('build/freecell.wasm').toString('base64'),
         proverBase64: readFileSync('build/prover.wasm').toString('base64'),
-        workerScript: readFileSync('build/worker.js', 'utf8'),
+        shortestBase64: readFileSync('build/shortest.wasm').toString('base64'),
+        workerScript: readFileSync('build/short-worker.js', 'utf8'),
       };
       const lines = Object.entries(values).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
@@ -45,5 +47,6 @@ const embedded = {
 };
 
 await bundle('src/workers/browser-worker.ts', 'build/worker.js');
+await bundle('src/workers/browser-short-worker.ts', 'build/short-worker.js');
 await bundle('src/browser.ts', 'build/browser.js');
 await bundle('src/inline.ts', 'build/inline.js', { plugins: [embedded] });

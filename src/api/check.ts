@@ -2,6 +2,7 @@
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
 import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
+import { METRICS } from '../short/metric.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 import { InvalidArgumentError } from './errors.js';
@@ -81,6 +82,18 @@ function checkWasmSource(name: string, value: unknown): void {
   }
 }
 
+/** A week: what is longer is no limit. */
+const MAX_SHORT_MS = 7 * 24 * 3600 * 1000;
+
+function checkTrueOr(what: string, min: number, max: number) {
+  return (name: string, value: unknown): void => {
+    if (typeof value === 'boolean') return;
+    if (!Number.isInteger(value) || (value as number) < min || (value as number) > max) {
+      refuse(name, `true, false or ${what} from ${min} to ${max}`, value);
+    }
+  };
+}
+
 /** Every option there is, and how its value is checked. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   cells: (_, value) => checkCells(value),
@@ -94,6 +107,14 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   wasm: checkWasmSource,
   proverWasm: checkWasmSource,
   worker: checkFunction,
+  short: checkTrueOr('a number of milliseconds', 1, MAX_SHORT_MS),
+  shortNodes: (name, value) => checkWhole(name, value, 1, Number.MAX_SAFE_INTEGER),
+  optimal: checkTrueOr('a number of positions', 1, UNLIMITED_NODES),
+  metric: (name, value) => {
+    if (!(METRICS as readonly unknown[]).includes(value)) refuse(name, '"cards" or "moves"', value);
+  },
+  shortestWasm: checkWasmSource,
+  shortWorker: checkFunction,
   signal(name, value) {
     const signal = value as Partial<AbortSignal> | null;
     if (
@@ -108,10 +129,14 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
+export const SHORT_SOLVE_OPTIONS = [
+  ...ABORTABLE_OPTIONS,
+  ...['short', 'shortNodes', 'optimal', 'metric'],
+];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Of a browser's `createEngine`. */
-export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker'];
+export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm', 'shortWorker'];
 
 /**
  * Also refuses names it does not know: a misspelt budget would be no budget.

@@ -13,6 +13,7 @@ export type {
   Move,
   Position,
   ProofCheck,
+  ShortSolveOptions,
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,

@@ -7,7 +7,6 @@ import {
   type SolverModules,
 } from '../wasm/solver.js';
 import {
-  ABORTABLE_OPTIONS,
   checkCells,
   checkDeal,
   checkIterable,
@@ -16,6 +15,7 @@ import {
   checkOptions,
   checkPosition,
   checkRange,
+  SHORT_SOLVE_OPTIONS,
   SOLVE_MANY_OPTIONS,
   SOLVE_OPTIONS,
   SWEEP_OPTIONS,
@@ -26,14 +26,18 @@ import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../game/deals.js';
 import { unpackSolution } from '../game/moves.js';
+import { countMoves } from '../game/runs.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
+import { budgetOf } from './short.js';
+import { whyShortWrong } from '../short/check.js';
+import type { ShortBudget } from '../short/purse.js';
 import { Pool } from '../workers/pool.js';
 import { decideMany } from '../workers/solve-many.js';
 import type {
-  AbortableSolveOptions,
   DealRange,
+  ShortSolveOptions,
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
@@ -50,6 +54,8 @@ const POOL_IDLE_MS = 2000;
  */
 export class FreeCellEngine {
   private sharedPool: Pool | undefined;
+  private shortPool: Pool | undefined;
+  private shortest: Promise<WebAssembly.Module> | undefined;
 
   private constructor(
     private readonly platform: Platform,
@@ -87,18 +93,22 @@ export class FreeCellEngine {
    *
    * @param what a deal number, a position, or a board as text (Freecell Solver's and PySol's form,
    *   rows, or JSON)
-   * @param options number of cells, budgets, and a signal
-   * @throws InvalidArgumentError; the signal's reason if it aborts
+   * @param options number of cells, budgets, a signal, and how short the solution is to be: that
+   *   search runs in a worker, too, and fetches a module of its own
+   * @throws InvalidArgumentError; the signal's reason if it aborts; EngineLoadError if the module
+   *   of short solutions cannot be had
    */
   async solve(
     what: number | string | Position,
-    options: AbortableSolveOptions = {},
+    options: ShortSolveOptions = {},
   ): Promise<SolveResult> {
-    checkOptions(options, ABORTABLE_OPTIONS);
+    checkOptions(options, SHORT_SOLVE_OPTIONS);
     const { signal } = options;
-    if (signal === undefined) return this.solveHere(what, options);
-    signal.throwIfAborted();
+    const budget = budgetOf(options);
+    if (signal === undefined && budget === undefined) return this.solveHere(what, options);
+    signal?.throwIfAborted();
     const position = this.read(what, options);
+    if (budget !== undefined) return this.solveShort(position, options, budget);
     const task = { positions: [position], options: budgetsOf(options) };
     const [outcome] = await this.pool.run('solve', task, signal);
     return resultOf(position, outcome);
@@ -194,6 +204,40 @@ export class FreeCellEngine {
     const { from, to } = range;
     const { cells = DEFAULT_CELLS } = options;
     return runSweep(this.platform, this.modules, { from, to, cells }, budgetsOf(options), options);
+  }
+
+  private async solveShort(
+    position: Position,
+    options: ShortSolveOptions,
+    budget: ShortBudget,
+  ): Promise<SolveResult> {
+    const { platform } = this;
+    this.shortest ??= platform.loadShortest();
+    let module: WebAssembly.Module;
+    try {
+      module = await this.shortest;
+    } catch (error) {
+      this.shortest = undefined; // the next one may have more luck
+      throw error;
+    }
+    this.shortPool ??= new Pool(platform.startShortWorker, this.modules, {
+      size: platform.defaultWorkers,
+      idleMs: POOL_IDLE_MS,
+    });
+    const { metric = 'cards' } = options;
+    const task = { module, position, options: budgetsOf(options), budget, metric };
+    const { outcome, short, few } = await this.shortPool.run('short', task, options.signal);
+    if (few !== undefined) {
+      const result = resultOf(position, { ...outcome, moves: few.moves });
+      const moveCount = countMoves(position, result.moves);
+      if (moveCount === few.count) return { ...result, moveCount };
+      throw new Error(`a solution of ${moveCount} moves is said to have ${few.count}`);
+    }
+    if (short === undefined) return resultOf(position, outcome);
+    const fault = whyShortWrong(position, short);
+    if (fault !== null) throw new Error(fault);
+    const { moves, lower } = short;
+    return { ...resultOf(position, { ...outcome, moves }), lower, optimal: lower === moves.length };
   }
 
   private solveHere(what: number | string | Position, options: SolveOptions): SolveResult {

@@ -18,8 +18,12 @@ export interface CreateOptions {
   wasm?: WasmSource | Promise<WasmSource>;
   /** The prover's module; by default `prover.wasm` beside this script. */
   proverWasm?: WasmSource | Promise<WasmSource>;
+  /** The module of short solutions; by default `shortest.wasm` beside this script. */
+  shortestWasm?: WasmSource | Promise<WasmSource>;
   /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
   worker?: () => Worker;
+  /** One that runs `./short-worker`, for short solutions; by default `short-worker.js`. */
+  shortWorker?: () => Worker;
 }
 
 export function browserPlatform(options: CreateOptions): Platform {
@@ -33,10 +37,17 @@ export function browserPlatform(options: CreateOptions): Platform {
       const [freecell, prover] = await Promise.all(sources.map(compile));
       return { freecell, prover };
     },
+    loadShortest: async () =>
+      compile(await (options.shortestWasm ?? new URL('./shortest.wasm', import.meta.url))),
     startWorker: () =>
       portOfWebWorker(
         options.worker?.() ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+      ),
+    startShortWorker: () =>
+      portOfWebWorker(
+        options.shortWorker?.() ??
+          new Worker(new URL('./short-worker.js', import.meta.url), { type: 'module' }),
       ),
   };
 }
@@ -55,7 +66,7 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineLoadError(
       `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
-        'pass the addresses as createEngine({ wasm, proverWasm }) or import freecell-wasm/inline',
+        'pass the addresses as createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
       { cause },
     );
   }

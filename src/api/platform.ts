@@ -7,8 +7,12 @@ import type { WorkerPort } from '../workers/port.js';
 
 export interface Platform {
   loadModules(): Promise<SolverModules>;
+  /** The module of short solutions, which is fetched when it is first asked for. */
+  loadShortest(): Promise<WebAssembly.Module>;
   /** Starts one that runs workers/serve.ts. */
   startWorker(): WorkerPort;
+  /** Starts one that knows the jobs of short solutions, too. */
+  startShortWorker(): WorkerPort;
   /** Workers a sweep uses unless told otherwise. */
   readonly defaultWorkers: number;
 }

@@ -2,8 +2,9 @@
 import type { Verdict } from '../wasm/abi.js';
 import type { ProofCheck } from '../wasm/solver.js';
 import type { Move, Position } from '../reference/index.js';
+import type { Metric } from '../short/metric.js';
 
-export type { Move, Position, ProofCheck, Verdict };
+export type { Metric, Move, Position, ProofCheck, Verdict };
 
 /** Options of `solve` and of all that solve. */
 export interface SolveOptions {
@@ -23,6 +24,28 @@ export interface AbortableSolveOptions extends SolveOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Options of `solve`: also for short solutions, for which a worker and a module are started. */
+export interface ShortSolveOptions extends AbortableSolveOptions {
+  /**
+   * Look for a short solution: `true` within some 30 ms (250,000 positions), or a number of
+   * milliseconds.
+   */
+  readonly short?: boolean | number;
+  /** The same with a budget that gives the same answer anywhere: positions a search makes. */
+  readonly shortNodes?: number;
+  /**
+   * Go on until the solution is proved shortest: `true` for up to 5,000,000 positions stored
+   * (half a GiB), or their number.
+   */
+  readonly optimal?: boolean | number;
+  /**
+   * What is to be few: single `cards` (the default), or `moves` as a player makes them, where a run
+   * from cascade to cascade is one move and nothing plays itself. Of the latter nothing is proved,
+   * so it does not go with `optimal`; given alone it asks for a short solution.
+   */
+  readonly metric?: Metric;
+}
+
 /** What `solve` found. */
 export interface SolveResult {
   /** `undecided` means a budget ran out, and nothing else. */
@@ -31,6 +54,12 @@ export interface SolveResult {
   readonly moves: readonly Move[];
   /** Positions searched. */
   readonly nodes: number;
+  /** If a short solution was asked for: no solution has fewer moves than this. */
+  readonly lower?: number;
+  /** If a short solution was asked for: whether this one is proved shortest. */
+  readonly optimal?: boolean;
+  /** With the metric `moves`: how many the solution has, a run being one. */
+  readonly moveCount?: number;
   /** Which budget ran out, if undecided. */
   readonly ranOutOf?: 'nodes' | 'memory';
   /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */

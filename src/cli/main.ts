@@ -22,6 +22,7 @@ import { addReportCommand } from './report.js';
 import { addMergeCommand } from './merge.js';
 import { addSolveCommand } from './solve.js';
 import { addStatsCommand } from './stats.js';
+import { withBareValues } from './short-flags.js';
 import { addSweepCommand } from './sweep.js';
 import { addVerifyCommand } from './verify.js';
 
@@ -139,7 +140,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   if (process.argv.length <= 2) program.outputHelp();
-  else await program.parseAsync();
+  else await program.parseAsync(withBareValues(process.argv));
 } catch (error) {
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
     tell(error);

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
 import { InputError } from '../game/input-error.js';
+import { optionalColumnsOf } from '../runs/columns.js';
 import { DEFAULT_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
 import type { Shard } from '../runs/lock.js';
-import { compileModules, hashModules } from '../wasm/modules-node.js';
+import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
 import type { DealList } from '../sweep/deal-list.js';
 import type { Stretch, SweepSummary } from '../sweep/sweep.js';
 import { startNodeWorker } from '../workers/port-node.js';
@@ -29,13 +30,13 @@ import { onInterrupt } from './interruption.js';
 import { colorsFor, formatNumber, prose, widthOf } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
+import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { describeSummary } from './summary-text.js';
 import { openTarget } from './sweep-target.js';
 
-interface SweepFlags {
+interface SweepFlags extends ShortFlags {
   cells: number;
   maxNodes?: number;
-  maxMemory?: number;
   checkProofs?: boolean;
   workers: number;
   verify: boolean;
@@ -60,6 +61,9 @@ export function addSweepCommand(program: Command): void {
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
+
+With --short-nodes or --optimal every solution is a short one, and rows have one more column, lower:
+moves that any solution of the deal has at least. It is shortest where that is the number of its moves.
 
 With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals, each
 of which is whole as soon as it is there. Whatever ends the sweep, the same command goes on with
@@ -99,6 +103,8 @@ Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-
     .addOption(maxNodesOption())
     .addOption(maxMemoryOption())
     .addOption(checkProofsOption())
+    .addOption(shortNodesOption())
+    .addOption(optimalOption())
     .addOption(
       new Option(
         '--fail-on <verdicts>',
@@ -137,7 +143,11 @@ async function run(
     checkProofs: flags.checkProofs,
   };
   const [list, range] = await whatToSweep(from, to, flags);
-  const wasm = await hashModules();
+  const budget = budgetOf(flags, false);
+  const wasm = {
+    ...(await hashModules()),
+    ...(budget && { shortest: await hashModule('shortest') }),
+  };
   const interruption = onInterrupt();
   const target = await openTarget(
     flags.out,
@@ -145,8 +155,15 @@ async function run(
       ...range,
       ...(list !== undefined && { list: hashOf(list) }),
       cells,
-      options: { maxNodes: options.maxNodes, maxMemoryMiB: options.maxMemoryMiB },
-      optionalColumns: flags.solutions ? ['solution'] : [],
+      options: {
+        maxNodes: options.maxNodes,
+        maxMemoryMiB: options.maxMemoryMiB,
+        ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
+      },
+      optionalColumns: optionalColumnsOf({
+        lower: budget !== undefined,
+        solution: flags.solutions,
+      }),
       partDeals: flags.partDeals,
       version,
       wasm,
@@ -169,7 +186,10 @@ async function run(
         signal: interruption.signal,
         onProgress: ({ done }) => progress?.update(done),
         onRows: target.onRows && ((rows) => target.onRows!(rows)),
+        // A deal takes long now: no worker is to sit on many when the others are done.
+        ...(budget && { batchDeals: 1 }),
       },
+      budget && { module: await compileModule('shortest'), budget },
     );
     isOver = true;
     progress?.stop();

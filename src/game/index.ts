@@ -10,5 +10,6 @@ export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
 export { findDeals, type FindOptions, type Found } from './find.js';
 export { InputError } from './input-error.js';
 export { formatMoves, moveName, placeLetter, playMove } from './moves.js';
+export { countMoves } from './runs.js';
 export { shorten } from './shorten.js';
 export { moveRun, runLength, supermoveLimit } from './supermove.js';

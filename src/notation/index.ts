@@ -19,6 +19,7 @@ export { positionOfDeal } from '../game/deals.js';
 export { findDeals, type FindOptions, type Found } from '../game/find.js';
 export { readPartialBoard } from './boards/partial-board.js';
 export { formatMoves, moveName } from '../game/moves.js';
+export { runAt, type Run } from '../game/runs.js';
 export { shorten } from '../game/shorten.js';
 export { describeReading } from './moves/readings.js';
 export type { Reading } from './moves/expand.js';
@@ -32,11 +33,4 @@ export {
 } from './moves/solution.js';
 export type { Step } from './moves/steps.js';
 export { drawSvg } from './boards/svg.js';
-export {
-  NOTATIONS,
-  runAt,
-  writeMoves,
-  type Notation,
-  type Run,
-  type WriteOptions,
-} from './moves/write-moves.js';
+export { NOTATIONS, writeMoves, type Notation, type WriteOptions } from './moves/write-moves.js';

@@ -81,6 +81,10 @@ export async function faultOf(
           return `row ${next - part.from + 1} is of deal ${batch.deal![i]}, not ${next}`;
         }
         if (batch.cells![i] !== identity.cells) return 'it is of games with other cells';
+        // Both are -1 where there is no solution.
+        if (batch.lower !== undefined && batch.lower[i] > batch.moves![i]) {
+          return `row ${next - part.from + 1} has ${batch.moves![i]} moves and a bound of ${batch.lower[i]}`;
+        }
       }
     }
     const rows = part.to - part.from + 1;

@@ -2,7 +2,7 @@
  * The columns of a run, in the order in which every part has them: what they are called, how they
  * are stored, what they mean. Whatever writes, reads or describes runs goes by this list.
  *
- *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [solution]
+ *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower]  [solution]
  *
  * The last ones are optional: a run has them in every part or in none, and its run.json says so
  * (`optionalColumns`). A new optional column is an entry here, a field of `ColumnBatch` and its
@@ -70,7 +70,8 @@ export const COLUMNS: readonly ColumnDescription[] = [
     physical: 'INT32',
     nullable: true,
     optional: false,
-    meaning: 'Single-card moves of the solution as found; null unless solved.',
+    meaning:
+      'Single-card moves of the solution as found, or of the short one where the run has lower; null unless solved.',
   },
   {
     name: 'nodes',
@@ -78,6 +79,14 @@ export const COLUMNS: readonly ColumnDescription[] = [
     nullable: false,
     optional: false,
     meaning: 'Positions searched, both engines together.',
+  },
+  {
+    name: 'lower',
+    physical: 'INT32',
+    nullable: true,
+    optional: true,
+    meaning:
+      'Single-card moves that any solution of the deal has at least; the solution is a shortest one where this is moves. Null unless solved.',
   },
   {
     name: 'solution',
@@ -91,10 +100,18 @@ export const COLUMNS: readonly ColumnDescription[] = [
 ];
 
 export type ColumnName =
-  'deal' | 'cells' | 'phase' | 'verdict' | 'ran_out_of' | 'moves' | 'nodes' | 'solution';
+  'deal' | 'cells' | 'phase' | 'verdict' | 'ran_out_of' | 'moves' | 'nodes' | OptionalColumn;
 
 /** Columns that a run may lack. */
-export type OptionalColumn = 'solution';
+export type OptionalColumn = 'lower' | 'solution';
+
+/** Those that are wanted, in the order of COLUMNS. */
+export const optionalColumnsOf = (
+  wanted: Partial<Record<OptionalColumn, boolean>>,
+): OptionalColumn[] =>
+  COLUMNS.filter(({ name, optional }) => optional && wanted[name as OptionalColumn]).map(
+    ({ name }) => name as OptionalColumn,
+  );
 
 /** The columns of a run that has these optional ones, in order. */
 export const columnsOf = (optional: readonly OptionalColumn[]): readonly ColumnDescription[] =>
@@ -121,11 +138,14 @@ export interface ColumnBatch {
   /** -1 is null. */
   moves?: Int32Array;
   nodes?: Float64Array;
+  /** -1 is null. */
+  lower?: Int32Array;
   solution?: (string | null)[];
 }
 
 /** A batch with all the columns that a run has. */
-export type FullBatch = Required<Omit<ColumnBatch, 'solution'>> & Pick<ColumnBatch, 'solution'>;
+export type FullBatch = Required<Omit<ColumnBatch, OptionalColumn>> &
+  Pick<ColumnBatch, OptionalColumn>;
 
 /** Keys of a Parquet file's key-value metadata; values are JSON. */
 export const METADATA_KEYS = {

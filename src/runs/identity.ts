@@ -9,7 +9,12 @@
  */
 import { InputError } from '../game/input-error.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import { FORMAT_VERSION, METADATA_KEYS, type OptionalColumn } from './columns.js';
+import {
+  FORMAT_VERSION,
+  METADATA_KEYS,
+  optionalColumnsOf,
+  type OptionalColumn,
+} from './columns.js';
 
 /** The `format` of every run.json: how a run is told from any other folder. */
 export const RUN_FORMAT = 'freecell-wasm run';
@@ -31,7 +36,14 @@ export interface Identity {
   /** Free cells, 0 to 8. */
   cells: number;
   /** Budgets that were given; what is missing had no limit, or its default. */
-  options: { maxNodes?: number; maxMemoryMiB?: number };
+  options: {
+    maxNodes?: number;
+    maxMemoryMiB?: number;
+    /** Of a run of short solutions: positions that the beams made a deal. */
+    shortNodes?: number;
+    /** And positions that a proof was to store at most; without it there was none beyond that. */
+    proofNodes?: number;
+  };
   /** Which of the optional columns the parts have. */
   optionalColumns: OptionalColumn[];
   /** Parts begin at multiples of it plus one. */
@@ -39,7 +51,15 @@ export interface Identity {
   /** Of the package. */
   version: string;
   /** First 12 hex digits of each module's SHA-256. */
-  wasm: { freecell: string; prover: string };
+  wasm: RunModules;
+}
+
+/** First 12 hex digits of the SHA-256 of each module that took part. */
+export interface RunModules {
+  freecell: string;
+  prover: string;
+  /** Of a run of short solutions. */
+  shortest?: string;
 }
 
 /** A stretch of deals (or rows of a list) that one file holds, both ends included. */
@@ -86,22 +106,40 @@ export function* partsOf(identity: Identity): Generator<Part> {
 /** run.json, byte for byte. */
 export function writeIdentity(identity: Identity): string {
   const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = identity;
-  const { maxNodes, maxMemoryMiB } = options;
   const ordered = {
     format: RUN_FORMAT,
     formatVersion: FORMAT_VERSION,
     version,
-    wasm: { freecell: wasm.freecell, prover: wasm.prover },
+    wasm: orderedModules(wasm),
     from,
     to,
     list,
     cells,
-    options: { maxNodes, maxMemoryMiB },
+    options: orderedOptions(options),
     optionalColumns,
     partDeals,
   };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }
+
+/** What is not there is left out. */
+const orderedModules = ({ freecell, prover, shortest }: RunModules): RunModules => ({
+  freecell,
+  prover,
+  ...(shortest !== undefined && { shortest }),
+});
+
+const orderedOptions = ({
+  maxNodes,
+  maxMemoryMiB,
+  shortNodes,
+  proofNodes,
+}: Identity['options']): Identity['options'] => ({
+  maxNodes,
+  maxMemoryMiB,
+  shortNodes,
+  proofNodes,
+});
 
 /**
  * @param text of a run.json
@@ -126,7 +164,8 @@ export function readIdentity(text: string, where: string): Identity {
   const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = read;
   const isWhole = (value: unknown, min: number, max: number): value is number =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-  const isBudget = (value: unknown): boolean => value === undefined || isWhole(value, 1, 2 ** 32);
+  const isBudget = (value: unknown, max = 2 ** 32): boolean =>
+    value === undefined || isWhole(value, 1, max);
   if (
     !isWhole(from, 1, MAX_DEAL) ||
     !isWhole(to, from, MAX_DEAL) ||
@@ -135,18 +174,28 @@ export function readIdentity(text: string, where: string): Identity {
     !isWhole(partDeals, 1, MAX_PART_DEALS) ||
     !isBudget(options?.maxNodes) ||
     !isBudget(options?.maxMemoryMiB) ||
+    !isBudget(options?.shortNodes, Number.MAX_SAFE_INTEGER) ||
+    !isBudget(options?.proofNodes) ||
     options === undefined ||
     !Array.isArray(optionalColumns) ||
     typeof version !== 'string' ||
     typeof wasm?.freecell !== 'string' ||
-    typeof wasm.prover !== 'string'
+    typeof wasm.prover !== 'string' ||
+    !(wasm.shortest === undefined || typeof wasm.shortest === 'string')
   ) {
     throw new InputError(`${where} lacks a field of a run, or has one that cannot be`);
   }
-  const unknown = optionalColumns.find((column) => (column as string) !== 'solution');
+  const known = optionalColumnsOf({ lower: true, solution: true });
+  const unknown = optionalColumns.find((column) => !known.includes(column));
   if (unknown !== undefined) {
     throw new InputError(
       `${where} has a column "${String(unknown)}" that this program does not know`,
+    );
+  }
+  const isShort = [options.shortNodes, wasm.shortest].map((value) => value !== undefined);
+  if (isShort.some((is) => is !== optionalColumns.includes('lower'))) {
+    throw new InputError(
+      `${where} must have shortNodes, the module "shortest" and the column lower, or none of them`,
     );
   }
   return { from, to, list, cells, options, optionalColumns, partDeals, version, wasm };
@@ -168,9 +217,12 @@ export function differenceOf(there: Identity, wanted: Identity): string | null {
     ...rest,
     'max-nodes': options.maxNodes,
     'max-memory': options.maxMemoryMiB,
+    'short-nodes': options.shortNodes,
+    optimal: options.proofNodes,
     'optional columns': optionalColumns.join(', '),
     freecell: wasm.freecell,
     prover: wasm.prover,
+    shortest: wasm.shortest,
   });
   const a = flat(there);
   const b = flat(wanted);
@@ -188,7 +240,6 @@ export function metadataOf(
   { from, to }: Part,
 ): { key: string; value: string }[] {
   const { list, cells, options, optionalColumns, version, wasm } = identity;
-  const { maxNodes, maxMemoryMiB } = options;
   const entry = (key: keyof typeof METADATA_KEYS, value: unknown) => ({
     key: METADATA_KEYS[key],
     value: JSON.stringify(value),
@@ -196,8 +247,8 @@ export function metadataOf(
   return [
     entry('format', FORMAT_VERSION),
     entry('version', version),
-    entry('wasm', { freecell: wasm.freecell, prover: wasm.prover }),
-    entry('options', { cells, maxNodes, maxMemoryMiB, optionalColumns }),
+    entry('wasm', orderedModules(wasm)),
+    entry('options', { cells, ...orderedOptions(options), optionalColumns }),
     entry('range', { list, from, to }),
   ];
 }

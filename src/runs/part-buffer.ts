@@ -1,7 +1,7 @@
 /** Collects a sweep's rows, which come in order, into the batch that a part is. */
 import type { Rows } from '../sweep/summary.js';
 import { VERDICTS } from '../wasm/abi.js';
-import type { FullBatch } from './columns.js';
+import type { FullBatch, OptionalColumn } from './columns.js';
 
 const SOLVED = VERDICTS.indexOf('solved');
 
@@ -10,7 +10,7 @@ export class PartBuffer {
   private filled = 0;
 
   /** @param rows how many it will be given in all */
-  constructor(rows: number, withSolutions: boolean) {
+  constructor(rows: number, optionalColumns: readonly OptionalColumn[]) {
     this.batch = {
       rows,
       deal: new Float64Array(rows),
@@ -20,7 +20,8 @@ export class PartBuffer {
       ran_out_of: new Uint8Array(rows),
       moves: new Int32Array(rows),
       nodes: new Float64Array(rows),
-      ...(withSolutions && { solution: [] }),
+      ...(optionalColumns.includes('lower') && { lower: new Int32Array(rows) }),
+      ...(optionalColumns.includes('solution') && { solution: [] }),
     };
   }
 
@@ -41,7 +42,9 @@ export class PartBuffer {
     batch.nodes.set(rows.nodes.subarray(at, end), filled);
     for (let i = at, to = filled; i < end; i++, to++) {
       batch.deal[to] = rows.deals?.[i] ?? rows.first + i;
-      batch.moves[to] = rows.verdicts[i] === SOLVED ? rows.moves[i] : -1;
+      const isSolved = rows.verdicts[i] === SOLVED;
+      batch.moves[to] = isSolved ? rows.moves[i] : -1;
+      if (batch.lower !== undefined) batch.lower[to] = isSolved ? rows.lower![i] : -1;
       if (rows.solutions !== undefined) batch.solution?.push(rows.solutions[i]);
     }
     this.filled += count;

@@ -131,6 +131,9 @@ function decode(batch: ColumnBatch, name: ColumnName, values: ArrayLike<unknown>
     case 'moves':
       batch.moves = fill(new Int32Array(rows), orNull(upTo(2 ** 31 - 1), -1));
       break;
+    case 'lower':
+      batch.lower = fill(new Int32Array(rows), orNull(upTo(2 ** 31 - 1), -1));
+      break;
     case 'verdict':
       batch.verdict = fill(new Uint8Array(rows), indexIn(VERDICTS as readonly Verdict[]));
       break;

@@ -22,11 +22,9 @@ const ENCODERS: Record<ColumnName, (batch: FullBatch) => Omit<ColumnSource, 'nam
   phase: ({ phase }) => ({ data: Array.from(phase, (value) => (value === 0 ? null : value)) }),
   verdict: ({ verdict }) => ({ data: Array.from(verdict, (index) => VERDICTS[index]) }),
   ran_out_of: (batch) => ({ data: Array.from(batch.ran_out_of, (index) => BUDGETS[index]) }),
-  moves: ({ moves }) => ({
-    data: Array.from(moves, (value) => (value < 0 ? null : value)),
-    encoding: 'DELTA_BINARY_PACKED',
-  }),
+  moves: ({ moves }) => toInt32(moves),
   nodes: ({ nodes }) => ({ data: toInt64(nodes), encoding: 'DELTA_BINARY_PACKED' }),
+  lower: ({ lower }) => toInt32(lower!),
   // Every text differs: no dictionary, and no use for the smallest and the largest one.
   solution: ({ solution }) => ({
     data: solution!,
@@ -50,6 +48,12 @@ const toInt64 = (values: Float64Array): Int32Array | BigInt64Array =>
   values.every((value) => value === (value | 0))
     ? Int32Array.from(values)
     : BigInt64Array.from(values, BigInt);
+
+/** Negative ones are null. */
+const toInt32 = (values: Int32Array): Omit<ColumnSource, 'name'> => ({
+  data: Array.from(values, (value) => (value < 0 ? null : value)),
+  encoding: 'DELTA_BINARY_PACKED',
+});
 
 function schemaOf(columns: readonly ColumnDescription[]): SchemaElement[] {
   return [

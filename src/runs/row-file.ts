@@ -2,7 +2,7 @@
  * Rows as the bytes of one file: CSV, NDJSON or Parquet. A sweep and the export of a run write the
  * same rows as the same bytes.
  */
-import { CSV_HEADER, CSV_SOLUTION_HEADER, csvLines, ndjsonLines } from '../sweep/csv.js';
+import { csvHeader, csvLines, ndjsonLines } from '../sweep/csv.js';
 import type { Rows } from '../sweep/summary.js';
 import type { ColumnBatch } from './columns.js';
 import { metadataOf, partAt, partCount, type Identity } from './identity.js';
@@ -22,8 +22,7 @@ export interface RowEncoder {
 export async function rowEncoder(kind: FileKind, identity: Identity): Promise<RowEncoder> {
   if (kind === 'parquet') return parquetEncoder(identity);
   if (kind === 'ndjson') return { add: ndjsonLines, finish: () => '' };
-  const withSolutions = identity.optionalColumns.includes('solution');
-  let header = withSolutions ? CSV_SOLUTION_HEADER : CSV_HEADER;
+  let header = csvHeader(identity.optionalColumns);
   return {
     add(rows) {
       const text = header + csvLines(rows);
@@ -42,7 +41,6 @@ async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
     metadataOf(identity, { from, to }),
     CREATED_BY,
   );
-  const withSolutions = optionalColumns.includes('solution');
   const parts = partCount(identity);
   let part = 0;
   let buffer: PartBuffer | undefined;
@@ -50,7 +48,7 @@ async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
     add(rows) {
       for (let at = 0; at < rows.verdicts.length;) {
         const { from: first, to: last } = partAt(identity, Math.min(part, parts - 1));
-        buffer ??= new PartBuffer(last - first + 1, withSolutions);
+        buffer ??= new PartBuffer(last - first + 1, optionalColumns);
         at += buffer.add(rows, at);
         if (!buffer.isFull) break;
         writer.add(buffer.take());
@@ -75,8 +73,12 @@ export function rowsOf(batch: ColumnBatch, first: number, isList: boolean): Rows
     verdicts: batch.verdict!,
     phases: batch.phase ?? new Uint8Array(batch.rows),
     ranOutOf: batch.ran_out_of ?? new Uint8Array(batch.rows),
-    moves: Uint32Array.from(batch.moves!, (count) => Math.max(0, count)),
+    moves: orZero(batch.moves!),
     nodes: batch.nodes!,
+    ...(batch.lower !== undefined && { lower: orZero(batch.lower) }),
     ...(batch.solution !== undefined && { solutions: batch.solution }),
   };
 }
+
+const orZero = (values: Int32Array): Uint32Array =>
+  Uint32Array.from(values, (value) => Math.max(0, value));

@@ -19,8 +19,7 @@ export class PartSink {
   /** Takes the sweep's next rows; a part that they complete is written. */
   async take(rows: Rows): Promise<void> {
     const part = this.parts[this.next];
-    const withSolutions = this.run.identity.optionalColumns.includes('solution');
-    this.buffer ??= new PartBuffer(part.to - part.from + 1, withSolutions);
+    this.buffer ??= new PartBuffer(part.to - part.from + 1, this.run.identity.optionalColumns);
     this.buffer.add(rows);
     if (!this.buffer.isFull) return;
     const batch = this.buffer.take();

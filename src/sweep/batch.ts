@@ -53,23 +53,31 @@ export interface BatchResult {
 /** Writes a solution: packed moves from a position. */
 export type WriteSolution = (start: Position, packed: Uint16Array) => string;
 
+/** Makes a solution short: one that is no longer, and the moves that any has at least. */
+export type MakeShort = (
+  start: Position,
+  packed: Uint16Array,
+) => { moves: Uint16Array; lower: number };
+
 /** One deal or board of a batch: its row, its number (0 for a board), what came of it. */
 type Report = (
   row: number,
   deal: number,
   outcome: Outcome,
   start: () => Position,
-  check: () => string | null,
+  check: (outcome: Outcome) => string | null,
 ) => void;
 
 /**
  * @param solver may be anything that reports outcomes as `Solver.solveRange` does
  * @param writeSolution for tasks with `solutions`
+ * @param makeShort if given, the rows have its solutions and bounds
  */
 export function runBatch(
   solver: BatchSolver,
   task: BatchTask,
   writeSolution?: WriteSolution,
+  makeShort?: MakeShort,
 ): BatchResult {
   const startedMs = performance.now();
   const { first, count, cells, verify } = task;
@@ -79,10 +87,21 @@ export function runBatch(
   const phases = new Uint8Array(count);
   const ranOutOf = new Uint8Array(count);
   const deals = task.items && new Float64Array(count);
+  const lower = makeShort && new Uint32Array(count);
   const solutions = task.solutions ? new Array<string | null>(count).fill(null) : undefined;
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
-  const report: Report = (row, deal, outcome, start, check) => {
+  const report: Report = (row, deal, found, start, check) => {
+    let outcome = found;
+    if (makeShort !== undefined && found.verdict === 'solved') {
+      try {
+        const short = makeShort(start(), found.moves);
+        outcome = { ...found, moves: short.moves };
+        lower![row] = short.lower;
+      } catch (error) {
+        throw new Error(`deal ${deal}: ${(error as Error).message}`, { cause: error });
+      }
+    }
     verdicts[row] = VERDICTS.indexOf(outcome.verdict);
     nodes[row] = outcome.nodes;
     moves[row] = outcome.moves.length;
@@ -96,13 +115,13 @@ export function runBatch(
     let reason: string | null = null;
     if (proof === 'refuted') reason = 'called unsolvable, but the plain rules find a solution';
     else if (proof !== undefined) proofs[proof]++;
-    if (verify && mismatch === undefined) reason ??= check();
+    if (verify && mismatch === undefined) reason ??= check(outcome);
     if (reason !== null) mismatch ??= { deal, row: first + row, reason };
   };
   if (task.items === undefined) solveRange(solver, task, first, count, 0, report);
   else solveItems(solver, task, task.items, report);
   return {
-    rows: { first, cells, verdicts, nodes, moves, phases, ranOutOf, deals, solutions },
+    rows: { first, cells, verdicts, nodes, moves, phases, ranOutOf, deals, lower, solutions },
     elapsedMs: performance.now() - startedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,
@@ -123,7 +142,7 @@ function solveRange(
       deal,
       outcome,
       () => positionOf(Array.from(layout), cells),
-      () => whyWrong(deal, cells, outcome, layout),
+      (checked) => whyWrong(deal, cells, checked, layout),
     );
   });
 }
@@ -145,7 +164,7 @@ function solveItems(
     } else {
       const start = (): Position => clonePosition(item.board);
       const outcome = solver.solve!(start(), task.options);
-      report(row, item.deal, outcome, start, () => whyNoSolution(start(), outcome));
+      report(row, item.deal, outcome, start, (checked) => whyNoSolution(start(), checked));
       row++;
     }
   }

@@ -33,6 +33,8 @@ export interface Rows {
   ranOutOf: Uint8Array;
   /** The solution in standard notation, if it was asked for; null unless solved. */
   solutions?: (string | null)[];
+  /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
+  lower?: Uint32Array;
 }
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */

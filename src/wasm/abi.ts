@@ -1,5 +1,5 @@
 /**
- * The boundary of both modules: what assembly/engine/index.ts and assembly/prover/index.ts export,
+ * The boundary of the modules: what the index.ts of assembly/engine, prover and shortest export,
  * and the records they share with the host (assembly/position.ts, assembly/engine/layout.ts). A
  * test compares the numbers.
  */
@@ -82,3 +82,40 @@ export const STATUS_RUNNING = 0;
 export const STATUS_SOLVED = 1;
 export const STATUS_UNSOLVABLE = 2;
 export const STATUS_OUT_OF_NODES = 3;
+
+export const SHORTEST_ABI_VERSION = 2;
+/** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */
+export const RUN_SHIFT = 12;
+
+export interface ShortestExports {
+  readonly memory: WebAssembly.Memory;
+  abiVersion(): number;
+  positionPtr(): number;
+  movesPtr(): number;
+  weightsPtr(): number;
+  beginBeam(cells: number, width: number, below: number, maxPages: number, runs: number): number;
+  runBeam(count: number): number;
+  beamNodeCount(): number;
+  tellBeam(): number;
+  beginProof(
+    cells: number,
+    below: number,
+    reductions: number,
+    maxNodes: number,
+    maxPages: number,
+    with128: number,
+  ): number;
+  runProof(count: number): number;
+  proofNodeCount(): number;
+  proofMoves(): number;
+  provenLower(): number;
+  tellProof(): number;
+  boundOf(cells: number): number;
+}
+
+/** What the searches for short solutions return; negative is a refusal. */
+export const SHORT_RUNNING = 0;
+export const SHORT_SOLVED = 1;
+export const SHORT_NO_SOLUTION = 2;
+export const SHORT_OUT_OF_NODES = 3;
+export const SHORT_OUT_OF_MEMORY = 4;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SolverModules } from './solver.js';
 
-export type ModuleName = 'freecell' | 'prover';
+export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
 
 /** The bytes of a module, for compiling or hashing. */
@@ -32,15 +32,22 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
 
 /** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
 export async function hashModules(target: BuildTarget = 'release'): Promise<ModuleHashes> {
-  const hash = async (name: ModuleName): Promise<string> =>
-    createHash('sha256')
-      .update(await readModule(name, target))
-      .digest('hex')
-      .slice(0, 12);
-  return { freecell: await hash('freecell'), prover: await hash('prover') };
+  return {
+    freecell: await hashModule('freecell', target),
+    prover: await hashModule('prover', target),
+  };
 }
 
-export type ModuleHashes = Record<ModuleName, string>;
+/** The same of one module. */
+export async function hashModule(
+  name: ModuleName,
+  target: BuildTarget = 'release',
+): Promise<string> {
+  const bytes = await readModule(name, target);
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+}
+
+export type ModuleHashes = Record<'freecell' | 'prover', string> & { shortest?: string };
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);

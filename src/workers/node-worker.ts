@@ -4,12 +4,16 @@ import { verifyLines } from '../notation/moves/lines-batch.js';
 import { writePacked } from '../notation/moves/write-packed.js';
 import { runBatch } from '../sweep/batch.js';
 import { doneBatch, serve, SOLVER_JOBS } from './serve.js';
+import { SHORT_BATCH_JOBS } from './short-batch-jobs.js';
+import { SHORT_JOBS } from './short-jobs.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
 serve(
   {
     ...SOLVER_JOBS,
+    ...SHORT_JOBS,
+    ...SHORT_BATCH_JOBS,
     // With the writer of solutions, which no page has a use for.
     batch: async (task, solver) => doneBatch(runBatch(await solver(), task, writePacked)),
     lines: async (task) => ({ result: verifyLines(task), transfer: [] }),

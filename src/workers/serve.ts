@@ -7,8 +7,8 @@ import { runBatch, type BatchResult } from '../sweep/batch.js';
 import { Solver } from '../wasm/solver.js';
 import type { JobName, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 
-interface Done<Name extends JobName> {
-  result: Jobs[Name]['result'];
+interface Done<Result> {
+  result: Result;
   /** Buffers that are handed over instead of copied. */
   transfer: ArrayBuffer[];
 }
@@ -17,7 +17,7 @@ export type Handlers = {
   [Name in JobName]?: (
     task: Jobs[Name]['task'],
     solver: () => Promise<Solver>,
-  ) => Promise<Done<Name>>;
+  ) => Promise<Done<Jobs[Name]['result']>>;
 };
 
 /** The jobs that need nothing but the solver. */
@@ -37,9 +37,9 @@ export const SOLVER_JOBS: Handlers = {
 };
 
 /** A batch's result on its way back. */
-export function doneBatch(result: BatchResult): Done<'batch'> {
-  const { verdicts, nodes, moves, phases, ranOutOf } = result.rows;
-  const columns = [verdicts, nodes, moves, phases, ranOutOf];
+export function doneBatch(result: BatchResult): Done<BatchResult> {
+  const { verdicts, nodes, moves, phases, ranOutOf, lower } = result.rows;
+  const columns = [verdicts, nodes, moves, phases, ranOutOf, ...(lower ? [lower] : [])];
   return { result, transfer: columns.map((column) => column.buffer as ArrayBuffer) };
 }
 
@@ -62,7 +62,8 @@ export function serve(
     }
     const { id, name, task } = request;
     const handler = handlers[name] as
-      ((task: unknown, solver: () => Promise<Solver>) => Promise<Done<JobName>>) | undefined;
+      | ((task: unknown, solver: () => Promise<Solver>) => Promise<Done<Jobs[JobName]['result']>>)
+      | undefined;
     Promise.resolve()
       .then(() => {
         if (handler === undefined) throw new Error(`this worker knows no job "${name}"`);

@@ -11,7 +11,9 @@ import { FreeCellEngine } from '../../src/api/freecell.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { tableauOf } from '../../src/mactech/free-cell.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
+import { shortSolution } from '../../src/short/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver, type SolverModules } from '../../src/wasm/solver.js';
 import {
   dealCards,
@@ -34,15 +36,26 @@ const LIARS: Record<string, Partial<Record<keyof SolverModules, string>>> = {
 };
 const TRUE = 'nobody';
 
+/** Modules of short solutions, and what is said of each. */
+const SHORT_LIARS: Record<string, RegExp> = {
+  'shortest-stops-short': /wrong at move \d+: /,
+  'shortest-moves-wrongly': /wrong at move \d+: /,
+  'shortest-bounds-too-high': /a solution of \d+ moves is said to need at least \d+/,
+  'shortest-estimates-too-high': /a solution of \d+ moves is said to need at least \d+/,
+};
+
 const lyingFile = (name: string): string => join(ROOT, 'build/lying', `${name}.wasm`);
 
 async function modulesOf(liar: string): Promise<SolverModules> {
   const modules = await compileModules();
   for (const [slot, name] of Object.entries(LIARS[liar] ?? {})) {
-    const bytes = new Uint8Array(await readFile(lyingFile(name)));
-    modules[slot as keyof SolverModules] = await WebAssembly.compile(bytes);
+    modules[slot as keyof SolverModules] = await compileLying(name);
   }
   return modules;
+}
+
+async function compileLying(name: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(new Uint8Array(await readFile(lyingFile(name))));
 }
 
 const engineOf = (liar: string): Promise<FreeCellEngine> =>
@@ -77,11 +90,78 @@ describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
   });
 });
 
+/** Ways to a short solution in the package, by name. */
+const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
+  short: (engine) => engine.solve(617, { short: true }),
+  'short within a time that is enough': (engine) => engine.solve(3, { short: 60_000 }),
+  shortNodes: (engine) => engine.solve(617, { shortNodes: 200_000 }),
+  optimal: (engine) => engine.solve(617, { optimal: 1000 }),
+  'few moves': (engine) => engine.solve(617, { shortNodes: 200_000, metric: 'moves' }),
+  'a position': (engine) => engine.solve(dealPosition(617, 5), { short: true, optimal: 1000 }),
+  'a signal': (engine) =>
+    engine.solve(617, { shortNodes: 200_000, signal: new AbortController().signal }),
+};
+
+describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
+  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
+    const loadShortest = (): Promise<WebAssembly.Module> => compileLying(liar);
+    const engine = await FreeCellEngine.create({ ...nodePlatform, loadShortest });
+    await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
+  });
+
+  it('it is refused where all short solutions are made', async () => {
+    const shortest = await Shortest.create(await compileLying(liar));
+    const solver = await Solver.create(await compileModules());
+    const position = dealPosition(617);
+    const { moves } = solver.solve(position);
+    expect(() => shortSolution(shortest, position, moves, { nodes: 200_000 })).toThrow(words);
+  });
+});
+
+describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
+  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
+    await expect(SHORT_WAYS[way](await engineOf(liar))).rejects.toThrow(/wrong at move \d+: /);
+  });
+});
+
+it.each(Object.keys(SHORT_WAYS))('when nobody lies, %s gives a short solution', async (way) => {
+  await SHORT_WAYS[way](await engineOf(TRUE));
+});
+
+describe('a module that calls every solution shortest', () => {
+  /** Deals whose shortest length is proved (bench/results/shortest-1-1000.csv), by their number. */
+  async function known(): Promise<Map<number, number>> {
+    const table = await readFile(join(ROOT, 'bench/results/shortest-1-1000.csv'), 'utf8');
+    const rows = table.trimEnd().split('\n').slice(1, 41);
+    const lines = rows.map((row) => row.split(',').map(Number));
+    return new Map(lines.filter(([, m, lower]) => m === lower).map(([deal, m]) => [deal, m]));
+  }
+  /** Deals for which it says that they need more moves than they do. */
+  async function contradicted(module: WebAssembly.Module): Promise<number[]> {
+    const shortest = await Shortest.create(module);
+    const solver = await Solver.create(await compileModules());
+    const wrong: number[] = [];
+    for (const [deal, length] of await known()) {
+      const position = dealPosition(deal);
+      const { moves } = solver.solve(position);
+      const short = shortSolution(shortest, position, moves, { nodes: 20_000, proofNodes: 100 });
+      expect(short.moves.length).toBeGreaterThanOrEqual(length);
+      if (short.lower > length) wrong.push(deal);
+    }
+    return wrong;
+  }
+
+  it('contradicts what is proved; the true one does not', async () => {
+    const wrong = await contradicted(await compileLying('shortest-claims-optimal'));
+    expect(wrong.length).toBeGreaterThan(20);
+    expect(await contradicted(await compileModule('shortest'))).toEqual([]);
+  });
+});
+
 describe('a prover that denies what the plain rules solve', () => {
   const denying = async (): Promise<FreeCellEngine> => {
     const modules = await modulesOf('the prover stops short');
-    const bytes = new Uint8Array(await readFile(lyingFile('prover-denies')));
-    const prover = await WebAssembly.compile(bytes);
+    const prover = await compileLying('prover-denies');
     return FreeCellEngine.create({
       ...nodePlatform,
       loadModules: () => Promise.resolve({ ...modules, prover }),
@@ -151,7 +231,8 @@ describe('on the command line', () => {
     const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
     folders.push(folder);
     const program = await copyProgram(folder);
-    for (const [slot, name] of Object.entries(LIARS[liar] ?? {})) {
+    const shortest = liar in SHORT_LIARS ? { shortest: liar } : {};
+    for (const [slot, name] of Object.entries({ ...LIARS[liar], ...shortest })) {
       await cp(lyingFile(name), join(folder, 'build', `${slot}.wasm`));
     }
     return program;
@@ -159,7 +240,49 @@ describe('on the command line', () => {
 
   const programs = new Map<string, string>();
   beforeAll(async () => {
-    for (const liar of [...Object.keys(LIARS), TRUE]) programs.set(liar, await programOf(liar));
+    for (const liar of [...Object.keys(LIARS), ...Object.keys(SHORT_LIARS), TRUE]) {
+      programs.set(liar, await programOf(liar));
+    }
+  });
+
+  /** Each makes short solutions. */
+  const SHORT_COMMANDS = [
+    'solve 617',
+    'solve 617 --json',
+    'solve 617 --format mactech',
+    'solve 617 --notation standard --autoplay max',
+    'solve 617 618 --short',
+    'solve 3 --short=60000',
+    'solve 617 --short-nodes 200000',
+    'solve 617 --optimal=1000',
+    'solve 617 --short-nodes 200000 --metric moves',
+    'sweep 617 619 --short-nodes 200000 --quiet',
+    'sweep 617 619 --optimal=1000 --quiet --json --workers 1',
+    'sweep 617 619 --short-nodes 200000 --quiet --no-verify',
+    'sweep 617 619 --short-nodes 200000 --quiet --solutions --out -',
+  ];
+
+  it.each(SHORT_COMMANDS)('%s refuses, whoever lies of short solutions', async (command) => {
+    const args = command.split(' ');
+    for (const [liar, words] of Object.entries(SHORT_LIARS)) {
+      const { code, stdout, stderr } = await runCli(args, { program: programs.get(liar)! });
+      expect(stderr, liar).toMatch(words);
+      expect(stderr, liar).toMatch(/^freecell-wasm: [^\n]*\n$/);
+      if (args[0] === 'sweep') expect(stderr, liar).toMatch(/: deal 61[789]: /);
+      // What was written before is right, and says that it is not all.
+      if (!args.includes('-')) expect(stdout, liar).toBe('');
+      expect(code, liar).toBe(1);
+    }
+    const { code } = await runCli(args, { program: programs.get(TRUE)! });
+    expect(code).toBe(0);
+  });
+
+  it('nobody hears a module of short solutions that nobody asked', async () => {
+    const program = programs.get('shortest-moves-wrongly')!;
+    for (const command of ['solve 617 --short=0', 'solve 617 618', 'sweep 610 640 --quiet']) {
+      const { code, stderr } = await runCli(command.split(' '), { program });
+      expect({ code, stderr }, command).toEqual({ code: 0, stderr: '' });
+    }
   });
 
   const COMMANDS = [

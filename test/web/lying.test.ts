@@ -19,13 +19,14 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A page whose engine module is another one; the service worker would fetch past this. */
+/** A page one of whose modules is another one; the service worker would fetch past this. */
 async function pageWith(liar: string, hash: string): Promise<Page> {
   const page = await browser.newPage({ serviceWorkers: 'block' });
   const body = await readFile(lying(liar));
+  const [module] = liar.split('-');
   await page
     .context()
-    .route(/\/freecell-[^/]*\.wasm$/, (route) =>
+    .route(new RegExp(`/${module}-[^/]*\\.wasm$`), (route) =>
       route.fulfill({ body, contentType: 'application/wasm' }),
     );
   await page.goto(`${server.origin}/${hash}`);
@@ -61,6 +62,30 @@ describe.each(['freecell-stops-short', 'freecell-moves-wrongly'])('with %s', (li
     await page.fill('#sweep-to', '900');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await page.locator('#sweep').getByText(REFUSED).waitFor();
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['shortest-stops-short', REFUSED],
+  ['shortest-moves-wrongly', REFUSED],
+  ['shortest-bounds-too-high', /is said to need at least \d+/],
+])('with %s', (liar, words) => {
+  it('Watch shows no solution', async () => {
+    const page = await pageWith(liar, '#617');
+    const card = page.locator('.verdict');
+    await card.getByText(words).waitFor();
+    expect(await card.getAttribute('data-verdict')).toBeNull();
+    expect(await page.locator('.where').innerText()).toBe('0 / 0');
+    expect(await page.locator('.moves li').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('Play gives no hint', async () => {
+    const page = await pageWith(liar, '#view=play&deal=617');
+    await page.locator('.verdict').getByText(words).waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hand').getByText(words).waitFor();
     await page.context().close();
   });
 });

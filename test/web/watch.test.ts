@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { shorten } from '../../src/game/shorten.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
@@ -77,8 +76,7 @@ describe('a deal', () => {
   it('shows runs as one move, and single cards on request', async () => {
     const page = await site.visit('#617');
     await verdictOf(page);
-    const engine = await createEngine();
-    const moves = shorten(engine.deal(617), engine.solveSync(617).moves);
+    const { moves } = await (await createEngine()).solve(617, { short: true });
     const together = await page.locator('.moves li').count();
     expect(together).toBeLessThan(moves.length);
     await page.getByLabel('Runs as one move').uncheck();

@@ -1,10 +1,12 @@
 /** A worker that has met a hard deal gives its memory back. */
 import { expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
 import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/wasm/solver.js';
 import { serve, SOLVER_JOBS } from '../../src/workers/serve.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import { MAX_IDLE_SHORTEST_BYTES, SHORT_JOBS } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
 
 /** Proved unsolvable with 112 MiB; the first million positions take more than 32. */
@@ -41,4 +43,25 @@ it('after each job, told or failed', async () => {
   ask({ type: 'job', id: 2, name: 'lines', task: notKnown });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(2), TEST_MS);
   expect(replies.map(({ type }) => type)).toEqual(['done', 'failed']);
+});
+
+it('after a search for a short solution, if it took much', async () => {
+  const solver = await Solver.create(await compileModules());
+  const module = await compileModule('shortest');
+  const created = vi.spyOn(Shortest, 'create');
+  const ask = async (deal: number, proofNodes: number) => {
+    const budget = { nodes: 20_000, proofNodes };
+    const position = dealPosition(deal);
+    const task = { module, position, options: {}, budget, metric: 'cards' as const };
+    const { result } = await SHORT_JOBS.short!(task, async () => solver);
+    return result.short;
+  };
+  const first = await ask(1, 1000);
+  await ask(2, 1000);
+  expect(created).toHaveBeenCalledTimes(1);
+  const shortest = await (created.mock.results[0].value as Promise<Shortest>);
+  await ask(1, 450_000);
+  expect(shortest.memoryBytes).toBeGreaterThan(MAX_IDLE_SHORTEST_BYTES);
+  expect(await ask(1, 1000)).toEqual(first);
+  expect(created).toHaveBeenCalledTimes(2);
 });

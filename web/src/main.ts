@@ -2,6 +2,8 @@
 import './styles/base.css';
 import './styles/table.css';
 import './styles/panels.css';
+import { InputError, positionOfDeal } from 'freecell-wasm/game';
+import type { Position } from 'freecell-wasm/reference';
 import { h, iconButton } from './dom.js';
 import { helpDialog, toast } from './dialogs.js';
 import { holdVersion, offerNewVersions } from './versions.js';
@@ -19,7 +21,7 @@ import {
 import type { StatisticsDialog } from './statistics-dialog.js';
 import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
-import { boardFault, GameView } from './views/game-view.js';
+import { GameView } from './views/game-view.js';
 import type { PasteDialog } from './paste.js';
 import type { SweepView } from './views/sweep-view.js';
 
@@ -72,7 +74,11 @@ function setAddress(address: string, replace: boolean): void {
   followed = location.hash;
 }
 
+/** Counts what was asked to be shown: an answer that comes late is about something else. */
+let showing = 0;
+
 function show({ route: next, fault }: Read): void {
+  showing++;
   route = boardOf(next);
   const { view } = route;
   element('game').hidden = view === 'sweep' || view === 'race';
@@ -90,22 +96,34 @@ function show({ route: next, fault }: Read): void {
     void showDashboard(route);
     return;
   }
+  if (typeof route.game === 'number') present(next, positionOfDeal(route.game, route.cells), fault);
+  else void readAndPresent(next, route.game, fault);
+}
+
+/** A board's text: the readers of all its notations are no part of the page's first load. */
+async function readAndPresent(next: Route, text: string, told: string | null): Promise<void> {
+  const turn = showing;
   try {
-    game.open(next);
-    game.picker.show(route);
+    const { readBoard } = await import('freecell-wasm/notation');
+    if (turn === showing) present(next, readBoard(text, next.cells), told);
   } catch (error) {
-    fault = boardFault(error);
-    if (fault === null) throw error;
+    if (turn !== showing) return;
+    const fault = error instanceof InputError ? error.message : NOT_LOADED;
     route = { ...route, game: DEFAULT_DEAL };
-    game.open(route);
-    game.picker.show(route);
+    present(route, positionOfDeal(DEFAULT_DEAL, route.cells), fault);
   }
+}
+
+/** @param fault what of the address was not understood */
+function present(next: Route, start: Position, fault: string | null): void {
+  game.open(next, start);
+  game.picker.show(route);
   if (fault !== null) {
     game.picker.complain(fault);
     game.refuse(`${fault} On the table is deal ${DEFAULT_DEAL}.`);
   }
   // The game is kept from here on: a reload must not take it back to where the link was.
-  if (next.moves !== undefined && view === 'play') setAddress(formatRoute(route), true);
+  if (next.moves !== undefined && next.view === 'play') setAddress(formatRoute(route), true);
 }
 
 const NOT_LOADED =

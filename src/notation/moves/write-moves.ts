@@ -18,7 +18,6 @@ import {
   CASCADES,
   cardName,
   clonePosition,
-  FOUNDATION,
   play,
   rankOf,
   suitOf,
@@ -28,8 +27,9 @@ import {
 } from '../../reference/index.js';
 import { AUTOPLAYS, autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { InputError } from '../../game/input-error.js';
-import { checkChoice, checkMove, checkMoves, checkPosition } from '../../game/check.js';
+import { checkChoice, checkMoves, checkPosition } from '../../game/check.js';
 import { placeLetter } from '../../game/moves.js';
+import { runAt } from '../../game/runs.js';
 import { runLength, supermoveLimit } from '../../game/supermove.js';
 
 /**
@@ -51,9 +51,6 @@ export interface WriteOptions {
   /** Which moves to the foundations are left out, because the reader's program plays them. */
   autoplay: Autoplay;
 }
-
-/** How many moves ahead a run is looked for: the longest takes far fewer. */
-const WINDOW = 100;
 
 /** What could be written of a solution. */
 export interface Written {
@@ -127,67 +124,6 @@ export function writeMoves(
   throw new InputError(
     `this solution cannot be written with autoplay ${options.autoplay}, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
   );
-}
-
-/** Moves of single cards that amount to moving a run of several from cascade to cascade. */
-export interface Run {
-  /** The cascade that it is taken from, 0 to 7. */
-  from: number;
-  /** The cascade that it is put on, 0 to 7. */
-  to: number;
-  /** How many cards, 2 or more. */
-  count: number;
-  /** Index of the first move after it. */
-  end: number;
-}
-
-/**
- * The longest stretch of moves from `i` on that amounts to moving one run of several cards.
- *
- * @param start the position before move `i`; left as it is
- * @param moves single cards
- * @param i index into `moves`
- * @returns null if move `i` begins no such stretch
- */
-export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
-  checkMove(moves[i]);
-  if (moves[i].from >= CASCADES) return null;
-  const position = clonePosition(start);
-  let longest: Run | null = null;
-  for (let end = i; end < Math.min(moves.length, i + WINDOW);) {
-    const { from, to } = moves[end];
-    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
-    play(position, from, to);
-    end++;
-    const run = runBetween(start, position);
-    if (run !== null) longest = { ...run, end };
-  }
-  return longest;
-}
-
-/** The run that, moved from `before`, gives `after`; null if it is anything else. */
-function runBetween(before: Position, after: Position): Omit<Run, 'end'> | null {
-  let from = -1;
-  let to = -1;
-  for (let i = 0; i < CASCADES; i++) {
-    const grown = after.cascades[i].length - before.cascades[i].length;
-    if (grown > 0 && to < 0) to = i;
-    else if (grown < 0 && from < 0) from = i;
-    else if (grown !== 0) return null;
-  }
-  if (from < 0 || to < 0) return null;
-  const source = before.cascades[from];
-  const count = after.cascades[to].length - before.cascades[to].length;
-  if (count < 2 || count > runLength(source) || count > supermoveLimit(before, to)) return null;
-  const expected = before.cascades.map((cascade, i) => {
-    if (i === from) return source.slice(0, -count);
-    return i === to ? [...cascade, ...source.slice(-count)] : cascade;
-  });
-  const same = (a: readonly number[], b: readonly number[]): boolean =>
-    a.length === b.length && a.every((card, i) => card === b[i]);
-  const isRunMove =
-    same(before.cells, after.cells) && expected.every((c, i) => same(c, after.cascades[i]));
-  return isRunMove ? { from, to, count } : null;
 }
 
 function token(

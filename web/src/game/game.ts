@@ -50,6 +50,12 @@ export class Game {
     this.done++;
   }
 
+  /** The step that this game makes from a position on its way; undefined if that is none. */
+  stepAfter(position: Position): Step | undefined {
+    const wanted = nameOf(position);
+    return this.steps[this.positions.findIndex((one) => nameOf(one) === wanted)];
+  }
+
   /** A game of its own that has come as far as this one. */
   fork(): Game {
     const copy = new Game(this.start, this.steps.slice(0, this.done));
@@ -62,6 +68,8 @@ export class Game {
     return this.steps.slice(0, this.done).flatMap((step) => step.moves);
   }
 }
+
+const nameOf = ({ cascades, cells }: Position): string => JSON.stringify([cascades, cells]);
 
 function after(position: Position, moves: readonly Move[]): Position {
   const next = clonePosition(position);

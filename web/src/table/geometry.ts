@@ -27,6 +27,8 @@ export interface Geometry {
 }
 
 const ASPECT = 1.4;
+/** Cards as wide as this are read still, where the window has no room for larger ones. */
+const SMALLEST = 38;
 /** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
@@ -48,7 +50,10 @@ export function geometryFor(
   const widest = (width - 2 * padding - 7 * gap) / CASCADES;
   const cardsHigh = rows + 1 + FAN * (COMFORTABLE_CARDS - 1);
   const tallest = (maxHeight - 2 * padding - (rows + 1) * gap) / cardsHigh / ASPECT;
-  const cardWidth = Math.max(30, Math.floor(Math.min(widest, Math.max(tallest, 58))));
+  const cardWidth = Math.max(
+    30,
+    Math.floor(Math.min(widest, Math.max(tallest, fills ? SMALLEST : 58))),
+  );
   const cardHeight = Math.round(cardWidth * ASPECT);
   const spread = small ? gap : Math.min(gap * 2.2, (width - 2 * padding - 8 * cardWidth) / 7);
   const left = (width - 8 * cardWidth - 7 * spread) / 2;

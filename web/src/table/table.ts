@@ -28,6 +28,9 @@ export interface Selection {
 export const SHORT = '(max-height: 520px) and (min-width: 600px)';
 const BESIDE = `(min-width: 1001px), ${SHORT}`;
 
+/** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
+const SHEET = { width: 690, height: 560 };
+
 export class Table {
   geometry: Geometry = geometryFor(800, 600, 4, true);
   selection: Selection | null = null;
@@ -37,6 +40,7 @@ export class Table {
   );
   private piles: Pile[] = [];
   private position: Position | null = null;
+  private isPrinting = false;
   private landing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -47,6 +51,8 @@ export class Table {
     root.append(...this.cards);
     new ResizeObserver(() => this.resize()).observe(root);
     addEventListener('resize', () => this.resize());
+    addEventListener('beforeprint', () => this.print(true));
+    addEventListener('afterprint', () => this.print(false));
   }
 
   cardAt(card: number): HTMLElement {
@@ -167,12 +173,19 @@ export class Table {
     this.arrange(0);
   }
 
+  /** A sheet is narrower than most windows. */
+  private print(isPrinting: boolean): void {
+    this.isPrinting = isPrinting;
+    this.resize();
+  }
+
   private measure(): void {
-    const width = this.root.clientWidth;
+    const width = this.isPrinting ? SHEET.width : this.root.clientWidth;
     if (width === 0) return;
     const cellCount = this.position?.cells.length ?? 4;
-    const isBeside = matchMedia(BESIDE).matches;
-    this.geometry = geometryFor(width, this.maxHeight(), cellCount, isBeside);
+    const isBeside = matchMedia(BESIDE).matches && !this.isPrinting;
+    const maxHeight = this.isPrinting ? SHEET.height : this.maxHeight();
+    this.geometry = geometryFor(width, maxHeight, cellCount, isBeside);
     const { style } = this.root;
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);

@@ -1,10 +1,10 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
-import { readBoard } from 'freecell-wasm/notation';
-import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import { CELL_LETTERS, FOUNDATION, type Position } from 'freecell-wasm/reference';
+import { positionOfDeal } from 'freecell-wasm/game';
+import { CELL_LETTERS, FOUNDATION, type Move, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { h, plural } from '../dom.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
+import { ShortClient, type Short } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
 import { harderThanPercent } from '../game/offers.js';
 import { countBegun, countWin, dayOf } from '../game/statistics.js';
@@ -44,7 +44,15 @@ export class GameView {
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
-  private readonly verdict = new VerdictCard();
+  private readonly short = new ShortClient();
+  /** Ends the search for a shorter solution of the board that is shown, and of any before. */
+  private improving: AbortController | null = null;
+  private readonly verdict = new VerdictCard({
+    shorter: () => void this.makeShorter(),
+    switchMetric: () => void this.switchMetric(),
+  });
+  /** The solution of fewest single cards, while that of fewest moves is shown. */
+  private byCards: Solved | null = null;
   private readonly player: Player;
   private readonly hand: HandPanel;
   private readonly table: Table;
@@ -145,20 +153,20 @@ export class GameView {
     return this.line ?? this.solution;
   }
 
-  /** @throws InputError if the board in the address cannot be read */
-  open(route: Route): void {
+  /** @param start the board that the address is about */
+  open(route: Route, start: Position): void {
     const { game, cells, view } = route;
     const key = `${game} ${cells}`;
     this.refused = null;
     const isNew = key !== this.shown;
     if (isNew) {
-      const start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
       this.keepMine();
       this.start = start;
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
       this.needed = this.home = null;
+      this.stopImproving();
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
@@ -255,20 +263,30 @@ export class GameView {
     try {
       const solved = await this.engine.solve(start, BUDGETS);
       if (start !== this.start) return;
-      this.solved = solved;
-      this.solution = new Game(start, stepsOf(start, solved.moves, this.together));
-      this.solution.goTo(this.wantedMove);
-      this.showVerdict();
-      this.loadPlayer();
+      // The verdict at once, the short solution when it is there: it is fetched only then.
+      this.showSolved(solved, null);
+      if (solved.verdict === 'solved') {
+        this.verdict.asking();
+        const short = await this.short.soon(start);
+        if (start !== this.start) return;
+        // Who has begun to step is not sent back to the start by another solution.
+        const isBegun = this.solution.at !== this.wantedMove || this.player.isPlaying;
+        if (short === null || isBegun) this.showVerdict();
+        else this.showSolved(solved, short);
+      }
       const isTold = this.view === 'watch' && this.solution.length > 0;
       announce(
         `${VERDICT_WORDS[solved.verdict]}${isTold ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
       );
-      if (this.view === 'watch') this.showTable(0);
       await this.tellMore(start, solved);
     } catch (error) {
       if (error instanceof Superseded || start !== this.start) return;
-      this.verdict.failed(error instanceof Error ? error.message : String(error));
+      // Whose word was refused once is not shown at all.
+      this.solved = null;
+      this.solution = new Game(start);
+      this.loadPlayer();
+      if (this.view === 'watch') this.showTable(0);
+      this.verdict.failed(wordsOf(error));
     } finally {
       clearTimeout(waiting);
     }
@@ -312,6 +330,87 @@ export class GameView {
       'a',
       { href: formatRoute({ ...route, cells }) },
       `Play it with ${plural(cells, 'cell')}`,
+    );
+  }
+
+  /** A solution from its start, the short one if there is one that is shorter. */
+  private showSolved(solved: Solved, short: Short | null): void {
+    const isShorter = short !== null && short.moves.length <= solved.moves.length;
+    const moves = isShorter ? short.moves : solved.moves;
+    this.showSolution({ ...solved, moves, ...(short && { lower: short.lower }) });
+  }
+
+  private showSolution(solved: Solved): void {
+    this.solved = solved;
+    this.solution = new Game(this.start, stepsOf(this.start, solved.moves, this.together));
+    this.solution.goTo(this.wantedMove);
+    this.showVerdict();
+    this.loadPlayer();
+    if (this.view === 'watch') this.showTable(0);
+  }
+
+  /** The button: the solution of fewest moves, a run being one, or that of fewest single cards. */
+  private async switchMetric(): Promise<void> {
+    const { start, solved, byCards } = this;
+    if (solved === null) return;
+    this.stopImproving();
+    if (solved.moveCount !== undefined) {
+      if (byCards !== null) this.showSolution(byCards);
+      return;
+    }
+    try {
+      const few = await this.short.few(start);
+      if (solved !== this.solved || few === null) return;
+      this.byCards = solved;
+      this.showSolution({ ...solved, ...few, lower: undefined });
+      announce(`${few.moveCount} moves with runs as one`);
+    } catch (error) {
+      if (start === this.start) this.verdict.failed(wordsOf(error));
+    }
+  }
+
+  /** The button: goes on looking for a shorter solution, or stops. */
+  private async makeShorter(): Promise<void> {
+    if (this.improving !== null) return this.stopImproving();
+    const { start, solved } = this;
+    if (solved?.lower === undefined) return;
+    const controller = new AbortController();
+    this.improving = controller;
+    this.verdict.improving(true);
+    const { moves, lower } = solved;
+    try {
+      await this.short.improve(
+        start,
+        { moves, lower, optimal: false },
+        (better) => this.showBetter(better),
+        controller.signal,
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) this.verdict.failed(wordsOf(error));
+    } finally {
+      if (this.improving === controller) this.stopImproving();
+    }
+  }
+
+  private stopImproving(): void {
+    this.improving?.abort();
+    this.improving = null;
+    this.verdict.improving(false);
+  }
+
+  private showBetter(better: Short): void {
+    const { solved } = this;
+    if (solved === null) return;
+    if (better.moves.length < solved.moves.length) {
+      this.showSolved(solved, better);
+    } else {
+      this.solved = { ...solved, lower: better.lower };
+      this.showVerdict();
+    }
+    announce(
+      better.optimal
+        ? `${better.moves.length} single cards, the shortest possible`
+        : `${better.moves.length} single cards, at least ${better.lower}`,
     );
   }
 
@@ -498,11 +597,29 @@ export class GameView {
     return solved;
   }
 
+  /** A short solution of my game from where it is; null if I moved on meanwhile, or it is refused. */
+  private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
+    const { position } = this.mine;
+    try {
+      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+      return position === this.mine.position ? moves : null;
+    } catch (error) {
+      this.hand.say(wordsOf(error));
+      return null;
+    }
+  }
+
   private async hint(): Promise<void> {
     if (this.mine.isWon) return;
     const solved = await this.checkWinnable();
     if (!solved) return;
-    const [step] = stepsOf(this.mine.position, solved.moves, true);
+    const { position } = this.mine;
+    let step = this.solution.stepAfter(position);
+    if (step === undefined) {
+      const moves = await this.shortFromHere(solved);
+      if (moves === null) return;
+      [step] = stepsOf(position, moves, true);
+    }
     if (!step) {
       this.hand.say(
         solved.verdict === 'unsolvable'
@@ -521,10 +638,13 @@ export class GameView {
   private async finish(): Promise<void> {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
-    const { at } = this.mine;
+    const { position, at } = this.mine;
+    const ending = await this.shortFromHere(solved);
+    if (ending === null) return;
+    this.stopImproving();
     this.line = new Game(this.start, [
       ...this.mine.steps.slice(0, at),
-      ...stepsOf(this.mine.position, solved.moves, this.together),
+      ...stepsOf(position, ending, this.together),
     ]);
     this.line.goTo(at);
     this.handlers.setView('watch');
@@ -584,6 +704,5 @@ function regrouped(game: Game, together: boolean): Game {
   return other;
 }
 
-/** What a board in the address has wrong, or null. */
-export const boardFault = (error: unknown): string | null =>
-  error instanceof InputError ? error.message : null;
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -93,7 +93,7 @@ export class Player {
         'div.extras',
         {},
         h('label.check', {}, this.together, ' Runs as one move'),
-        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over here'),
+        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over'),
         iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
       ),

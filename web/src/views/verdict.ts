@@ -30,8 +30,42 @@ export const VERDICT_WORDS = {
   undecided: 'Undecided',
 } as const;
 
+export interface VerdictHandlers {
+  /** Goes on looking for a shorter solution, or stops doing so. */
+  shorter(): void;
+  /** Shows the solution of fewest moves instead of that of fewest single cards, or back. */
+  switchMetric(): void;
+}
+
 export class VerdictCard {
   readonly element = h('div.verdict', {});
+  private readonly shorter = h('button.shorter', { type: 'button' });
+  private readonly metric = h('button.metric', { type: 'button' });
+
+  constructor(handlers: VerdictHandlers) {
+    this.shorter.addEventListener('click', () => handlers.shorter());
+    this.metric.addEventListener('click', () => handlers.switchMetric());
+    this.improving(false);
+  }
+
+  private lengthLine({ moves, lower, moveCount }: Solved): HTMLElement[] {
+    const cards = moves.length;
+    if (moveCount !== undefined) {
+      this.metric.textContent = 'Fewest single cards';
+      const text = `${plural(moveCount, 'move')} with runs as one, ${plural(cards, 'single card')}.`;
+      return [h('p.length', {}, text, ' ', this.metric)];
+    }
+    if (lower === undefined) return [];
+    this.metric.textContent = 'Fewest moves';
+    const shorter = lower < cards ? [this.shorter, ' '] : [];
+    return [h('p.length', {}, lengthText(cards, lower), ' ', ...shorter, this.metric)];
+  }
+
+  /** Whether a shorter solution is being looked for. */
+  improving(isImproving: boolean): void {
+    this.shorter.textContent = isImproving ? 'Stop' : 'Shorter';
+    this.element.classList.toggle('improving', isImproving);
+  }
 
   /** What is shown is about another board until the answer on this one comes. */
   asking(): void {
@@ -57,6 +91,7 @@ export class VerdictCard {
   failed(text: string): void {
     this.element.ariaBusy = 'false';
     this.element.className = 'verdict undecided failed';
+    delete this.element.dataset.verdict;
     this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
   }
 
@@ -65,21 +100,28 @@ export class VerdictCard {
    * @param withMore a way to the same board with as many free cells as win it, if more do
    */
   show(solved: Solved, steps: number, known: Known, withMore: HTMLElement | null): void {
-    const { verdict, moves, lower } = solved;
+    const { verdict } = solved;
+    const isImproving = this.element.classList.contains('improving');
     const word = VERDICT_WORDS[verdict];
     const hardness =
       known.harderThanPercent === null ? [] : [`Harder than ${known.harderThanPercent} % of deals`];
     this.element.ariaBusy = 'false';
     this.element.className = `verdict ${verdict}`;
+    this.element.classList.toggle('improving', isImproving);
     this.element.dataset.verdict = verdict;
     const isWon = verdict === 'solved';
+    const inMoves = isWon ? [`Here in ${plural(steps, 'move')}`] : [];
     const isWide = this.element.querySelector('details')?.open ?? false;
     this.element.replaceChildren(
       h('p.word', {}, word),
       // For players: nothing of how.
       h('p.line', {}, [word, ...hardness.map((text) => text.toLowerCase())].join(' · ')),
-      h('p.facts', {}, [...cellsWords(known), ...hardness].map((text) => `${text}.`).join(' ')),
-      ...(isWon ? [h('p.length', {}, lengthText(steps, moves.length, lower))] : []),
+      h(
+        'p.facts',
+        {},
+        [...cellsWords(known), ...hardness, ...inMoves].map((text) => `${text}.`).join(' '),
+      ),
+      ...this.lengthLine(solved),
       ...(isWon ? [] : [h('p.remark', {}, remark(solved, known.home), ' ', withMore)]),
       details(solved, isWide),
     );
@@ -99,13 +141,10 @@ function cellsWords({ cells, needed }: Known): string[] {
 }
 
 /** What is known of the shortest solution. */
-function lengthText(steps: number, cards: number, lower: number | undefined): string {
-  const shown = `${plural(steps, 'move')}, ${plural(cards, 'card')} moved one by one`;
-  if (lower === undefined) return `${shown}.`;
-  return lower === cards
-    ? `${shown}: the shortest possible.`
-    : `${shown}; nobody can do with fewer than ${count(lower)}.`;
-}
+const lengthText = (cards: number, lower: number): string =>
+  lower === cards
+    ? `${plural(cards, 'card')} to move, the shortest possible.`
+    : `${plural(cards, 'card')} to move; nobody can do with fewer than ${count(lower)}.`;
 
 function remark({ verdict, ranOutOf }: Solved, home: number | null): string {
   const far = home === null ? '' : ` A line here brings ${home} of 52 cards home.`;

@@ -44,6 +44,8 @@ export interface Solved {
   foundMoves: number;
   /** Of a short solution: no solution has fewer single cards. */
   lower?: number;
+  /** Of a solution of few moves: how many they are where a run is one. */
+  moveCount?: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory';
   /** A mean over `runs` searches. */
@@ -116,7 +118,8 @@ export class EngineClient {
       const { pending } = this;
       // An answer to an older question: nobody waits for it.
       if (pending === null || pending.id !== data.id) return;
-      if ('error' in data) this.fail(data.isLoaded ? BROKE_DOWN : NOT_LOADED, data.error);
+      if ('error' in data)
+        this.fail(data.isLoaded ? `${BROKE_DOWN} (${data.error})` : NOT_LOADED, data.error);
       else {
         this.pending = null;
         pending.resolve(data.outcome as never);

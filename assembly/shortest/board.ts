@@ -1,0 +1,264 @@
+/**
+ * The board in hand: one position at a fixed address, which moves change in place. Searches keep
+ * copies of it (the beam whole ones, the prover packed ones).
+ *
+ *     column * 20          its cards, deepest first; what lies above its height is rubbish
+ *     160 + column         its height, 0..19
+ *     168 + column         where its terminal run begins: the cards from there to the top lie in
+ *                          order; 0 for an empty column
+ *     176 + cell           card in that cell, NONE = empty
+ *     184 + suit           cards on that foundation
+ *     188                  the card moved last, NONE if a card went home since: see moves.ts
+ *     192                  u64 hash (cards.ts)
+ *     200                  u64 plan (plan.ts)
+ *
+ * Every function below expects a legal change, so heights stay within 0..19: a cascade of the
+ * start has at most 19 cards and grows only by runs that end with an ace.
+ */
+import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../position';
+import { POSITION_FOUNDATIONS } from '../position';
+import { bitOf, fits, hashOf, NONE, ON_BASE, ON_CELL } from './cards';
+import { POSITION } from './layout';
+import { symmetricCells } from './switches';
+
+export const COLUMN_BYTES: i32 = 20;
+export const HEIGHTS: usize = 160;
+export const RUNS: usize = 168;
+export const CELLS: usize = 176;
+export const HOMES: usize = 184;
+export const LAST: usize = 188;
+export const HASH: usize = 192;
+export const PLAN: usize = 200;
+export const BOARD_BYTES: usize = 208;
+
+export const BOARD: usize = memory.data(208, 16);
+
+/** Free cells of the game, 0..8. */
+export let cellCount: i32 = 4;
+
+// @ts-ignore: decorator
+@inline
+export function copyBoard(to: usize, from: usize): void {
+  for (let i: usize = 0; i < BOARD_BYTES; i += 16) v128.store(to + i, v128.load(from + i));
+}
+
+// @ts-ignore: decorator
+@inline
+export function heightOf(column: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>column, HEIGHTS);
+}
+
+// @ts-ignore: decorator
+@inline
+export function cardAt(column: i32, index: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>(column * COLUMN_BYTES + index));
+}
+
+// @ts-ignore: decorator
+@inline
+export function cellCard(cell: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>cell, CELLS);
+}
+
+// @ts-ignore: decorator
+@inline
+export function homeOf(suit: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>suit, HOMES);
+}
+
+/** All heights, one byte each. */
+// @ts-ignore: decorator
+@inline
+export function heights(): u64 {
+  return load<u64>(BOARD, HEIGHTS);
+}
+
+// @ts-ignore: decorator
+@inline
+export function homes(): u32 {
+  return load<u32>(BOARD, HOMES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function boardHash(): u64 {
+  return load<u64>(BOARD, HASH);
+}
+
+// @ts-ignore: decorator
+@inline
+function mixHash(number: u64): void {
+  store<u64>(BOARD, load<u64>(BOARD, HASH) ^ number, HASH);
+}
+
+// @ts-ignore: decorator
+@inline
+export function plan(): u64 {
+  return load<u64>(BOARD, PLAN);
+}
+
+// @ts-ignore: decorator
+@inline
+export function setPlan(cards: u64): void {
+  store<u64>(BOARD, cards, PLAN);
+}
+
+// @ts-ignore: decorator
+@inline
+export function lastMoved(): i32 {
+  return <i32>load<u8>(BOARD, LAST);
+}
+
+// @ts-ignore: decorator
+@inline
+export function setLastMoved(card: i32): void {
+  store<u8>(BOARD, card, LAST);
+}
+
+/** The top card of a column, NONE if it is empty. */
+// @ts-ignore: decorator
+@inline
+export function topOf(column: i32): i32 {
+  const height = heightOf(column);
+  return height == 0 ? NONE : cardAt(column, height - 1);
+}
+
+/** The first empty cell, or -1. */
+export function emptyCell(): i32 {
+  for (let cell = 0; cell < cellCount; cell++) if (cellCard(cell) == NONE) return cell;
+  return -1;
+}
+
+/** The first empty column, or -1. */
+export function emptyColumn(): i32 {
+  for (let column = 0; column < 8; column++) if (heightOf(column) == 0) return column;
+  return -1;
+}
+
+/** What a card in this cell lies on, to the hash. */
+// @ts-ignore: decorator
+@inline
+export function beneathInCell(cell: i32): i32 {
+  return symmetricCells ? ON_CELL : ON_CELL + 1 + cell;
+}
+
+/** The same, looked for. */
+function runStart(column: i32): i32 {
+  let i = heightOf(column) - 1;
+  if (i < 0) return 0;
+  while (i > 0 && fits(cardAt(column, i), cardAt(column, i - 1))) i--;
+  return i;
+}
+
+/** Where the terminal run of a column begins. */
+// @ts-ignore: decorator
+@inline
+export function runStartOf(column: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>column, RUNS);
+}
+
+/** Cards on their way from column to column, the top first. */
+const CARRIED: usize = memory.data(16, 16);
+
+/**
+ * Moves the last cards of a column, which are a run that fits, to another one.
+ *
+ * @param count 2 to 13
+ * @returns the cards
+ */
+export function moveRun(from: i32, to: i32, count: i32): u64 {
+  let cards: u64 = 0;
+  for (let i = 0; i < count; i++) store<u8>(CARRIED + <usize>i, takeFromColumn(from));
+  for (let i = count - 1; i >= 0; i--) {
+    const card = <i32>load<u8>(CARRIED + <usize>i);
+    cards |= bitOf(card);
+    putOnColumn(card, to);
+  }
+  return cards;
+}
+
+/** Takes the top card of a column that is not empty. */
+export function takeFromColumn(column: i32): i32 {
+  const height = heightOf(column) - 1;
+  const card = cardAt(column, height);
+  store<u8>(BOARD + <usize>column, height, HEIGHTS);
+  mixHash(hashOf(card, height == 0 ? ON_BASE : cardAt(column, height - 1)));
+  if (<i32>load<u8>(BOARD + <usize>column, RUNS) == height) {
+    store<u8>(BOARD + <usize>column, runStart(column), RUNS);
+  }
+  return card;
+}
+
+/** Puts a card on a column that is empty or whose top it fits. */
+export function putOnColumn(card: i32, column: i32): void {
+  const height = heightOf(column);
+  store<u8>(BOARD + <usize>(column * COLUMN_BYTES + height), card);
+  store<u8>(BOARD + <usize>column, height + 1, HEIGHTS);
+  mixHash(hashOf(card, height == 0 ? ON_BASE : cardAt(column, height - 1)));
+}
+
+/** Empties a cell that holds a card. */
+export function takeFromCell(cell: i32): i32 {
+  const card = cellCard(cell);
+  store<u8>(BOARD + <usize>cell, NONE, CELLS);
+  mixHash(hashOf(card, beneathInCell(cell)));
+  return card;
+}
+
+export function putInCell(card: i32, cell: i32): void {
+  store<u8>(BOARD + <usize>cell, card, CELLS);
+  mixHash(hashOf(card, beneathInCell(cell)));
+}
+
+/** Counts a card that was taken as home; it is in no plan any more. */
+export function putHome(card: i32): void {
+  const suit = <usize>(card & 3);
+  store<u8>(BOARD + suit, load<u8>(BOARD + suit, HOMES) + 1, HOMES);
+  setPlan(plan() & ~bitOf(card));
+}
+
+export function isWon(): bool {
+  return homes() == 0x0d0d0d0d;
+}
+
+/**
+ * Makes the position record the board in hand.
+ *
+ * @returns false if it is no position of each of the 52 cards once
+ */
+export function readBoard(cells: i32): bool {
+  if (cells < 0 || cells > 8) return false;
+  cellCount = cells;
+  memory.fill(BOARD, 0, BOARD_BYTES);
+  let seen: u64 = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const count = <i32>load<u8>(POSITION + <usize>suit, POSITION_FOUNDATIONS);
+    if (count > 13) return false;
+    store<u8>(BOARD + <usize>suit, count, HOMES);
+    for (let rank = 0; rank < count; rank++) seen |= bitOf(rank * 4 + suit);
+  }
+  for (let cell = 0; cell < 8; cell++) {
+    const card = cell < cells ? <i32>load<u8>(POSITION + <usize>cell, POSITION_CELLS) : NO_CARD;
+    store<u8>(BOARD + <usize>cell, NONE, CELLS);
+    if (card == NO_CARD) continue;
+    const bit = card < 52 ? bitOf(card) : 0;
+    if (bit == 0 || (seen & bit) != 0) return false;
+    seen |= bit;
+    putInCell(card, cell);
+  }
+  for (let column = 0; column < 8; column++) {
+    const record = POSITION + <usize>(column * POSITION_COLUMN_STRIDE);
+    const height = <i32>load<u8>(record);
+    if (height > MAX_COLUMN) return false;
+    for (let i = 0; i < height; i++) {
+      const card = <i32>load<u8>(record + 1 + <usize>i);
+      const bit = card < 52 ? bitOf(card) : 0;
+      if (bit == 0 || (seen & bit) != 0) return false;
+      seen |= bit;
+      putOnColumn(card, column);
+    }
+    store<u8>(BOARD + <usize>column, runStart(column), RUNS);
+  }
+  setLastMoved(NONE);
+  return seen == 0xfffffffffffff;
+}

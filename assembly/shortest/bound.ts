@@ -1,0 +1,215 @@
+/**
+ * The smallest plan (plan.ts), exactly.
+ *
+ * Forced cards are in it in any case. Pop what is forced, planned or playable until nothing moves;
+ * then the top of each column waits for a card buried under another top: on the shortest cycle of
+ * "waits for" at least one top must be planned, so try each. Popping a whole cycle for the price
+ * of one card, again and again, says how many more are needed at least: that prunes. What is left
+ * is given by the eight heights alone, so what failed with k cards to spend is remembered by them.
+ */
+import { cardAt, heightOf, heights } from './board';
+import { bitOf, lowerOf } from './cards';
+import { cardsInColumns } from './plan';
+
+/** By column and height: the cards that its top waits for, none if it is forced: u64[8][20]. */
+const NEEDED: usize = memory.data(8 * 20 * 8, 16);
+/** By card: the column it is in. */
+const COLUMN_OF: usize = memory.data(64, 16);
+/** By column: the columns that its top waits for, one bit each. */
+const WAITS: usize = memory.data(8 * 4, 8);
+/** By column, while a cycle is looked for: the column it was reached from. */
+const REACHED_FROM: usize = memory.data(8 * 4, 8);
+/** What failed: { u64 heights, u32 board, i32 cards to spend } by hash. */
+const FAILED: usize = memory.data(4096 * 16, 16);
+
+/** Which board the entries of FAILED are about. */
+let boardNumber: u32 = 0;
+let forced: u64 = 0;
+let chosen: u64 = 0;
+
+/** After `popAll`. */
+let restHeights: u64 = 0;
+let restLeft: u64 = 0;
+
+// @ts-ignore: decorator
+@inline
+function heightIn(all: u64, column: i32): i32 {
+  return <i32>((all >> ((<u64>column) << 3)) & 0xff);
+}
+
+// @ts-ignore: decorator
+@inline
+function neededBy(column: i32, height: i32): u64 {
+  return load<u64>(NEEDED + ((<usize>(column * 20 + height)) << 3));
+}
+
+/** Readies the board in hand for `planOfAtMost`. @returns its forced cards */
+export function startBound(): u64 {
+  boardNumber++;
+  forced = 0;
+  for (let column = 0; column < 8; column++) {
+    let beneath: u64 = 0;
+    const height = heightOf(column);
+    for (let i = 0; i < height; i++) {
+      const card = cardAt(column, i);
+      let needed = lowerOf(card);
+      if (needed & beneath) {
+        forced |= bitOf(card);
+        needed = 0;
+      }
+      beneath |= bitOf(card);
+      store<u64>(NEEDED + ((<usize>(column * 20 + i + 1)) << 3), needed);
+      store<u8>(COLUMN_OF + <usize>card, column);
+    }
+  }
+  return forced;
+}
+
+/** A valid plan of at most `size` cards, if there is one; else all ones. After `startBound`. */
+export function planOfAtMost(size: i32): u64 {
+  const toSpend = size - <i32>popcnt<u64>(forced);
+  chosen = forced;
+  if (toSpend < 0 || !decide(heights(), cardsInColumns(), toSpend)) return ~(<u64>0);
+  return chosen;
+}
+
+/** The smallest plan of the board in hand. */
+export function smallestPlan(): u64 {
+  startBound();
+  let size = <i32>popcnt<u64>(forced);
+  let found = planOfAtMost(size);
+  while (found == ~(<u64>0)) found = planOfAtMost(++size);
+  return found;
+}
+
+/**
+ * The smallest plan of the board in hand, from a valid one and a size that no plan undercuts.
+ */
+export function improvePlan(inherited: u64, least: i32): u64 {
+  let best = inherited;
+  let size = <i32>popcnt<u64>(best);
+  if (size <= least) return best;
+  startBound();
+  while (size > least) {
+    const better = planOfAtMost(size - 1);
+    if (better == ~(<u64>0)) return best;
+    best = better;
+    size = <i32>popcnt<u64>(best);
+  }
+  return best;
+}
+
+/** Pops what is forced or playable. @returns in restHeights, restLeft */
+function popAll(all: u64, left: u64): void {
+  for (let before: u64 = ~left; left != before;) {
+    before = left;
+    for (let column = 0; column < 8; column++) {
+      const shift = (<u64>column) << 3;
+      let height = <i32>((all >> shift) & 0xff);
+      if (height == 0 || (neededBy(column, height) & left) != 0) continue;
+      const start = height;
+      do {
+        left &= ~bitOf(cardAt(column, --height));
+      } while (height > 0 && (neededBy(column, height) & left) == 0);
+      all -= (<u64>(start - height)) << shift;
+    }
+  }
+  restHeights = all;
+  restLeft = left;
+}
+
+/** The columns of a shortest cycle of tops that wait for each other, one bit each. */
+function shortestCycle(all: u64, left: u64): i32 {
+  for (let i = 0; i < 8; i++) {
+    let waits = 0;
+    const height = heightIn(all, i);
+    if (height) {
+      for (let needed = neededBy(i, height) & left; needed; needed &= needed - 1) {
+        waits |= 1 << (<i32>load<u8>(COLUMN_OF + <usize>ctz<u64>(needed)));
+      }
+      // Mostly two wait for each other.
+      for (let others = waits & ((1 << i) - 1); others; others &= others - 1) {
+        const j = ctz<i32>(others);
+        if (load<i32>(WAITS + ((<usize>j) << 2)) & (1 << i)) return (1 << i) | (1 << j);
+      }
+    }
+    store<i32>(WAITS + ((<usize>i) << 2), waits);
+  }
+  let best = 0;
+  let bestLength = 9;
+  for (let i = 0; i < 8; i++) {
+    let reached = 0;
+    let front = 1 << i;
+    for (let length = 1; length < bestLength && front != 0; length++) {
+      let next = 0;
+      while (front) {
+        const j = ctz<i32>(front);
+        front &= front - 1;
+        const found = load<i32>(WAITS + ((<usize>j) << 2)) & ~reached;
+        reached |= found;
+        next |= found;
+        for (let rest = found; rest; rest &= rest - 1) {
+          store<i32>(REACHED_FROM + ((<usize>ctz<i32>(rest)) << 2), j);
+        }
+      }
+      front = next;
+      if ((reached & (1 << i)) == 0) continue;
+      best = 1 << i;
+      bestLength = length;
+      let at = load<i32>(REACHED_FROM + ((<usize>i) << 2));
+      while (at != i) {
+        best |= 1 << at;
+        at = load<i32>(REACHED_FROM + ((<usize>at) << 2));
+      }
+    }
+    if (bestLength == 3) break;
+  }
+  return best;
+}
+
+/** Is there a plan of the cards chosen so far and at most `toSpend` more? */
+function decide(all: u64, left: u64, toSpend: i32): bool {
+  popAll(all, left);
+  all = restHeights;
+  left = restLeft;
+  if (left == 0) return true;
+  if (toSpend == 0) return false;
+  const known = FAILED + ((<usize>(((all * 0x9e3779b97f4a7c15) >> 52) & 4095)) << 4);
+  if (
+    load<u64>(known) == all &&
+    load<u32>(known, 8) == boardNumber &&
+    load<i32>(known, 12) >= toSpend
+  ) {
+    return false;
+  }
+  const cycle = shortestCycle(all, left);
+  let needed = 1;
+  popColumns(all, left, cycle);
+  while (restLeft != 0 && needed <= toSpend) {
+    needed++;
+    popColumns(restHeights, restLeft, shortestCycle(restHeights, restLeft));
+  }
+  if (needed <= toSpend) {
+    for (let rest = cycle; rest; rest &= rest - 1) {
+      const column = ctz<i32>(rest);
+      const bit = bitOf(cardAt(column, heightIn(all, column) - 1));
+      chosen |= bit;
+      if (decide(all - ((<u64>1) << ((<u64>column) << 3)), left ^ bit, toSpend - 1)) return true;
+      chosen ^= bit;
+    }
+  }
+  store<u64>(known, all);
+  store<u32>(known, boardNumber, 8);
+  store<i32>(known, toSpend, 12);
+  return false;
+}
+
+/** Pops the tops of these columns, and then all that can be. */
+function popColumns(all: u64, left: u64, columns: i32): void {
+  for (let rest = columns; rest; rest &= rest - 1) {
+    const column = ctz<i32>(rest);
+    left ^= bitOf(cardAt(column, heightIn(all, column) - 1));
+    all -= (<u64>1) << ((<u64>column) << 3);
+  }
+  popAll(all, left);
+}

@@ -1,0 +1,81 @@
+/**
+ * Cards as bits of a 64-bit word, and the random numbers that positions are hashed with.
+ *
+ * A card is rank * 4 + suit as at the boundary (../position.ts): suits C 0, D 1, H 2, S 3, so the
+ * colour is bit 0 ^ bit 1, and red is 1.
+ *
+ * A position is hashed as the XOR of one number for each card that is not home, chosen by the card
+ * and by what it lies on: so the order of cascades and of cells never shows.
+ */
+
+export const NONE: i32 = 255;
+
+/** What a card can lie on besides another card (0..51). */
+export const ON_BASE: i32 = 52;
+/** Any cell; or, where cells are told apart, ON_CELL + 1 + its number. */
+export const ON_CELL: i32 = 53;
+
+const BENEATH: i32 = 64;
+const HASHES: usize = memory.data(52 * 64 * 8, 16);
+/** The second, independent 64 bits, for keys of 128. */
+const SECOND_HASHES: usize = memory.data(52 * 64 * 8, 16);
+
+/** All cards of clubs; the other suits are shifted by 1 to 3. */
+const CLUBS: u64 = 0x1111111111111;
+
+// @ts-ignore: decorator
+@inline
+export function bitOf(card: i32): u64 {
+  const one: u64 = 1;
+  return one << (<u64>card);
+}
+
+/** The lower cards of the same suit. */
+// @ts-ignore: decorator
+@inline
+export function lowerOf(card: i32): u64 {
+  const suit = <u64>(card & 3);
+  return (CLUBS << suit) & (bitOf(card) - 1);
+}
+
+/** May `upper` lie on `lower` in a cascade? */
+// @ts-ignore: decorator
+@inline
+export function fits(upper: i32, lower: i32): bool {
+  const differ = upper ^ lower;
+  return lower >> 2 == (upper >> 2) + 1 && ((differ ^ (differ >> 1)) & 1) != 0;
+}
+
+/** The two cards that a card may lie on are this and `firstParent ^ 3`; 52 and up for a king. */
+// @ts-ignore: decorator
+@inline
+export function firstParent(card: i32): i32 {
+  return (card ^ 1) + 4;
+}
+
+// @ts-ignore: decorator
+@inline
+export function hashOf(card: i32, beneath: i32): u64 {
+  return load<u64>(HASHES + ((<usize>((card << 6) | beneath)) << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+export function secondHashOf(card: i32, beneath: i32): u64 {
+  return load<u64>(SECOND_HASHES + ((<usize>((card << 6) | beneath)) << 3));
+}
+
+/** Splitmix64. */
+function fillHashes(at: usize, seed: u64): void {
+  let state = seed;
+  for (let i = 0; i < 52 * BENEATH; i++) {
+    state += 0x9e3779b97f4a7c15;
+    let z = state;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    store<u64>(at + ((<usize>i) << 3), z ^ (z >> 31));
+  }
+}
+
+fillHashes(HASHES, 1);
+fillHashes(SECOND_HASHES, 2);

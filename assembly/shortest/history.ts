@@ -1,0 +1,136 @@
+/**
+ * How a position was reached, for both searches, and the solution told from it.
+ *
+ *     entry, 8 bytes:   u32 the entry before
+ *                       u16 cards home after it, a nibble a suit
+ *                       u8  card moved, NONE for none; of a run the deepest
+ *                       u8  where to: column 0..7, TO_CELL + cell
+ *
+ * The start is entry 0. Plays to the foundations between two entries are found again by playing
+ * whatever goes until the counts are reached; their order among themselves never matters.
+ */
+import {
+  BOARD,
+  cardAt,
+  CELLS,
+  heightOf,
+  homeOf,
+  isWon,
+  moveRun,
+  putInCell,
+  putOnColumn,
+  readBoard,
+  takeFromCell,
+  takeFromColumn,
+  topOf,
+  cellCount,
+} from './board';
+import { NONE } from './cards';
+import { playable, playHome } from './home';
+import { MOVES, MOVES_CAPACITY } from './layout';
+import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../moves';
+
+export const ENTRY_BYTES: usize = 8;
+export const ENTRY_PARENT: usize = 0;
+export const ENTRY_HOMES: usize = 4;
+export const ENTRY_CARD: usize = 6;
+export const ENTRY_TO: usize = 7;
+
+export const TO_CELL: i32 = 8;
+/** Of a run told: bits 12 to 15 of its move are the number of its cards, 2 and more. */
+const RUN_SHIFT: i32 = 12;
+export const ROOT: u32 = 0;
+
+/** Cards home of the board in hand, a nibble a suit. */
+export function packedHomes(): u32 {
+  return homeOf(0) | (homeOf(1) << 4) | (homeOf(2) << 8) | (homeOf(3) << 12);
+}
+
+// @ts-ignore: decorator
+@inline
+export function writeEntry(at: usize, parent: u32, homes: u32, card: i32, to: i32): void {
+  store<u32>(at, parent, ENTRY_PARENT);
+  store<u16>(at, homes, ENTRY_HOMES);
+  store<u8>(at, card, ENTRY_CARD);
+  store<u8>(at, to, ENTRY_TO);
+}
+
+let told: i32 = 0;
+
+/** Starts a solution from the position record; uses the board in hand. */
+export function startTelling(): void {
+  readBoard(cellCount);
+  told = 0;
+}
+
+/** Moves told so far, at MOVES; more than MOVES_CAPACITY if they did not fit. */
+export function toldCount(): i32 {
+  return told;
+}
+
+function tell(from: i32, to: i32): void {
+  if (told < MOVES_CAPACITY) store<u16>(MOVES + ((<usize>told) << 1), from | (to << TO_SHIFT));
+  told++;
+}
+
+/** Plays and tells an entry: its move, and the cards that went home with it. */
+export function tellEntry(homes: u32, card: i32, to: i32): void {
+  if (card != NONE) tellMove(card, to);
+  tellHome(homes);
+}
+
+/** Tells the rest, in which nothing stands in the way of going home. @returns whether it does */
+export function tellRest(): bool {
+  tellHome(0xdddd);
+  return isWon();
+}
+
+function tellMove(card: i32, to: i32): void {
+  const from = placeOf(card);
+  if (from == FOUNDATIONS) {
+    tellRun(card, to);
+    return;
+  }
+  if (from < 8) takeFromColumn(from);
+  else takeFromCell(from - FIRST_CELL);
+  if (to < TO_CELL) putOnColumn(card, to);
+  else putInCell(card, to - TO_CELL);
+  tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);
+}
+
+/** A run, whose deepest card this is: how many cards it has stands above the two places. */
+function tellRun(card: i32, to: i32): void {
+  for (let from = 0; from < 8; from++) {
+    const height = heightOf(from);
+    for (let i = 0; i < height - 1; i++) {
+      if (cardAt(from, i) != card) continue;
+      moveRun(from, to, height - i);
+      tell(from | ((height - i) << RUN_SHIFT), to);
+      return;
+    }
+  }
+}
+
+function tellHome(homes: u32): void {
+  for (let again = true; again;) {
+    again = false;
+    let cards = playable();
+    while (cards) {
+      const card = <i32>ctz<u64>(cards);
+      cards &= cards - 1;
+      if (<u32>(card >> 2) >= ((homes >> ((<u32>(card & 3)) << 2)) & 15)) continue;
+      tell(placeOf(card), FOUNDATIONS);
+      playHome(card);
+      again = true;
+    }
+  }
+}
+
+/** Where a bare card lies; FOUNDATIONS if it is none. */
+function placeOf(card: i32): i32 {
+  for (let column = 0; column < 8; column++) if (topOf(column) == card) return column;
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (<i32>load<u8>(BOARD + <usize>cell, CELLS) == card) return FIRST_CELL + cell;
+  }
+  return FOUNDATIONS;
+}

@@ -1,0 +1,106 @@
+/**
+ * Moves to the foundations. They cost nothing that could be saved, for every card goes home exactly
+ * once; so a search counts the other moves, and plays these by itself.
+ *
+ * A card of rank r (ace 0) is safe to play when every card that could ever be put on it can do
+ * without: when both suits of the other colour have r cards home, or r - 1 of them and the other
+ * suit of its own colour r - 2 (then those cards of rank r - 1 are safe themselves as soon as they
+ * are bare). Any other play to a foundation is a choice, and searches try both.
+ */
+import {
+  BOARD,
+  cardAt,
+  cellCard,
+  cellCount,
+  CELLS,
+  heightOf,
+  homeOf,
+  putHome,
+  setLastMoved,
+  takeFromCell,
+  takeFromColumn,
+} from './board';
+import { bitOf, NONE } from './cards';
+import { safeAutoplay } from './switches';
+
+/** The cards that may move: tops of columns, and cards in cells. */
+export function bareCards(): u64 {
+  let bare: u64 = 0;
+  for (let column = 0; column < 8; column++) {
+    const height = heightOf(column);
+    if (height) bare |= bitOf(cardAt(column, height - 1));
+  }
+  for (let cell = 0; cell < cellCount; cell++) {
+    const card = cellCard(cell);
+    if (card != NONE) bare |= bitOf(card);
+  }
+  return bare;
+}
+
+/** The next card of each suit. */
+// @ts-ignore: decorator
+@inline
+export function nextCards(): u64 {
+  // A suit that is complete gives a bit from 52 on, which is no card's.
+  return (
+    bitOf(homeOf(0) << 2) |
+    bitOf((homeOf(1) << 2) | 1) |
+    bitOf((homeOf(2) << 2) | 2) |
+    bitOf((homeOf(3) << 2) | 3)
+  );
+}
+
+/** Bare cards that may go home. */
+export function playable(): u64 {
+  return bareCards() & nextCards();
+}
+
+/** Is this next card of its suit safe to play? */
+export function isSafe(card: i32): bool {
+  const rank = card >> 2;
+  const suit = card & 3;
+  const first = homeOf(suit ^ 1);
+  const second = homeOf(suit ^ 2);
+  if (first >= rank && second >= rank) return true;
+  return first >= rank - 1 && second >= rank - 1 && homeOf(suit ^ 3) >= rank - 2;
+}
+
+/** Takes a bare card home. */
+export function playHome(card: i32): void {
+  for (let column = 0; column < 8; column++) {
+    const height = heightOf(column);
+    if (height && cardAt(column, height - 1) == card) {
+      takeFromColumn(column);
+      putHome(card);
+      setLastMoved(NONE);
+      return;
+    }
+  }
+  for (let cell = 0; cell < 8; cell++) {
+    if (<i32>load<u8>(BOARD + <usize>cell, CELLS) == card) {
+      takeFromCell(cell);
+      putHome(card);
+      setLastMoved(NONE);
+      return;
+    }
+  }
+}
+
+/** Plays all that is safe. @returns whether anything was played */
+export function autoplay(): bool {
+  if (!safeAutoplay) return false;
+  let played = false;
+  for (let again = true; again;) {
+    again = false;
+    let cards = playable();
+    while (cards) {
+      const card = <i32>ctz<u64>(cards);
+      cards &= cards - 1;
+      if (!isSafe(card)) continue;
+      playHome(card);
+      again = true;
+      played = true;
+    }
+  }
+  return played;
+}

@@ -1,0 +1,90 @@
+/**
+ * The module of short solutions: exports only. A beam search for short ones, and an A* search that
+ * proves them shortest. Nothing but i32 and f64 crosses the boundary. Its memory grows: a host's
+ * views are stale after any call.
+ */
+import { readBoard } from './board';
+import { beamNodes, beamStatus, runBeam, startBeam, tellBeam } from './beam';
+import { smallestPlan } from './bound';
+import { MOVES, POSITION, WEIGHTS } from './layout';
+import { setPageLimit } from './memory';
+import { proofMoves, proofStatus, provenLower, runProof, startProof, tellProof } from './proof';
+import { recordCount } from './records';
+import { setReductions } from './switches';
+
+const REFUSED: i32 = -1;
+
+/** Changes whenever a record or a signature at this boundary changes. */
+export function abiVersion(): i32 {
+  return 2;
+}
+
+export function positionPtr(): usize {
+  return POSITION;
+}
+
+/** Where solutions are told: u16 each, see ../moves.ts; runs as history.ts says. */
+export function movesPtr(): usize {
+  return MOVES;
+}
+
+/** Where the host writes the beam's weights: see weights.ts. */
+export function weightsPtr(): usize {
+  return WEIGHTS;
+}
+
+/**
+ * Starts a beam search of the position record.
+ *
+ * @param below only solutions with at most so many moves that are not to a foundation
+ * @param runs not 0: a run from column to column is one move
+ */
+export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32, runs: i32): i32 {
+  setReductions(15);
+  setPageLimit(maxPages);
+  if (!readBoard(cells)) return REFUSED;
+  startBeam(<u32>width, below, runs != 0);
+  return beamStatus;
+}
+
+export { runBeam, tellBeam };
+
+export function beamNodeCount(): f64 {
+  return beamNodes;
+}
+
+/**
+ * Starts the search for a shortest solution of the position record.
+ *
+ * @param below only solutions with fewer moves that are not to a foundation
+ * @param reductions sum of switches (switches.ts)
+ * @param maxNodes states to store before giving up
+ * @param with128 not 0: states are compared by 128 bits of hash rather than exactly
+ */
+export function beginProof(
+  cells: i32,
+  below: i32,
+  reductions: i32,
+  maxNodes: f64,
+  maxPages: i32,
+  with128: i32,
+): i32 {
+  setReductions(reductions);
+  setPageLimit(maxPages);
+  if (!readBoard(cells)) return REFUSED;
+  startProof(below, maxNodes, with128 != 0);
+  return proofStatus;
+}
+
+export { proofMoves, provenLower, runProof, tellProof };
+
+/** States stored so far. */
+export function proofNodeCount(): f64 {
+  return recordCount;
+}
+
+/** The bound of the position record: how many moves not to a foundation any solution has at least. */
+export function boundOf(cells: i32): i32 {
+  if (!readBoard(cells)) return REFUSED;
+  return <i32>popcnt<u64>(smallestPlan());
+}

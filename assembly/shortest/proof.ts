@@ -1,0 +1,319 @@
+/**
+ * A* on the moves that are not to a foundation: what it finds last is a shortest solution, and at
+ * any time no solution has fewer moves than the lowest f in the queue.
+ *
+ * The least number of moves to go is the size of the smallest plan (plan.ts). It is consistent, so
+ * a state is expanded with the fewest moves that lead to it. Finding a smallest plan costs more
+ * than all the rest, so it is put off until a state is taken from the queue: until then its least
+ * moves to go is what its parent's allows, one less after a move from a column (the card moved may
+ * have been in the plan) and no less after one from a cell. Any play to a foundation leaves the
+ * size of the smallest plan as it is.
+ */
+import {
+  BOARD,
+  BOARD_BYTES,
+  cardAt,
+  cellCard,
+  cellCount,
+  copyBoard,
+  heightOf,
+  lastMoved,
+  plan,
+  putInCell,
+  putOnColumn,
+  setLastMoved,
+  setPlan,
+  takeFromCell,
+  takeFromColumn,
+  topOf,
+} from './board';
+import { improvePlan, smallestPlan } from './bound';
+import { bitOf, fits, NONE } from './cards';
+import { autoplay, playable, playHome } from './home';
+import { startTelling, tellEntry, tellRest, TO_CELL, toldCount } from './history';
+import { valid } from './plan';
+import { clearQueue, LIMIT, lowest, pop, push } from './queue';
+import {
+  addRecord,
+  EXACT,
+  find,
+  nextRecord,
+  packBoard,
+  RECORD_CARD,
+  RECORD_FLAGS,
+  RECORD_MOVES,
+  RECORD_PARENT,
+  RECORD_PLAN,
+  RECORD_TO,
+  RECORD_TO_GO,
+  recordAt,
+  recordCount,
+  recordHomes,
+  removeRecord,
+  REPLACED,
+  roomForRecord,
+  startRecords,
+  unpackBoard,
+} from './records';
+import { NO_SOLUTION, OUT_OF_MEMORY, OUT_OF_NODES, RUNNING, SOLVED } from './status';
+import { firstEmpty, neverTwice, symmetricCells } from './switches';
+
+/** Where each record on the way to the solution is noted, from its end. */
+const WAY: usize = memory.data(256 * 4, 16);
+/** At most 52 cards can be played in a row. */
+const VARIANTS: usize = memory.data(54 * 208, 16);
+/** The board being expanded. */
+const PARENT: usize = memory.data(208, 16);
+
+export let proofStatus: i32 = NO_SOLUTION;
+/** Solutions with so many moves or more are of no interest. */
+let cut: i32 = LIMIT;
+let goal: u32 = 0;
+let maxRecords: f64 = 0;
+let depth: i32 = 0;
+
+/** Of the state being expanded. */
+let parentName: u32 = 0;
+let parentMoves: i32 = 0;
+/** Of the move in hand. */
+let movedCard: i32 = 0;
+let movedTo: i32 = 0;
+let toGo: i32 = 0;
+
+/**
+ * Starts from the board in hand.
+ *
+ * @param below only solutions with fewer moves that are not to a foundation
+ */
+export function startProof(below: i32, maxNodes: f64, with128: bool): void {
+  cut = min(below, LIMIT);
+  maxRecords = maxNodes;
+  goal = 0;
+  depth = 0;
+  clearQueue();
+  if (!startRecords(with128)) {
+    proofStatus = OUT_OF_MEMORY;
+    return;
+  }
+  proofStatus = RUNNING;
+  parentName = 0;
+  parentMoves = -1;
+  movedCard = NONE;
+  movedTo = 0;
+  autoplay();
+  setLastMoved(NONE);
+  setPlan(smallestPlan());
+  toGo = <i32>popcnt<u64>(plan());
+  admitAll();
+}
+
+/** Expands up to `count` states. @returns the status */
+export function runProof(count: i32): i32 {
+  while (proofStatus == RUNNING && count-- > 0) step();
+  return proofStatus;
+}
+
+/** No solution has fewer moves that are not to a foundation. */
+export function provenLower(): i32 {
+  return min(lowest, cut);
+}
+
+/** Moves of the best solution found here that are not to a foundation, or -1. */
+export function proofMoves(): i32 {
+  return goal ? <i32>load<u8>(recordAt(goal), RECORD_MOVES) : -1;
+}
+
+/** The best solution found here, at MOVES. @returns how many moves, or -1 if there is none */
+export function tellProof(): i32 {
+  if (goal == 0) return -1;
+  let steps = 0;
+  for (let name = goal; name; name = load<u32>(recordAt(name), RECORD_PARENT)) {
+    store<u32>(WAY + ((<usize>steps) << 2), name);
+    steps++;
+  }
+  startTelling();
+  while (steps) {
+    steps--;
+    const record = recordAt(load<u32>(WAY + ((<usize>steps) << 2)));
+    tellEntry(
+      recordHomes(record),
+      <i32>load<u8>(record, RECORD_CARD),
+      <i32>load<u8>(record, RECORD_TO),
+    );
+  }
+  return tellRest() ? toldCount() : -1;
+}
+
+function step(): void {
+  const name = pop(cut);
+  if (name == 0) {
+    proofStatus = goal ? SOLVED : NO_SOLUTION;
+    return;
+  }
+  const record = recordAt(name);
+  const flags = <i32>load<u8>(record, RECORD_FLAGS);
+  if (flags & REPLACED) return;
+  unpackBoard(record);
+  const moves = <i32>load<u8>(record, RECORD_MOVES);
+  if ((flags & EXACT) == 0) {
+    const least = <i32>load<u8>(record, RECORD_TO_GO);
+    const best = improve(plan(), least, <i32>load<u8>(record, RECORD_CARD));
+    const size = <i32>popcnt<u64>(best);
+    store<u64>(record, best, RECORD_PLAN);
+    store<u8>(record, size, RECORD_TO_GO);
+    store<u8>(record, flags | EXACT, RECORD_FLAGS);
+    if (size > least) {
+      if (moves + size < cut) push(name, moves + size, moves);
+      return;
+    }
+    setPlan(best);
+  }
+  expand(name, moves, <i32>load<u8>(record, RECORD_TO_GO));
+}
+
+/** The smallest plan, from a valid one in which most often the card moved can be done without. */
+function improve(inherited: u64, least: i32, card: i32): u64 {
+  const without = card == NONE ? inherited : inherited & ~bitOf(card);
+  if (without != inherited && valid(without)) inherited = without;
+  return improvePlan(inherited, least);
+}
+
+function expand(name: u32, moves: i32, least: i32): void {
+  parentName = name;
+  parentMoves = moves;
+  copyBoard(PARENT, BOARD);
+  const last = neverTwice ? lastMoved() : NONE;
+  for (let column = 0; column < 8; column++) {
+    const height = heightOf(column);
+    if (height == 0) continue;
+    const card = cardAt(column, height - 1);
+    if (card == last) continue;
+    toGo = max(least - 1, 0);
+    let emptySeen: bool = firstEmpty && height == 1;
+    for (let to = 0; to < 8; to++) {
+      if (to == column) continue;
+      const top = topOf(to);
+      if (top == NONE) {
+        if (emptySeen) continue;
+        emptySeen = firstEmpty;
+      } else if (!fits(card, top)) {
+        continue;
+      }
+      takeFromColumn(column);
+      putOnColumn(card, to);
+      setPlan(plan() | bitOf(card));
+      finish(card, to);
+    }
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (cellCard(cell) != NONE) continue;
+      takeFromColumn(column);
+      putInCell(card, cell);
+      setPlan(plan() & ~bitOf(card));
+      finish(card, TO_CELL + cell);
+      if (symmetricCells) break;
+    }
+  }
+  for (let cell = 0; cell < cellCount; cell++) {
+    const card = cellCard(cell);
+    if (card == NONE || card == last) continue;
+    toGo = least;
+    let emptySeen: bool = false;
+    for (let to = 0; to < 8; to++) {
+      const top = topOf(to);
+      if (top == NONE) {
+        if (emptySeen) continue;
+        emptySeen = firstEmpty;
+      } else if (!fits(card, top)) {
+        continue;
+      }
+      takeFromCell(cell);
+      putOnColumn(card, to);
+      setPlan(plan() | bitOf(card));
+      finish(card, to);
+    }
+  }
+}
+
+/** The move was made: what goes home goes, and the board is the parent again. */
+function finish(card: i32, to: i32): void {
+  movedCard = card;
+  movedTo = to;
+  setLastMoved(card);
+  if (parentMoves + 1 + toGo < cut) {
+    autoplay();
+    admitAll();
+  }
+  copyBoard(BOARD, PARENT);
+}
+
+/**
+ * Admits the board in hand, and all that it becomes by plays that are a choice; also by those that
+ * its parent had already. To leave these to the parent's variants, from which the same move leads to
+ * the same, would be wrong: the move may put a card on the one that would be played, and itself set
+ * off the plays that bare it again.
+ */
+function admitAll(): void {
+  admit();
+  let cards = playable();
+  if (cards == 0) return;
+  const saved = VARIANTS + <usize>depth * BOARD_BYTES;
+  depth++;
+  copyBoard(saved, BOARD);
+  while (cards) {
+    const card = <i32>ctz<u64>(cards);
+    cards &= cards - 1;
+    copyBoard(BOARD, saved);
+    playHome(card);
+    autoplay();
+    admitAll();
+  }
+  depth--;
+}
+
+/** Stores and queues the board in hand, unless it is known with as few moves. */
+function admit(): void {
+  if (proofStatus != RUNNING) return;
+  const moves = parentMoves + 1;
+  const size = <i32>popcnt<u64>(plan());
+  const next = nextRecord();
+  if (recordCount >= maxRecords) {
+    proofStatus = OUT_OF_NODES;
+    return;
+  }
+  if (!roomForRecord()) {
+    proofStatus = OUT_OF_MEMORY;
+    return;
+  }
+  packBoard(next);
+  store<u32>(next, parentName, RECORD_PARENT);
+  store<u8>(next, moves, RECORD_MOVES);
+  store<u8>(next, movedCard, RECORD_CARD);
+  store<u8>(next, movedTo, RECORD_TO);
+  let flags = size == toGo ? EXACT : 0;
+  let least = toGo;
+  const known = find();
+  if (known) {
+    const record = recordAt(known);
+    if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return;
+    const knownFlags = <i32>load<u8>(record, RECORD_FLAGS);
+    if (knownFlags & EXACT) {
+      flags = EXACT;
+      least = <i32>load<u8>(record, RECORD_TO_GO);
+      store<u64>(next, load<u64>(record, RECORD_PLAN), RECORD_PLAN);
+    }
+    store<u8>(record, knownFlags | REPLACED, RECORD_FLAGS);
+    removeRecord(known);
+  }
+  store<u8>(next, least, RECORD_TO_GO);
+  store<u8>(next, flags, RECORD_FLAGS);
+  const name = addRecord();
+  if (size == 0) {
+    // All the rest goes home by itself.
+    if (moves < cut) {
+      cut = moves;
+      goal = name;
+    }
+    return;
+  }
+  push(name, moves + least, moves);
+}

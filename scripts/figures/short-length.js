@@ -1,0 +1,67 @@
+/**
+ * Length of short solutions against time: a seeded sample of 300 deals of 1..1,000,000 on which
+ * nothing was tuned. Writes bench/results/short-length.csv: one line a deal and budget. Stopped and
+ * started again it goes on after the last line.
+ *
+ *     npm run build:cli
+ *     node scripts/figures/short-length.js [--deals 300] [--budgets 40000,130000,...]
+ *         [--proof-deals 100] [--proof-nodes 5000000]
+ *
+ * Budgets are in positions, so the lengths are the same on any machine; `cpuMs` is the processor
+ * time of this process, the any-solution engine and the tidying included. A last budget, `proof`,
+ * goes on for up to 20 s a deal, or --proof-nodes positions, on the first --proof-deals deals.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { dealPosition } from '../../dist/reference/index.js';
+import { shortSolution } from '../../dist/short/index.js';
+import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
+import { Shortest } from '../../dist/wasm/shortest.js';
+import { Solver } from '../../dist/wasm/solver.js';
+import { sampleOfFigures } from './short-sample.js';
+
+const HEADER = 'deal,budget,moves,lower,cpuMs';
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '300' },
+    budgets: { type: 'string', default: '20000,40000,130000,250000,500000,1300000,16000000' },
+    'proof-deals': { type: 'string', default: '100' },
+    'proof-nodes': { type: 'string', default: '5000000' },
+    out: { type: 'string', default: 'bench/results/short-length.csv' },
+  },
+});
+
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
+const deals = sampleOfFigures(Number(values.deals));
+if (!existsSync(values.out)) writeFileSync(values.out, `${HEADER}\n`);
+const done = new Set(
+  readFileSync(values.out, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').slice(0, 2).join()),
+);
+// Warm: wasm is compiled twice, and the second time is what counts.
+for (let deal = 1; deal <= 20; deal++) run(deal, { nodes: 130_000, proofNodes: 1000 });
+for (const budget of values.budgets.split(',').filter(Boolean).map(Number)) {
+  for (const deal of deals) note(deal, String(budget), { nodes: budget });
+}
+for (const deal of deals.slice(0, Number(values['proof-deals']))) {
+  note(deal, 'proof', { nodes: 1_300_000, proofNodes: Number(values['proof-nodes']) });
+}
+
+function note(deal, name, budget) {
+  if (done.has(`${deal},${name}`)) return;
+  const { moves, lower, cpuMs } = run(deal, budget);
+  appendFileSync(values.out, `${deal},${name},${moves},${lower},${cpuMs.toFixed(1)}\n`);
+}
+
+function run(deal, budget) {
+  const position = dealPosition(deal);
+  const before = process.cpuUsage().user;
+  const { verdict, moves } = solver.solve(position);
+  if (verdict !== 'solved') return { moves: '', lower: '', cpuMs: 0 };
+  const short = shortSolution(shortest, position, moves, budget);
+  const cpuMs = (process.cpuUsage().user - before) / 1000;
+  return { moves: short.moves.length, lower: short.lower, cpuMs };
+}

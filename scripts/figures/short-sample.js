@@ -1,0 +1,14 @@
+/** The deals that figures of short solutions are measured on, and on which nothing is tuned. */
+
+/** Deals of 1..1,000,000 without repetition; Mulberry32 with the seed 2026. */
+export function sampleOfFigures(count) {
+  let state = 2026;
+  const found = new Set();
+  while (found.size < count) {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    found.add(1 + Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * 1_000_000));
+  }
+  return [...found];
+}

@@ -1,0 +1,98 @@
+/** Short solutions on the command line. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { runCli } from '../support/run-cli.js';
+
+interface Line {
+  deal: number;
+  moves: string[];
+  lower?: number;
+  optimal?: boolean;
+}
+
+async function solve(...args: string[]): Promise<Line[]> {
+  const { stdout, code } = await runCli(['solve', ...args, '--json']);
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+describe('solve', () => {
+  it('gives one game a short solution by itself, several as they are found', async () => {
+    const [alone] = await solve('2');
+    const [first, second] = await solve('2', '3');
+    const [asFound] = await solve('2', '--short=0');
+    expect(asFound).toEqual(first);
+    expect(first.lower).toBeUndefined();
+    expect(second.optimal).toBeUndefined();
+    expect(alone.moves.length).toBeLessThan(first.moves.length - 20);
+    expect(alone.lower).toBeLessThanOrEqual(alone.moves.length);
+    const verified = verifySolution(dealPosition(2), parseSolution(alone.moves.join(' ')));
+    expect(verified.valid).toBe(true);
+  });
+
+  it('takes deals after --short and --optimal for deals', async () => {
+    const [two, three] = await solve('--short', '2', '--optimal', '3');
+    expect([two.deal, three.deal]).toEqual([2, 3]);
+    // The lengths that the table of shortest solutions has.
+    expect([two.moves.length, two.lower, two.optimal]).toEqual([75, 75, true]);
+    expect([three.moves.length, three.lower, three.optimal]).toEqual([73, 73, true]);
+  });
+
+  it('answers the same for the same budget of positions, and better for more', async () => {
+    const few = await solve('1', '--short-nodes', '20000');
+    expect(await solve('1', '--short-nodes', '20000')).toEqual(few);
+    const [more] = await solve('1', '--short-nodes', '400000');
+    expect(more.moves.length).toBeLessThan(few[0].moves.length);
+  });
+
+  it('says how short it is', async () => {
+    const open = await runCli(['solve', '1', '--short=30']);
+    expect(open.stdout).toMatch(/^Game #1: solved, \d+ single-card moves \(at least \d+\), /);
+    const proved = await runCli(['solve', '3', '--optimal']);
+    expect(proved.stdout).toMatch(/^Game #3: solved, 73 single-card moves \(shortest possible\), /);
+    const written = await runCli(['solve', '3', '--optimal', '--autoplay', 'max']);
+    expect(written.stdout).toMatch(/ 73 single-card moves \(shortest possible\), shown in \d\d, /);
+  });
+
+  it.each([
+    [['1', '--short=x'], /--short=MS must be a whole number from 0 to \d+, got "x"/],
+    [['1', '--optimal=0'], /--optimal=NODES must be a whole number from 1 to \d+, got "0"/],
+    [['1', '--short-nodes', '0'], /--short-nodes must be a whole number from 1/],
+    [['1', '--short=5', '--short-nodes', '5'], /choose one budget/],
+    [['1', '--short=5', '--optimal'], /give --short-nodes with it/],
+  ])('refuses %j', async (args, words) => {
+    const { code, stdout, stderr } = await runCli(['solve', ...args]);
+    expect(stderr).toMatch(words);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+});
+
+describe('sweep', () => {
+  it('writes lengths and bounds, whatever the number of workers', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+    const rows: string[] = [];
+    for (const workers of ['1', '2']) {
+      const file = join(folder, `${workers}.csv`);
+      const args = ['sweep', '1', '12', '--short-nodes', '30000', '-q', '-o', file];
+      expect((await runCli([...args, '--workers', workers])).code).toBe(0);
+      rows.push(await readFile(file, 'utf8'));
+    }
+    await rm(folder, { recursive: true });
+    expect(rows[0]).toBe(rows[1]);
+    const [header, ...lines] = rows[0].trimEnd().split('\n');
+    expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower');
+    expect(lines).toHaveLength(12);
+    for (const line of lines) {
+      const [, , , verdict, , moves, , lower] = line.split(',');
+      expect(verdict).toBe('solved');
+      expect(Number(lower)).toBeGreaterThan(60);
+      expect(Number(lower)).toBeLessThanOrEqual(Number(moves));
+    }
+  });
+});

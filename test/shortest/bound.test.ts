@@ -1,0 +1,69 @@
+/** The bound: consistent on random walks, and never above a solution. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { dealPosition, FOUNDATION, play, toOf } from '../../src/reference/index.js';
+import { legalMoves, seeded } from '../prover/positions.js';
+import { endCases } from './cases.js';
+
+let shortest: Shortest;
+beforeAll(async () => {
+  shortest = await Shortest.create(await compileModule('shortest'));
+});
+
+describe('the plan bound', () => {
+  it('falls by no more than a move costs, along 100,000 steps of random walks', () => {
+    const random = seeded(11);
+    let steps = 0;
+    let falls = 0;
+    while (steps < 100_000) {
+      const cells = random(9);
+      const position = dealPosition(1 + random(1_000_000), cells);
+      let before = shortest.bound(position);
+      for (let i = 0; i < 120; i++) {
+        const moves = legalMoves(position);
+        if (moves.length === 0) break;
+        // Home where one can, mostly: else no walk gets far.
+        const home = random(4) > 0 ? moves.find(([, to]) => to === FOUNDATION) : undefined;
+        const [from, to] = home ?? moves[random(moves.length)];
+        play(position, from, to);
+        const after = shortest.bound(position);
+        const cost = to === FOUNDATION ? 0 : 1;
+        if (before > cost + after) expect({ position, before, after, cost }).toBeNull();
+        // A play to a foundation changes nothing at all.
+        if (cost === 0) expect(after).toBe(before);
+        if (after < before) falls++;
+        before = after;
+        steps++;
+      }
+    }
+    expect(falls).toBeGreaterThan(1000);
+  });
+
+  it('is nowhere above what a plain search needs', () => {
+    let tight = 0;
+    for (const { position, stops } of endCases(150, 2)) {
+      const bound = shortest.bound(position);
+      if (stops === null) continue;
+      expect(bound).toBeLessThanOrEqual(stops);
+      if (bound === stops) tight++;
+    }
+    expect(tight).toBeGreaterThan(30);
+  });
+
+  it('is nowhere above what is left of a solution', async () => {
+    const solver = await Solver.create(await compileModules());
+    for (let deal = 1; deal <= 30; deal++) {
+      const moves = solver.solve(dealPosition(deal)).moves.slice();
+      const position = dealPosition(deal);
+      let left = moves.reduce((sum, move) => sum + (toOf(move) === FOUNDATION ? 0 : 1), 0);
+      for (const move of moves) {
+        expect(shortest.bound(position)).toBeLessThanOrEqual(left);
+        play(position, move & 0xff, toOf(move));
+        if (toOf(move) !== FOUNDATION) left--;
+      }
+      expect(shortest.bound(position)).toBe(0);
+    }
+  });
+});

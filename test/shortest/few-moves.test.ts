@@ -1,0 +1,141 @@
+/** Solutions of few moves where a run is one: what counts as one, and that they are no worse. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unpackSolution } from '../../src/game/moves.js';
+import { countMoves } from '../../src/game/runs.js';
+import { shorten } from '../../src/game/shorten.js';
+import { moveRun } from '../../src/game/supermove.js';
+import { readBoard } from '../../src/notation/boards/read-board.js';
+import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import {
+  clonePosition,
+  dealPosition,
+  FOUNDATION,
+  packMove,
+  replayPacked,
+  type Move,
+  type Position,
+} from '../../src/reference/index.js';
+import { expandRuns } from '../../src/short/few-moves.js';
+import { fewMovesSolution, shortSolution } from '../../src/short/index.js';
+import { RUN_SHIFT } from '../../src/wasm/abi.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { seeded } from '../prover/positions.js';
+
+let solver: Solver;
+let shortest: Shortest;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+  shortest = await Shortest.create(await compileModule('shortest'));
+});
+
+/** Hearts and spades are home but for their kings; 9 to 7 lie in order on the first cascade. */
+const RUN = `Foundations: H-Q S-Q
+KC QD JC TD
+KD QC JD TC 9D 8C 7D
+9C 8D 7C
+KH
+KS
+6C 5D 4C 3D
+6D 5C 4D 3C 2D
+AC 2C AD`;
+
+describe('countMoves', () => {
+  it('counts a run as one, and each card that goes home', () => {
+    const start = readBoard(RUN);
+    const position = clonePosition(start);
+    const moves: Move[] = [];
+    moveRun(position, 2, 0, 3, moves); // 9C 8D 7C onto TD
+    expect(moves).toHaveLength(5);
+    expect(countMoves(start, moves)).toBe(1);
+    const home = (from: number): void => void moves.push({ from, to: FOUNDATION, card: 0 });
+    [3, 4].forEach(home);
+    expect(countMoves(start, moves)).toBe(3);
+  });
+
+  it('counts a run as its cards where there is no room to move it as one', () => {
+    // A card by way of a cell and back is two moves of a player.
+    const start = readBoard(RUN, 4);
+    const moves: Move[] = [
+      { from: 2, to: 8, card: 0 },
+      { from: 8, to: 2, card: 0 },
+    ];
+    expect(countMoves(start, moves)).toBe(2);
+    expect(() => countMoves(start, [{ from: 0, to: 1, card: 0 }])).toThrow(/^move 1: /);
+  });
+
+  it('is how many moves are written in standard notation', () => {
+    const random = seeded(3);
+    for (let i = 0; i < 40; i++) {
+      const position = dealPosition(1 + random(1_000_000), 2 + (i % 5));
+      const { verdict, moves } = solver.solve(position);
+      if (verdict !== 'solved') continue;
+      const solution = unpackSolution(position, moves);
+      const written = writeMoves(position, solution, { notation: 'standard', autoplay: 'none' });
+      expect(countMoves(position, solution)).toBe(written.length);
+      expect(written.length).toBeLessThanOrEqual(solution.length);
+    }
+  });
+});
+
+describe('a solution of few moves', () => {
+  it('wins, and has no more moves than any other that we know, with 0 to 8 cells', () => {
+    const random = seeded(11);
+    const sums = { few: 0, short: 0, deals: 0 };
+    for (let i = 0; i < 36; i++) {
+      const position = dealPosition(1 + random(1_000_000), i % 9);
+      const { verdict, moves } = solver.solve(position, { maxNodes: 200_000 });
+      if (verdict !== 'solved') continue;
+      const given = unpackSolution(position, moves);
+      const budget = { nodes: 60_000 };
+      const few = fewMovesSolution(shortest, position, moves, budget);
+      expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
+      const short = unpackSolution(
+        position,
+        shortSolution(shortest, position, Uint16Array.from(packed(given)), budget).moves,
+      );
+      expect(few.count).toBe(countMoves(position, unpackSolution(position, few.moves)));
+      for (const other of [given, shorten(position, given), short]) {
+        expect(few.count).toBeLessThanOrEqual(countMoves(position, other));
+      }
+      sums.few += few.count;
+      sums.short += countMoves(position, short);
+      sums.deals++;
+    }
+    expect(sums.deals).toBeGreaterThan(20);
+    // Looked for, not only counted.
+    expect(sums.few / sums.deals).toBeLessThan(sums.short / sums.deals - 1);
+  });
+
+  it('is the same for the same budget of positions', () => {
+    const position = dealPosition(617);
+    const found = solver.solve(position).moves.slice();
+    const few = fewMovesSolution(shortest, position, found, { nodes: 50_000 });
+    expect(fewMovesSolution(shortest, position, found, { nodes: 50_000 })).toEqual(few);
+  });
+});
+
+describe('a run that is told', () => {
+  const told = (from: number, to: number, count: number): number =>
+    packMove(from, to) | (count << RUN_SHIFT);
+  const won = (): Position => readBoard(RUN);
+  it.each([
+    ['of more cards than the run has', told(2, 0, 4), /ends in no run of 4/],
+    ['onto a card that it does not fit', told(2, 3, 2), /the run does not fit/],
+    ['onto itself', told(2, 2, 2), /from one cascade to another/],
+    ['out of a cell', told(9, 2, 2), /from one cascade to another/],
+    ['and does not win', told(2, 0, 3), /only \d+ of 52 cards are home/],
+  ])('is refused: %s', (_, move, words) => {
+    expect(() => expandRuns(won(), [move])).toThrow(words);
+  });
+
+  it('is refused where cells and empty cascades do not suffice', () => {
+    expect(() => expandRuns(readBoard(RUN, 1), [told(2, 0, 3)])).toThrow(
+      'the short solution is wrong at move 1: only 2 cards can go, not 3',
+    );
+  });
+});
+
+const packed = (moves: readonly Move[]): number[] =>
+  moves.map(({ from, to }) => packMove(from, to));

@@ -1,0 +1,122 @@
+/** Proofs against a plain search, with all reductions and with each of them off. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule } from '../../src/wasm/modules-node.js';
+import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
+import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import type { Position } from '../../src/reference/index.js';
+import { seeded } from '../prover/positions.js';
+import { cardsLeft, literal, plainShortest } from './oracle.js';
+import { endCases, type Case } from './cases.js';
+
+const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
+let shortest: Shortest;
+let cases: Case[];
+beforeAll(async () => {
+  shortest = await Shortest.create(await compileModule('shortest'));
+  cases = endCases(320, 1);
+});
+
+/** `'TD'` */
+const cardOf = (name: string): number =>
+  'A23456789TJQK'.indexOf(name[0]) * 4 + 'CDHS'.indexOf(name[1]);
+
+/** The optimum in stops by A*, null for none; its solution is replayed. */
+function proven(position: Position, options: ProofOptions = {}): number | null {
+  const proof = shortest.prove(position, options);
+  expect(proof.complete).toBe(true);
+  if (proof.moves === undefined) return null;
+  expect(replayPacked(clonePosition(position), proof.moves).valid).toBe(true);
+  expect(proof.moves.length).toBe(cardsLeft(position) + proof.lower);
+  return proof.lower;
+}
+
+describe('the prover of shortest solutions', () => {
+  it('finds what a plain search finds, on 320 end positions with 0 to 4 cells', () => {
+    expect(cases.filter(({ stops }) => stops !== null).length).toBeGreaterThanOrEqual(300);
+    expect(new Set(cases.map(({ position }) => position.cells.length)).size).toBe(5);
+    expect(cases.filter(({ position, stops }) => proven(position) !== stops)).toEqual([]);
+  });
+
+  it.each(Object.entries(SHORT_REDUCTIONS))('finds the same without %s', (_, reduction) => {
+    const reductions = ALL & ~reduction;
+    expect(
+      cases.filter(({ position, stops }) => proven(position, { reductions }) !== stops),
+    ).toEqual([]);
+    const stored = (options: ProofOptions): number =>
+      cases.reduce((sum, { position }) => sum + shortest.prove(position, options).nodes, 0);
+    // The other two leave out moves whose results are known anyway: they save time, no states.
+    const { safeAutoplay, symmetricCells } = SHORT_REDUCTIONS;
+    const savesStates = reduction === safeAutoplay || reduction === symmetricCells;
+    if (savesStates) expect(stored({ reductions })).toBeGreaterThan(stored({}));
+    else expect(stored({ reductions })).toBe(stored({}));
+  });
+
+  it('finds the same with none of them, as a search that tells every place apart does', () => {
+    const few = cases.filter(({ position }) => cardsLeft(position) <= 9).slice(0, 60);
+    expect(few.length).toBeGreaterThan(40);
+    for (const { position, stops } of few) {
+      expect(plainShortest(position, 60_000, literal)).toBe(stops);
+      expect(proven(position, { reductions: 0 })).toBe(stops);
+    }
+  });
+
+  it('tries plays home that a move of its own covered and bared again', () => {
+    // TD goes onto JC, which could have been played before, and home again with what it set free.
+    const board = ['8S KH', '8D QH TD KD', 'QC KC JS QD', 'TS 9D JH', 'KS', 'QS', '9S JD JC', ''];
+    const position: Position = {
+      cascades: board.map((line) => line.split(' ').filter(Boolean).map(cardOf)),
+      cells: [],
+      foundations: [10, 7, 10, 7],
+    };
+    expect(plainShortest(position, 20_000)).toBe(3);
+    for (let reductions = 0; reductions <= ALL; reductions++) {
+      expect(proven(position, { reductions })).toBe(3);
+    }
+  });
+
+  it('finds the same with exact keys and with keys of 128 bits', () => {
+    for (const { position } of cases) {
+      expect(proven(position, { hashedKeys: true })).toBe(proven(position));
+    }
+    // Whole deals; those are proved with some ten thousand positions.
+    for (const [deal, stops] of [
+      [2, 23],
+      [3, 21],
+      [20, 22],
+    ]) {
+      const position = dealPosition(deal);
+      const below = stops + 3;
+      const exact = shortest.prove(position, { below });
+      const hashed = shortest.prove(position, { below, hashedKeys: true });
+      expect(exact.lower).toBe(stops);
+      expect(hashed).toEqual(exact);
+    }
+  });
+
+  it('ends with what it knows when a budget runs out', () => {
+    const position = dealPosition(1);
+    const small = shortest.prove(position, { maxNodes: 1000 });
+    expect(small).toMatchObject({ complete: false, ranOutOf: 'nodes', nodes: 1000 });
+    expect(small.lower).toBeGreaterThanOrEqual(shortest.bound(position));
+    const tight = shortest.prove(position, { maxMemoryMiB: 20 });
+    expect(tight).toMatchObject({ complete: false, ranOutOf: 'memory' });
+    expect(tight.lower).toBeGreaterThanOrEqual(small.lower);
+    expect(shortest.prove(position, { maxMemoryMiB: 1 })).toMatchObject({
+      complete: false,
+      ranOutOf: 'memory',
+      nodes: 0,
+    });
+    // And answers as a fresh one does.
+    expect(proven(cases[0].position)).toBe(cases[0].stops);
+  });
+
+  it('is deterministic, on a used instance as on a fresh one', async () => {
+    const fresh = await Shortest.create(await compileModule('shortest'));
+    const random = seeded(5);
+    for (let i = 0; i < 5; i++) {
+      const position = dealPosition(1 + random(1_000_000));
+      const options = { maxNodes: 3000 };
+      expect(shortest.prove(position, options)).toEqual(fresh.prove(position, options));
+    }
+  });
+});
