@@ -29,7 +29,7 @@ export const SHORT = '(max-height: 520px) and (min-width: 600px)';
 const BESIDE = `(min-width: 1001px), ${SHORT}`;
 
 /** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
-const SHEET = { width: 690, height: 560 };
+const SHEET = { width: 690, height: 500 };
 
 export class Table {
   geometry: Geometry = geometryFor(800, 600, 4, true);
