@@ -1,7 +1,7 @@
 /**
  * Takes out of dist/ what nobody can load. tsc writes a script and a typing for every source file,
  * but some sources are bundled to build/ only, some hold nothing but types, and most typings are
- * internal. Kept is what can be reached, by scripts from package.json's exports and bin, and by
+ * internal. Kept is what can be reached, by scripts from package.json's exports and the command line, by
  * typings from its `types`, through
  *
  *     import ... from './x.js'    export ... from './x.js'    import('./x.js')
@@ -12,8 +12,10 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
+/** Not in the package, which has build/command/ instead, but scripts and tests use what it needs. */
+const KEPT_FOR_THE_CLONE = ['dist/cli/main.js'];
 const kept = new Set();
-for (const entry of [...leaves(pkg.exports), ...leaves(pkg.bin)]) keep(normalize(entry));
+for (const entry of [...leaves(pkg.exports), ...KEPT_FOR_THE_CLONE]) keep(normalize(entry));
 
 const all = readdirSync('dist', { recursive: true, withFileTypes: true });
 const files = all.filter((entry) => entry.isFile()).map(pathOf);

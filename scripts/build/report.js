@@ -3,10 +3,10 @@
  * for one: the charts' library and its document are 57 packages of 13 MB installed, and half a
  * megabyte as one file. Their licences go beside it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { writeLicences } from './licences.js';
 
 const OUT = 'build/report.mjs';
 const LICENCES = 'build/report.licences.txt';
@@ -47,24 +47,8 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-const folders = new Set();
-for (const path of Object.keys(Object.values(metafile.outputs)[0].inputs)) {
-  const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-  if (folder !== undefined) folders.add(folder);
-}
-const texts = [...folders].sort().map((folder) => {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license'].find((f) =>
-    existsSync(join(folder, f)),
-  );
-  if (file === undefined) throw new Error(`${folder} is bundled, but has no licence to go with it`);
-  return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-});
-writeFileSync(
-  LICENCES,
-  `${OUT.slice('build/'.length)} contains:\n\n${texts.join(`\n${'-'.repeat(72)}\n\n`)}`,
-);
+const packages = writeLicences(metafile, LICENCES, OUT.slice('build/'.length));
 const bytes = readFileSync(OUT);
 console.log(
-  `${OUT}: ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped; ${texts.length} packages`,
+  `${OUT}: ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped; ${packages} packages`,
 );

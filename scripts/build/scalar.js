@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
+import { inlineCalls } from './inline-calls.js';
 
 const SCALAR = 'build/bench/freecell.scalar.wasm';
 const SCRIPT = 'build/bench/freecell.wasm2js.mjs';
@@ -24,6 +25,7 @@ if (error) {
   console.error(stderr.toString());
   process.exit(1);
 }
+inlineCalls(SCALAR, []);
 const binaryen = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
 execFileSync(process.execPath, [join(binaryen, 'bin/wasm2js'), SCALAR, '-O3', '-o', SCRIPT]);
 console.log(`${SCALAR}, ${SCRIPT}`);

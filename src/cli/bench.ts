@@ -12,7 +12,6 @@ interface Quick {
 export function addBenchCommand(program: Command): void {
   program
     .command('bench')
-    .summary('compare WebAssembly with JavaScript and native programs')
     .description(
       `Verifies every contender, then times each in a process of its own, in alternating order.
 

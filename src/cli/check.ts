@@ -12,7 +12,6 @@ const MAX_NAMED = 10;
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .summary('check every part of a run')
     .description(
       prose(`Reads every part of a run to its last byte: its SHA-256, its columns, its deals, and
 whether it belongs to this run. Damaged parts are named; "sweep … --repair" sweeps them again.

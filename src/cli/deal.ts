@@ -1,6 +1,5 @@
 /** `freecell-wasm deal`: the layout of numbered deals, in the forms that others read. */
 import { Option, type Command } from 'commander';
-import { randomInt } from 'node:crypto';
 import { tableauOf } from '../mactech/free-cell.js';
 import {
   boardObject,
@@ -30,7 +29,6 @@ const RANDOM_DEALS = 32000;
 export function addDealCommand(program: Command): void {
   program
     .command('deal')
-    .summary('show the layout of deals')
     .description(
       prose(`Deals the cards of one or more Microsoft FreeCell deals. Without a number: a random deal
 of 1 to ${RANDOM_DEALS}.
@@ -56,10 +54,11 @@ Examples:
   freecell-wasm deal 11982 --format fc-solve | fc-solve -m -
   freecell-wasm deal 617 --format svg > 617.svg`,
     )
-    .action((numbers: string[], flags: DealFlags) => {
+    .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
       const deals = numbers.map(parseDeal);
       if (deals.length === 0) {
+        const { randomInt } = await import('node:crypto');
         deals.push(randomInt(1, RANDOM_DEALS + 1));
         // Forms for other programs have no place for the number.
         if (format === 'fc-solve' || format === 'mactech') {

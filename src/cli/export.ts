@@ -7,12 +7,12 @@ import { partName } from '../runs/identity.js';
 import { readRun } from '../runs/read-run.js';
 import { FILE_KINDS, rowEncoder, rowsOf, type FileKind } from '../runs/row-file.js';
 import { quote } from './arguments.js';
-import { formatNumber, prose, WholeFile } from './output.js';
+import { formatNumber, prose } from './output.js';
+import { WholeFile } from './whole-file.js';
 
 export function addExportCommand(program: Command): void {
   program
     .command('export')
-    .summary('write a run as one CSV, NDJSON or Parquet file')
     .description(
       prose(`Writes the rows of a finished run, in order, into one file: CSV with a header, NDJSON with
 one object a line, or Parquet with a row group a part. The file is the one that "sweep --out" writes

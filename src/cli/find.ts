@@ -15,7 +15,6 @@ interface FindFlags {
 export function addFindCommand(program: Command): void {
   program
     .command('find')
-    .summary('find the deal number of a board')
     .description(
       prose(`Finds the number of a Microsoft deal, 1 to ${MAX_DEAL} or -1 to -4, from its cards.
 

@@ -10,7 +10,6 @@ import { fitTerminal, formatNumber, prose, writeOut } from './output.js';
 export function addMacTechCommand(program: Command): void {
   program
     .command('mactech')
-    .summary('points in the Challenge of MacTech Magazine')
     .description('The FreeCell Challenge of MacTech Magazine, November 2000.')
     .addHelpText('after', '\nExamples:\n  freecell-wasm mactech score 1 100')
     .command('score')

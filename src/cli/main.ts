@@ -11,37 +11,53 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
-import { addBenchCommand } from './bench.js';
-import { addCheckCommand } from './check.js';
-import { addDealCommand } from './deal.js';
-import { addExportCommand } from './export.js';
-import { addMacTechCommand } from './mactech.js';
-import { addFindCommand } from './find.js';
-import { addQueryCommand } from './query.js';
-import { addReportCommand } from './report.js';
-import { addMergeCommand } from './merge.js';
-import { addSolveCommand } from './solve.js';
-import { addStatsCommand } from './stats.js';
-import { withBareValues } from './short-flags.js';
-import { addSweepCommand } from './sweep.js';
-import { addVerifyCommand } from './verify.js';
+import { withBareValues } from './bare-values.js';
 
-/** Each command adds itself to the program; this is the order of `--help`. */
-const COMMANDS: ((program: Command) => void)[] = [
-  addDealCommand,
-  addSolveCommand,
-  addVerifyCommand,
-  addFindCommand,
-  addSweepCommand,
-  addStatsCommand,
-  addReportCommand,
-  addQueryCommand,
-  addExportCommand,
-  addCheckCommand,
-  addMergeCommand,
-  addBenchCommand,
-  addMacTechCommand,
-];
+type Add = (program: Command) => void;
+
+/**
+ * The commands in the order of `--help`, each with what it says there. Loading one costs more than
+ * most of them do, so that only those are loaded that the command line names.
+ */
+const COMMANDS: Record<string, readonly [summary: string, load: () => Promise<Add>]> = {
+  deal: ['show the layout of deals', async () => (await import('./deal.js')).addDealCommand],
+  solve: [
+    'solve deals or boards and print the moves',
+    async () => (await import('./solve.js')).addSolveCommand,
+  ],
+  verify: [
+    'replay a solution, or re-prove that there is none',
+    async () => (await import('./verify.js')).addVerifyCommand,
+  ],
+  find: ['find the deal number of a board', async () => (await import('./find.js')).addFindCommand],
+  sweep: [
+    'deal, solve and verify a range of deals on all cores',
+    async () => (await import('./sweep.js')).addSweepCommand,
+  ],
+  stats: [
+    'add up a run or a file of outcomes',
+    async () => (await import('./stats.js')).addStatsCommand,
+  ],
+  report: [
+    'draw runs as one page with charts',
+    async () => (await import('./report.js')).addReportCommand,
+  ],
+  query: ['ask a run in SQL', async () => (await import('./query.js')).addQueryCommand],
+  export: [
+    'write a run as one CSV, NDJSON or Parquet file',
+    async () => (await import('./export.js')).addExportCommand,
+  ],
+  check: ['check every part of a run', async () => (await import('./check.js')).addCheckCommand],
+  merge: ['join runs into one', async () => (await import('./merge.js')).addMergeCommand],
+  bench: [
+    'compare WebAssembly with JavaScript and native programs',
+    async () => (await import('./bench.js')).addBenchCommand,
+  ],
+  mactech: [
+    'points in the Challenge of MacTech Magazine',
+    async () => (await import('./mactech.js')).addMacTechCommand,
+  ],
+};
 
 const program = new Command('freecell-wasm')
   .description(description)
@@ -67,14 +83,6 @@ Try:
 
 Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`,
   );
-for (const add of COMMANDS) add(program);
-const COMMANDS_BELOW = program.commands.flatMap((command) => [command, ...command.commands]);
-for (const command of [program, ...COMMANDS_BELOW]) {
-  command.exitOverride((error) => {
-    throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
-  });
-}
-
 /** `freecell-wasm mactech score` */
 function pathOf(command: Command): string {
   return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
@@ -138,12 +146,31 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-try {
-  if (process.argv.length <= 2) program.outputHelp();
-  else await program.parseAsync(withBareValues(process.argv));
-} catch (error) {
-  if (!(error instanceof CommanderError && error.exitCode === 0)) {
+/** Only those commands are complete that the command line names. */
+async function addCommands(): Promise<void> {
+  for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
+    if (process.argv.includes(name)) (await load())(program);
+    else program.command(name);
+    program.commands.at(-1)!.summary(summary);
+  }
+  const below = program.commands.flatMap((command) => [command, ...command.commands]);
+  for (const command of [program, ...below]) {
+    command.exitOverride((error) => {
+      throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    await addCommands();
+    if (process.argv.length <= 2) program.outputHelp();
+    else await program.parseAsync(withBareValues(process.argv));
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return;
     tell(error);
     process.exitCode = error instanceof InputError ? 2 : 1;
   }
 }
+
+void main();

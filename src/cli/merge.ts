@@ -9,7 +9,6 @@ import { formatNumber, prose } from './output.js';
 export function addMergeCommand(program: Command): void {
   program
     .command('merge')
-    .summary('join runs into one')
     .description(
       prose(`Copies the parts of several runs into one: shards of the same run, or stretches of deals
 that follow each other. Every part is checked first. Parts that two of them have must be the same;

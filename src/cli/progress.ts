@@ -3,7 +3,6 @@
  *
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */
-import { SingleBar } from 'cli-progress';
 import { colorsFor, formatDuration, formatNumber, widthOf, type Colors } from './output.js';
 
 const LINE_EVERY_MS = 5000;
@@ -23,10 +22,10 @@ export interface Progress {
 }
 
 /** @param stream where to show it: stderr, unless a test looks on */
-export function startProgress(
+export async function startProgress(
   total: number,
   stream: NodeJS.WriteStream = process.stderr,
-): Progress {
+): Promise<Progress> {
   const startedMs = performance.now();
   const state: ProgressState = { done: 0, total, elapsedMs: 0 };
   const now = (): ProgressState => ({ ...state, elapsedMs: performance.now() - startedMs });
@@ -38,6 +37,7 @@ export function startProgress(
       stop: () => clearInterval(timer),
     };
   }
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     stream,
     format: () => progressBar(now(), widthOf(stream), colorsFor(stream)),

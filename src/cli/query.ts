@@ -29,7 +29,6 @@ interface Result {
 export function addQueryCommand(program: Command): void {
   program
     .command('query')
-    .summary('ask a run in SQL')
     .description(
       prose(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
 docs/data.md says what its columns are.

@@ -7,8 +7,9 @@ import type * as Report from '../report/index.js';
 import { openSource } from '../stats/source-node.js';
 import { addUp } from '../stats/statistics.js';
 import { quote } from './arguments.js';
-import { prose, WholeFile } from './output.js';
+import { prose } from './output.js';
 import { notesOf } from './source-notes.js';
+import { WholeFile } from './whole-file.js';
 
 /** The drawing of charts is a third of a megabyte: the build bundles it, and this alone loads it. */
 const REPORT = new URL('../../build/report.mjs', import.meta.url);
@@ -21,7 +22,6 @@ interface ReportFlags {
 export function addReportCommand(program: Command): void {
   program
     .command('report')
-    .summary('draw runs as one page with charts')
     .description(
       prose(`Writes what "stats" says as a page of HTML with charts: lengths, nodes, what a budget decides,
 solvability along the deal numbers, and the notable deals with their layouts. It needs no network

@@ -10,6 +10,7 @@ import {
 } from '../short/index.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { wholeNumber } from './arguments.js';
+import { BARE } from './bare-values.js';
 
 export interface ShortFlags {
   short?: number | typeof BARE;
@@ -19,17 +20,7 @@ export interface ShortFlags {
   metric?: Metric;
 }
 
-/** The value of `--short` and `--optimal` without one. */
-const BARE = '';
-const WITH_OPTIONAL_VALUE = ['--short', '--optimal'];
 const MAX_MS = 7 * 24 * 3600 * 1000;
-
-/**
- * Optional values come with an equals sign only: `--short 617` is a deal. So that the library does
- * not take the deal for the value, those without one are given an empty one.
- */
-export const withBareValues = (argv: readonly string[]): string[] =>
-  argv.map((text) => (WITH_OPTIONAL_VALUE.includes(text) ? `${text}=${BARE}` : text));
 
 const orBare =
   (parse: (text: string) => number) =>

@@ -57,7 +57,6 @@ interface Game {
 export function addSolveCommand(program: Command): void {
   program
     .command('solve')
-    .summary('solve deals or boards and print the moves')
     .description(
       prose(`Says of each deal whether it can be won and how.
 

@@ -15,7 +15,6 @@ interface StatsFlags {
 export function addStatsCommand(program: Command): void {
   program
     .command('stats')
-    .summary('add up a run or a file of outcomes')
     .description(
       prose(`Reads a run or a file of outcomes once, from end to end, and says what is in it: verdicts, the
 undecided deals and the rarer of the solved and the unsolvable, lengths and nodes, the deals that

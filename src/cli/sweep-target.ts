@@ -15,7 +15,7 @@ import { PartSink } from '../runs/write-run.js';
 import type { Stretch } from '../sweep/sweep.js';
 import { SummaryBuilder, type Rows } from '../sweep/summary.js';
 import { quote } from './arguments.js';
-import { WholeFile } from './output.js';
+import { WholeFile } from './whole-file.js';
 
 export interface Target {
   /** What is still to be swept; all of the range if not given. */
@@ -36,19 +36,22 @@ export interface TargetOptions {
   repair: boolean;
 }
 
-/** @throws InputError if it cannot be opened */
+/**
+ * @returns nothing if the rows go nowhere
+ * @throws InputError if it cannot be opened
+ */
 export async function openTarget(
   out: string | undefined,
   identity: Identity,
   options: TargetOptions,
-): Promise<Target> {
+): Promise<Target | undefined> {
   const kind = out === undefined ? undefined : kindOf(out);
   if (kind !== 'run') {
     const only = 'is for runs: --out with the name of a folder';
     if (options.repair) throw new InputError(`--repair ${only}`);
     if (options.shard.count > 1) throw new InputError(`--shard ${only}`);
   }
-  if (out === undefined) return { finish: async () => {}, giveUp: async () => '' };
+  if (out === undefined) return undefined;
   if (kind === 'run') return openRun(out, identity, options);
   return out === '-' ? openStdout(identity) : openFile(out, kind!, identity);
 }

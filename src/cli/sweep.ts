@@ -4,12 +4,14 @@ import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { optionalColumnsOf } from '../runs/columns.js';
-import { DEFAULT_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
+import { DEFAULT_PART_DEALS, MAX_PART_DEALS, type Identity } from '../runs/identity.js';
 import type { Shard } from '../runs/lock.js';
 import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
 import type { DealList } from '../sweep/deal-list.js';
-import type { Stretch, SweepSummary } from '../sweep/sweep.js';
+import type { Rows } from '../sweep/summary.js';
+import type { Stretch, SweepProgress, SweepSummary } from '../sweep/sweep.js';
 import { startNodeWorker } from '../workers/port-node.js';
+import { sweepHere } from '../workers/sweep-here.js';
 import { sweepInWorkers } from '../workers/sweep.js';
 import {
   cellsOption,
@@ -32,7 +34,12 @@ import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { describeSummary } from './summary-text.js';
-import { openTarget } from './sweep-target.js';
+import type { Target } from './sweep-target.js';
+
+/** So many deals take less time than a worker to start. */
+const FEW_DEALS = 256;
+/** With fewer cells a single deal may take minutes, and Ctrl-C must be heard meanwhile. */
+const EASY_CELLS = 4;
 
 interface SweepFlags extends ShortFlags {
   cells: number;
@@ -54,7 +61,6 @@ interface SweepFlags extends ShortFlags {
 export function addSweepCommand(program: Command): void {
   program
     .command('sweep')
-    .summary('deal, solve and verify a range of deals on all cores')
     .description(
       prose(`Deals and solves every deal of a range and sums up what it found.
 
@@ -136,7 +142,7 @@ async function run(
   to: string | undefined,
   flags: SweepFlags,
 ): Promise<void> {
-  const { cells, workers, verify, json, shard = { index: 1, count: 1 } } = flags;
+  const { cells, workers, verify, json } = flags;
   const options = {
     maxNodes: flags.maxNodes,
     maxMemoryMiB: flags.maxMemory,
@@ -149,55 +155,56 @@ async function run(
     ...(budget && { shortest: await hashModule('shortest') }),
   };
   const interruption = onInterrupt();
-  const target = await openTarget(
-    flags.out,
-    {
-      ...range,
-      ...(list !== undefined && { list: hashOf(list) }),
-      cells,
-      options: {
-        maxNodes: options.maxNodes,
-        maxMemoryMiB: options.maxMemoryMiB,
-        ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
-      },
-      optionalColumns: optionalColumnsOf({
-        lower: budget !== undefined,
-        solution: flags.solutions,
-      }),
-      partDeals: flags.partDeals,
-      version,
-      wasm,
+  const target = await openTarget(flags, {
+    ...range,
+    ...(list !== undefined && { list: hashOf(list) }),
+    cells,
+    options: {
+      maxNodes: options.maxNodes,
+      maxMemoryMiB: options.maxMemoryMiB,
+      ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
     },
-    { shard, repair: flags.repair ?? false },
-  );
-  const { stretches = [range] } = target;
-  const known = target.summary?.deals ?? 0;
+    optionalColumns: optionalColumnsOf({
+      lower: budget !== undefined,
+      solution: flags.solutions,
+    }),
+    partDeals: flags.partDeals,
+    version,
+    wasm,
+  });
+  const stretches = target?.stretches ?? [range];
+  const known = target?.summary?.deals ?? 0;
   const toDo = stretches.reduce((sum, stretch) => sum + stretch.to - stretch.from + 1, 0);
-  const progress = flags.quiet ? undefined : startProgress(known + toDo);
+  const progress = flags.quiet ? undefined : await startProgress(known + toDo);
+  const isQuick =
+    toDo <= FEW_DEALS &&
+    cells >= EASY_CELLS &&
+    list === undefined &&
+    budget === undefined &&
+    !options.checkProofs;
   let isOver = false;
   try {
-    const summary: SweepSummary = await sweepInWorkers(
-      startNodeWorker,
-      await compileModules(),
-      { ...range, stretches, list, solutions: flags.solutions, cells, options, verify },
-      {
-        workers,
-        summary: target.summary,
-        signal: interruption.signal,
-        onProgress: ({ done }) => progress?.update(done),
-        onRows: target.onRows && ((rows) => target.onRows!(rows)),
-        // A deal takes long now: no worker is to sit on many when the others are done.
-        ...(budget && { batchDeals: 1 }),
-      },
-      budget && { module: await compileModule('shortest'), budget },
-    );
+    const work = { ...range, stretches, list, solutions: flags.solutions, cells, options, verify };
+    const runner = {
+      summary: target?.summary,
+      signal: interruption.signal,
+      onProgress: ({ done }: SweepProgress) => progress?.update(done),
+      onRows: target?.onRows && ((rows: Rows) => target.onRows!(rows)),
+      // A deal takes long then: no worker is to sit on many when the others are done.
+      ...(budget && { batchDeals: 1 }),
+    };
+    const modules = await compileModules();
+    const short = budget && { module: await compileModule('shortest'), budget };
+    const summary: SweepSummary = isQuick
+      ? await sweepHere(modules, work, runner)
+      : await sweepInWorkers(startNodeWorker, modules, work, { ...runner, workers }, short);
     isOver = true;
     progress?.stop();
-    const goOn = summary.interrupted ? await target.giveUp() : await target.finish();
+    const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = json
       ? `${JSON.stringify({ ...summary, wasm })}\n`
       : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout));
-    (target.takesStdout ? process.stderr : process.stdout).write(report);
+    (target?.takesStdout ? process.stderr : process.stdout).write(report);
     if (summary.interrupted) {
       process.stderr.write(
         `freecell-wasm: interrupted; these are the figures so far${goOn ?? ''}\n`,
@@ -212,13 +219,23 @@ async function run(
       }
     }
   } catch (error) {
-    const goOn = isOver ? '' : await target.giveUp();
-    if (goOn !== '' && error instanceof Error) error.message += goOn;
+    const goOn = isOver ? undefined : await target?.giveUp();
+    if (goOn !== undefined && error instanceof Error) error.message += goOn;
     throw error;
   } finally {
     progress?.stop();
     interruption.stop();
   }
+}
+
+/** What writes Parquet is loaded only where there is something to open, or to refuse. */
+async function openTarget(
+  { out, shard = { index: 1, count: 1 }, repair = false }: SweepFlags,
+  identity: Identity,
+): Promise<Target | undefined> {
+  if (out === undefined && shard.count === 1 && !repair) return undefined;
+  const { openTarget } = await import('./sweep-target.js');
+  return openTarget(out, identity, { shard, repair });
 }
 
 /** A list and its rows, or deals. */

@@ -40,7 +40,6 @@ interface VerifyFlags {
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .summary('replay a solution, or re-prove that there is none')
     .description(
       prose(`Replays the moves of a solution by the reference rules.
 

@@ -32,9 +32,16 @@ export class CardGame {
   private readonly heights = new Uint8Array(CASCADES);
   private readonly home = new Uint8Array(4);
   private freeCells = 0;
+  /** What was played, `card | from << 8`, to be taken back. */
+  private readonly log: number[] = [];
 
-  constructor(position?: Position) {
-    if (position === undefined) return;
+  constructor(position: Position) {
+    this.set(position);
+  }
+
+  set(position: Position): void {
+    this.log.length = 0;
+    this.freeCells = 0;
     position.cascades.forEach((cascade, column) => {
       this.cards.set(cascade, column * STRIDE);
       this.heights[column] = cascade.length;
@@ -50,16 +57,18 @@ export class CardGame {
     });
   }
 
-  copyFrom(other: CardGame): void {
-    this.where.set(other.where);
-    this.cards.set(other.cards);
-    this.heights.set(other.heights);
-    this.home.set(other.home);
-    this.freeCells = other.freeCells;
+  /** How many moves have been played since `set`, those taken back left out. */
+  get played(): number {
+    return this.log.length;
   }
 
-  whereIs(card: number): number {
-    return this.where[card];
+  /** Takes moves back, until so many are left. */
+  undoTo(played: number): void {
+    const { log } = this;
+    while (log.length > played) {
+      const entry = log.pop()!;
+      this.move(entry & 0xff, entry >> 8);
+    }
   }
 
   isWon(): boolean {
@@ -83,19 +92,26 @@ export class CardGame {
           return false;
         }
       }
-      this.cards[to * STRIDE + height] = card;
-      this.heights[to]++;
     } else if (to === CELL) {
       if (this.freeCells === 0) return false;
-      this.freeCells--;
-    } else {
-      if (this.home[card & 3] !== card >> 2) return false;
-      this.home[card & 3]++;
+    } else if (this.home[card & 3] !== card >> 2) {
+      return false;
     }
-    if (from < CELL) this.heights[from]--;
-    else this.freeCells++;
-    this.where[card] = to;
+    this.log.push(card | (from << 8));
+    this.move(card, to);
     return true;
+  }
+
+  /** Lawful or not, but from the end of a cascade if from one. */
+  private move(card: number, to: number): void {
+    const from = this.where[card];
+    if (from < CELL) this.heights[from]--;
+    else if (from === CELL) this.freeCells++;
+    else this.home[card & 3]--;
+    if (to < CELL) this.cards[to * STRIDE + this.heights[to]++] = card;
+    else if (to === CELL) this.freeCells--;
+    else this.home[card & 3]++;
+    this.where[card] = to;
   }
 }
 

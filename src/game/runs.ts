@@ -37,17 +37,43 @@ export interface Run {
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkMove(moves[i]);
   if (moves[i].from >= CASCADES) return null;
-  const position = clonePosition(start);
-  let longest: Run | null = null;
-  for (let end = i; end < Math.min(moves.length, i + WINDOW);) {
-    const { from, to } = moves[end];
-    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
-    play(position, from, to);
-    end++;
-    const run = runBetween(start, position);
-    if (run !== null) longest = { ...run, end };
+  for (const end of candidates(moves, i).reverse()) {
+    const position = clonePosition(start);
+    let at = i;
+    while (at < end && whyIllegal(position, moves[at].from, moves[at].to) === null) {
+      play(position, moves[at].from, moves[at].to);
+      at++;
+    }
+    const run = at === end ? runBetween(start, position) : null;
+    if (run !== null) return { ...run, end };
   }
-  return longest;
+  return null;
+}
+
+/** By place: cards more, or less, than before. */
+const grown = new Int8Array(FOUNDATION);
+
+/** Where a stretch could end, ascending: one cascade has lost cards to another, all else its number. */
+function candidates(moves: readonly Move[], i: number): number[] {
+  const ends: number[] = [];
+  const last = Math.min(moves.length, i + WINDOW);
+  grown.fill(0);
+  let changed = 0;
+  for (let at = i; at < last; at++) {
+    const { from, to } = moves[at];
+    if (to === FOUNDATION) break;
+    if (grown[from]-- === 0) changed++;
+    else if (grown[from] === 0) changed--;
+    if (grown[to]++ === 0) changed++;
+    else if (grown[to] === 0) changed--;
+    if (changed === 2 && hasRun()) ends.push(at + 1);
+  }
+  return ends;
+}
+
+function hasRun(): boolean {
+  for (let cascade = 0; cascade < CASCADES; cascade++) if (grown[cascade] > 1) return true;
+  return false;
 }
 
 /** The run that, moved from `before`, gives `after`; null if it is anything else. */

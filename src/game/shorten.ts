@@ -16,7 +16,7 @@
  */
 import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
 import { checkMoves, checkPosition } from './check.js';
-import { CardGame, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
+import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
 /** The longest stretch tried; a run of five through cells takes nine moves. */
 const MAX_STRETCH = 16;
@@ -36,28 +36,27 @@ export function shorten(start: Position, moves: readonly Move[]): Move[] {
   const given = replay(clonePosition(start), moves);
   if (!given.valid) throw new Error(`not a solution: move ${given.faultAt}: ${given.fault}`);
   const list = new MoveList(start, toCardMoves(moves));
-  while (list.improve());
+  list.improve();
   return toPlaceMoves(start, list.current);
 }
 
+/**
+ * The list, and a game that stands before move `at` of it. A change is tried by playing the changed
+ * rest from there, which fails after a move or two nearly always, and taking that back.
+ */
 class MoveList {
-  /** The game before each move of the current list. */
-  private readonly before: CardGame[] = [];
-  private readonly game = new CardGame();
-  private readonly skipped: Uint8Array;
-  private readonly redirected: Uint8Array;
+  private readonly game: CardGame;
+  private at = 0;
+  /** How many moves the game has played there. */
+  private mark = 0;
   private length: number;
 
   constructor(
-    start: Position,
-    private moves: CardMoves,
+    private readonly start: Position,
+    private readonly moves: CardMoves,
   ) {
     this.length = moves.cards.length;
-    this.skipped = new Uint8Array(this.length);
-    this.redirected = new Uint8Array(this.length).fill(NOT_REDIRECTED);
-    this.before.push(new CardGame(start));
-    for (let i = 0; i < this.length; i++) this.before.push(new CardGame());
-    this.replayFrom(0);
+    this.game = new CardGame(start);
   }
 
   get current(): CardMoves {
@@ -65,101 +64,97 @@ class MoveList {
     return { cards: cards.slice(0, this.length), to: to.slice(0, this.length) };
   }
 
-  /** One pass over the list; true if it got shorter. */
-  improve(): boolean {
-    const lengthBefore = this.length;
-    for (let i = 0; i < this.length;) if (!this.improveAt(i)) i++;
-    return this.length < lengthBefore;
+  /** Round and round, until every move has been looked at since the list last changed. */
+  improve(): void {
+    for (let unchanged = 0; unchanged < this.length;) {
+      if (this.improveHere()) {
+        unchanged = 0;
+        if (this.at < this.length) continue;
+      } else {
+        unchanged++;
+        this.playOn(this.at, ++this.at);
+        this.mark = this.game.played;
+      }
+      if (this.at === this.length) {
+        this.game.set(this.start);
+        this.at = 0;
+        this.mark = 0;
+      }
+    }
   }
 
-  private improveAt(i: number): boolean {
-    if (this.attempt(i, [i])) return true;
+  private improveHere(): boolean {
+    const { at: i, length } = this;
     const { cards, to } = this.moves;
-    for (let j = i + 1; j < this.length; j++) {
-      if (cards[j] !== cards[i]) continue;
-      if (this.attempt(i, [j], [[i, to[j]]]) || this.attempt(i, [i, j])) return true;
-      break;
+    // What goes home is needed, and so is every stretch that it is in.
+    let canGo = to[i] !== HOME;
+    if (canGo && this.winsFrom(i + 1)) return this.remove(i, 1);
+    let j = i + 1;
+    while (j < length && cards[j] !== cards[i]) j++;
+    if (j < length) {
+      if (this.game.tryMove(cards[i], to[j]) && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
+        to[i] = to[j];
+        return this.remove(j, 1);
+      }
+      this.takeBack();
+      if (to[j] !== HOME && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
+        return this.remove(j, 1) && this.remove(i, 1);
+      }
+      this.takeBack();
     }
-    const stretch = [i];
-    for (let j = i + 1; j < Math.min(this.length, i + MAX_STRETCH); j++) {
-      stretch.push(j);
-      if (this.attempt(i, stretch)) return true;
-      if (this.attemptRunEarly(stretch)) return true;
+    const end = Math.min(length, i + MAX_STRETCH);
+    for (let last = i + 1; last < end; last++) {
+      canGo &&= to[last] !== HOME;
+      if (canGo && this.winsFrom(last + 1)) return this.remove(i, last + 1 - i);
+      if (cards[last] === cards[i] && to[last] < CELL && this.runEarly(last)) return true;
     }
     return false;
   }
 
-  /** The same cards moved on later in the same order: move them there at once. */
-  private attemptRunEarly(stretch: readonly number[]): boolean {
+  /** The cards of the stretch from here to `last` move on later, in the same order: at once. */
+  private runEarly(last: number): boolean {
+    const { at: first, length } = this;
     const { cards, to } = this.moves;
-    const [first] = stretch;
-    const last = stretch[stretch.length - 1];
-    const target = to[last];
-    if (target >= 8 || cards[first] !== cards[last]) return false;
+    const count = last + 1 - first;
     let j = last + 1;
-    while (j < this.length && cards[j] !== cards[first]) j++;
-    if (j + stretch.length > this.length) return false;
-    for (let k = 0; k < stretch.length; k++) if (cards[j + k] !== cards[first + k]) return false;
-    const later = to[j + stretch.length - 1];
-    const redirect = stretch
-      .filter((i) => to[i] === target)
-      .map((i): [number, number] => [i, later]);
-    return this.attempt(
-      first,
-      stretch.map((_, k) => j + k),
-      redirect,
-    );
+    while (j < length && cards[j] !== cards[first]) j++;
+    if (j + count > length) return false;
+    for (let k = 0; k < count; k++) if (cards[j + k] !== cards[first + k]) return false;
+    const target = to[last];
+    const later = to[j + count - 1];
+    const before = to.slice(first, last + 1);
+    for (let k = first; k <= last; k++) if (to[k] === target) to[k] = later;
+    if (this.playOn(first, j) && this.winsFrom(j + count)) return this.remove(j, count);
+    this.takeBack();
+    to.set(before, first);
+    return false;
   }
 
-  /** Takes moves out and sends others elsewhere; keeps that if the list still wins. */
-  private attempt(
-    from: number,
-    out: readonly number[],
-    redirect: readonly (readonly [number, number])[] = [],
-  ): boolean {
-    const { skipped, redirected } = this;
-    for (const i of out) skipped[i] = 1;
-    for (const [i, to] of redirect) redirected[i] = to;
-    const wins = this.wins(from);
-    if (wins) {
-      this.keep();
-    }
-    for (const i of out) skipped[i] = 0;
-    for (const [i] of redirect) redirected[i] = NOT_REDIRECTED;
-    if (wins) this.replayFrom(from);
-    return wins;
-  }
-
-  private wins(from: number): boolean {
-    const { game, skipped, redirected, length } = this;
+  /** Plays moves `from` up to, not with, `end`; false at the first that is against the rules. */
+  private playOn(from: number, end: number): boolean {
     const { cards, to } = this.moves;
-    game.copyFrom(this.before[from]);
-    for (let i = from; i < length; i++) {
-      if (skipped[i] === 1) continue;
-      const target = redirected[i] === NOT_REDIRECTED ? to[i] : redirected[i];
-      if (!game.tryMove(cards[i], target)) return false;
-    }
-    return game.isWon();
+    for (let i = from; i < end; i++) if (!this.game.tryMove(cards[i], to[i])) return false;
+    return true;
   }
 
-  private keep(): void {
-    const { cards, to } = this.moves;
-    let length = 0;
-    for (let i = 0; i < this.length; i++) {
-      if (this.skipped[i] === 1) continue;
-      cards[length] = cards[i];
-      to[length++] = this.redirected[i] === NOT_REDIRECTED ? to[i] : this.redirected[i];
-    }
-    this.length = length;
+  /** Does the rest from there win after what has been played? Takes all of it back. */
+  private winsFrom(next: number): boolean {
+    const isWin = this.playOn(next, this.length) && this.game.isWon();
+    this.takeBack();
+    return isWin;
   }
 
-  private replayFrom(from: number): void {
+  /** To where the game stood before a change was tried. */
+  private takeBack(): void {
+    this.game.undoTo(this.mark);
+  }
+
+  /** @returns true */
+  private remove(from: number, count: number): true {
     const { cards, to } = this.moves;
-    for (let i = from; i < this.length; i++) {
-      this.before[i + 1].copyFrom(this.before[i]);
-      this.before[i + 1].tryMove(cards[i], to[i]);
-    }
+    cards.copyWithin(from, from + count, this.length);
+    to.copyWithin(from, from + count, this.length);
+    this.length -= count;
+    return true;
   }
 }
-
-const NOT_REDIRECTED = 255;

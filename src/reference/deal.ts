@@ -16,14 +16,14 @@ export function dealCards(deal: number): number[] {
   const rand = createRand(deal);
   const deck: number[] = [];
   for (let card = 0; card < 52; card++) deck.push(card);
-  const dealt: number[] = [];
-  while (deck.length > 0) {
-    const j = rand() % deck.length;
-    dealt.push(deck[j]);
-    const last = deck.pop()!;
-    if (j < deck.length) deck[j] = last;
+  // The dealt card and the last one change places: what is dealt gathers behind what remains.
+  for (let remaining = 52; remaining > 0; remaining--) {
+    const j = rand() % remaining;
+    const card = deck[j];
+    deck[j] = deck[remaining - 1];
+    deck[remaining - 1] = card;
   }
-  return dealt;
+  return deck.reverse();
 }
 
 /** The deal as seven rows of card names such as `'JD'`: 8, 8, 8, 8, 8, 8 and 4 cards. */

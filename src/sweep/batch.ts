@@ -11,6 +11,7 @@ import {
   replayPacked,
   type Position,
 } from '../reference/index.js';
+import { wins } from '../reference/referee.js';
 import type { ListItem } from './deal-list.js';
 import { BUDGETS, type Rows } from './summary.js';
 
@@ -181,6 +182,7 @@ export function whyWrong(
   for (let i = 0; i < cards.length; i++) {
     if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
   }
+  if (outcome.verdict === 'solved' && wins(cards, cells, outcome.moves)) return null;
   return whyNoSolution(positionOf(cards, cells), outcome);
 }
 

@@ -51,7 +51,7 @@ export class Engine {
    * @throws Error if the module's ABI is not this host's, or if it deals wrongly
    */
   static async create(module: WebAssembly.Module): Promise<Engine> {
-    return Engine.fromExports(await instantiateModule<EngineExports>(module));
+    return Engine.fromExports(instantiateModule<EngineExports>(module));
   }
 
   /** The same from the exports of an instance. */

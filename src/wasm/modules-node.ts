@@ -14,11 +14,12 @@ export async function readModule(
   return new Uint8Array(await readFile(moduleFile(name, target)));
 }
 
+/** At once: V8 puts off most of the work until a function is called. */
 export async function compileModule(
   name: ModuleName,
   target: BuildTarget = 'release',
 ): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readModule(name, target));
+  return new WebAssembly.Module(await readModule(name, target));
 }
 
 /** What `Solver.create` needs. */

@@ -92,7 +92,7 @@ export class Prover {
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Prover> {
-    const wasm = await instantiateModule<ProverExports>(module);
+    const wasm = instantiateModule<ProverExports>(module);
     const version = wasm.abiVersion();
     if (version !== PROVER_ABI_VERSION) {
       throw new Error(

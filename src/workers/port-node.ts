@@ -1,11 +1,11 @@
-/** Worker threads of Node, which run the compiled `node-worker.ts`. */
+/** Worker threads of Node, which run the bundled `node-worker.ts`. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { WorkerError, type WorkerPort } from './port.js';
 
-/** The compiled worker: the same file whether this one runs from src/ or from dist/. */
-const SCRIPT = new URL('../../dist/workers/node-worker.js', import.meta.url);
+/** The bundled worker: the same file whether this one runs from src/, dist/ or a bundle. */
+const SCRIPT = new URL('../../build/command/node-worker.mjs', import.meta.url);
 
 export function startNodeWorker(): WorkerPort {
   if (!existsSync(SCRIPT)) {

@@ -248,7 +248,8 @@ describe('the tarball', () => {
     }
   });
 
-  it('keeps the browser entry and its wasm within 46 KiB gzipped', () => {
+  // It was 46 before the engine's calls were inlined: 7 % of its time for 1.4 KiB.
+  it('keeps the browser entry and its wasm within 48 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'build', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
@@ -256,7 +257,7 @@ describe('the tarball', () => {
     const total = sizes.reduce((sum, { gzipped }) => sum + gzipped, 0);
     const parts = sizes.map(({ file, gzipped }) => `${file} ${gzipped}`).join(', ');
     console.log(`browser entry with its wasm, gzipped: ${total} bytes (${parts})`);
-    expect(total).toBeLessThanOrEqual(46 * 1024);
+    expect(total).toBeLessThanOrEqual(48 * 1024);
   });
 
   it('satisfies publint', async () => {

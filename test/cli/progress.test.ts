@@ -61,9 +61,9 @@ describe('progress', () => {
     vi.useRealTimers();
   });
 
-  it('is a plain line every few seconds where there is no terminal', () => {
+  it('is a plain line every few seconds where there is no terminal', async () => {
     const { stream, text } = fakeStream(false);
-    const progress = startProgress(1000, stream);
+    const progress = await startProgress(1000, stream);
     vi.advanceTimersByTime(4000);
     expect(text()).toBe('');
     progress.update(250);
@@ -74,9 +74,9 @@ describe('progress', () => {
     expect(text().split('\n')).toHaveLength(3);
   });
 
-  it('is a bar on a terminal, taken away at the end', () => {
+  it('is a bar on a terminal, taken away at the end', async () => {
     const { stream, text } = fakeStream(true);
-    const progress = startProgress(1000, stream);
+    const progress = await startProgress(1000, stream);
     progress.update(500);
     vi.advanceTimersByTime(1000);
     expect(text()).toContain('█');

@@ -70,7 +70,10 @@ const faults = [
     ...fault,
     sources: typescriptDigest,
     build: fault.inProgram
-      ? [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json']]
+      ? [
+          ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+          ['scripts/build/command.js'],
+        ]
       : [],
   })),
 ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -124,7 +127,9 @@ async function tryOut({ name, file, find, plant, build, tests }) {
     return { name, file, caughtBy: numFailedTests, seconds };
   } finally {
     writeFileSync(path, source);
-    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+    for (const made of ['dist', 'build/command']) {
+      cpSync(join(ROOT, made), join(folder, made), { recursive: true });
+    }
     for (const which of ['prover.wasm', 'prover.debug.wasm']) {
       cpSync(join(ROOT, 'build', which), join(folder, 'build', which));
     }

@@ -6,7 +6,44 @@
 const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
+const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
+
 export const TYPESCRIPT_FAULTS = [
+  {
+    name: 'referee: a card goes on any of the next rank',
+    file: 'src/reference/referee.ts',
+    find: 'fits(at >> 6, at & 63)',
+    plant: '(at >> 8) + 1 === (at & 63) >> 2',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: a cell takes a second card',
+    file: 'src/reference/referee.ts',
+    find: 'if (to >= FIRST_CELL || FITS',
+    plant: 'if (to < FIRST_CELL && FITS',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: any card goes home',
+    file: 'src/reference/referee.ts',
+    find: 'to !== FOUNDATION || rankOf(card) !== home[suitOf(card)]',
+    plant: 'to !== FOUNDATION',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: one card may be left over',
+    file: 'src/reference/referee.ts',
+    find: 'home[3] === 52',
+    plant: 'home[3] >= 51',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: there is always one more cell',
+    file: 'src/reference/referee.ts',
+    find: 'FIRST_CELL + cells;',
+    plant: 'FIRST_CELL + cells + 1;',
+    tests: REFEREE,
+  },
   {
     name: 'sweep: no solution is replayed',
     file: 'src/sweep/batch.ts',

@@ -60,6 +60,20 @@ describe('a part', () => {
     expect(await readAll(path)).toEqual([madeUp(rows)]);
   });
 
+  it.each([3, 1000, 2 ** 31 - 3, 2 ** 31 - 1, 2 ** 31])(
+    'keeps numbers of both ways to pack them: deals from %d',
+    async (first) => {
+      const deal = Float64Array.from([0, 1, 2, 3], (i) => first + i);
+      const batch = { ...madeUp(4), deal, nodes: Float64Array.from(deal).reverse() };
+      const path = join(folder, 'part.parquet');
+      await writeFile(path, await encode(batch));
+      expect(await readAll(path)).toEqual([batch]);
+      const plain = await encodePart({ ...batch, solution: undefined }, [], [], 'test');
+      const rows = await parquetReadObjects({ file: plain.slice().buffer });
+      expect(rows.map((row) => row.deal)).toEqual(Array.from(deal, BigInt));
+    },
+  );
+
   it('has the same bytes each time, one row group, its order and its metadata', async () => {
     const bytes = await encode(madeUp(1000));
     expect(await encode(madeUp(1000))).toEqual(bytes);

@@ -56,7 +56,10 @@ export interface WriteOptions {
 export interface Written {
   /** One token a move. */
   tokens: string[];
-  /** The position, after autoplay, before the first token and after each. */
+  /**
+   * The position, after autoplay, before the first token and after each; none where autoplay cannot
+   * spoil anything.
+   */
   positions: Position[];
   /** The card whose move autoplay had made impossible, where the text ends early. */
   spoiled?: number;
@@ -75,7 +78,11 @@ export function writeAsFar(
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
-  const positions = [clonePosition(position)];
+  const positions: Position[] = [];
+  const remember = (): void => {
+    if (autoplay === 'max') positions.push(clonePosition(position));
+  };
+  remember();
   const ignored: Move[] = [];
   for (let i = 0; i < moves.length;) {
     const { from, to, card } = moves[i];
@@ -100,7 +107,7 @@ export function writeAsFar(
       i = run.end;
     }
     autoplayFrom(position, autoplay, ignored);
-    positions.push(clonePosition(position));
+    remember();
   }
   return { tokens, positions };
 }

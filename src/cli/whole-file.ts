@@ -1,0 +1,101 @@
+/** Files that the commands write. */
+import { randomBytes } from 'node:crypto';
+import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { InputError } from '../game/input-error.js';
+import { syncFolder } from '../runs/durable.js';
+import { quote } from './arguments.js';
+
+/**
+ * A file that appears whole or not at all: content goes to a temporary name beside it, `commit`
+ * renames it into place, `discard` removes it. A link stays a link, to the new file, and a file that
+ * was there leaves its mode to the new one.
+ */
+export class WholeFile {
+  private constructor(
+    private readonly path: string,
+    private readonly temporaryPath: string,
+    private readonly handle: FileHandle,
+    /** As the user named it, for messages. */
+    private readonly name: string,
+  ) {}
+
+  /** @throws InputError if the file cannot be created there */
+  static async create(name: string): Promise<WholeFile> {
+    const refuse = (why: string | undefined): never => {
+      throw new InputError(
+        `cannot write ${quote(name)} (${why}): give a file name in a writable folder`,
+      );
+    };
+    if (name === '' || /[/\\]$/.test(name)) refuse('not a file name');
+    try {
+      const path = await targetOf(name);
+      const existing = await stat(path).catch(() => undefined);
+      if (existing !== undefined && !existing.isFile()) refuse('not a file');
+      await removeLeftovers(path);
+      const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
+      const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
+      const handle = await open(temporaryPath, 'wx');
+      if (existing !== undefined) await handle.chmod(existing.mode & 0o7777);
+      return new WholeFile(path, temporaryPath, handle, name);
+    } catch (error) {
+      if (error instanceof InputError) throw error;
+      return refuse((error as NodeJS.ErrnoException).code);
+    }
+  }
+
+  /** @throws Error if the disk is full or gone */
+  async write(content: string | Uint8Array): Promise<void> {
+    await this.attempt(this.handle.writeFile(content));
+  }
+
+  async commit(): Promise<void> {
+    await this.attempt(this.handle.sync());
+    await this.handle.close();
+    await this.attempt(rename(this.temporaryPath, this.path));
+    await this.attempt(syncFolder(dirname(this.path)));
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => {}); // closed already: it was committed
+    await rm(this.temporaryPath, { force: true }).catch(() => {}); // with its folder it is gone
+  }
+
+  private async attempt(what: Promise<void>): Promise<void> {
+    try {
+      await what;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new Error(
+        `cannot write ${quote(this.name)} (${code}): is the disk full, or a limit set?`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+/** Where a name leads: through links to the file that is, or will be, behind them. */
+async function targetOf(name: string): Promise<string> {
+  const path = resolve(name);
+  const link = await readlink(path).catch(() => undefined);
+  return link === undefined ? path : targetOf(resolve(dirname(path), link));
+}
+
+/** Removes what a dead process of this machine left of the same file. */
+async function removeLeftovers(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`.${basename(path)}.`)) continue;
+    const [, pid] = /\.(\d+)-[0-9a-f]{8}\.tmp$/.exec(name) ?? [];
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

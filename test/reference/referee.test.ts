@@ -1,0 +1,137 @@
+/**
+ * The quick judge against the plain one: on good solutions, and on hundreds of thousands that are
+ * good but for a change or two. Where the quick one says yes and the plain one no, a sweep would
+ * call solved what nobody has solved; the other way round it would only be slow.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  dealCards,
+  FIRST_CELL,
+  FOUNDATION,
+  fromOf,
+  packMove,
+  positionOf,
+  replayPacked,
+  toOf,
+} from '../../src/reference/index.js';
+import { wins } from '../../src/reference/referee.js';
+import { unpackSolution } from '../../src/game/moves.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { drawsFrom } from '../support/sample.js';
+
+interface Solved {
+  cards: number[];
+  cells: number;
+  moves: Uint16Array;
+}
+
+const solver = await Solver.create(await compileModules());
+
+/** Solutions as the modules write them. */
+function solutions(first: number, count: number, cells: number): Solved[] {
+  const found: Solved[] = [];
+  solver.solveRange(first, count, cells, { maxNodes: 20_000 }, (deal, { verdict, moves }) => {
+    if (verdict !== 'solved') return;
+    found.push({ cards: dealCards(deal), cells, moves: moves.slice() });
+  });
+  return found;
+}
+
+const plainly = ({ cards, cells, moves }: Solved): boolean =>
+  replayPacked(positionOf(cards, cells), moves).valid;
+const quickly = ({ cards, cells, moves }: Solved): boolean => wins(cards, cells, moves);
+
+const GAMES = [
+  ...solutions(1, 2000, 4),
+  ...solutions(700_001, 500, 3),
+  ...solutions(2 ** 32 + 1, 200, 2),
+  ...solutions(800_001, 300, 8),
+  ...solutions(31, 2, 0),
+];
+
+/** Ways to spoil a solution, given a source of numbers and of moves' places. */
+type Change = (game: Solved, draw: () => number) => Solved;
+
+const CHANGES: Record<string, Change> = {
+  // The card goes elsewhere, and on from there: all is legal but that one move, if it is not.
+  detour({ cards, cells, moves }, draw) {
+    const named = unpackSolution(positionOf(cards, cells), moves);
+    const changed = moves.slice();
+    const i = draw() % moves.length;
+    const to = draw() % (FOUNDATION + 1);
+    changed[i] = packMove(fromOf(moves[i]), to);
+    const next = named.findIndex(({ card }, j) => j > i && card === named[i].card);
+    if (next > 0) changed[next] = packMove(to, toOf(moves[next]));
+    return { cards, cells, moves: changed };
+  },
+  // Two moves in a row change places: about as often still a solution as not.
+  order({ cards, cells, moves }, draw) {
+    const changed = moves.slice();
+    const i = draw() % (moves.length - 1);
+    [changed[i], changed[i + 1]] = [moves[i + 1], moves[i]];
+    return { cards, cells, moves: changed };
+  },
+  without({ cards, cells, moves }, draw) {
+    const i = draw() % moves.length;
+    return { cards, cells, moves: moves.filter((_, j) => j !== i) };
+  },
+  more({ cards, cells, moves }, draw) {
+    const i = draw() % moves.length;
+    const extra = packMove(draw() % (FOUNDATION + 2), draw() % (FOUNDATION + 2));
+    return { cards, cells, moves: Uint16Array.of(...moves.slice(0, i), extra, ...moves.slice(i)) };
+  },
+  shuffledCards({ cards, cells, moves }, draw) {
+    const [i, j] = [draw() % 52, draw() % 52];
+    const changed = cards.slice();
+    [changed[i], changed[j]] = [cards[j], cards[i]];
+    return { cards: changed, cells, moves };
+  },
+  oneCellLess: ({ cards, cells, moves }) => ({ cards, cells: Math.max(0, cells - 1), moves }),
+  lastMoveTwice({ cards, cells, moves }) {
+    return { cards, cells, moves: Uint16Array.of(...moves, moves[moves.length - 1]) };
+  },
+};
+
+describe('the quick judge', () => {
+  it('says yes to the solutions of the modules', () => {
+    expect(GAMES.length).toBeGreaterThan(2700);
+    for (const game of GAMES) {
+      expect(plainly(game)).toBe(true);
+      expect(quickly(game)).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(CHANGES))('agrees with the plain one: %s', (name, change) => {
+    const draw = drawsFrom(617);
+    const differing: Solved[] = [];
+    let won = 0;
+    let judged = 0;
+    for (let round = 0; round < 20; round++) {
+      for (const game of GAMES) {
+        const changed = change(game, draw);
+        const plain = plainly(changed);
+        if (quickly(changed) !== plain) differing.push(changed);
+        if (plain) won++;
+        judged++;
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(judged).toBeGreaterThan(50_000);
+    // Both answers were asked for, but where a change always spoils.
+    expect(won).toBeLessThan(judged);
+    if (name === 'detour' || name === 'order') expect(won).toBeGreaterThan(1000);
+  });
+
+  it('does not take a card from where there is none, nor to where there is nothing', () => {
+    const [{ cards }] = GAMES;
+    for (let from = 0; from < 256; from++) {
+      for (const to of [...Array(20).keys(), 255]) {
+        const game = { cards, cells: 4, moves: Uint16Array.of(packMove(from, to)) };
+        expect(quickly(game)).toBe(plainly(game));
+      }
+    }
+    expect(wins(cards, 4, new Uint16Array())).toBe(false);
+    expect(wins(cards, 0, Uint16Array.of(packMove(0, FIRST_CELL)))).toBe(false);
+  });
+});
