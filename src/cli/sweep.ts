@@ -193,7 +193,7 @@ export async function runSweep(
       signal: interruption.signal,
       onProgress: ({ done }: SweepProgress) => progress?.update(done),
       onRows: target?.onRows && ((rows: Rows) => target.onRows!(rows)),
-      // A deal takes long then: no worker is to sit on many when the others are done.
+      // A deal takes long now: no worker is to sit on many when the others are done.
       ...(budget && { batchDeals: 1 }),
     };
     const modules = await compileModules();

@@ -1,4 +1,5 @@
 /** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
+import '../styles/dashboards.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';

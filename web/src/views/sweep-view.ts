@@ -1,4 +1,5 @@
 /** A sweep in this tab: the package's own `engine.sweep`, with everything it finds shown live. */
+import '../styles/dashboards.css';
 import {
   createEngine,
   CSV_HEADER,
@@ -11,7 +12,7 @@ import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { icon } from '../icons.js';
-import { formatRoute } from '../route.js';
+import { formatRoute, type Route } from '../route.js';
 import { HardDeals } from './hard-deals.js';
 import { LengthHistogram } from './histogram.js';
 
@@ -32,6 +33,11 @@ interface Run {
   /** Resolves when a pause ends. */
   pause: { ended: Promise<void>; end(): void } | null;
   summary: SweepSummary | null;
+}
+
+export interface SweepHandlers {
+  /** Another range or number of cells stands in the form. */
+  choose(range: { from: number; to: number }, cells: number): void;
 }
 
 export class SweepView {
@@ -56,7 +62,7 @@ export class SweepView {
   private readonly json = h('pre', { tabIndex: 0 });
   private run: Run | null = null;
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, handlers: SweepHandlers) {
     const number = (id: string, value: number, max: number) =>
       h('input', {
         id,
@@ -147,7 +153,30 @@ export class SweepView {
         h('details', {}, h('summary', {}, 'Summary as JSON'), this.json),
       ),
     );
+    for (const input of [this.from, this.to, this.cells]) {
+      input.addEventListener('change', () => {
+        const wanted = this.read();
+        if (wanted !== null) {
+          const { from, to, cells } = wanted;
+          handlers.choose({ from, to }, cells);
+        }
+      });
+    }
+    addEventListener('beforeunload', (event) => {
+      if (this.isRunning) event.preventDefault();
+    });
     this.updateButtons();
+  }
+
+  /** What the address says. */
+  show({ range, cells }: Route): void {
+    if (this.isRunning) return;
+    if (range !== undefined) {
+      this.from.value = String(range.from);
+      this.to.value = String(range.to);
+    }
+    this.cells.value = String(cells);
+    this.fault.textContent = '';
   }
 
   private read(): { from: number; to: number; workers: number; cells: number } | null {
