@@ -21,9 +21,9 @@ import {
 } from '../reference/index.js';
 import { RUN_SHIFT } from '../wasm/abi.js';
 import type { Shortest } from '../wasm/shortest.js';
-import { Purse, FEWEST_WIDTH, type ShortBudget } from './purse.js';
+import { Purse, type ShortBudget } from './purse.js';
 import { cardsLeft } from './search.js';
-import { carefulWeights, weightsFor } from './weights.js';
+import { carefulWeights, runWeights } from './weights.js';
 
 /** A solution of few moves. */
 export interface Few {
@@ -56,7 +56,7 @@ export function searchFew(
     count = theirs;
   };
   known.forEach(take);
-  const beam = (width: number, weights = weightsFor(width, cells)): boolean => {
+  const beam = (width: number, weights = runWeights(width, cells)): boolean => {
     const atMost = count - left - 1;
     const result = shortest.beam(position, {
       ...{ width, weights, atMost, runs: true, stop: purse.stop },
@@ -71,7 +71,7 @@ export function searchFew(
   while (count > left) {
     const width = purse.nextWidth();
     if (width === undefined) break;
-    if (!beam(width)) beam(Math.max(FEWEST_WIDTH, width >> 1), carefulWeights(cells));
+    if (!beam(width)) beam(width, carefulWeights(cells));
   }
   return { moves: Uint16Array.from(best, ({ from, to }) => packMove(from, to)), count };
 }

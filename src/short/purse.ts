@@ -16,7 +16,7 @@ export const DEFAULT_PROOF_NODES = 5_000_000;
 
 /** What a beam costs beyond microseconds: positions for each unit of width. */
 const NODES_A_WIDTH = 390;
-export const FEWEST_WIDTH = 16;
+const FEWEST_WIDTH = 16;
 const MOST_WIDTH = 30_000;
 /** The first beam's share of the budget. */
 const FIRST_SHARE = 0.6;

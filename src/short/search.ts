@@ -11,7 +11,7 @@ import { unpackSolution } from '../game/moves.js';
 import { shorten } from '../game/shorten.js';
 import { FOUNDATION, packMove, toOf, type Position } from '../reference/index.js';
 import type { Shortest } from '../wasm/shortest.js';
-import { FEWEST_WIDTH, Purse, type ShortBudget } from './purse.js';
+import { Purse, type ShortBudget } from './purse.js';
 import { carefulWeights, weightsFor } from './weights.js';
 
 /** A solution and a bound. */
@@ -73,7 +73,7 @@ export function searchShort(
   while (least < stops) {
     const width = purse.nextWidth();
     if (width === undefined) break;
-    const found = beam(width) || beam(Math.max(FEWEST_WIDTH, width >> 1), carefulWeights(cells));
+    const found = beam(width) || beam(width, carefulWeights(cells));
     if (found && width >= PROOF_WIDTH) break;
   }
   const proofNodes = Math.floor(purse.left() / PROOF_NODES) + (budget.proofNodes ?? 0);

@@ -1,0 +1,30 @@
+/**
+ * Lengths of a public collection's solutions on the 300 deals of short-length.js, in both metrics: all
+ * single cards, and moves where a run is one and every card that goes home is one.
+ *
+ *     npm run build:cli
+ *     node scripts/figures/collection-length.js FILE...
+ *
+ * Files have a line a deal, `617:3a32…`, as github.com/macroxue/freecell has them in solutions/.
+ */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { countMoves } from '../../dist/game/runs.js';
+import { parseSolution, verifySolution } from '../../dist/notation/moves/solution.js';
+import { dealPosition } from '../../dist/reference/index.js';
+import { sampleOfFigures } from './short-sample.js';
+
+const wanted = new Set(sampleOfFigures(300));
+const lengths = [];
+for (const file of process.argv.slice(2)) {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const [, deal, text] = /^(\d+):(.*)$/.exec(line) ?? [];
+    if (!wanted.delete(Number(deal))) continue;
+    const start = dealPosition(Number(deal));
+    const { valid, moves } = verifySolution(start, parseSolution(text));
+    if (!valid) throw new Error(`deal ${deal}: no solution`);
+    lengths.push([moves.length, countMoves(start, moves)]);
+  }
+}
+const mean = (column) => lengths.reduce((sum, row) => sum + row[column], 0) / lengths.length;
+console.log(`${lengths.length} deals: ${mean(0).toFixed(2)} cards, ${mean(1).toFixed(2)} moves`);

@@ -1,0 +1,48 @@
+/**
+ * Lengths of short solutions with 0 to 8 free cells: a line for each number of cells, over those of a
+ * seeded sample of deals of 1..1,000,000 that the any-solution engine solves with 100,000 nodes.
+ *
+ *     npm run build:cli
+ *     node scripts/figures/short-cells.js [--deals 40] [--nodes 250000]
+ */
+import { parseArgs } from 'node:util';
+import { unpackSolution } from '../../dist/game/moves.js';
+import { shorten } from '../../dist/game/shorten.js';
+import { dealPosition } from '../../dist/reference/index.js';
+import { fewMovesSolution, shortSolution } from '../../dist/short/index.js';
+import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
+import { Shortest } from '../../dist/wasm/shortest.js';
+import { Solver } from '../../dist/wasm/solver.js';
+import { sampleOfFigures } from './short-sample.js';
+
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '40' },
+    nodes: { type: 'string', default: '250000' },
+  },
+});
+const nodes = Number(values.nodes);
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
+const deals = sampleOfFigures(Number(values.deals));
+console.log('cells,solved,tidied,short,lower,shortest,moves,ms');
+for (let cells = 0; cells <= 8; cells++) {
+  const rows = [];
+  for (const deal of deals) {
+    const position = dealPosition(deal, cells);
+    const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
+    if (verdict !== 'solved') continue;
+    const found = moves.slice();
+    const tidied = shorten(position, unpackSolution(position, found)).length;
+    const before = process.cpuUsage().user;
+    const short = shortSolution(shortest, position, found, { nodes });
+    const ms = (process.cpuUsage().user - before) / 1000;
+    const { count } = fewMovesSolution(shortest, position, found, { nodes });
+    const length = short.moves.length;
+    rows.push([tidied, length, short.lower, Number(length === short.lower), count, ms]);
+  }
+  const mean = (column) => rows.reduce((sum, row) => sum + row[column], 0) / rows.length;
+  const proved = rows.filter((row) => row[3]).length;
+  const of = (column) => (rows.length === 0 ? '' : mean(column).toFixed(1));
+  console.log([cells, rows.length, of(0), of(1), of(2), proved, of(4), of(5)].join());
+}
