@@ -100,7 +100,7 @@ export class LengthHistogram {
       context.fillRect(LEFT + bin * step + 0.5, TOP + room - bar, Math.max(1, step - 1.5), bar);
     });
     context.fillStyle = style.getPropertyValue('--line');
-    const tick = niceTick(most / 3);
+    const tick = niceTick(most / 4);
     for (let n = 0; n <= most; n += tick) {
       context.fillRect(LEFT, TOP + room - (n / most) * room, width - LEFT - RIGHT, 1);
     }
