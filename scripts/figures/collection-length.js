@@ -3,20 +3,25 @@
  * single cards, and moves where a run is one and every card that goes home is one.
  *
  *     npm run build:cli
- *     node scripts/figures/collection-length.js FILE...
+ *     node scripts/figures/collection-length.js [--deals 300] FILE...
  *
  * Files have a line a deal, `617:3a32…`, as github.com/macroxue/freecell has them in solutions/.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { countMoves } from '../../dist/game/runs.js';
 import { parseSolution, verifySolution } from '../../dist/notation/moves/solution.js';
 import { dealPosition } from '../../dist/reference/index.js';
 import { sampleOfFigures } from './short-sample.js';
 
-const wanted = new Set(sampleOfFigures(300));
+const { values, positionals } = parseArgs({
+  options: { deals: { type: 'string', default: '300' } },
+  allowPositionals: true,
+});
+const wanted = new Set(sampleOfFigures(Number(values.deals)));
 const lengths = [];
-for (const file of process.argv.slice(2)) {
+for (const file of positionals) {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const [, deal, text] = /^(\d+):(.*)$/.exec(line) ?? [];
     if (!wanted.delete(Number(deal))) continue;

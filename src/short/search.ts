@@ -1,7 +1,7 @@
 /**
  * A short solution within a budget, and how short one could be at best.
  *
- *     beam, narrow ──> beam of another kind, where that failed ──> wider ones until one wins
+ *     beam, narrow ──> beam of another kind, where that failed or is long ──> wider ones
  *       ──> proof: the rest of the budget, or as much as is asked for
  *
  * A budget in nodes gives the same answer on any machine. One in milliseconds is spent the same
@@ -24,6 +24,8 @@ export interface Short {
 
 /** A position stored by the proof takes as long as so many of a beam. */
 const PROOF_NODES = 40;
+/** Solutions so many moves above the bound may have led the beam astray: deal 178988 in 98, not 85. */
+const LONG = 20;
 /** Beams this wide and wider are followed by a proof rather than by wider ones. */
 const PROOF_WIDTH = 4000;
 
@@ -73,7 +75,8 @@ export function searchShort(
   while (least < stops) {
     const width = purse.nextWidth();
     if (width === undefined) break;
-    const found = beam(width) || beam(width, carefulWeights(cells));
+    let found = beam(width);
+    if (!found || stops - least > LONG) found = beam(width, carefulWeights(cells)) || found;
     if (found && width >= PROOF_WIDTH) break;
   }
   const proofNodes = Math.floor(purse.left() / PROOF_NODES) + (budget.proofNodes ?? 0);

@@ -74,9 +74,9 @@ describe('a deal', () => {
   });
 
   it('shows runs as one move, and single cards on request', async () => {
-    const page = await site.visit('#617');
+    const page = await site.visit('#31465');
     await verdictOf(page);
-    const { moves } = await (await createEngine()).solve(617, { short: true });
+    const { moves } = await (await createEngine()).solve(31465, { short: true });
     const together = await page.locator('.moves li').count();
     expect(together).toBeLessThan(moves.length);
     await page.getByLabel('Runs as one move').uncheck();

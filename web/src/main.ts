@@ -5,8 +5,8 @@ import './styles/panels.css';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import type { Position } from 'freecell-wasm/reference';
 import { h, iconButton } from './dom.js';
-import { helpDialog, toast } from './dialogs.js';
-import { holdVersion, offerNewVersions } from './versions.js';
+import { toast } from './toast.js';
+import { holdVersion } from './versions.js';
 import { icon } from './icons.js';
 import {
   boardOf,
@@ -52,12 +52,12 @@ const game = new GameView(element('game'), {
 });
 let sweep: Promise<SweepView> | undefined;
 let race: Promise<unknown> | undefined;
-const help = helpDialog();
+let help: ReturnType<typeof import('./help.js').helpDialog> | undefined;
 const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
 document.querySelector('.views')!.append(...tabs);
 document.querySelector('.tools')!.append(
   themeButton(),
-  iconButton(icon('help'), 'About this page', () => help.open()),
+  iconButton(icon('help'), 'About this page', () => void openHelp()),
 );
 
 /** @param replace the last address was a step on the way here */
@@ -104,7 +104,7 @@ function show({ route: next, fault }: Read): void {
 async function readAndPresent(next: Route, text: string, told: string | null): Promise<void> {
   const turn = showing;
   try {
-    const { readBoard } = await import('freecell-wasm/notation');
+    const { readBoard } = await import('./board-text.js');
     if (turn === showing) present(next, readBoard(text, next.cells), told);
   } catch (error) {
     if (turn !== showing) return;
@@ -146,6 +146,15 @@ async function showDashboard(wanted: Route): Promise<void> {
     }
   } catch {
     sweep = race = undefined;
+    toast(NOT_LOADED);
+  }
+}
+
+async function openHelp(): Promise<void> {
+  try {
+    help ??= (await import('./help.js')).helpDialog();
+    help.open();
+  } catch {
     toast(NOT_LOADED);
   }
 }
@@ -240,5 +249,7 @@ show(parseRoute(location.hash));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   holdVersion(import.meta.url);
-  addEventListener('load', () => void offerNewVersions());
+  addEventListener('load', () => {
+    void import('./news.js').then(({ offerNewVersions }) => offerNewVersions());
+  });
 }

@@ -4,7 +4,7 @@ import { CELL_LETTERS, FOUNDATION, type Move, type Position } from 'freecell-was
 import { announce } from '../announce.js';
 import { h, plural } from '../dom.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
-import { ShortClient, type Short } from '../workers/short-client.js';
+import type { Short, ShortClient } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
 import { harderThanPercent } from '../game/offers.js';
 import { countBegun, countWin, dayOf } from '../game/statistics.js';
@@ -15,7 +15,7 @@ import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import { followPointer } from '../table/pointer.js';
-import { Cascade } from '../table/cascade.js';
+import type { Cascade } from '../table/cascade.js';
 import { SHORT, Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
@@ -44,7 +44,7 @@ export class GameView {
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
-  private readonly short = new ShortClient();
+  private shortClient: Promise<ShortClient> | undefined;
   /** Ends the search for a shorter solution of the board that is shown, and of any before. */
   private improving: AbortController | null = null;
   private readonly verdict = new VerdictCard({
@@ -267,7 +267,7 @@ export class GameView {
       this.showSolved(solved, null);
       if (solved.verdict === 'solved') {
         this.verdict.asking();
-        const short = await this.short.soon(start);
+        const short = await this.shortSoon(start);
         if (start !== this.start) return;
         // Who has begun to step is not sent back to the start by another solution.
         const isBegun = this.solution.at !== this.wantedMove || this.player.isPlaying;
@@ -333,6 +333,26 @@ export class GameView {
     );
   }
 
+  /** Fetched with the first short solution: none is needed for the verdict. */
+  private short(): Promise<ShortClient> {
+    this.shortClient ??= import('../workers/short-client.js').then(
+      ({ ShortClient }) => new ShortClient(),
+    );
+    return this.shortClient;
+  }
+
+  private async shortSoon(position: Position): Promise<Short | null> {
+    let client: ShortClient;
+    try {
+      client = await this.short();
+    } catch {
+      // Without a network the engine's own solution will do.
+      this.shortClient = undefined;
+      return null;
+    }
+    return client.soon(position);
+  }
+
   /** A solution from its start, the short one if there is one that is shorter. */
   private showSolved(solved: Solved, short: Short | null): void {
     const isShorter = short !== null && short.moves.length <= solved.moves.length;
@@ -359,7 +379,7 @@ export class GameView {
       return;
     }
     try {
-      const few = await this.short.few(start);
+      const few = await (await this.short()).few(start);
       if (solved !== this.solved || few === null) return;
       this.byCards = solved;
       this.showSolution({ ...solved, ...few, lower: undefined });
@@ -379,7 +399,9 @@ export class GameView {
     this.verdict.improving(true);
     const { moves, lower } = solved;
     try {
-      await this.short.improve(
+      await (
+        await this.short()
+      ).improve(
         start,
         { moves, lower, optimal: false },
         (better) => this.showBetter(better),
@@ -541,6 +563,13 @@ export class GameView {
     });
     announce(`You won in ${plural(this.mine.at, 'move')}`);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    void this.showCascade();
+  }
+
+  private async showCascade(): Promise<void> {
+    const { position } = this.mine;
+    const { Cascade } = await import('../table/cascade.js');
+    if (position !== this.game.position) return;
     this.cascade = new Cascade(this.tableElement, this.table.geometry);
   }
 
@@ -601,7 +630,7 @@ export class GameView {
   private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
     const { position } = this.mine;
     try {
-      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+      const moves = (await this.shortSoon(position))?.moves ?? solved.moves;
       return position === this.mine.position ? moves : null;
     } catch (error) {
       this.hand.say(wordsOf(error));

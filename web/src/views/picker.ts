@@ -187,7 +187,7 @@ export class Picker {
         : h(
             'span',
             {},
-            'A number, or ',
+            'Or ',
             h(
               'button.link',
               { type: 'button', onclick: () => this.handlers.paste() },

@@ -2,7 +2,6 @@
 import { createEngine, type FreeCellEngine } from 'freecell-wasm';
 import { shorten } from 'freecell-wasm/game';
 import { clonePosition, replay, type Position } from 'freecell-wasm/reference';
-import { furthest } from '../game/furthest.js';
 import { leastCells } from '../game/least-cells.js';
 import type { Answer, Budgets, Question, Solved } from './client.js';
 
@@ -22,14 +21,15 @@ self.onmessage = async ({ data }: MessageEvent<Question>) => {
   try {
     const engine = await ready;
     isLoaded = true;
-    self.postMessage({ id: data.id, outcome: answer(engine, data) } satisfies Answer);
+    self.postMessage({ id: data.id, outcome: await answer(engine, data) } satisfies Answer);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error), isLoaded } satisfies Answer);
   }
 };
 
-function answer(engine: FreeCellEngine, { ask, position, budgets }: Question) {
-  if (ask === 'furthest') return furthest(position);
+async function answer(engine: FreeCellEngine, { ask, position, budgets }: Question) {
+  // Few boards cannot be won: their search is fetched with the first of them.
+  if (ask === 'furthest') return (await import('../game/furthest.js')).furthest(position);
   if (ask === 'solve') return solve(engine, position, budgets);
   return leastCells(
     position.cells.length,

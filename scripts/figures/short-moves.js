@@ -1,0 +1,48 @@
+/**
+ * Lengths of solutions where a run is one move (`--metric moves`), on the 300 deals of short-length.js:
+ * bench/results/short-moves.csv, a line a deal and budget; started again it goes on after the last line.
+ *
+ *     npm run build:cli
+ *     node scripts/figures/short-moves.js [--deals 300] [--budgets 250000,1300000]
+ *
+ * `cards` is what the shortest solution in single cards for the same budget has in this metric;
+ * `cpuMs` the processor time of both searches.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { unpackSolution } from '../../dist/game/moves.js';
+import { countMoves } from '../../dist/game/runs.js';
+import { dealPosition } from '../../dist/reference/index.js';
+import { fewMovesSolution, shortSolution } from '../../dist/short/index.js';
+import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
+import { Shortest } from '../../dist/wasm/shortest.js';
+import { Solver } from '../../dist/wasm/solver.js';
+import { sampleOfFigures } from './short-sample.js';
+
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '300' },
+    budgets: { type: 'string', default: '250000,1300000' },
+    out: { type: 'string', default: 'bench/results/short-moves.csv' },
+  },
+});
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
+if (!existsSync(values.out)) writeFileSync(values.out, 'deal,budget,moves,cards,cpuMs\n');
+const lines = readFileSync(values.out, 'utf8').trim().split('\n');
+const done = new Set(lines.map((line) => line.split(',').slice(0, 2).join()));
+for (const nodes of values.budgets.split(',').map(Number)) {
+  for (const deal of sampleOfFigures(Number(values.deals))) {
+    if (done.has(`${deal},${nodes}`)) continue;
+    const position = dealPosition(deal);
+    const { verdict, moves } = solver.solve(position);
+    if (verdict !== 'solved') continue;
+    const found = moves.slice();
+    const short = shortSolution(shortest, position, found, { nodes });
+    const cards = countMoves(position, unpackSolution(position, short.moves));
+    const before = process.cpuUsage().user;
+    const { count } = fewMovesSolution(shortest, position, found, { nodes });
+    const cpuMs = (process.cpuUsage().user - before) / 1000;
+    appendFileSync(values.out, `${deal},${nodes},${count},${cards},${cpuMs.toFixed(1)}\n`);
+  }
+}
