@@ -61,9 +61,11 @@ export interface InProcess extends Named {
 /** Somebody else's program, run in a process of its own. */
 export interface Native extends Named {
   kind: 'native';
-  /** The program that must be on the path, and how to get it. */
+  /** The program, and how to get it. */
   program: string;
   install: string;
+  /** The folder of FC_SOLVE_DIR where it is, if it is not the one on the path: docs/peers.md. */
+  build?: 'verdicts' | 'moves';
   /** The options that pick its way of searching. */
   options: readonly string[];
   /** How it is fed: a range of deals a process, or one board on standard input a process. */

@@ -22,6 +22,24 @@ const native = (
   feed,
 });
 
+/** Its author's builds for speed, which nobody packages. */
+const speedBuild = (
+  id: string,
+  build: Native['build'],
+  options: string[],
+  what: string,
+): Native => ({
+  kind: 'native',
+  id,
+  name: `Freecell Solver 6.16 built for speed, ${what}`,
+  task: 'solve',
+  program: RANGE_SOLVER,
+  install: 'docs/peers.md says how it is built',
+  build,
+  options,
+  feed: 'range',
+});
+
 const RANGE_SOLVER = 'freecell-solver-range-parallel-solve';
 
 export const CONTENDERS: readonly Contender[] = [
@@ -101,5 +119,8 @@ export const CONTENDERS: readonly Contender[] = [
   },
   native('solve-native-lg', RANGE_SOLVER, 'lg', 'range', 'Freecell Solver range solver, -l lg'),
   native('solve-native-as', RANGE_SOLVER, 'as', 'range', 'Freecell Solver range solver, -l as'),
+  // Its way of searching is compiled in.
+  speedBuild('solve-native-verdicts', 'verdicts', [], 'verdicts only, lg-mod1'),
+  speedBuild('solve-native-moves', 'moves', ['-l', 'lg'], 'moves tracked, -l lg'),
   native('solve-native-board', 'fc-solve', 'lg', 'board', 'fc-solve -l lg, a process a deal'),
 ];

@@ -4,6 +4,7 @@ import {
   median,
   microsPerDeal,
   ratio,
+  ratioInterval,
   spread,
   type BenchResult,
   type Row,
@@ -32,18 +33,25 @@ export function inWords(result: BenchResult): string {
     const [slow, fast] = [find(result, of), find(result, by)];
     return slow && fast && ratio(slow, fast);
   };
+  const times = (of: string): string => {
+    const [slow, fast] = [find(result, of)!, find(result, 'solve-wasm')!];
+    const interval = ratioInterval(slow, fast);
+    const within = interval && ` (${number(interval[0], 1)} to ${number(interval[1], 1)})`;
+    return `${number(ratio(slow, fast), 1)} times${within ?? ''}`;
+  };
   const slower: string[] = [];
   const twin = compare('solve-twin', 'solve-wasm');
   if (twin !== undefined)
-    slower.push(`${number(twin, 1)} times as many deals as the same search in JavaScript`);
-  const native = find(result, 'solve-native-lg');
-  const lg = compare('solve-native-lg', 'solve-wasm');
-  if (native && lg !== undefined) slower.push(`${number(lg, 1)} times as many as ${native.name}`);
+    slower.push(`${times('solve-twin')} as many deals as the same search in JavaScript`);
+  for (const id of ['solve-native-lg', 'solve-native-verdicts', 'solve-native-moves']) {
+    const native = find(result, id);
+    if (native && compare(id, 'solve-wasm') !== undefined) {
+      slower.push(`${times(id)} as many as ${native.name}`);
+    }
+  }
   const left = undecided(find(result, 'solve-wasm'));
   const solving =
-    slower.length > 0
-      ? `In a second of processor time WebAssembly solves ${slower.join(' and ')}.`
-      : '';
+    slower.length > 0 ? `In a second of processor time WebAssembly solves ${inARow(slower)}.` : '';
   const strings = compare('deal-strings', 'deal-wasm');
   // Which of them is fastest depends on the machine.
   const [fastest] = ['deal-typed', 'deal-unrolled']
@@ -57,6 +65,10 @@ export function inWords(result: BenchResult): string {
   return [solving, left, dealing].filter(Boolean).join(' ');
 }
 
+/** `a, b and c` */
+const inARow = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+
 /** What the search timed here does not do, if anything. */
 function undecided(row: Row | undefined): string {
   const left = row?.totals ? row.totals.deals - row.totals.solved! : 0;
@@ -64,6 +76,9 @@ function undecided(row: Row | undefined): string {
     ? `(Our searches leave ${number(left)} of these ${number(row!.totals!.deals)} deals undecided after spending their whole budget on each; sweep hands such deals to the prover.)`
     : '';
 }
+
+/** Heads the column of what `ratioInterval` says. */
+const INTERVAL = '95 % within';
 
 /** A table as rows of cells; the first row is the head. */
 export type Table = string[][];
@@ -73,15 +88,18 @@ export function setTable(result: BenchResult, set: number): Table {
   const rows = result.rows.filter((row) => row.set === set);
   const ours = rows.find((row) => row.id.endsWith('-wasm') && row.missing === undefined);
   const solving = rows.some((row) => row.task === 'solve');
-  const head = ['contender', solving ? 'µs/deal' : 'ns/deal', '±', 'wasm is', 'deals/s'];
+  const hasIntervals = rows.some((row) => ours !== undefined && ratioInterval(row, ours));
+  const head = ['contender', solving ? 'µs/deal' : 'ns/deal', '±', 'wasm is'];
+  if (hasIntervals) head.push(INTERVAL);
+  head.push('deals/s');
   if (solving) head.push('nodes/deal', 'moves/solution', 'solved');
   head.push('peak MiB');
-  return [head, ...rows.map((row) => setRow(row, ours, solving, head.length))];
+  return [head, ...rows.map((row) => setRow(row, ours, solving, head))];
 }
 
-function setRow(row: Row, ours: Row | undefined, solving: boolean, width: number): string[] {
+function setRow(row: Row, ours: Row | undefined, solving: boolean, head: string[]): string[] {
   if (row.missing !== undefined || !row.totals) {
-    return [row.name, `missing: ${row.missing}`, ...Array<string>(width - 2).fill('')];
+    return [row.name, `missing: ${row.missing}`, ...Array<string>(head.length - 2).fill('')];
   }
   const micros = microsPerDeal(row);
   const { deals, solved, nodes, moves } = row.totals;
@@ -90,8 +108,12 @@ function setRow(row: Row, ours: Row | undefined, solving: boolean, width: number
     figure(solving ? micros : micros * 1000),
     `${number(spread(row) * 100, 1)} %`,
     ours === undefined || ours === row ? '' : `${number(ratio(row, ours), 1)}x as fast`,
-    number(1e6 / micros),
   ];
+  if (head.includes(INTERVAL)) {
+    const interval = ours === undefined || ours === row ? undefined : ratioInterval(row, ours);
+    cells.push(interval?.map((end) => number(end, 1)).join(' to ') ?? '');
+  }
+  cells.push(number(1e6 / micros));
   if (solving) {
     cells.push(
       nodes === null ? '' : number(nodes / deals, 1),
@@ -126,7 +148,7 @@ export function macTechTable(result: BenchResult, set: number): Table {
     (row) =>
       row.set === set &&
       row.totals &&
-      ['solve-wasm', 'solve-twin', 'solve-native-lg'].includes(row.id),
+      ['solve-wasm', 'solve-twin', 'solve-native-lg', 'solve-native-verdicts'].includes(row.id),
   );
   return [
     ['contender', 'points for deals', 'less milliseconds', 'score'],
@@ -242,12 +264,14 @@ export function markdownReport(result: BenchResult): string {
 /** The short form in README.md. */
 export function readmeSection(result: BenchResult, file: string): string {
   const columns = (table: Table, wanted: string[]): Table => {
-    const indices = wanted.map((name) => table[0].indexOf(name));
+    const indices = wanted.map((name) => table[0].indexOf(name)).filter((index) => index >= 0);
     return table.map((row) => indices.map((i) => row[i]));
   };
   return [
     `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all of it](bench/results/${file}), [how](bench/README.md)). ${inWords(result)}`,
-    markdownTable(columns(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', 'nodes/deal'])),
+    markdownTable(
+      columns(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', INTERVAL, 'nodes/deal']),
+    ),
     markdownTable(columns(setTable(result, 0), ['contender', 'ns/deal', 'wasm is'])),
   ].join('\n\n');
 }

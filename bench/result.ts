@@ -8,6 +8,8 @@ export interface Pass {
   wallMs: number;
   /** User time of the processor: what the comparisons use. */
   userMs: number;
+  /** The same by range of the set, without starts: what intervals are made of. */
+  rangeMs?: number[];
 }
 
 /** A contender on a set of deals. */
@@ -109,4 +111,47 @@ export function ratio(other: Row, row: Row): number {
     ratios.push(other.passes[i].userMs / row.passes[i].userMs);
   }
   return median(ratios) * (row.totals!.deals / other.totals!.deals);
+}
+
+/** Resamples of the bootstrap. */
+const RESAMPLES = 2000;
+
+/**
+ * Between what two values the ratio lies in 95 of 100 samples of so many ranges and rounds: ranges of
+ * deals and rounds drawn again from those there are, with replacement, both rows by the same draws.
+ * (The deals are heavy-tailed: a few take as long as thousands of others.)
+ *
+ * @returns undefined where ranges were not timed by themselves, or were too few to say anything
+ */
+export function ratioInterval(other: Row, row: Row): [number, number] | undefined {
+  const rounds = Math.min(other.passes.length, row.passes.length);
+  const ranges = row.passes[0]?.rangeMs?.length ?? 0;
+  if (ranges < FEWEST_RANGES || other.passes[0]?.rangeMs?.length !== ranges) return undefined;
+  const next = createDraws();
+  const ratios = Array.from({ length: RESAMPLES }, () => {
+    const chosen = Array.from({ length: rounds }, () => next(rounds));
+    let [theirs, ours] = [0, 0];
+    for (let i = 0; i < ranges; i++) {
+      const range = next(ranges);
+      for (const round of chosen) {
+        theirs += other.passes[round].rangeMs![range];
+        ours += row.passes[round].rangeMs![range];
+      }
+    }
+    return theirs / ours;
+  }).sort((a, b) => a - b);
+  return [ratios[Math.floor(RESAMPLES * 0.025)], ratios[Math.ceil(RESAMPLES * 0.975) - 1]];
+}
+
+const FEWEST_RANGES = 10;
+
+/** The same draws every time, so that a report can be made again: xorshift, as in sample.ts. */
+function createDraws(): (limit: number) => number {
+  let state = 617;
+  return (limit) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % limit;
+  };
 }

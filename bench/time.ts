@@ -43,13 +43,22 @@ export async function time(
   await new Promise((resolve) => setTimeout(resolve, 50));
   runner.run(warmUp);
 
-  const userStart = clock.userMs();
+  const rangeMs = ranges.map(() => 0);
   const wallStart = clock.wallMs();
-  let totals = runner.run(ranges);
-  for (let i = 1; i < passes; i++) totals = runner.run(ranges);
+  let totals = NOTHING;
+  for (let i = 0; i < passes; i++) {
+    totals = NOTHING;
+    for (const [at, range] of ranges.entries()) {
+      const start = clock.userMs();
+      const found = runner.run([range]);
+      rangeMs[at] += (clock.userMs() - start) / passes;
+      totals = sum(totals, found);
+    }
+  }
   const pass = {
     wallMs: (clock.wallMs() - wallStart) / passes,
-    userMs: (clock.userMs() - userStart) / passes,
+    userMs: rangeMs.reduce((all, ms) => all + ms, 0),
+    rangeMs,
   };
 
   const none = [{ first: 1, count: 0 }];
@@ -61,5 +70,19 @@ export async function time(
     totals,
     pass,
     cold: { loadMs: loaded - start, firstDealsMs: firstDone - loaded, emptyCallNs },
+  };
+}
+
+const NOTHING: Totals = { deals: 0, solved: null, nodes: null, moves: null };
+
+/** What it does not say, it says nowhere. */
+function sum(a: Totals, b: Totals): Totals {
+  const add = (x: number | null, y: number | null): number | null =>
+    y === null ? x : (x ?? 0) + y;
+  return {
+    deals: a.deals + b.deals,
+    solved: add(a.solved, b.solved),
+    nodes: add(a.nodes, b.nodes),
+    moves: add(a.moves, b.moves),
   };
 }

@@ -1,10 +1,16 @@
 /**
  * Keeps the page's files, so that it works without a network once it was loaded. The build fills
- * in the list of files and a version made of their contents; a new version replaces the old one
- * as a whole.
+ * in the list of files and a version made of their contents.
+ *
+ * A new version takes over at once: whoever loads the page gets it. The files of older versions
+ * stay as long as a tab runs one, because it may ask for any of them at any time. A tab says what it
+ * runs by a lock named for its main script (web/src/versions.ts).
  */
-const CACHE = 'freecell-__VERSION__';
+const PREFIX = 'freecell-';
+const CACHE = `${PREFIX}__VERSION__`;
 const FILES = ['__FILES__'];
+/** Also in web/src/versions.ts. */
+const LOCK = 'freecell-tab ';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -16,27 +22,43 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names
-            .filter((name) => name.startsWith('freecell-') && name !== CACHE)
-            .map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(self.clients.claim().then(tidy));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'tidy') event.waitUntil(tidy());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
-      .then((kept) => kept ?? fetch(request)),
-  );
+  event.respondWith(kept(request).then((response) => response ?? fetch(request)));
 });
+
+/** This version's file, or an older one's. */
+async function kept(request) {
+  const ignoreSearch = request.mode === 'navigate';
+  const cache = await caches.open(CACHE);
+  return (
+    (await cache.match(request, { ignoreSearch })) ??
+    (await caches.match(request, { ignoreSearch }))
+  );
+}
+
+/** Deletes the versions that no tab runs. */
+async function tidy() {
+  if (self.navigator.locks === undefined) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { held } = await self.navigator.locks.query();
+  const scripts = held
+    .filter(({ name }) => name.startsWith(LOCK))
+    .map(({ name }) => name.slice(LOCK.length));
+  // A tab that has not said yet what it runs: the next one that does will have this done.
+  if (scripts.length < tabs.length) return;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    const files = await Promise.all(scripts.map((script) => cache.match(script)));
+    if (files.every((file) => file === undefined)) await caches.delete(name);
+  }
+}

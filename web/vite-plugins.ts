@@ -38,6 +38,8 @@ export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
+    // After Vite has taken out the chunks that were nothing but styles.
+    enforce: 'post',
     generateBundle(_, bundle) {
       const hash = createHash('sha256');
       const files = ['./'];

@@ -11,8 +11,11 @@ import type { DealRange, Native, Totals } from '../contender.js';
 import type { Pass } from '../result.js';
 
 /** Why a native contender cannot run here; `null` if it can. */
-export function whyMissing(native: Pick<Native, 'program' | 'install'>): string | null {
-  if (!onPath(native.program)) {
+export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>): string | null {
+  if (native.build !== undefined && !isExecutable(programOf(native))) {
+    return `${programOf(native)} is not there: ${native.install}`;
+  }
+  if (native.build === undefined && !onPath(native.program)) {
     return `${native.program} is not installed (on Debian and Ubuntu: ${native.install})`;
   }
   return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
@@ -20,14 +23,22 @@ export function whyMissing(native: Pick<Native, 'program' | 'install'>): string 
 
 function onPath(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
+    return isExecutable(join(folder, program));
   });
 }
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The command: a name on the path, or a file of a build that the user points to. */
+export const programOf = ({ program, build }: Pick<Native, 'program' | 'build'>): string =>
+  build === undefined ? program : join(process.env.FC_SOLVE_DIR ?? '$FC_SOLVE_DIR', build, program);
 
 /** The version of Freecell Solver, as `fc-solve` prints it. */
 export function nativeVersion(): string | null {
@@ -110,9 +121,10 @@ export async function runNative(
   ranges: readonly DealRange[],
 ): Promise<NativeTiming> {
   const totals = { deals: 0, solved: 0, nodes: 0, moves: null };
-  const pass = { wallMs: 0, userMs: 0 };
+  const rangeMs = ranges.map(() => 0);
+  const pass = { wallMs: 0, userMs: 0, rangeMs };
   let peakMiB: number | null = null;
-  for (const range of ranges) {
+  for (const [at, range] of ranges.entries()) {
     const runs =
       native.feed === 'range' ? [await runRange(native, range)] : await runBoards(native, range);
     for (const run of runs) {
@@ -121,6 +133,7 @@ export async function runNative(
       totals.nodes += run.nodes;
       pass.wallMs += run.wallMs;
       pass.userMs += run.userMs;
+      rangeMs[at] += run.userMs;
       if (run.peakMiB !== null) peakMiB = Math.max(peakMiB ?? 0, run.peakMiB);
     }
   }
@@ -128,6 +141,7 @@ export async function runNative(
     const start = await startCost(native);
     pass.wallMs -= start.wallMs * (ranges.length - 1);
     pass.userMs -= start.userMs * (ranges.length - 1);
+    pass.rangeMs = rangeMs.map((ms, at) => (at === 0 ? ms : ms - start.userMs));
   }
   return { totals, pass, peakMiB };
 }
@@ -139,10 +153,18 @@ interface NativeRun extends Pass {
   peakMiB: number | null;
 }
 
-async function runRange(native: Native, { first, count }: DealRange): Promise<NativeRun> {
+/** It prints totals after each deal that is a multiple of the third number: let that be the last. */
+export function rangeArguments({ first, count }: DealRange): string[] {
   const last = first + count - 1;
-  const range = [first, last, count].map(String);
-  const run = await runTimed([native.program, ...range, ...native.options]);
+  return [first, last, last].map(String);
+}
+
+async function runRange(native: Native, { first, count }: DealRange): Promise<NativeRun> {
+  const run = await runTimed([
+    programOf(native),
+    ...rangeArguments({ first, count }),
+    ...native.options,
+  ]);
   const nodes = [...run.stdout.matchAll(/total_num_iters=([0-9]+)/g)].at(-1)?.[1];
   const unsolved = (run.stdout.match(/^(Unsolved|Intractable)/gm) ?? []).length;
   if (nodes === undefined) throw new Error(`${native.program} printed no count of positions`);
@@ -155,7 +177,7 @@ async function runBoards(native: Native, { first, count }: DealRange): Promise<N
     const board = dealCascades(deal)
       .map((cards) => `: ${cards.map(cardName).join(' ')}\n`)
       .join('');
-    const run = await runTimed([native.program, ...native.options, '-'], board, [0, 1]);
+    const run = await runTimed([programOf(native), ...native.options, '-'], board, [0, 1]);
     runs.push({
       ...run,
       deals: 1,
@@ -171,7 +193,7 @@ async function startCost(native: Native): Promise<Pass> {
   const walls: number[] = [];
   const users: number[] = [];
   for (let i = 0; i < 11; i++) {
-    const run = await runTimed([native.program, '1', '1', '1', ...native.options]);
+    const run = await runTimed([programOf(native), '1', '1', '1', ...native.options]);
     walls.push(run.wallMs);
     users.push(run.userMs);
   }

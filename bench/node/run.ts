@@ -20,7 +20,14 @@ import { sampleRanges, withoutUnsolvable } from '../sample.js';
 import type { Verification } from '../verify.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import { describeHere } from './machine.js';
-import { nativeVersion, runNative, runTimed, whyMissing } from './native.js';
+import {
+  nativeVersion,
+  programOf,
+  rangeArguments,
+  runNative,
+  runTimed,
+  whyMissing,
+} from './native.js';
 
 export interface BenchPlan {
   rounds: number;
@@ -35,9 +42,12 @@ export interface BenchPlan {
   wholeMachine: boolean;
 }
 
+/** So many deals that the ratios hold: the first 2,000 are easier than others, and far more so for some. */
+const SAMPLE = { ranges: 40, count: 500 };
+
 export const QUICK: BenchPlan = {
-  rounds: 5,
-  random: { ranges: 8, count: 250 },
+  rounds: 3,
+  random: SAMPLE,
   firstDeals: 0,
   boardDeals: 20,
   dealt: 50_000,
@@ -46,7 +56,7 @@ export const QUICK: BenchPlan = {
 
 export const FULL: BenchPlan = {
   rounds: 5,
-  random: { ranges: 40, count: 500 },
+  random: SAMPLE,
   firstDeals: 32_000,
   boardDeals: 200,
   dealt: 500_000,
@@ -54,7 +64,13 @@ export const FULL: BenchPlan = {
 };
 
 /** Who is run on the long range and on all cores; the others on the sample only. */
-const COMPARED = ['solve-twin', 'solve-wasm', 'solve-native-lg'];
+const COMPARED = [
+  'solve-twin',
+  'solve-wasm',
+  'solve-native-lg',
+  'solve-native-verdicts',
+  'solve-native-moves',
+];
 
 const SAMPLE_SEED = 20001101;
 const WARM_UP_SEED = 11982;
@@ -127,7 +143,8 @@ export async function runBenchmark(
 type Filter = (contender: Contender) => boolean;
 
 function nameOf(contender: Contender): string {
-  const version = contender.kind === 'native' ? nativeVersion() : null;
+  const version =
+    contender.kind === 'native' && contender.build === undefined ? nativeVersion() : null;
   return version === null
     ? contender.name
     : contender.name.replace(/^(Freecell Solver|fc-solve)/, `$1 ${version}`);
@@ -246,27 +263,29 @@ async function runChild(task: ChildTask): Promise<ChildAnswer> {
 /** Whole processes on one core, from start to exit, over 1..32000 (ours verifying, too). */
 async function timeProcesses(rounds: number, report: Report): Promise<BenchResult['processes']> {
   const cli = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
-  const solver = 'freecell-solver-range-parallel-solve';
   const sweep = 'sweep 1 32000 --workers 1 --quiet';
   const deals = 32_000;
   const rows = [
     { name: 'sweep, verified', command: `freecell-wasm ${sweep}` },
     { name: 'sweep, not verified', command: `freecell-wasm ${sweep} --no-verify` },
-    { name: 'Freecell Solver -l lg', command: `${solver} 1 32000 32000 -l lg` },
-  ].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
-  const results: BenchResult['processes'] = rows;
-  const missing = whyMissing({ program: solver, install: 'apt-get install freecell-solver-bin' });
-  if (missing !== null) results[2].missing = missing;
+  ].map((row) => ({ ...row, words: [process.execPath, cli, ...row.command.split(' ').slice(1)] }));
+  const natives = CONTENDERS.filter((contender) => contender.kind === 'native')
+    .filter(({ id }) => COMPARED.includes(id))
+    .map((native) => {
+      const range = rangeArguments({ first: 1, count: deals });
+      const words = [programOf(native), ...range, ...native.options];
+      const folder = native.build === undefined ? '' : `${native.build}/`;
+      const command = [folder + native.program, ...words.slice(1)].join(' ');
+      return { name: native.name, command, words, missing: whyMissing(native) ?? undefined };
+    });
+  const all = [...rows, ...natives].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
   for (let round = 0; round < rounds; round++) {
-    for (const row of results) {
-      if (row.missing !== undefined) continue;
+    for (const row of all) {
+      if ('missing' in row && row.missing !== undefined) continue;
       report(`round ${round + 1} of ${rounds}: ${row.command}`);
-      const words = row.command.split(' ');
-      const command =
-        words[0] === 'freecell-wasm' ? [process.execPath, cli, ...words.slice(1)] : words;
-      const { wallMs, userMs } = await runTimed(command);
+      const { wallMs, userMs } = await runTimed(row.words);
       row.passes.push({ wallMs, userMs });
     }
   }
-  return results;
+  return all.map((row) => ({ ...row, words: undefined }));
 }

@@ -23,7 +23,16 @@ await build({
   },
 });
 await bundlePrograms(['quick', 'child'], 'build/bench');
-await bundlePrograms(['full', 'signature', 'write-readme'], 'build/development');
+await bundlePrograms(['full', 'signature', 'write-readme', 'engines'], 'build/development');
+await bundle({
+  entryPoints: ['bench/engines/worker.ts'],
+  outfile: 'build/development/engines-worker.js',
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'browser',
+  logLevel: 'warning',
+});
 
 async function bundlePrograms(names, outdir) {
   await bundle({

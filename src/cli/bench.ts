@@ -1,4 +1,4 @@
-/** `freecell-wasm bench`: WebAssembly against JavaScript against native, in about a minute. */
+/** `freecell-wasm bench`: WebAssembly against JavaScript against native, in some minutes. */
 import type { Command } from 'commander';
 import { jsonOption } from './arguments.js';
 
@@ -16,7 +16,7 @@ export function addBenchCommand(program: Command): void {
       `Verifies every contender, then times each in a process of its own, in alternating order.
 
 Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
-and with native programs where they are installed. Takes about a minute. A shared or busy machine
+and with native programs where they are installed. Takes some minutes. A shared or busy machine
 shows in the column ±.
 
 Exit code 0 when done, 1 if a contender failed.`,

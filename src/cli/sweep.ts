@@ -164,10 +164,7 @@ async function run(
       maxMemoryMiB: options.maxMemoryMiB,
       ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
     },
-    optionalColumns: optionalColumnsOf({
-      lower: budget !== undefined,
-      solution: flags.solutions,
-    }),
+    optionalColumns: optionalColumnsOf({ lower: budget !== undefined, solution: flags.solutions }),
     partDeals: flags.partDeals,
     version,
     wasm,
@@ -190,14 +187,19 @@ async function run(
       signal: interruption.signal,
       onProgress: ({ done }: SweepProgress) => progress?.update(done),
       onRows: target?.onRows && ((rows: Rows) => target.onRows!(rows)),
-      // A deal takes long then: no worker is to sit on many when the others are done.
+      // A deal takes long now: no worker is to sit on many when the others are done.
       ...(budget && { batchDeals: 1 }),
     };
     const modules = await compileModules();
-    const short = budget && { module: await compileModule('shortest'), budget };
     const summary: SweepSummary = isQuick
       ? await sweepHere(modules, work, runner)
-      : await sweepInWorkers(startNodeWorker, modules, work, { ...runner, workers }, short);
+      : await sweepInWorkers(
+          startNodeWorker,
+          modules,
+          work,
+          { ...runner, workers },
+          budget && { module: await compileModule('shortest'), budget },
+        );
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();

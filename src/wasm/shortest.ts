@@ -107,7 +107,7 @@ export class Shortest {
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Shortest> {
-    return Shortest.fromExports(await instantiateModule<ShortestExports>(module));
+    return Shortest.fromExports(instantiateModule<ShortestExports>(module));
   }
 
   /** The same from the exports of an instance. */

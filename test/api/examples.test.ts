@@ -143,7 +143,10 @@ describe('commands', () => {
     },
   );
 
-  it('are those of the documents', () => expect(inDocuments.length).toBeGreaterThan(10));
+  it('are those of the documents and of all commands', () => {
+    expect(inDocuments.length).toBeGreaterThan(10);
+    expect(helps.length).toBeGreaterThan(13);
+  });
 });
 
 const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}|\s+# /)[0];
@@ -151,7 +154,7 @@ const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ 
 /** The names of all commands. */
 function readCommands(): string[] {
   const main = readFileSync(join(ROOT, 'src/cli/main.ts'), 'utf8');
-  return Array.from(main.matchAll(/import \{ add(\w+)Command \}/g), ([, name]) =>
+  return Array.from(main.matchAll(/import\('\.\/\w+\.js'\)\)\.add(\w+)Command/g), ([, name]) =>
     name.toLowerCase(),
   );
 }

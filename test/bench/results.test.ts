@@ -2,10 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineId } from '../../bench/node/machine.js';
-import { runNative, whyMissing } from '../../bench/node/native.js';
+import { rangeArguments, runNative, whyMissing } from '../../bench/node/native.js';
 import { newestResult, withNewestResult } from '../../bench/node/readme.js';
 import { inWords, markdownReport, textTable } from '../../bench/render.js';
-import { microsPerDeal, ratio, type BenchResult, type Row } from '../../bench/result.js';
+import {
+  microsPerDeal,
+  ratio,
+  ratioInterval,
+  type BenchResult,
+  type Row,
+} from '../../bench/result.js';
 import type { Native } from '../../bench/contender.js';
 
 const root = new URL('../../', import.meta.url);
@@ -49,6 +55,37 @@ describe('a result', () => {
     expect(ratio(slow, fast)).toBe(7.5);
   });
 
+  it('has an interval for a ratio, as wide as its ranges differ', () => {
+    const timed = (id: string, rangeMs: number[]): Row => ({
+      ...row(id, []),
+      passes: [1, 1.1].map((slower) => {
+        const userMs = rangeMs.reduce((sum, ms) => sum + ms * slower, 0);
+        return { wallMs: userMs, userMs, rangeMs: rangeMs.map((ms) => ms * slower) };
+      }),
+    });
+    const even = Array.from({ length: 40 }, () => 10);
+    const ours = timed('solve-wasm', even);
+    const nine = even.map((ms) => ms * 9);
+    const [least, most] = ratioInterval(timed('a', nine), ours)!;
+    expect(least).toBeCloseTo(9, 10);
+    expect(most).toBeCloseTo(9, 10);
+    // One range in ten takes a hundred times as long: the mean is 10.9 times ours.
+    const heavy = timed(
+      'b',
+      even.map((ms, i) => (i % 10 === 0 ? ms * 100 : ms)),
+    );
+    const [low, high] = ratioInterval(heavy, ours)!;
+    expect(low).toBeGreaterThan(1);
+    expect(low).toBeLessThan(6);
+    expect(high).toBeGreaterThan(16);
+    expect(ratioInterval(heavy, ours)).toEqual([low, high]);
+    expect(ratioInterval(timed('c', [1, 2]), timed('d', [1, 2]))).toBeUndefined();
+    expect(ratioInterval(slow, fast)).toBeUndefined();
+    const set = { name: 'x', deals: 100, description: 'x' };
+    const result = { ...newestResult().result, rows: [ours, heavy], sets: [set] };
+    expect(markdownReport({ ...result, allCores: [], processes: [] })).toContain('95 % within');
+  });
+
   it('is put into words with what is there, and says what is missing', () => {
     const { result } = newestResult();
     const absent = { ...row('solve-twin', []), missing: 'not built', totals: undefined };
@@ -77,6 +114,15 @@ describe('native programs', () => {
     expect(whyMissing({ program: 'no-such-solver', install: 'apt-get install it' })).toBe(
       'no-such-solver is not installed (on Debian and Ubuntu: apt-get install it)',
     );
+  });
+
+  it('are asked for totals at the end of the range, wherever it begins', () => {
+    expect(rangeArguments({ first: 11983, count: 20018 })).toEqual(['11983', '32000', '32000']);
+  });
+
+  it("of a build of one's own are looked for where FC_SOLVE_DIR points", () => {
+    const native = { program: 'no-such-solver', install: 'read it up', build: 'moves' } as const;
+    expect(whyMissing(native)).toMatch(/moves.no-such-solver is not there: read it up$/);
   });
 
   it('are timed as they run, and a wrong answer is an error', async () => {

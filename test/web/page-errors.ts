@@ -9,7 +9,9 @@ export function watchForFaults(page: Page, origin: string): string[] {
   });
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    const why = request.failure()?.errorText;
+    // Whoever leaves a page or a search ends its requests; a file that is missing says so itself.
+    if (why !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${why}`);
   });
   page.on('request', (request) => {
     const url = request.url();

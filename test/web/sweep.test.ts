@@ -40,6 +40,8 @@ describe('a sweep in the tab', () => {
       { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     );
     const page = await site.visit('#view=sweep');
+    // A browser without files of the visitor's choice.
+    await page.evaluate('delete window.showSaveFilePicker');
     await sweepTo(page, 20_000);
     await finished(page);
     await page.getByText('Summary as JSON').click();
@@ -64,6 +66,69 @@ describe('a sweep in the tab', () => {
     const saved = join(folder, 'saved.csv');
     await download.saveAs(saved);
     expect(readFileSync(saved, 'utf8')).toBe(readFileSync(csv, 'utf8'));
+  });
+
+  it('is written to a file of the visitor’s choice, off the page’s thread', async () => {
+    const page = await site.visit('#view=sweep');
+    await sweepTo(page, 300);
+    await finished(page);
+    // The private file system stands in for the visitor's: its handles are real ones.
+    await page.evaluate(() => {
+      Object.assign(window, {
+        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+      });
+    });
+    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
+    const text = () =>
+      page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        const handle = await folder.getFileHandle('freecell-1-300.csv').catch(() => null);
+        return (await handle?.getFile())?.text() ?? '';
+      });
+    await expect.poll(async () => (await text()).split('\n').length).toBe(302);
+    expect(await text()).toMatch(/^deal,cells,phase,verdict,.*\n1,4,/);
+  });
+
+  it('shows what its bars stand for, and compares numbers of cells', async () => {
+    const page = await site.visit('#view=sweep');
+    await sweepTo(page, 400);
+    await finished(page);
+    const canvas = page.locator('.histogram canvas');
+    const { width, height } = (await canvas.boundingBox())!;
+    const told = page.locator('.histogram .told');
+    const seen = new Set<string>();
+    for (let x = 60; x < width - 10; x += 8) {
+      await canvas.hover({ position: { x, y: height / 2 } });
+      seen.add(await told.innerText());
+    }
+    const deals = [...seen].map((text) => Number(/(\d+) deals?$/.exec(text)?.[1] ?? 0));
+    expect(deals.reduce((a, b) => a + b)).toBe(400);
+
+    const rows = page.locator('.comparison tbody tr');
+    expect(await rows.count()).toBe(1);
+    await page.locator('#sweep-cells').selectOption('5');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.locator('th').allInnerTexts()).toEqual(['5', '4']);
+    await sweepTo(page, 100);
+    await expect.poll(() => rows.count()).toBe(1);
+  });
+
+  it('of the whole million is one press, and says how long it will take', async () => {
+    const page = await site.visit('#view=sweep');
+    await page.getByRole('button', { name: 'The whole million' }).click();
+    expect(await page.locator('#sweep-to').inputValue()).toBe('1000000');
+    await page
+      .locator('#sweep .state')
+      .getByText(/% · about \d+:\d\d left/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page
+      .locator('#sweep .state')
+      .getByText(/^Stopped/)
+      .waitFor();
+    expect(await page.locator('.comparison tbody tr').count()).toBe(0);
   });
 
   it('pauses, goes on and stops', async () => {
@@ -153,13 +218,36 @@ describe('a sweep in the tab', () => {
 describe('the race', () => {
   it('verifies all contenders, then lets them take turns', async () => {
     const page = await site.visit('#view=race');
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const figures = readFileSync(
+      join(root, 'bench/results/2026-11-21-amd-epyc-2-cores.md'),
+      'utf8',
+    );
     for (const name of ['Race: deal the cards', 'Race: deal and solve']) {
       await page.getByRole('button', { name }).click();
+      const height = await heightOf();
       await page
         .locator('#race .state')
         .getByText(/wins here/)
         .waitFor();
-      const lanes = page.locator('.lane');
+      expect(await heightOf()).toBe(height);
+      const lanes = page.locator('.lane:not(.outside)');
+      const rates = (await lanes.locator('.figure b').allInnerTexts()).map((text) =>
+        Number(text.replaceAll(',', '')),
+      );
+      const brightest = await page.locator('.lane.leads .figure b').allInnerTexts();
+      expect(brightest.map((text) => Number(text.replaceAll(',', '')))).toEqual([
+        Math.max(...rates),
+      ]);
+      const outside = page.locator('.lane.outside');
+      const isSolving = name.endsWith('solve');
+      expect(await outside.count()).toBe(isSolving ? 1 : 0);
+      if (isSolving) {
+        const published = await outside.locator('.figure b').innerText();
+        expect(figures).toMatch(
+          new RegExp(`Freecell Solver 5.0.0 range solver, -l lg .*\\| +${published} \\|`),
+        );
+      }
       expect(await lanes.count()).toBeGreaterThanOrEqual(2);
       for (const figure of await lanes.locator('.figure b').allInnerTexts()) {
         expect(figure).toMatch(/^[\d,]+$/);

@@ -42,6 +42,10 @@ export function svg(
 /** Whole numbers with thousands separated, the same in every language. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
+/** `1 move`, `2 moves`. */
+export const plural = (value: number, word: string): string =>
+  `${count(value)} ${word}${value === 1 ? '' : 's'}`;
+
 /** A button with an icon from icons.ts and a label for those who do not see it. */
 export function iconButton(
   icon: SVGElement,

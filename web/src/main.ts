@@ -2,16 +2,28 @@
 import './styles/base.css';
 import './styles/table.css';
 import './styles/panels.css';
-import './styles/dashboards.css';
+import { InputError, positionOfDeal } from 'freecell-wasm/game';
+import type { Position } from 'freecell-wasm/reference';
 import { h, iconButton } from './dom.js';
-import { helpDialog, pasteDialog, toast } from './dialogs.js';
+import { toast } from './toast.js';
+import { holdVersion } from './versions.js';
 import { icon } from './icons.js';
-import { DEFAULT_DEAL, formatRoute, parseRoute, VIEWS, type Route, type View } from './route.js';
+import {
+  boardOf,
+  DEFAULT_DEAL,
+  formatRoute,
+  parseRoute,
+  VIEWS,
+  type Read,
+  type Route,
+  type View,
+} from './route.js';
+import type { StatisticsDialog } from './statistics-dialog.js';
 import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
-import { boardFault, GameView } from './views/game-view.js';
-import { RaceView } from './views/race-view.js';
-import { SweepView } from './views/sweep-view.js';
+import { GameView } from './views/game-view.js';
+import type { PasteDialog } from './paste.js';
+import type { SweepView } from './views/sweep-view.js';
 
 const VIEW_NAMES: Record<View, string> = {
   watch: 'Watch',
@@ -22,43 +34,52 @@ const VIEW_NAMES: Record<View, string> = {
 
 document.body.prepend(suitSymbols());
 
-let route: Route = parseRoute(location.hash);
+/** What is shown; how far a game has come is the game's own business. */
+let route: Route = boardOf(parseRoute(location.hash).route);
+/** The address that was followed last. */
+let followed = '';
 
 const element = (id: string) => document.getElementById(id)!;
 const game = new GameView(element('game'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
-  paste: () => paste.open(),
+  paste: () => void openPaste(),
+  refuse: (fault) => game.refuse(fault),
+  showStatistics: () => void openStatistics(),
+  leave: () => element('main').focus({ preventScroll: true }),
   setView: (view) => go({ ...route, view }, false),
   copy,
-  share: () => copy(new URL(formatRoute(route), location.href).href, 'Link'),
+  share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
-new SweepView(element('sweep'));
-new RaceView(element('race'));
-const help = helpDialog();
-const paste = pasteDialog((text, cells) => {
-  const number = Number(text);
-  go({ view: 'watch', cells, game: /^-?\d+$/.test(text) ? number : text }, false);
-});
-
+let sweep: Promise<SweepView> | undefined;
+let race: Promise<unknown> | undefined;
+let help: ReturnType<typeof import('./help.js').helpDialog> | undefined;
 const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
 document.querySelector('.views')!.append(...tabs);
 document.querySelector('.tools')!.append(
   themeButton(),
-  iconButton(icon('help'), 'About this page', () => help.open()),
+  iconButton(icon('help'), 'About this page', () => void openHelp()),
 );
 
 /** @param replace the last address was a step on the way here */
 function go(next: Route, replace: boolean): void {
-  const address = formatRoute(next);
+  setAddress(formatRoute(next), replace);
+  show({ route: next, fault: null });
+}
+
+function setAddress(address: string, replace: boolean): void {
   if (address !== location.hash) {
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
   }
-  show(next);
+  followed = location.hash;
 }
 
-function show(next: Route): void {
-  route = next;
+/** Counts what was asked to be shown: an answer that comes late is about something else. */
+let showing = 0;
+
+function show({ route: next, fault }: Read): void {
+  showing++;
+  route = boardOf(next);
   const { view } = route;
   element('game').hidden = view === 'sweep' || view === 'race';
   element('sweep').hidden = view !== 'sweep';
@@ -72,18 +93,105 @@ function show(next: Route): void {
     typeof route.game === 'number' ? `FreeCell ${route.game}, solved` : 'FreeCell, solved';
   if (element('game').hidden) {
     game.stop();
+    void showDashboard(route);
     return;
   }
+  if (typeof route.game === 'number') present(next, positionOfDeal(route.game, route.cells), fault);
+  else void readAndPresent(next, route.game, fault);
+}
+
+/** A board's text: the readers of all its notations are no part of the page's first load. */
+async function readAndPresent(next: Route, text: string, told: string | null): Promise<void> {
+  const turn = showing;
   try {
-    game.picker.show(route);
-    game.open(route);
+    const { readBoard } = await import('./board-text.js');
+    if (turn === showing) present(next, readBoard(text, next.cells), told);
   } catch (error) {
-    const fault = boardFault(error);
-    if (fault === null) throw error;
+    if (turn !== showing) return;
+    const fault = error instanceof InputError ? error.message : NOT_LOADED;
     route = { ...route, game: DEFAULT_DEAL };
-    game.picker.show(route);
-    game.open(route);
+    present(route, positionOfDeal(DEFAULT_DEAL, route.cells), fault);
+  }
+}
+
+/** @param fault what of the address was not understood */
+function present(next: Route, start: Position, fault: string | null): void {
+  game.open(next, start);
+  game.picker.show(route);
+  if (fault !== null) {
     game.picker.complain(fault);
+    game.refuse(`${fault} On the table is deal ${DEFAULT_DEAL}.`);
+  }
+  // The game is kept from here on: a reload must not take it back to where the link was.
+  if (next.moves !== undefined && next.view === 'play') setAddress(formatRoute(route), true);
+}
+
+const NOT_LOADED =
+  'This part of the page could not be loaded. Check the connection and reload the page.';
+
+/** Their scripts are not fetched before they are asked for. */
+async function showDashboard(wanted: Route): Promise<void> {
+  try {
+    if (wanted.view === 'sweep') {
+      sweep ??= import('./views/sweep-view.js').then(
+        ({ SweepView }) =>
+          new SweepView(element('sweep'), {
+            choose: (range, cells) => go({ ...route, range, cells }, true),
+          }),
+      );
+      (await sweep).show(wanted);
+    } else {
+      race ??= import('./views/race-view.js').then(({ RaceView }) => new RaceView(element('race')));
+      await race;
+    }
+  } catch {
+    sweep = race = undefined;
+    toast(NOT_LOADED);
+  }
+}
+
+async function openHelp(): Promise<void> {
+  try {
+    help ??= (await import('./help.js')).helpDialog();
+    help.open();
+  } catch {
+    toast(NOT_LOADED);
+  }
+}
+
+let figures: Promise<StatisticsDialog> | undefined;
+
+async function openStatistics(): Promise<void> {
+  figures ??= import('./statistics-dialog.js').then(
+    ({ StatisticsDialog }) => new StatisticsDialog(),
+  );
+  try {
+    (await figures).open();
+  } catch {
+    figures = undefined;
+    toast(NOT_LOADED);
+  }
+}
+
+let paste: Promise<PasteDialog> | undefined;
+
+/** @param text read at once, if there is one */
+async function openPaste(text = ''): Promise<void> {
+  paste ??= import('./paste.js').then(
+    ({ PasteDialog }) =>
+      new PasteDialog({
+        show: (pasted, told) => {
+          go({ view: route.view === 'play' ? 'play' : 'watch', ...pasted }, false);
+          toast(told);
+        },
+        shown: () => route,
+      }),
+  );
+  try {
+    (await paste).open(text);
+  } catch {
+    paste = undefined;
+    toast(NOT_LOADED);
   }
 }
 
@@ -97,8 +205,9 @@ async function copy(text: string, what: string): Promise<void> {
 }
 
 const followAddress = () => {
-  const next = parseRoute(location.hash);
-  if (formatRoute(next) !== formatRoute(route)) show(next);
+  if (location.hash === followed) return;
+  followed = location.hash;
+  show(parseRoute(location.hash));
 };
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
@@ -106,19 +215,41 @@ addEventListener('hashchange', followAddress);
 document.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.altKey || element('game').hidden) return;
-  if (target.closest('input, select, textarea, dialog')) return;
-  // Space and Enter press the button that has the focus.
-  if (event.key === ' ' && target.closest('button, a')) return;
+  if (isWriting(target) || target.closest('dialog') || isOfControl(event.key, target)) return;
   if (game.key(event)) event.preventDefault();
 });
+
+document.addEventListener('paste', (event) => {
+  const target = event.target as HTMLElement;
+  const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+  if (text === '' || isWriting(target) || target.closest('dialog')) return;
+  event.preventDefault();
+  void openPaste(text);
+});
+
+/** Is the key a letter of a text? */
+const isWriting = (target: HTMLElement): boolean =>
+  target.closest('textarea, input:not([type="checkbox"], [type="range"])') !== null;
+
+/** Keys by which the control that has the focus is used; all others are the game's. */
+function isOfControl(key: string, target: HTMLElement): boolean {
+  const isArrow = /^(Arrow|Home|End|Page)/.test(key);
+  if (target.closest('select')) return isArrow || key === ' ' || key === 'Enter';
+  if (target.closest('input[type="range"]')) return isArrow;
+  return key === ' ' && target.closest('button, a, summary, input') !== null;
+}
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {
   event.preventDefault();
   element('main').focus();
 });
 
-show(route);
+followed = location.hash;
+show(parseRoute(location.hash));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js'));
+  holdVersion(import.meta.url);
+  addEventListener('load', () => {
+    void import('./news.js').then(({ offerNewVersions }) => offerNewVersions());
+  });
 }

@@ -1,11 +1,15 @@
 /**
- * What the address says: `#617`, `#deal=617&cells=3`, `#board=...&cells=4`, and the view.
+ * What the address says: a deal or a board, the free cells, the view, and how far a game has come.
  *
- *     #617                     deal 617 with four cells
- *     #view=play&deal=617      played by hand
- *     #board=KS-QH_..&cells=4  a pasted board
+ *     #617                                 deal 617 with four cells
+ *     #view=play&deal=617&moves=26.3a      played by hand, two steps done
+ *     #deal=617&cells=4&move=30            watched, after the thirtieth move
+ *     #board=KS-QH_..&cells=4              a pasted board
+ *     #view=sweep&from=1&to=5000&cells=4   a range
  */
-import { isDealNumber } from 'freecell-wasm/game';
+import { DEAL_NUMBERS } from 'freecell-wasm/game';
+import { MAX_DEAL } from 'freecell-wasm/reference';
+import { readDealNumber, readGroups } from './deal-number.js';
 
 export const VIEWS = ['watch', 'play', 'sweep', 'race'] as const;
 export type View = (typeof VIEWS)[number];
@@ -15,34 +19,102 @@ export interface Route {
   /** A deal number or the text of a board in one line. */
   game: number | string;
   cells: number;
+  /** Steps of a game, as game/written-steps.ts writes them. */
+  moves?: string;
+  /** In Watch: how many moves are done. */
+  move?: number;
+  /** In Watch: every card is a move of its own. */
+  singles?: boolean;
+  /** The range of a sweep. */
+  range?: { from: number; to: number };
 }
 
 export const DEFAULT_DEAL = 164;
 
-export function parseRoute(hash: string): Route {
-  const text = hash.replace(/^#/, '');
-  const route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
-  if (/^-?\d+$/.test(text)) {
-    if (isDealNumber(Number(text))) route.game = Number(text);
-    return route;
-  }
-  const params = new URLSearchParams(text);
-  const view = VIEWS.find((name) => name === params.get('view'));
-  if (view !== undefined) route.view = view;
-  const deal = params.get('deal');
-  const board = params.get('board');
-  if (deal !== null && isDealNumber(Number(deal))) route.game = Number(deal);
-  else if (board !== null && board.trim() !== '') route.game = board;
-  const cells = params.get('cells');
-  if (cells !== null && /^[0-8]$/.test(cells)) route.cells = Number(cells);
-  return route;
+export interface Read {
+  route: Route;
+  /** What of the address was none of the above, in words; null if all of it was understood. */
+  fault: string | null;
 }
 
-export function formatRoute({ view, game, cells }: Route): string {
-  if (view === 'watch' && cells === 4 && typeof game === 'number') return `#${game}`;
+export function parseRoute(hash: string): Read {
+  const text = decoded(hash.replace(/^#/, ''));
+  const route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
+  if (text === '') return { route, fault: null };
+  if (!text.includes('=')) {
+    const game = readDealNumber(text);
+    if (game === null) return { route, fault: noDeal(text) };
+    return { route: { ...route, game }, fault: null };
+  }
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  let fault: string | null = null;
+  const view = params.get('view');
+  if (view !== null) {
+    const known = VIEWS.find((name) => name === view);
+    if (known !== undefined) route.view = known;
+    else fault = `There is no view “${view}”.`;
+  }
+  const deal = params.get('deal');
+  const board = params.get('board');
+  if (deal !== null) {
+    const game = readDealNumber(deal);
+    if (game === null) fault = noDeal(deal);
+    else route.game = game;
+  } else if (board !== null && board.trim() !== '') {
+    route.game = board;
+  }
+  const cells = params.get('cells');
+  if (cells !== null) {
+    if (/^[0-8]$/.test(cells)) route.cells = Number(cells);
+    else fault ??= `A game has 0 to 8 free cells, not “${cells}”.`;
+  }
+  const moves = params.get('moves');
+  if (moves !== null && /^[1-8a-hk.]*$/.test(moves)) route.moves = moves;
+  const move = readGroups(params.get('move') ?? '');
+  if (move !== null) route.move = move;
+  if (params.get('runs') === '0') route.singles = true;
+  const from = readGroups(params.get('from') ?? '');
+  const to = readGroups(params.get('to') ?? '');
+  if (from !== null && to !== null && from >= 1 && from <= to && to <= MAX_DEAL) {
+    route.range = { from, to };
+  }
+  return { route, fault };
+}
+
+export function formatRoute(route: Route): string {
+  const { view, game, cells, moves, move, singles, range } = route;
+  const isPlain = moves === undefined && move === undefined && !singles;
+  if (view === 'watch' && cells === 4 && typeof game === 'number' && isPlain) return `#${game}`;
   const params = new URLSearchParams();
   if (view !== 'watch') params.set('view', view);
-  params.set(typeof game === 'number' ? 'deal' : 'board', String(game));
+  if (view === 'sweep' && range !== undefined) {
+    params.set('from', String(range.from));
+    params.set('to', String(range.to));
+  } else {
+    params.set(typeof game === 'number' ? 'deal' : 'board', String(game));
+  }
   params.set('cells', String(cells));
+  if (moves !== undefined) params.set('moves', moves);
+  if (move !== undefined) params.set('move', String(move));
+  if (singles) params.set('runs', '0');
   return `#${params}`;
+}
+
+/** The board that an address is about, without how far a game on it has come. */
+export const boardOf = ({ view, game, cells, range }: Route): Route => ({
+  view,
+  game,
+  cells,
+  range,
+});
+
+export const noDeal = (text: string): string =>
+  `“${text}” is no deal: numbers are ${DEAL_NUMBERS.replace(String(MAX_DEAL), MAX_DEAL.toLocaleString('en-US'))}.`;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

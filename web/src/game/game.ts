@@ -27,6 +27,11 @@ export class Game {
     return this.positions[this.done];
   }
 
+  /** Cards on the foundations after each number of steps. */
+  homeAt(): number[] {
+    return this.positions.map(({ foundations }) => foundations.reduce((a, b) => a + b));
+  }
+
   get isWon(): boolean {
     return isWon(this.position);
   }

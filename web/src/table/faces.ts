@@ -95,6 +95,26 @@ const PIPS: Record<number, [number, number][]> = {
   ],
 };
 
+/** Robes of the suits C D H S: no two courts wear the same. */
+const ROBES = ['#2f6d4f', '#b4552d', '#a3214f', '#31467f'];
+const PATTERNS = [
+  'M70 190h110M64 202h122M80 178h90',
+  'M125 168l16 16-16 16-16-16zM92 184l10 10-10 10-10-10zM158 184l10 10-10 10-10-10z',
+  'M86 176l78 37M86 213l78-37',
+  'M95 165v48M110 165v48M140 165v48M155 165v48',
+];
+/** Hair, beard and what they hold, of jack, queen and king. */
+const HAIR: Record<number, string> = {
+  10: 'M103 138c-6 8-6 18-2 24l6-2c-3-7-3-14-1-22zM147 138c6 8 6 18 2 24l-6-2c3-7 3-14 1-22z',
+  11: 'M102 136c-12 14-12 34-6 46l12-6c-5-12-5-26-3-40zM148 136c12 14 12 34 6 46l-12-6c5-12 5-26 3-40z',
+  12: 'M104 148c0 24 10 34 21 40 11-6 21-16 21-40-6 8-12 10-21 10s-15-2-21-10z',
+};
+const HELD: Record<number, string> = {
+  10: 'M186 120l4 0 0 86-4 0zM182 116l12 0-6-14z',
+  11: 'M188 160a7 7 0 1 1 .1 0zM188 146a7 7 0 1 1 .1 0zM180 153a7 7 0 1 1 .1 0zM196 153a7 7 0 1 1 .1 0zM186 160h4v44h-4z',
+  12: 'M184 108l8 0 0 72-8 0zM174 180l28 0 0 7-28 0zM185 187l6 0 0 20-6 0z',
+};
+
 /** Headgear of jack, queen and king on a sheet of 100 x 60. */
 const COURTS: Record<number, string> = {
   10: 'M8 48c10-26 34-38 62-30-4 5-5 9-4 14l20-3c-6 10-14 17-24 19zM70 18C76 6 86 2 94 4c-4 10-12 16-24 14zM8 52h56v6H8z',
@@ -140,9 +160,16 @@ function courtFigure(rank: number, suit: number): SVGElement[] {
       'g',
       turned ? { transform: 'rotate(180 125 213)' } : {},
       svg('path', { d: 'M34 100h182v113H34z', class: 'robe' }),
-      svg('path', { d: 'M60 213c4-34 24-48 48-52l17 20 17-20c24 4 44 18 48 52z', class: 'stripe' }),
+      svg('path', {
+        d: 'M60 213c4-34 24-48 48-52l17 20 17-20c24 4 44 18 48 52z',
+        class: 'stripe',
+        fill: ROBES[suit],
+      }),
+      svg('path', { d: PATTERNS[suit], class: 'pattern' }),
       svg('path', { d: 'M112 213v-30l13-16 13 16v30z', class: 'collar' }),
       svg('path', { d: 'M104 138c0 19 9 29 21 29s21-10 21-29z', class: 'head' }),
+      svg('path', { d: HAIR[rank], class: rank === 11 ? 'hair fair' : 'hair' }),
+      svg('path', { d: HELD[rank], class: 'held' }),
       svg('path', {
         d: COURTS[rank],
         transform: 'translate(83 105) scale(.84 .62)',

@@ -21,10 +21,14 @@ export interface Geometry {
   /** Tops of the first and the second row of cells. */
   rowY: [number, number];
   cascadeY: number;
+  /** Of the table as long as no cascade needs more. */
+  baseHeight: number;
   cellCount: number;
 }
 
 const ASPECT = 1.4;
+/** Cards as wide as this are read still, where the window has no room for larger ones. */
+const SMALLEST = 38;
 /** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
@@ -46,18 +50,23 @@ export function geometryFor(
   const widest = (width - 2 * padding - 7 * gap) / CASCADES;
   const cardsHigh = rows + 1 + FAN * (COMFORTABLE_CARDS - 1);
   const tallest = (maxHeight - 2 * padding - (rows + 1) * gap) / cardsHigh / ASPECT;
-  const cardWidth = Math.max(30, Math.floor(Math.min(widest, Math.max(tallest, 58))));
+  const cardWidth = Math.max(
+    30,
+    Math.floor(Math.min(widest, Math.max(tallest, fills ? SMALLEST : 58))),
+  );
   const cardHeight = Math.round(cardWidth * ASPECT);
   const spread = small ? gap : Math.min(gap * 2.2, (width - 2 * padding - 8 * cardWidth) / 7);
   const left = (width - 8 * cardWidth - 7 * spread) / 2;
   const top = padding;
   const cascadeY = top + rows * (cardHeight + gap) + (small ? 6 : gap);
+  const baseHeight = Math.max(
+    Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
+    fills ? maxHeight : 0,
+  );
   return {
     width,
-    height: Math.max(
-      Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
-      fills ? maxHeight : 0,
-    ),
+    height: baseHeight,
+    baseHeight,
     cardWidth,
     cardHeight,
     columnX: Array.from({ length: CASCADES }, (_, i) =>
@@ -67,6 +76,17 @@ export function geometryFor(
     cascadeY,
     cellCount,
   };
+}
+
+/** Shares of a card's height that must show of each card of a cascade: its sign, and not less. */
+const READABLE = 0.185;
+const READABLE_SMALL = 0.25;
+
+/** The height that a cascade of so many cards needs to be read. */
+export function heightFor(geometry: Geometry, longest: number): number {
+  const { baseHeight, cascadeY, cardHeight, cardWidth } = geometry;
+  const step = cardHeight * (cardWidth < 62 ? READABLE_SMALL : READABLE);
+  return Math.max(baseHeight, Math.ceil(cascadeY + cardHeight + 8 + step * (longest - 1)));
 }
 
 /** Where the pile of a place starts; foundations by suit. */

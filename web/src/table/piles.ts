@@ -27,7 +27,7 @@ export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pi
   return places.map(({ place, suit }) => {
     const kind = place === FOUNDATION ? 'foundation' : place < CASCADES ? 'cascade' : 'cell';
     const element = h(
-      `button.pile.${kind}`,
+      `button.pile.${kind}${place === FOUNDATION && (suit === 1 || suit === 2) ? '.hollow' : ''}`,
       { type: 'button' },
       place === FOUNDATION ? suitIcon(suit) : null,
     );

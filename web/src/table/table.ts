@@ -4,8 +4,9 @@
  * came to.
  */
 import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
-import { cardElement } from './faces.js';
-import { geometryFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
+import { announce } from '../announce.js';
+import { cardElement, cardWords } from './faces.js';
+import { geometryFor, heightFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 
 export interface TableHandlers {
@@ -23,6 +24,13 @@ export interface Selection {
   count: number;
 }
 
+/** Where the table has the panels at its side, and all of the height: also in panels.css. */
+export const SHORT = '(max-height: 520px) and (min-width: 600px)';
+const BESIDE = `(min-width: 1001px), ${SHORT}`;
+
+/** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
+const SHEET = { width: 690, height: 500 };
+
 export class Table {
   geometry: Geometry = geometryFor(800, 600, 4, true);
   selection: Selection | null = null;
@@ -32,6 +40,7 @@ export class Table {
   );
   private piles: Pile[] = [];
   private position: Position | null = null;
+  private isPrinting = false;
   private landing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -42,6 +51,8 @@ export class Table {
     root.append(...this.cards);
     new ResizeObserver(() => this.resize()).observe(root);
     addEventListener('resize', () => this.resize());
+    addEventListener('beforeprint', () => this.print(true));
+    addEventListener('afterprint', () => this.print(false));
   }
 
   cardAt(card: number): HTMLElement {
@@ -62,11 +73,13 @@ export class Table {
   }
 
   select(selection: Selection | null): void {
+    const isNew = selection !== null && selection.place !== this.selection?.place;
     this.selection = selection;
     for (const card of this.cards) card.classList.remove('selected');
     for (const card of selection ? this.cardsOf(selection) : []) {
       this.cards[card].classList.add('selected');
     }
+    if (isNew) announce(`Selected: ${this.cardsOf(selection).map(cardWords).join(', ')}`);
     const targets = selection ? this.handlers.targets(selection.place, selection.count) : [];
     this.markTargets(targets);
   }
@@ -113,12 +126,20 @@ export class Table {
   }
 
   private markTargets(targets: number[], card?: number): void {
+    for (const card of this.cards) card.classList.remove('target');
     for (const { element, place, suit } of this.piles) {
       const isTarget =
         targets.includes(place) &&
         (place !== FOUNDATION || card === undefined || suitOf(card) === suit);
-      element.classList.toggle('target', isTarget);
+      const end = isTarget && place < CASCADES ? this.endOf(place) : undefined;
+      element.classList.toggle('target', isTarget && end === undefined);
+      if (end !== undefined) this.cards[end].classList.add('target');
     }
+  }
+
+  /** The card that others are put on; undefined in an empty cascade. */
+  private endOf(place: number): number | undefined {
+    return this.position?.cascades[place].at(-1);
   }
 
   private activate(pile: Pile): void {
@@ -152,14 +173,20 @@ export class Table {
     this.arrange(0);
   }
 
+  /** A sheet is narrower than most windows. */
+  private print(isPrinting: boolean): void {
+    this.isPrinting = isPrinting;
+    this.resize();
+  }
+
   private measure(): void {
-    const width = this.root.clientWidth;
+    const width = this.isPrinting ? SHEET.width : this.root.clientWidth;
     if (width === 0) return;
     const cellCount = this.position?.cells.length ?? 4;
-    const isBeside = matchMedia('(min-width: 1001px)').matches;
-    this.geometry = geometryFor(width, this.maxHeight(), cellCount, isBeside);
+    const isBeside = matchMedia(BESIDE).matches && !this.isPrinting;
+    const maxHeight = this.isPrinting ? SHEET.height : this.maxHeight();
+    this.geometry = geometryFor(width, maxHeight, cellCount, isBeside);
     const { style } = this.root;
-    style.height = `${this.geometry.height}px`;
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);
     this.root.classList.toggle('small', this.geometry.cardWidth < 62);
@@ -168,6 +195,8 @@ export class Table {
   private arrange(moveMs: number): void {
     const { position, geometry } = this;
     if (position === null) return;
+    geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
+    this.root.style.height = `${geometry.height}px`;
     this.root.style.setProperty('--move', `${moveMs}ms`);
     clearTimeout(this.landing);
     const moved: HTMLElement[] = [];

@@ -1,30 +1,31 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
-import { readBoard } from 'freecell-wasm/notation';
-import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import {
-  CELL_LETTERS,
-  FOUNDATION,
-  MAX_CELLS,
-  type Move,
-  type Position,
-} from 'freecell-wasm/reference';
+import { positionOfDeal } from 'freecell-wasm/game';
+import { CELL_LETTERS, FOUNDATION, type Move, type Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { count, h } from '../dom.js';
-import { EngineClient, Superseded, type Solved } from '../workers/client.js';
-import { ShortClient, type Short } from '../workers/short-client.js';
+import { h, plural } from '../dom.js';
+import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
+import type { Short, ShortClient } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
+import { harderThanPercent } from '../game/offers.js';
+import { countBegun, countWin, dayOf } from '../game/statistics.js';
+import { Stopwatch } from '../game/stopwatch.js';
+import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
 import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
 import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
-import { DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
+import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
+import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import { followPointer } from '../table/pointer.js';
-import { Table } from '../table/table.js';
+import type { Cascade } from '../table/cascade.js';
+import { SHORT, Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
-import { VerdictCard } from './verdict.js';
+import { VERDICT_WORDS, VerdictCard, type Known } from './verdict.js';
 
 /** What a visitor's device can be asked for: some seconds, and the prover's usual memory. */
 const BUDGETS = { maxNodes: 20_000_000 };
+/** For each number of free cells: some tenths of a second at most. */
+const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
@@ -32,7 +33,9 @@ const MOVE_MS = 200;
 export interface GameViewHandlers extends PickerHandlers {
   setView(view: 'watch' | 'play'): void;
   copy(text: string, what: string): void;
-  share(): void;
+  /** Copies the link to what is shown, as far as it has come. */
+  share(route: Route): void;
+  showStatistics(): void;
 }
 
 export class GameView {
@@ -41,7 +44,7 @@ export class GameView {
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
-  private readonly short = new ShortClient();
+  private shortClient: Promise<ShortClient> | undefined;
   /** Ends the search for a shorter solution of the board that is shown, and of any before. */
   private improving: AbortController | null = null;
   private readonly verdict = new VerdictCard({
@@ -58,9 +61,22 @@ export class GameView {
   private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
   private start: Position = positionOfDeal(DEFAULT_DEAL);
   private solved: Solved | null = null;
+  private needed: CellsNeeded | null = null;
+  /** Most cards home in a line on a board that is not won. */
+  private home: number | null = null;
   private together = true;
   private solution = new Game(this.start);
+  /** A line to watch instead of the engine's: a linked one, or my game with its end. */
+  private line: Game | null = null;
   private mine = new Game(this.start);
+  /** The game that mine has taken the place of, to be gone back to. */
+  private earlier: KeptGame | null = null;
+  private readonly stopwatch = new Stopwatch();
+  private cascade: Cascade | null = null;
+  /** Where the solution is to stand once it is there. */
+  private wantedMove = 0;
+  /** What was asked for instead of a deal; null if what is shown was asked for. */
+  private refused: string | null = null;
   private shown = '';
 
   constructor(
@@ -72,15 +88,21 @@ export class GameView {
       moved: (moveMs) => this.showTable(moveMs),
       setTogether: (together) => this.setTogether(together),
       copySolution: () => handlers.copy(this.solutionText(), 'Solution'),
-      share: () => handlers.share(),
+      share: () => handlers.share(this.whereItStands()),
+      playFromHere: () => this.playFromHere(),
+      leaveLine: () => this.leaveLine(),
     });
     this.hand = new HandPanel({
       undo: () => this.undo(-1),
       redo: () => this.undo(1),
       restart: () => this.undo(-Infinity),
       hint: () => void this.hint(),
+      nextDeal: () => this.picker.stepBy(1),
+      showStatistics: () => handlers.showStatistics(),
       isWinnable: () => void this.checkWinnable(),
       finish: () => void this.finish(),
+      share: () => handlers.share(this.whereItStands()),
+      goBackToEarlier: () => this.goBackToEarlier(),
       setWatching: (watching) => (watching ? void this.checkWinnable() : this.hand.noAnswer()),
     });
     this.table = new Table(
@@ -94,9 +116,15 @@ export class GameView {
           return to !== undefined && this.wishMove(from, to, count);
         },
       },
-      () => innerHeight - this.tableElement.getBoundingClientRect().top - scrollY - 24,
+      () =>
+        matchMedia(SHORT).matches
+          ? innerHeight - 12
+          : innerHeight - (this.tableElement.getBoundingClientRect().top + scrollY) - 24,
     );
     followPointer(this.table);
+    setInterval(() => this.tick(), 1000);
+    document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
+    addEventListener('pagehide', () => this.seen(false));
     this.tableElement.append(this.note);
     root.append(
       h('div.intro', {}, this.picker.element, this.verdict.element),
@@ -105,36 +133,109 @@ export class GameView {
     );
   }
 
-  private get game(): Game {
-    return this.view === 'watch' ? this.solution : this.mine;
+  /** While it is played: the time goes on, and is kept when the page is left. */
+  private tick(): void {
+    if (this.view !== 'play' || this.root.hidden) return;
+    this.hand.tally(this.mine.at, this.stopwatch.elapsedMs, this.mine.isWon);
   }
 
-  /** @throws InputError if the board in the address cannot be read */
-  open(route: Route): void {
+  private seen(isSeen: boolean): void {
+    const isOn = isSeen && this.view === 'play' && !this.root.hidden;
+    this.stopwatch.run(isOn && this.mine.length > 0 && !this.mine.isWon);
+    if (!isSeen) this.keepMine();
+  }
+
+  private get game(): Game {
+    return this.view === 'watch' ? this.watched : this.mine;
+  }
+
+  private get watched(): Game {
+    return this.line ?? this.solution;
+  }
+
+  /** @param start the board that the address is about */
+  open(route: Route, start: Position): void {
     const { game, cells, view } = route;
     const key = `${game} ${cells}`;
+    this.refused = null;
     const isNew = key !== this.shown;
     if (isNew) {
-      this.start = typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
+      this.keepMine();
+      this.start = start;
       this.shown = key;
       this.route = { ...route, view: 'watch' };
       this.solved = null;
+      this.needed = this.home = null;
       this.stopImproving();
       this.solution = new Game(this.start);
-      this.mine = new Game(this.start);
+      this.line = null;
+      this.hand.say('');
+      this.firstKey = '';
+      this.recallMine();
     }
     const wanted = view === 'play' ? 'play' : 'watch';
-    if (!isNew && wanted === 'play' && this.view === 'watch') this.takeOver();
+    this.follow(route);
     this.player.pause();
+    if (isNew) announce(typeof game === 'number' ? `Deal ${game}` : 'Your board');
     this.view = wanted;
     this.root.dataset.view = wanted;
     this.showTable(isNew ? 320 : MOVE_MS);
     if (isNew) void this.solve();
+    else this.showVerdict();
+    if (wanted === 'watch') this.stopwatch.run(false);
     if (wanted === 'play') this.afterMyMove();
-    else if (!isNew) this.player.load(this.solution);
+    else if (!isNew) this.loadPlayer();
+  }
+
+  /** Something else than what is shown was asked for, and there is no such thing. */
+  refuse(fault: string): void {
+    this.refused = fault;
+    this.showVerdict();
+  }
+
+  private showVerdict(): void {
+    if (this.refused !== null) this.verdict.refused(this.refused);
+    else if (this.solved === null) this.verdict.asking();
+    else this.verdict.show(this.solved, this.solution.length, this.known(), this.withMoreCells());
+  }
+
+  /** What a link says beyond the board: moves, and how many of them are done. */
+  private follow({ view, moves, move, singles }: Route): void {
+    this.wantedMove = 0;
+    if (view === 'play') {
+      if (moves !== undefined) {
+        const linked = new Game(this.start, readSteps(this.start, moves));
+        linked.goTo(Infinity);
+        this.replaceMine(linked);
+      }
+      return;
+    }
+    if (moves === undefined && move === undefined) return;
+    this.player.showRuns(!singles);
+    this.together = !singles;
+    this.wantedMove = move ?? 0;
+    this.line = moves === undefined ? null : new Game(this.start, readSteps(this.start, moves));
+    this.watched.goTo(this.wantedMove);
+  }
+
+  /** The address of what is shown, as far as it has come. */
+  private whereItStands(): Route {
+    const route = { ...boardOf(this.route), view: this.view };
+    const { at } = this.game;
+    if (this.view === 'play') {
+      return at === 0 ? route : { ...route, moves: writeSteps(this.mine.steps.slice(0, at)) };
+    }
+    return {
+      ...route,
+      ...(this.line !== null && { moves: writeSteps(this.line.steps) }),
+      ...(at > 0 && { move: at }),
+      ...(!this.together && (at > 0 || this.line !== null) && { singles: true }),
+    };
   }
 
   stop(): void {
+    this.endCascade();
+    this.stopwatch.run(false);
     this.player.pause();
   }
 
@@ -154,24 +255,102 @@ export class GameView {
 
   private async solve(): Promise<void> {
     const { start } = this;
-    this.player.load(this.solution);
+    this.loadPlayer();
     this.verdict.asking();
-    const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
+    const waiting = setTimeout(() => {
+      if (this.refused === null) this.verdict.searching();
+    }, SEARCHING_AFTER_MS);
     try {
       const solved = await this.engine.solve(start, BUDGETS);
       if (start !== this.start) return;
-      const short = solved.verdict === 'solved' ? await this.short.soon(start) : null;
-      if (start !== this.start) return;
-      this.showSolved(solved, short);
+      // The verdict at once, the short solution when it is there: it is fetched only then.
+      this.showSolved(solved, null);
+      if (solved.verdict === 'solved') {
+        this.verdict.asking();
+        const short = await this.shortSoon(start);
+        if (start !== this.start) return;
+        // Who has begun to step is not sent back to the start by another solution.
+        const isBegun = this.solution.at !== this.wantedMove || this.player.isPlaying;
+        if (short === null || isBegun) this.showVerdict();
+        else this.showSolved(solved, short);
+      }
+      const isTold = this.view === 'watch' && this.solution.length > 0;
       announce(
-        `${solved.verdict}${this.solution.length ? ` in ${this.solution.length} moves` : ''}`,
+        `${VERDICT_WORDS[solved.verdict]}${isTold ? ` in ${plural(this.solution.length, 'move')}` : ''}`,
       );
+      await this.tellMore(start, solved);
     } catch (error) {
-      if (error instanceof Superseded) return;
+      if (error instanceof Superseded || start !== this.start) return;
+      // Whose word was refused once is not shown at all.
+      this.solved = null;
+      this.solution = new Game(start);
+      this.loadPlayer();
+      if (this.view === 'watch') this.showTable(0);
       this.verdict.failed(wordsOf(error));
     } finally {
       clearTimeout(waiting);
     }
+  }
+
+  /** What players ask next: how few cells would do, and how far it goes if it is not won. */
+  private async tellMore(start: Position, { verdict }: Solved): Promise<void> {
+    if (start.cells.every((card) => card < 0)) {
+      const needed = await this.engine.ask('cells', start, CELLS_BUDGETS);
+      if (start !== this.start) return;
+      this.needed = needed;
+      this.showVerdict();
+    }
+    if (verdict === 'solved') return;
+    const { moves, home } = await this.engine.ask('furthest', start);
+    if (start !== this.start) return;
+    this.home = home;
+    this.solution = new Game(start, stepsOf(start, moves, this.together));
+    this.showVerdict();
+    this.loadPlayer();
+  }
+
+  private known(): Known {
+    const { game, cells } = this.route;
+    const isLikeOthers = typeof game === 'number' && cells === 4;
+    const isSolved = this.solved?.verdict === 'solved';
+    return {
+      cells: this.start.cells.length,
+      needed: this.needed,
+      harderThanPercent: isLikeOthers && isSolved ? harderThanPercent(this.solved!.nodes) : null,
+      home: this.home,
+    };
+  }
+
+  /** Where more cells save the game. */
+  private withMoreCells(): HTMLElement | null {
+    const { needed, route } = this;
+    const cells = needed?.wins ?? null;
+    if (cells === null || cells <= route.cells) return null;
+    return h(
+      'a',
+      { href: formatRoute({ ...route, cells }) },
+      `Play it with ${plural(cells, 'cell')}`,
+    );
+  }
+
+  /** Fetched with the first short solution: none is needed for the verdict. */
+  private short(): Promise<ShortClient> {
+    this.shortClient ??= import('../workers/short-client.js').then(
+      ({ ShortClient }) => new ShortClient(),
+    );
+    return this.shortClient;
+  }
+
+  private async shortSoon(position: Position): Promise<Short | null> {
+    let client: ShortClient;
+    try {
+      client = await this.short();
+    } catch {
+      // Without a network the engine's own solution will do.
+      this.shortClient = undefined;
+      return null;
+    }
+    return client.soon(position);
   }
 
   /** A solution from its start, the short one if there is one that is shorter. */
@@ -184,8 +363,9 @@ export class GameView {
   private showSolution(solved: Solved): void {
     this.solved = solved;
     this.solution = new Game(this.start, stepsOf(this.start, solved.moves, this.together));
-    this.verdict.show(solved, this.solution.length, this.withOneMoreCell());
-    this.player.load(this.solution);
+    this.solution.goTo(this.wantedMove);
+    this.showVerdict();
+    this.loadPlayer();
     if (this.view === 'watch') this.showTable(0);
   }
 
@@ -199,7 +379,7 @@ export class GameView {
       return;
     }
     try {
-      const few = await this.short.few(start);
+      const few = await (await this.short()).few(start);
       if (solved !== this.solved || few === null) return;
       this.byCards = solved;
       this.showSolution({ ...solved, ...few, lower: undefined });
@@ -219,7 +399,9 @@ export class GameView {
     this.verdict.improving(true);
     const { moves, lower } = solved;
     try {
-      await this.short.improve(
+      await (
+        await this.short()
+      ).improve(
         start,
         { moves, lower, optimal: false },
         (better) => this.showBetter(better),
@@ -245,7 +427,7 @@ export class GameView {
       this.showSolved(solved, better);
     } else {
       this.solved = { ...solved, lower: better.lower };
-      this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
+      this.showVerdict();
     }
     announce(
       better.optimal
@@ -254,23 +436,17 @@ export class GameView {
     );
   }
 
-  /** Where one cell more may save the game. */
-  private withOneMoreCell(): HTMLElement | null {
-    const { route } = this;
-    const cells = route.cells + 1;
-    if (cells > MAX_CELLS) return null;
-    return h('a', { href: formatRoute({ ...route, cells }) }, `Try ${cells} free cells`);
-  }
-
   private showTable(moveMs: number): void {
+    this.firstKey = '';
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.endCascade();
     this.table.show(this.game.position, calm ? 0 : moveMs);
     const { game } = this;
     this.tableElement.classList.toggle('won', game.isWon);
     if (game.isWon) {
       const who = this.view === 'watch' ? 'Solved' : 'You won';
       this.note.replaceChildren(
-        `${who} in ${count(game.length)} moves`,
+        `${who} in ${plural(game.at, 'move')}`,
         h('small', {}, 'all 52 cards are home'),
       );
     }
@@ -279,26 +455,77 @@ export class GameView {
 
   private setTogether(together: boolean): void {
     this.together = together;
-    const done = this.solution.movesDone().length;
-    const moves = this.solution.steps.flatMap((step) => step.moves);
-    this.solution = new Game(this.start, stepsOf(this.start, moves, together));
-    let at = 0;
-    for (let single = 0; single < done; at++) single += this.solution.steps[at].moves.length;
-    this.solution.goTo(at);
-    if (this.solved) this.verdict.show(this.solved, this.solution.length, this.withOneMoreCell());
-    this.player.load(this.solution);
+    this.solution = regrouped(this.solution, together);
+    if (this.line !== null) this.line = regrouped(this.line, together);
+    if (this.solved) this.showVerdict();
+    this.loadPlayer();
+    this.showTable(MOVE_MS);
+  }
+
+  private loadPlayer(): void {
+    const { line } = this;
+    const { length } = this.watched;
+    if (line !== null) {
+      const wins = line.homeAt().includes(52) ? ', which wins' : '';
+      this.player.load(line, `Another line, of ${plural(length, 'move')}${wins}.`, true);
+    } else if (this.home !== null) {
+      const cards = plural(this.home, 'card');
+      const text = `Not a solution: ${plural(length, 'move')} that bring ${cards} home, the most that was found.`;
+      this.player.load(this.solution, text, false);
+    } else {
+      this.player.load(this.solution, null, false);
+    }
+  }
+
+  private leaveLine(): void {
+    this.line = null;
+    this.loadPlayer();
     this.showTable(MOVE_MS);
   }
 
   private solutionText(): string {
-    return this.solution.steps.map(stepToken).join(' ');
+    return this.watched.steps.map(stepToken).join(' ');
   }
 
   // ---- by hand -------------------------------------------------------------------------------
 
-  /** My game goes on where the solution stands, with its past to undo; but not from the end. */
-  private takeOver(): void {
-    if (this.solution.at > 0 && !this.solution.isWon) this.mine = this.solution.fork();
+  private recallMine(): void {
+    const { now, earlier } = keptOf(this.start);
+    this.mine = now === null ? new Game(this.start) : gameOf(this.start, now);
+    this.stopwatch.set(now?.elapsedMs ?? 0);
+    this.earlier = earlier;
+  }
+
+  private keepMine(): void {
+    if (this.mine.length === 0 && this.earlier === null) return;
+    if (keptOf(this.start).now === null) countBegun();
+    const now = keptGame(this.mine, this.stopwatch.elapsedMs);
+    keep(this.start, { now, earlier: this.earlier });
+  }
+
+  /** Another game takes the place of mine, which can be gone back to. */
+  private replaceMine(game: Game): void {
+    const mine = keptGame(this.mine, this.stopwatch.elapsedMs);
+    if (this.mine.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
+    this.mine = game;
+    this.keepMine();
+  }
+
+  private goBackToEarlier(): void {
+    const { earlier } = this;
+    if (earlier === null) return;
+    this.replaceMine(gameOf(this.start, earlier));
+    this.stopwatch.set(earlier.elapsedMs);
+    this.showTable(MOVE_MS);
+    this.hand.say('Your earlier game is back.');
+    this.afterMyMove();
+  }
+
+  /** A game of my own that goes on where the watched one stands, with its past to undo. */
+  private playFromHere(): void {
+    this.player.pause();
+    this.replaceMine(this.watched.fork());
+    this.handlers.setView('play');
   }
 
   private wishMove(from: number, to: number, count: number): boolean {
@@ -308,14 +535,9 @@ export class GameView {
       if (this.view === 'play') this.hand.say(made.refused);
       return false;
     }
-    if (this.view === 'watch') {
-      this.player.pause();
-      this.mine = this.solution.fork();
-      this.view = 'play';
-      this.root.dataset.view = 'play';
-      this.handlers.setView('play');
-    }
+    if (this.view === 'watch') this.playFromHere();
     this.makeMine(made);
+    if (this.mine.isWon) this.celebrate();
     return true;
   }
 
@@ -328,8 +550,45 @@ export class GameView {
     this.afterMyMove();
   }
 
+  /** The first time that a game ends; going back and forth at its end is no other win. */
+  private celebrate(): void {
+    this.stopwatch.run(false);
+    const { game, cells } = this.route;
+    countWin(nameOfBoard(this.start), {
+      deal: typeof game === 'number' ? game : null,
+      cells,
+      moves: this.mine.at,
+      elapsedMs: this.stopwatch.elapsedMs,
+      day: dayOf(new Date()),
+    });
+    announce(`You won in ${plural(this.mine.at, 'move')}`);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    void this.showCascade();
+  }
+
+  private async showCascade(): Promise<void> {
+    const { position } = this.mine;
+    const { Cascade } = await import('../table/cascade.js');
+    if (position !== this.game.position) return;
+    this.cascade = new Cascade(this.tableElement, this.table.geometry);
+  }
+
+  private endCascade(): void {
+    this.cascade?.end();
+    this.cascade = null;
+  }
+
   private undo(by: number): void {
-    this.mine.goTo(this.mine.at + by);
+    const { at, steps } = this.mine;
+    this.mine.goTo(at + by);
+    if (this.mine.at !== at) {
+      const step = steps[Math.min(at, this.mine.at)];
+      announce(
+        Math.abs(by) > 1
+          ? 'The start again'
+          : `${by < 0 ? 'Undone' : 'Done again'}: ${stepWords(step)}`,
+      );
+    }
     this.showTable(MOVE_MS);
     this.hand.say('');
     this.afterMyMove();
@@ -337,8 +596,11 @@ export class GameView {
 
   private afterMyMove(): void {
     const { mine } = this;
-    this.hand.update(mine.at > 0, mine.at < mine.length);
-    if (mine.isWon) this.hand.say(`You did it, in ${mine.at} moves.`);
+    this.keepMine();
+    this.stopwatch.run(this.view === 'play' && mine.length > 0 && !mine.isWon && !document.hidden);
+    this.hand.update(mine.at > 0, mine.at < mine.length, this.earlier !== null);
+    this.hand.tally(mine.at, this.stopwatch.elapsedMs, mine.isWon);
+    if (mine.isWon) this.hand.say(`You won in ${plural(mine.at, 'move')}.`);
     if (this.hand.isWatching) void this.checkWinnable();
     else this.hand.noAnswer();
   }
@@ -350,7 +612,9 @@ export class GameView {
       const solved = await this.advisor.solve(position, BUDGETS);
       return position === this.mine.position ? solved : null;
     } catch (error) {
-      if (!(error instanceof Superseded)) this.hand.say(String(error));
+      if (!(error instanceof Superseded)) {
+        this.hand.failed(error instanceof Error ? error.message : String(error));
+      }
       return null;
     }
   }
@@ -358,7 +622,7 @@ export class GameView {
   private async checkWinnable(): Promise<Solved | null> {
     this.hand.asking();
     const solved = await this.ask();
-    if (solved) this.hand.answer(solved, this.mine.isWon);
+    if (solved) announce(this.hand.answer(solved, this.mine.isWon));
     return solved;
   }
 
@@ -366,7 +630,7 @@ export class GameView {
   private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
     const { position } = this.mine;
     try {
-      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+      const moves = (await this.shortSoon(position))?.moves ?? solved.moves;
       return position === this.mine.position ? moves : null;
     } catch (error) {
       this.hand.say(wordsOf(error));
@@ -397,6 +661,7 @@ export class GameView {
     this.table.mark({ from: step.from, to: step.to, count: step.cards.length });
     const text = `Hint: ${stepWords(step)}.`;
     this.hand.say(text);
+    announce(text);
   }
 
   private async finish(): Promise<void> {
@@ -406,12 +671,11 @@ export class GameView {
     const ending = await this.shortFromHere(solved);
     if (ending === null) return;
     this.stopImproving();
-    const moves = [...this.mine.movesDone(), ...ending];
-    const steps = [...this.mine.steps.slice(0, at), ...stepsOf(position, ending, this.together)];
-    this.solution = new Game(this.start, steps);
-    this.solution.goTo(at);
-    // Of this game from its start nothing is known but that it ends.
-    this.solved = { ...solved, moves, lower: undefined };
+    this.line = new Game(this.start, [
+      ...this.mine.steps.slice(0, at),
+      ...stepsOf(position, ending, this.together),
+    ]);
+    this.line.goTo(at);
     this.handlers.setView('watch');
     this.player.toggle();
   }
@@ -458,9 +722,16 @@ export class GameView {
   }
 }
 
-/** What a board in the address has wrong, or null. */
-export const boardFault = (error: unknown): string | null =>
-  error instanceof InputError ? error.message : null;
+/** The same game with runs as one step, or without, standing where it stands. */
+function regrouped(game: Game, together: boolean): Game {
+  const done = game.movesDone().length;
+  const moves = game.steps.flatMap((step) => step.moves);
+  const other = new Game(game.start, stepsOf(game.start, moves, together));
+  let at = 0;
+  for (let single = 0; single < done; at++) single += other.steps[at].moves.length;
+  other.goTo(at);
+  return other;
+}
 
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

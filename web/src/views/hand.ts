@@ -1,24 +1,33 @@
 /** Playing by hand: undo and redo, hints, and whether the game can still be won. */
-import { h, iconButton } from '../dom.js';
+import { h, iconButton, plural } from '../dom.js';
 import type { Solved } from '../workers/client.js';
+import { clockText } from '../game/stopwatch.js';
 import { icon } from '../icons.js';
-import { count } from '../dom.js';
-import { timeText } from './verdict.js';
+import { settingBox } from '../settings.js';
 
 export interface HandHandlers {
   undo(): void;
   redo(): void;
   restart(): void;
   hint(): void;
+  nextDeal(): void;
+  showStatistics(): void;
   isWinnable(): void;
   finish(): void;
+  share(): void;
+  goBackToEarlier(): void;
   setWatching(watching: boolean): void;
 }
 
 export class HandPanel {
   readonly element: HTMLElement;
-  private readonly status = h('p.status', { role: 'status' });
+  private readonly status = h('p.status', {});
   private readonly light = h('div.light', {});
+  private readonly tallyLine = h('p.tally', {});
+  private readonly hintLabel = h('span', {}, 'Hint');
+  private readonly hintButton: HTMLButtonElement;
+  private isOver = false;
+  private readonly earlier: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly watching: HTMLInputElement;
@@ -27,14 +36,20 @@ export class HandPanel {
   constructor(handlers: HandHandlers) {
     this.undo = iconButton(icon('undo'), 'Undo', () => handlers.undo());
     this.redo = iconButton(icon('redo'), 'Redo', () => handlers.redo());
-    this.watching = h('input', {
-      type: 'checkbox',
-      checked: true,
-      onchange: () => handlers.setWatching(this.watching.checked),
-    });
-    this.safe = h('input', { type: 'checkbox', checked: true });
+    this.watching = settingBox('watching', true, (on) => handlers.setWatching(on));
+    this.safe = settingBox('safe', true);
+    const shown = settingBox('tally', true, (on) => (this.tallyLine.hidden = !on));
+    this.tallyLine.hidden = !shown.checked;
+    this.hintButton = h(
+      'button.primary.hint',
+      { type: 'button', onclick: () => (this.isOver ? handlers.nextDeal() : handlers.hint()) },
+      icon('hint'),
+      this.hintLabel,
+    );
     const wide = (label: string, onclick: () => void) =>
       h('button', { type: 'button', onclick }, label);
+    this.earlier = wide('Back to your earlier game', () => handlers.goBackToEarlier());
+    this.earlier.hidden = true;
     this.element = h(
       'div.hand',
       {},
@@ -44,13 +59,10 @@ export class HandPanel {
         this.undo,
         this.redo,
         iconButton(icon('restart'), 'Start again', () => handlers.restart()),
-        h(
-          'button.primary.hint',
-          { type: 'button', onclick: () => handlers.hint() },
-          icon('hint'),
-          'Hint',
-        ),
+        iconButton(icon('share'), 'Copy the link', () => handlers.share()),
+        this.hintButton,
       ),
+      this.tallyLine,
       this.status,
       this.light,
       h(
@@ -58,9 +70,12 @@ export class HandPanel {
         {},
         wide('Still winnable?', () => handlers.isWinnable()),
         wide('Finish it for me', () => handlers.finish()),
+        wide('Your games', () => handlers.showStatistics()),
       ),
+      this.earlier,
       h('label.check', {}, this.watching, ' Tell me after each move'),
       h('label.check', {}, this.safe, ' Send safe cards home by themselves'),
+      h('label.check', {}, shown, ' Show time and moves'),
       h(
         'p.small-print',
         {},
@@ -83,9 +98,20 @@ export class HandPanel {
     return this.watching.checked;
   }
 
-  update(canUndo: boolean, canRedo: boolean): void {
+  update(canUndo: boolean, canRedo: boolean, hasEarlier: boolean): void {
+    this.earlier.hidden = !hasEarlier;
     this.undo.disabled = !canUndo;
     this.redo.disabled = !canRedo;
+  }
+
+  /** The time and the moves so far; no live region, or it would never stop talking. */
+  tally(moves: number, elapsedMs: number, isOver: boolean): void {
+    const text = `${clockText(elapsedMs)} · ${plural(moves, 'move')}`;
+    if (this.tallyLine.textContent !== text) this.tallyLine.textContent = text;
+    if (this.isOver === isOver) return;
+    this.isOver = isOver;
+    this.hintLabel.textContent = isOver ? 'Next deal' : 'Hint';
+    this.hintButton.firstElementChild!.replaceWith(icon(isOver ? 'next' : 'hint'));
   }
 
   say(text: string): void {
@@ -102,17 +128,26 @@ export class HandPanel {
     this.light.textContent = '';
   }
 
-  /** @param isWon all cards are home already */
-  answer({ verdict, microseconds, moves }: Solved, isWon: boolean): void {
-    const [time, unit] = timeText(microseconds);
+  /** The engine could not be asked. */
+  failed(text: string): void {
+    this.light.className = 'light undecided';
+    this.light.textContent = text;
+  }
+
+  /**
+   * @param isWon all cards are home already
+   * @returns what it says
+   */
+  answer({ verdict }: Solved, isWon: boolean): string {
     this.light.className = `light ${isWon ? 'solved' : verdict}`;
     this.light.dataset.verdict = verdict;
     this.light.textContent = isWon
-      ? 'Won: all 52 cards are home.'
+      ? 'All 52 cards are home.'
       : {
-          solved: `Still winnable: ${count(moves.length)} cards to move from here (found in ${time} ${unit}).`,
+          solved: 'Still winnable.',
           unsolvable: 'Lost: a complete search finds no way to win from here. Undo is your friend.',
           undecided: 'Undecided: the search gave up. That proves nothing either way.',
         }[verdict];
+    return this.light.textContent;
   }
 }

@@ -1,9 +1,10 @@
 /** A histogram of solution lengths that grows while the sweep runs. Drawn on a canvas. */
-import { count, h } from '../dom.js';
+import { count, h, plural } from '../dom.js';
 
 /** Moves a bar. */
 const BIN_MOVES = 10;
-const LEFT = 8;
+const LEFT = 52;
+const RIGHT = 8;
 const BOTTOM = 26;
 const TOP = 14;
 
@@ -13,11 +14,15 @@ export class LengthHistogram {
     role: 'img',
     'aria-label': 'Histogram of solution lengths',
   });
+  private readonly told = h('p.told', {});
   private bins: number[] = [];
+  private shown: number[] = [];
   private stale = true;
 
   constructor() {
-    this.element = h('div.histogram', {}, this.canvas);
+    this.element = h('div.histogram', {}, this.canvas, this.told);
+    this.canvas.addEventListener('pointermove', ({ offsetX }) => this.tell(offsetX));
+    this.canvas.addEventListener('pointerleave', () => (this.told.textContent = ''));
     const redraw = () => {
       this.stale = true;
       this.draw();
@@ -44,10 +49,26 @@ export class LengthHistogram {
     this.stale = true;
   }
 
+  /** What the bar under the pointer stands for. */
+  private tell(x: number): void {
+    const { shown } = this;
+    const step = (this.element.clientWidth - LEFT - RIGHT) / shown.length;
+    const bin = Math.floor((x - LEFT) / step);
+    const n = shown[bin];
+    if (n === undefined) {
+      this.told.textContent = '';
+      return;
+    }
+    const from = bin * BIN_MOVES;
+    const isLast = bin === shown.length - 1;
+    const range = isLast ? `${from} moves and more` : `${from} to ${from + BIN_MOVES - 1} moves`;
+    this.told.textContent = `${range}: ${plural(n, 'deal')}`;
+  }
+
   draw(): void {
     const { canvas } = this;
     const width = this.element.clientWidth;
-    const height = this.element.clientHeight;
+    const height = this.canvas.clientHeight;
     if (!this.stale || width === 0) return;
     this.stale = false;
     const scale = devicePixelRatio;
@@ -70,7 +91,8 @@ export class LengthHistogram {
         : this.bins.slice(last).reduce((sum, n) => sum + (n ?? 0), 0),
     );
     const most = Math.max(1, ...shown);
-    const step = (width - 2 * LEFT) / shown.length;
+    this.shown = shown;
+    const step = (width - LEFT - RIGHT) / shown.length;
     const room = height - BOTTOM - TOP;
     context.fillStyle = style.getPropertyValue('--accent');
     shown.forEach((n, bin) => {
@@ -78,9 +100,16 @@ export class LengthHistogram {
       context.fillRect(LEFT + bin * step + 0.5, TOP + room - bar, Math.max(1, step - 1.5), bar);
     });
     context.fillStyle = style.getPropertyValue('--line');
-    context.fillRect(LEFT, TOP + room, width - 2 * LEFT, 1);
+    const tick = niceTick(most / 4);
+    for (let n = 0; n <= most; n += tick) {
+      context.fillRect(LEFT, TOP + room - (n / most) * room, width - LEFT - RIGHT, 1);
+    }
     context.fillStyle = style.getPropertyValue('--muted');
     context.font = `12px ${style.fontFamily}`;
+    context.textAlign = 'right';
+    for (let n = 0; n <= most; n += tick) {
+      context.fillText(count(n), LEFT - 6, TOP + room - (n / most) * room + 4);
+    }
     context.textAlign = 'center';
     for (let bin = 0; bin <= last; bin += 5) {
       const text = bin === last ? `${bin * BIN_MOVES}+` : String(bin * BIN_MOVES);
@@ -93,4 +122,10 @@ export class LengthHistogram {
         : `Histogram of the lengths of ${count(total)} solutions: most have ${peak * BIN_MOVES} to ${peak * BIN_MOVES + BIN_MOVES - 1} single-card moves`;
     canvas.setAttribute('aria-label', label);
   }
+}
+
+/** 1, 2 or 5 times a power of ten, at least so much. */
+function niceTick(least: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
+  return power * ([1, 2, 5, 10].find((times) => times * power >= least) ?? 10);
 }

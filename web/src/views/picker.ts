@@ -1,9 +1,11 @@
 /** Chooses what is on the table: a deal number, the number of cells, or a pasted board. */
-import { DEAL_NUMBERS, isDealNumber } from 'freecell-wasm/game';
-import { MAX_CELLS, MAX_DEAL } from 'freecell-wasm/reference';
-import { count, h, iconButton } from '../dom.js';
+import { isDealNumber } from 'freecell-wasm/game';
+import { MAX_CELLS } from 'freecell-wasm/reference';
+import { readDealNumber } from '../deal-number.js';
+import { h, iconButton } from '../dom.js';
+import { dealOfTheDay, OFFERS, offered, type Offer } from '../game/offers.js';
 import { icon } from '../icons.js';
-import type { Route } from '../route.js';
+import { noDeal, type Route } from '../route.js';
 
 type Choice = Pick<Route, 'game' | 'cells'>;
 
@@ -11,6 +13,10 @@ export interface PickerHandlers {
   /** @param typing the number is being typed: later ones replace it in the history */
   choose(choice: Choice, typing: boolean): void;
   paste(): void;
+  /** What is typed is no deal: no other one is to be taken for it. */
+  refuse(fault: string): void;
+  /** The keys are the table's again. */
+  leave(): void;
 }
 
 /** Random deals come from the numbers Windows itself offered. */
@@ -21,8 +27,12 @@ export class Picker {
   private readonly input: HTMLInputElement;
   private readonly cells: HTMLSelectElement;
   private readonly message: HTMLElement;
+  private readonly offers: HTMLDetailsElement;
   private choice: Choice = { game: 617, cells: 4 };
-  private typing = false;
+  /** What was chosen before a number was begun to be typed; null when none is. */
+  private beforeTyping: Choice | null = null;
+  /** The number that is being typed has been shown: what follows replaces it in the history. */
+  private isShown = false;
 
   constructor(private readonly handlers: PickerHandlers) {
     this.input = h('input.number', {
@@ -38,9 +48,34 @@ export class Picker {
     });
     this.cells = h(
       'select',
-      { id: 'cells', onchange: () => this.choose({ cells: Number(this.cells.value) }) },
+      { id: 'cells', onchange: () => this.chooseCells() },
       ...Array.from({ length: MAX_CELLS + 1 }, (_, n) =>
         h('option', { value: String(n) }, String(n)),
+      ),
+    );
+    const offer = (name: string, choose: () => number) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          onclick: () => {
+            this.offers.open = false;
+            this.choose({ game: choose(), cells: 4 });
+          },
+        },
+        name,
+      );
+    this.offers = h(
+      'details.offers',
+      {},
+      h('summary', {}, 'Deals to try'),
+      h(
+        'div.menu',
+        {},
+        offer('Deal of the day', () => dealOfTheDay(new Date())),
+        ...Object.entries(OFFERS).map(([key, name]) =>
+          offer(name, () => offered(key as Offer, this.choice.game)),
+        ),
       ),
     );
     this.message = h('p.message', { id: 'deal-message' });
@@ -63,7 +98,7 @@ export class Picker {
         ),
         this.cells,
       ),
-      this.message,
+      h('div.more', {}, this.message, this.offers),
     );
   }
 
@@ -71,7 +106,7 @@ export class Picker {
     this.choice = { game, cells };
     this.cells.value = String(cells);
     const isFocused = document.activeElement === this.input;
-    if (!isFocused || Number(this.input.value) !== game) {
+    if (!isFocused || readDealNumber(this.input.value) !== game) {
       this.input.value = typeof game === 'number' ? String(game) : '';
     }
     this.input.placeholder = typeof game === 'number' ? '' : 'your board';
@@ -96,7 +131,10 @@ export class Picker {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.key === 'Enter') this.endTyping();
+    if (event.key === 'Enter') {
+      this.endTyping();
+      if (readDealNumber(this.input.value) !== null) this.handlers.leave();
+    }
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       this.stepBy(event.key === 'ArrowUp' ? 1 : -1);
@@ -105,28 +143,40 @@ export class Picker {
 
   private readInput(): void {
     const text = this.input.value.trim();
-    const game = Number(text);
-    if (/^-?\d+$/.test(text) && isDealNumber(game)) {
+    this.beforeTyping ??= this.choice;
+    const game = readDealNumber(text);
+    if (game !== null) {
       this.say('');
-      const { typing } = this;
-      this.typing = true;
       this.choice = { ...this.choice, game };
-      this.handlers.choose(this.choice, typing);
+      const replaces = this.isShown;
+      this.isShown = true;
+      this.handlers.choose(this.choice, replaces);
     } else if (text !== '' && text !== '-') {
-      this.say(
-        `Deal numbers are ${DEAL_NUMBERS.replace(String(MAX_DEAL), count(MAX_DEAL))}.`,
-        true,
-      );
+      // Back from the number that was the beginning of this: its verdict is not this one's.
+      if (this.choice !== this.beforeTyping) {
+        this.choice = this.beforeTyping;
+        this.handlers.choose(this.choice, true);
+        this.input.value = text;
+      }
+      this.say(noDeal(text), true);
+      this.handlers.refuse(noDeal(text));
     }
   }
 
   private endTyping(): void {
-    this.typing = false;
+    this.beforeTyping = null;
+    this.isShown = false;
+  }
+
+  private chooseCells(): void {
+    this.choose({ cells: Number(this.cells.value) });
+    this.handlers.leave();
   }
 
   private choose(part: Partial<Choice>): void {
     this.choice = { ...this.choice, ...part };
     if (part.game !== undefined) this.input.value = String(part.game);
+    this.cells.value = String(this.choice.cells);
     this.handlers.choose(this.choice, false);
   }
 
@@ -137,7 +187,7 @@ export class Picker {
         : h(
             'span',
             {},
-            'A number, or ',
+            'Or ',
             h(
               'button.link',
               { type: 'button', onclick: () => this.handlers.paste() },

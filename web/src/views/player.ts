@@ -12,6 +12,9 @@ export interface PlayerHandlers {
   setTogether(together: boolean): void;
   copySolution(): void;
   share(): void;
+  playFromHere(): void;
+  /** Away from a line of its own, to the engine's solution. */
+  leaveLine(): void;
 }
 
 const STEP_MS = 520;
@@ -30,7 +33,11 @@ export class Player {
   private readonly scrubber: HTMLInputElement;
   private readonly where: HTMLElement;
   private readonly speed: HTMLSelectElement;
+  private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
+  private readonly note: HTMLElement;
+  private readonly noteText = h('span', {});
+  private readonly back: HTMLButtonElement;
   private readonly buttons: Record<'first' | 'back' | 'next' | 'last', HTMLButtonElement>;
 
   constructor(private readonly handlers: PlayerHandlers) {
@@ -48,7 +55,7 @@ export class Player {
       'aria-label': 'Move',
       oninput: () => this.jump(Number(this.scrubber.value)),
     });
-    this.where = h('output.where', {});
+    this.where = h('span.where', {});
     this.speed = h(
       'select',
       { 'aria-label': 'Speed' },
@@ -56,14 +63,21 @@ export class Player {
         h('option', { value: String(speed), selected: speed === 1 }, `${speed}×`),
       ),
     );
-    const together = h('input', {
+    this.together = h('input', {
       type: 'checkbox',
       checked: true,
-      onchange: () => handlers.setTogether(together.checked),
+      onchange: () => handlers.setTogether(this.together.checked),
     });
+    this.back = h(
+      'button.link',
+      { type: 'button', onclick: () => handlers.leaveLine() },
+      'Back to the solution',
+    );
+    this.note = h('p.line-note', { hidden: true }, this.noteText, ' ', this.back);
     this.controls = h(
       'div.controls',
       {},
+      this.note,
       h('div.scrub', {}, this.scrubber, this.where),
       h(
         'div.transport',
@@ -78,7 +92,8 @@ export class Player {
       h(
         'div.extras',
         {},
-        h('label.check', {}, together, ' Runs as one move'),
+        h('label.check', {}, this.together, ' Runs as one move'),
+        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over'),
         iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
       ),
@@ -96,10 +111,23 @@ export class Player {
     return this.timer !== undefined;
   }
 
-  /** Another game, standing where it stands. */
-  load(game: Game): void {
+  /** Says what the list shows: runs as one move, or each card as its own. */
+  showRuns(together: boolean): void {
+    this.together.checked = together;
+  }
+
+  /**
+   * Another game, standing where it stands.
+   *
+   * @param note what it is, if it is not the engine's solution
+   * @param isAside there is a solution to go back to
+   */
+  load(game: Game, note: string | null, isAside: boolean): void {
     this.pause();
     this.game = game;
+    this.note.hidden = note === null;
+    this.noteText.textContent = note ?? '';
+    this.back.hidden = !isAside;
     this.scrubber.max = String(game.length);
     this.moves.replaceChildren(...game.steps.map(moveItem));
     const hasMoves = game.length > 0;

@@ -1,4 +1,5 @@
 /** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
+import '../styles/dashboards.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
@@ -22,7 +23,7 @@ interface Lane {
 export class RaceView {
   private readonly lanes = new Map<string, Lane>();
   private readonly track = h('div.track', {});
-  private readonly state = h('p.state', { role: 'status' });
+  private readonly state = h('p.state.outcome', {}, 'Nothing has run yet.');
   private readonly buttons: HTMLButtonElement[] = [];
   private worker: Worker | null = null;
 
@@ -49,7 +50,8 @@ export class RaceView {
         {},
         'The same work, the same deals, your browser. The wasm module takes turns with the best that JavaScript was made to do, and with the way it is usually written.',
       ),
-      h('div.form', {}, h('div.buttons', {}, ...this.buttons), this.state),
+      h('div.form', {}, h('div.buttons', {}, ...this.buttons)),
+      this.state,
       h('div.panel', {}, this.track),
       h(
         'p.small-print',
@@ -79,7 +81,10 @@ export class RaceView {
       if (id.endsWith('-wasm')) element.classList.add('ours');
       this.lanes.set(id, { name, element, bar, figure, remark, rates: [] });
     }
-    this.track.replaceChildren(...[...this.lanes.values()].map(({ element }) => element));
+    this.track.replaceChildren(
+      ...[...this.lanes.values()].map(({ element }) => element),
+      ...(task === 'solve' ? [outsider()] : []),
+    );
   }
 
   private race(task: Task): void {
@@ -121,8 +126,12 @@ export class RaceView {
     // Room for a range beyond the longest bar; a wilder one is cut off.
     const best = 1.1 * Math.max(...lanes.map(({ rates }) => median(rates)));
     const slowest = Math.min(...lanes.map(({ rates }) => median(rates)));
-    for (const { bar, figure, remark, rates } of lanes) {
+    for (const { element, bar, figure, remark, rates } of lanes) {
       const rate = median(rates);
+      element.classList.toggle(
+        'leads',
+        rate === Math.max(...lanes.map((one) => median(one.rates))),
+      );
       const percent = (value: number) => `${(100 * value) / best}%`;
       bar.style.setProperty('--length', percent(rate));
       bar.style.setProperty('--least', percent(Math.min(...rates)));
@@ -141,6 +150,26 @@ export class RaceView {
     return `${shownName(ranked[0].name)} wins here, ${ratio.toFixed(2)} times as fast as ${shownName(ranked[1].name)}.`;
   }
 }
+
+/**
+ * The native solver cannot run in a page; bench/results/2026-11-21-amd-epyc-2-cores.md says what it
+ * did there, on random deals.
+ */
+export const NATIVE = {
+  name: 'Freecell Solver 5.0.0 (native, -l lg)',
+  dealsPerSecond: 5288,
+  machine: 'an AMD EPYC, 2026-11-21',
+};
+
+/** Its line says that it did not race. */
+const outsider = () =>
+  h(
+    'div.lane.outside',
+    {},
+    h('p.name', {}, NATIVE.name),
+    h('p.small-print', {}, `Does not race here: published for ${NATIVE.machine}`),
+    h('p.figure', {}, h('b', {}, count(NATIVE.dealsPerSecond)), h('span', {}, 'deals/s there')),
+  );
 
 const shownName = (name: string): string => (name === 'wasm' ? 'WebAssembly' : name);
 

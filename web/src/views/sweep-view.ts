@@ -1,25 +1,24 @@
 /** A sweep in this tab: the package's own `engine.sweep`, with everything it finds shown live. */
-import {
-  createEngine,
-  CSV_HEADER,
-  csvLines,
-  VERDICTS,
-  type Rows,
-  type SweepSummary,
-} from 'freecell-wasm';
+import '../styles/dashboards.css';
+import { createEngine, VERDICTS, type Rows, type SweepSummary } from 'freecell-wasm';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { count, h } from '../dom.js';
 import { icon } from '../icons.js';
-import { formatRoute } from '../route.js';
+import { formatRoute, type Route } from '../route.js';
+import { saveCsv } from '../workers/csv-client.js';
+import { clockText } from '../game/stopwatch.js';
 import { HardDeals } from './hard-deals.js';
 import { LengthHistogram } from './histogram.js';
 
 /** The rows of all deals are kept for the download: 13 bytes each. */
 const MAX_DEALS = 5_000_000;
+/** As many as Windows offered. */
+const WINDOWS_DEALS = 1_000_000;
 const SOLVED = VERDICTS.indexOf('solved');
 
 interface Run {
+  cells: number;
   total: number;
   done: number;
   rows: Rows[];
@@ -34,6 +33,11 @@ interface Run {
   summary: SweepSummary | null;
 }
 
+export interface SweepHandlers {
+  /** Another range or number of cells stands in the form. */
+  choose(range: { from: number; to: number }, cells: number): void;
+}
+
 export class SweepView {
   private readonly histogram = new LengthHistogram();
   private readonly from: HTMLInputElement;
@@ -44,6 +48,12 @@ export class SweepView {
   private readonly startButton: HTMLButtonElement;
   private readonly pauseButton: HTMLButtonElement;
   private readonly stopButton: HTMLButtonElement;
+  private readonly millionButton: HTMLButtonElement;
+  private readonly comparison = h('table.comparison', { hidden: true });
+  private compared: { range: string; rows: Map<number, HTMLElement> } = {
+    range: '',
+    rows: new Map(),
+  };
   private readonly downloadButton: HTMLButtonElement;
   private readonly progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress' });
   private readonly tiles: Record<
@@ -56,7 +66,7 @@ export class SweepView {
   private readonly json = h('pre', { tabIndex: 0 });
   private run: Run | null = null;
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, handlers: SweepHandlers) {
     const number = (id: string, value: number, max: number) =>
       h('input', {
         id,
@@ -85,7 +95,13 @@ export class SweepView {
     this.startButton.classList.add('primary');
     this.pauseButton = button('pause', 'Pause', () => this.togglePause());
     this.stopButton = button('stop', 'Stop', () => this.run?.controller.abort());
-    this.downloadButton = button('download', 'CSV', () => this.download());
+    this.millionButton = button('play', 'The whole million', () => {
+      this.from.value = '1';
+      this.to.value = String(WINDOWS_DEALS);
+      this.to.dispatchEvent(new Event('change'));
+      void this.start();
+    });
+    this.downloadButton = button('download', 'CSV', () => void this.download());
     const tile = () => h('b', {}, '0');
     this.tiles = {
       rate: tile(),
@@ -110,7 +126,14 @@ export class SweepView {
         field('To deal', this.to),
         field('Workers', this.workers),
         field('Free cells', this.cells),
-        h('div.buttons', {}, this.startButton, this.pauseButton, this.stopButton),
+        h(
+          'div.buttons',
+          {},
+          this.startButton,
+          this.pauseButton,
+          this.stopButton,
+          this.millionButton,
+        ),
       ),
       this.fault,
       h('div.progress-row', {}, this.progress, this.state),
@@ -140,6 +163,7 @@ export class SweepView {
           this.others,
         ),
       ),
+      this.comparison,
       h(
         'div.result',
         {},
@@ -147,7 +171,30 @@ export class SweepView {
         h('details', {}, h('summary', {}, 'Summary as JSON'), this.json),
       ),
     );
+    for (const input of [this.from, this.to, this.cells]) {
+      input.addEventListener('change', () => {
+        const wanted = this.read();
+        if (wanted !== null) {
+          const { from, to, cells } = wanted;
+          handlers.choose({ from, to }, cells);
+        }
+      });
+    }
+    addEventListener('beforeunload', (event) => {
+      if (this.isRunning) event.preventDefault();
+    });
     this.updateButtons();
+  }
+
+  /** What the address says. */
+  show({ range, cells }: Route): void {
+    if (this.isRunning) return;
+    if (range !== undefined) {
+      this.from.value = String(range.from);
+      this.to.value = String(range.to);
+    }
+    this.cells.value = String(cells);
+    this.fault.textContent = '';
   }
 
   private read(): { from: number; to: number; workers: number; cells: number } | null {
@@ -172,6 +219,7 @@ export class SweepView {
     if (wanted === null || this.isRunning) return;
     const { from, to, workers, cells } = wanted;
     const run: Run = {
+      cells,
       total: to - from + 1,
       done: 0,
       rows: [],
@@ -221,6 +269,7 @@ export class SweepView {
       this.freeze(run);
       this.updateButtons();
       this.draw();
+      this.compare(run);
     }
   }
 
@@ -253,7 +302,7 @@ export class SweepView {
 
   private updateButtons(): void {
     const { isRunning, run } = this;
-    this.startButton.disabled = isRunning;
+    this.startButton.disabled = this.millionButton.disabled = isRunning;
     this.pauseButton.disabled = this.stopButton.disabled = !isRunning;
     this.downloadButton.disabled = run === null || run.rows.length === 0;
     this.pauseButton.lastElementChild!.textContent = run?.pause && isRunning ? 'Go on' : 'Pause';
@@ -282,7 +331,7 @@ export class SweepView {
       ? `${run.summary.interrupted ? 'Stopped' : 'Done'} after ${(activeMs / 1000).toFixed(1)} s`
       : run.pause
         ? 'Paused'
-        : `${Math.floor((100 * run.done) / run.total)} %`;
+        : `${Math.floor((100 * run.done) / run.total)} %${remaining(run, activeMs)}`;
     this.histogram.draw();
     this.drawHard(run);
     if (this.downloadButton.disabled && run.rows.length > 0) this.updateButtons();
@@ -316,16 +365,66 @@ export class SweepView {
     run.hard.changed = false;
   }
 
-  private download(): void {
-    if (this.run === null) return;
-    const parts = [CSV_HEADER, ...this.run.rows.map(csvLines)];
-    const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-    const first = this.run.rows[0].first;
-    const link = h('a', {
-      href: url,
-      download: `freecell-${first}-${first + this.run.done - 1}.csv`,
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  private async download(): Promise<void> {
+    const { run } = this;
+    if (run === null) return;
+    const { first } = run.rows[0];
+    this.downloadButton.disabled = true;
+    try {
+      await saveCsv(run.rows, `freecell-${first}-${first + run.done - 1}.csv`);
+    } catch {
+      this.fault.textContent = 'The file could not be written. Is there room for it?';
+    }
+    this.updateButtons();
   }
+
+  /** One row a sweep that came to its end, as long as the range is the same. */
+  private compare({ summary, cells, activeMs }: Run): void {
+    if (summary === null || summary.interrupted) return;
+    const range = `${summary.from}-${summary.to}`;
+    if (this.compared.range !== range) this.compared = { range, rows: new Map() };
+    const { rows } = this.compared;
+    const share = (n: number) =>
+      `${((100 * n) / summary.deals).toFixed(n === summary.deals ? 0 : 3)} %`;
+    rows.set(
+      cells,
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'row' }, String(cells)),
+        h('td', {}, share(summary.solved)),
+        h('td', {}, count(summary.unsolvable)),
+        h('td', {}, count(summary.undecided)),
+        h('td', {}, `${(activeMs / 1000).toFixed(1)} s`),
+      ),
+    );
+    this.comparison.replaceChildren(
+      h(
+        'caption',
+        {},
+        `Deals ${count(summary.from)} to ${count(summary.to)}; sweep them with other numbers of free cells to compare.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...['Free cells', 'Solved', 'Unsolvable', 'Undecided', 'Time'].map((name) =>
+            h('th', { scope: 'col' }, name),
+          ),
+        ),
+      ),
+      h('tbody', {}, ...[...rows].sort(([x], [y]) => y - x).map(([, row]) => row)),
+    );
+    this.comparison.hidden = false;
+  }
+}
+
+/** Before this share is done, no guess is worth a word. */
+const GUESSED_FROM = 0.01;
+
+function remaining({ done, total }: Run, activeMs: number): string {
+  if (done < total * GUESSED_FROM || activeMs < 1000) return '';
+  return ` · about ${clockText((activeMs * (total - done)) / done)} left`;
 }

@@ -8,8 +8,32 @@ export interface Budgets {
 
 export interface Question {
   id: number;
+  ask: keyof Outcomes;
   position: Position;
   budgets: Budgets;
+}
+
+/** What the worker can be asked, and what its answers are. */
+export interface Outcomes {
+  /** Is it won, and how? */
+  solve: Solved;
+  /** With how many free cells is it won? Its cells are empty. */
+  cells: CellsNeeded;
+  /** How far does it go, if it is not won? */
+  furthest: Furthest;
+}
+
+export interface CellsNeeded {
+  /** The fewest that a win was found with; null if with none of up to eight. */
+  wins: number | null;
+  /** The most that were proved too few; null if none were. */
+  loses: number | null;
+}
+
+/** A way to the position with the most cards home that was met: there may be better ones. */
+export interface Furthest {
+  moves: readonly Move[];
+  home: number;
 }
 
 export interface Solved {
@@ -29,17 +53,28 @@ export interface Solved {
   runs: number;
 }
 
-export type Answer = { id: number; outcome: Solved } | { id: number; error: string };
+export type Answer =
+  | { id: number; outcome: Outcomes[keyof Outcomes] }
+  | { id: number; error: string; isLoaded: boolean };
 
 interface Pending {
   id: number;
-  resolve(outcome: Solved): void;
+  resolve(outcome: never): void;
   reject(error: Error): void;
 }
 
 export class Superseded extends Error {
   override name = 'Superseded';
 }
+
+/** What a player can do about a worker that does not answer; the cause says what happened. */
+export class SolverFailed extends Error {
+  override name = 'SolverFailed';
+}
+
+const NOT_LOADED =
+  'The solver could not be loaded. Check the connection, then reload the page: your games are kept.';
+const BROKE_DOWN = 'The solver broke down on this board. Try again, or reload the page.';
 
 /** An answer is nearly always there within this; a search that takes longer is ended instead. */
 const PATIENCE_MS = 60;
@@ -51,7 +86,11 @@ export class EngineClient {
   private lastId = 0;
 
   /** @throws Superseded if another question came before the answer */
-  solve(position: Position, budgets: Budgets = {}): Promise<Solved> {
+  ask<Ask extends keyof Outcomes>(
+    ask: Ask,
+    position: Position,
+    budgets: Budgets = {},
+  ): Promise<Outcomes[Ask]> {
     if (this.pending !== null) {
       this.pending.reject(new Superseded('another question came'));
       if (performance.now() - this.askedMs > PATIENCE_MS) {
@@ -64,8 +103,12 @@ export class EngineClient {
     return new Promise((resolve, reject) => {
       this.pending = { id, resolve, reject };
       this.worker ??= this.start();
-      this.worker.postMessage({ id, position, budgets } satisfies Question);
+      this.worker.postMessage({ id, ask, position, budgets } satisfies Question);
     });
+  }
+
+  solve(position: Position, budgets?: Budgets): Promise<Solved> {
+    return this.ask('solve', position, budgets);
   }
 
   private start(): Worker {
@@ -75,14 +118,25 @@ export class EngineClient {
       const { pending } = this;
       // An answer to an older question: nobody waits for it.
       if (pending === null || pending.id !== data.id) return;
-      this.pending = null;
-      if ('error' in data) pending.reject(new Error(data.error));
-      else pending.resolve(data.outcome);
+      if ('error' in data)
+        this.fail(data.isLoaded ? `${BROKE_DOWN} (${data.error})` : NOT_LOADED, data.error);
+      else {
+        this.pending = null;
+        pending.resolve(data.outcome as never);
+      }
     };
     worker.onerror = (event) => {
-      this.pending?.reject(new Error(event.message || 'the engine worker could not be started'));
-      this.pending = null;
+      event.preventDefault();
+      this.fail(NOT_LOADED, event.message);
     };
     return worker;
+  }
+
+  /** The next question gets another worker. */
+  private fail(text: string, cause: unknown): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.pending?.reject(new SolverFailed(text, { cause }));
+    this.pending = null;
   }
 }

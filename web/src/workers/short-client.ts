@@ -2,14 +2,7 @@
  * The page's way to short solutions: the package looks for them in a worker of its own, which it
  * starts, and whose module it fetches, when the first one is asked for.
  */
-import {
-  createEngine,
-  EngineLoadError,
-  WorkerError,
-  type FreeCellEngine,
-  type Move,
-  type Position,
-} from 'freecell-wasm';
+import type { FreeCellEngine, Move, Position } from 'freecell-wasm';
 
 export interface Short {
   /** Single-card moves. */
@@ -41,6 +34,9 @@ const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
 /** A phone has not much more. */
 const MAX_MEMORY_MIB = 1024;
 
+/** Names of the errors of a module or a worker that cannot be had. */
+const UNAVAILABLE = new Set(['EngineLoadError', 'WorkerError']);
+
 export class ShortClient {
   private engine: Promise<FreeCellEngine> | undefined;
 
@@ -50,20 +46,25 @@ export class ShortClient {
    * @throws Error if what is found is refused: nothing of the kind is to be shown then
    */
   async soon(position: Position): Promise<Short | null> {
+    // Without a network, or without a worker, the engine's own solution will do.
+    try {
+      await this.load();
+    } catch {
+      this.engine = undefined;
+      return null;
+    }
     try {
       return await this.search(position, AT_ONCE);
     } catch (error) {
-      // Without a network, or without a worker, the engine's own solution will do.
-      if (error instanceof EngineLoadError || error instanceof WorkerError) return null;
+      if (error instanceof Error && UNAVAILABLE.has(error.name)) return null;
       throw error;
     }
   }
 
   /** A solution of few moves where a run is one; null if there is none. @throws as `soon` does */
   async few(position: Position): Promise<Few | null> {
-    this.engine ??= createEngine();
     const options = { ...AT_ONCE, metric: 'moves' } as const;
-    const { moves, moveCount } = await (await this.engine).solve(position, options);
+    const { moves, moveCount } = await (await this.load()).solve(position, options);
     return moveCount === undefined ? null : { moves, moveCount };
   }
 
@@ -96,13 +97,18 @@ export class ShortClient {
     }
   }
 
+  /** The package is no part of the page's first load. */
+  private load(): Promise<FreeCellEngine> {
+    this.engine ??= import('freecell-wasm').then(({ createEngine }) => createEngine());
+    return this.engine;
+  }
+
   private async search(
     position: Position,
     effort: Effort,
     signal?: AbortSignal,
   ): Promise<Short | null> {
-    this.engine ??= createEngine();
-    const engine = await this.engine;
+    const engine = await this.load();
     const { optimal, shortNodes } = effort;
     const result = await engine.solve(position, {
       shortNodes,

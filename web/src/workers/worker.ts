@@ -1,8 +1,9 @@
 /** The worker that answers the page's questions, one at a time, and times itself. */
 import { createEngine, type FreeCellEngine } from 'freecell-wasm';
 import { shorten } from 'freecell-wasm/game';
-import { clonePosition, replay } from 'freecell-wasm/reference';
-import type { Answer, Question } from './client.js';
+import { clonePosition, replay, type Position } from 'freecell-wasm/reference';
+import { leastCells } from '../game/least-cells.js';
+import type { Answer, Budgets, Question, Solved } from './client.js';
 
 /**
  * Browsers' clocks are coarse, and the first search of a worker runs in wasm that is not optimised
@@ -16,14 +17,28 @@ const SHORTENED_BELOW = 500;
 const ready = createEngine();
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
+  let isLoaded = false;
   try {
-    self.postMessage(answer(await ready, data));
+    const engine = await ready;
+    isLoaded = true;
+    self.postMessage({ id: data.id, outcome: await answer(engine, data) } satisfies Answer);
   } catch (error) {
-    self.postMessage({ id: data.id, error: String(error) } satisfies Answer);
+    self.postMessage({ id: data.id, error: String(error), isLoaded } satisfies Answer);
   }
 };
 
-function answer(engine: FreeCellEngine, { id, position, budgets }: Question): Answer {
+async function answer(engine: FreeCellEngine, { ask, position, budgets }: Question) {
+  // Few boards cannot be won: their search is fetched with the first of them.
+  if (ask === 'furthest') return (await import('../game/furthest.js')).furthest(position);
+  if (ask === 'solve') return solve(engine, position, budgets);
+  return leastCells(
+    position.cells.length,
+    (cells) =>
+      engine.solveSync({ ...position, cells: new Array<number>(cells).fill(-1) }, budgets).verdict,
+  );
+}
+
+function solve(engine: FreeCellEngine, position: Position, budgets: Budgets): Solved {
   const startedMs = performance.now();
   const { verdict, moves: found, nodes, ranOutOf } = engine.solveSync(position, budgets);
   let runs = 1;
@@ -43,8 +58,5 @@ function answer(engine: FreeCellEngine, { id, position, budgets }: Question): An
     throw new Error('the shortened solution is wrong');
   }
   const microseconds = (elapsedMs * 1000) / runs;
-  return {
-    id,
-    outcome: { verdict, moves, foundMoves: found.length, nodes, ranOutOf, microseconds, runs },
-  };
+  return { verdict, moves, foundMoves: found.length, nodes, ranOutOf, microseconds, runs };
 }

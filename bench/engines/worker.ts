@@ -1,0 +1,34 @@
+/**
+ * What `npm run bench:engines` runs in browsers: one contender over the same deals, in a worker. The
+ * program that serves it reads the processor's time of the browser when it is told of start and end.
+ */
+import type { BuildFiles, DealRange, InProcess, Totals } from '../contender.js';
+import { CONTENDERS } from '../contenders.js';
+
+export interface EngineTask {
+  id: string;
+  warmUp: DealRange[];
+  ranges: DealRange[];
+  passes: number;
+}
+
+const files: BuildFiles = {
+  bytes: async (name) => new Uint8Array(await (await fetch(`/build/${name}`)).arrayBuffer()),
+  script: (name) => import(`/build/${name}`),
+};
+
+async function run({ id, warmUp, ranges, passes }: EngineTask): Promise<Totals> {
+  const contender = CONTENDERS.find((each) => each.id === id) as InProcess;
+  const runner = await contender.load(files);
+  runner.run(warmUp);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  runner.run(warmUp);
+  await fetch('/start', { method: 'POST' });
+  let totals = runner.run(ranges);
+  for (let i = 1; i < passes; i++) totals = runner.run(ranges);
+  return totals;
+}
+
+const task = (await (await fetch('/task')).json()) as EngineTask;
+const answer = await run(task).catch((error: unknown) => ({ error: String(error) }));
+await fetch('/end', { method: 'POST', body: JSON.stringify(answer) });

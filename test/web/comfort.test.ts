@@ -1,0 +1,291 @@
+/** What players of desktop games expect: a clock, figures, a show at the end, room on any screen. */
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { streaks, type Win } from '../../web/src/game/statistics.js';
+import { stepsOf } from '../../web/src/game/steps.js';
+import { clockText } from '../../web/src/game/stopwatch.js';
+import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
+import { fanStep, geometryFor, heightFor } from '../../web/src/table/geometry.js';
+import { atRest, cardsHome, Site, verdictOf } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const PLAY = '#view=play&deal=25&cells=4';
+
+/** Deal 25 but for the last move, which `typed` makes. */
+async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, string, number]> {
+  const page = await site.visit(PLAY, options);
+  const start = dealPosition(25);
+  const { moves } = (await createEngine()).solveSync(25);
+  const steps = stepsOf(start, moves, true);
+  const last = steps.at(-1)!;
+  const entry = {
+    now: { steps: writeSteps(steps.slice(0, -1)), at: steps.length - 1, elapsedMs: 65_000 },
+    earlier: null,
+    savedMs: 1,
+  };
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key, text),
+    [`game:${nameOfBoard(start)}`, JSON.stringify(entry)],
+  );
+  await page.reload();
+  await page.locator('.light.solved').waitFor();
+  const typed = writeSteps([{ ...last, moves: [last.moves.at(-1)!] }]);
+  return [page, typed, steps.length];
+}
+
+const typeMoves = async (page: Page, text: string) => {
+  await page.locator('#main').focus();
+  await page.keyboard.type(text);
+};
+
+describe('a game that is played', () => {
+  it('counts its moves and its time, kept with it, and hidden on wish', async () => {
+    const page = await site.visit(PLAY);
+    const tally = page.locator('.tally');
+    expect(await tally.innerText()).toBe('0:00 · 0 moves');
+    await typeMoves(page, '1a');
+    await expect.poll(() => tally.innerText()).toMatch(/^0:0[1-9] · 1 move$/);
+    await page.reload();
+    await expect.poll(() => tally.innerText()).toMatch(/^0:\d[1-9] · 1 move$/);
+    await page.getByLabel('Show time and moves').uncheck();
+    expect(await tally.isVisible()).toBe(false);
+    await page.reload();
+    await page.locator('.light.solved').waitFor();
+    expect(await tally.isVisible()).toBe(false);
+  });
+
+  it('that is won is celebrated, counted once, and followed by the next deal', async () => {
+    const [page, last, moves] = await nearlyWon();
+    await typeMoves(page, last);
+    await page.locator('canvas.cascade').waitFor();
+    expect(await cardsHome(page)).toBe(52);
+    expect(await page.locator('.felt-note').innerText()).toContain(`You won in ${moves} moves`);
+    expect(await page.locator('.tally').innerText()).toMatch(
+      new RegExp(`^1:0\\d · ${moves} moves`),
+    );
+    expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+    // Back and forth at the end is no second win, and no second show.
+    await page.keyboard.press('Control+z');
+    expect(await page.locator('canvas.cascade').count()).toBe(0);
+    await typeMoves(page, last);
+    await page.getByRole('button', { name: 'Your games' }).click();
+    const figures = await page.locator('.statistics').innerText();
+    expect(figures).toMatch(/Games won\s+1\s/);
+    expect(figures).toMatch(/1 day, at most 1/);
+    expect(figures).toMatch(new RegExp(`Fewest moves\\s+${moves}`));
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const kept = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
+    expect(Object.values<Win>(kept.wins)[0]).toMatchObject({ deal: 25, cells: 4, moves });
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Erase for good?' }).click();
+    expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+0/);
+    await page.getByRole('button', { name: 'Good' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Next deal' }).last().click();
+    expect(await page.locator('#deal').inputValue()).toBe('26');
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+  });
+
+  it('that is won moves nothing for those who asked for no motion', async () => {
+    const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
+    await typeMoves(page, last);
+    await page.locator('.won').waitFor();
+    expect(await cardsHome(page)).toBe(52);
+    expect(await page.locator('canvas.cascade').count()).toBe(0);
+  });
+});
+
+describe('statistics', () => {
+  it('know days in a row', () => {
+    const wins = (...days: string[]) => days.map((day) => ({ day }) as Win);
+    const on = '2026-03-02';
+    expect(streaks([], on)).toEqual({ now: 0, longest: 0 });
+    expect(streaks(wins('2026-03-01', '2026-02-28', '2026-02-27'), on)).toEqual({
+      now: 3,
+      longest: 3,
+    });
+    expect(streaks(wins('2026-02-20', '2026-02-21', '2026-02-28'), on)).toEqual({
+      now: 0,
+      longest: 2,
+    });
+    expect(streaks(wins('2026-03-02', '2026-03-02'), on)).toEqual({ now: 1, longest: 1 });
+  });
+
+  it('say times as clocks do', () => {
+    expect([0, 59_999, 61_000, 3_661_000].map(clockText)).toEqual([
+      '0:00',
+      '0:59',
+      '1:01',
+      '1:01:01',
+    ]);
+  });
+});
+
+describe('cards', () => {
+  it('of the court are twelve different people', async () => {
+    const page = await site.visit('#164');
+    const pictures = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.card')]
+        .filter(({ dataset }) => Number(dataset.card) >= 40)
+        .map((card) => {
+          const face = card.querySelector('.face')!.cloneNode(true) as Element;
+          for (const pip of face.querySelectorAll('use')) pip.remove();
+          return face.innerHTML;
+        }),
+    );
+    expect(pictures).toHaveLength(12);
+    expect(new Set(pictures).size).toBe(12);
+  });
+
+  it('of the longest cascade can still be read', () => {
+    for (const [width, height, fills] of [
+      [374, 600, false],
+      [304, 400, false],
+      [860, 700, true],
+      [370, 388, true],
+    ] as const) {
+      const geometry = geometryFor(width, height, 4, fills);
+      geometry.height = heightFor(geometry, 19);
+      // The sign in the corner takes a fifth of a card's height, a quarter on small cards.
+      const share = fanStep(geometry, 19) / geometry.cardHeight;
+      expect(share).toBeGreaterThan(geometry.cardWidth < 62 ? 0.24 : 0.18);
+    }
+  });
+});
+
+describe('the felt', () => {
+  it.each([
+    ['a phone on its side', 844, 390],
+    ['a window at 200 % zoom', 640, 400],
+  ])('fills the view of %s', async (_, width, height) => {
+    for (const hash of [PLAY, '#617']) {
+      const page = await site.visit(hash, { viewport: { width, height } });
+      await verdictOf(page);
+      const box = (await page.locator('.table').boundingBox())!;
+      expect(box.y).toBeLessThan(12);
+      expect(box.height).toBeGreaterThan(0.9 * height);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      expect(await page.locator('#deal').inputValue()).toMatch(/^(25|617)$/);
+    }
+  });
+
+  it('and its panels use the room of a wide screen', async () => {
+    const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
+    const { width } = (await page.locator('.table').boundingBox())!;
+    expect(width).toBeGreaterThan(1350);
+    const side = (await page.locator('.side').boundingBox())!;
+    expect(side.x + side.width).toBeGreaterThan(1860);
+  });
+
+  it.each(['#617', PLAY, '#view=sweep', '#view=race'])(
+    'and all else fit on 320 pixels: %s',
+    async (hash) => {
+      const page = await site.visit(hash, { viewport: { width: 320, height: 568 } });
+      await page.locator('section:visible').first().waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+});
+
+describe('the list of moves', () => {
+  it('has one line for each, and no hole in it', async () => {
+    const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
+    await verdictOf(page);
+    const rows = await page.locator('.moves li').evaluateAll((items) =>
+      items.map((item) => {
+        const box = (part: string) => item.querySelector(part)!.getBoundingClientRect();
+        const cards = item.querySelector('.what')!.lastElementChild ?? item.querySelector('.what')!;
+        return {
+          height: item.getBoundingClientRect().height,
+          gap: box('.to').left - cards.getBoundingClientRect().right,
+        };
+      }),
+    );
+    expect(new Set(rows.map(({ height }) => Math.round(height))).size).toBe(1);
+    expect(Math.max(...rows.map(({ gap }) => gap))).toBeLessThan(110);
+  });
+});
+
+describe('paper', () => {
+  it('takes one page', async () => {
+    const page = await site.visit('#617');
+    await verdictOf(page);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+describe('forced colours', () => {
+  it('leave cards their edges, and suits apart without colour', async () => {
+    const page = await site.visit('#617', { forcedColors: 'active' });
+    const [red, black] = await Promise.all(
+      ['.card.red', '.card.black'].map((kind) =>
+        page
+          .locator(`${kind} .index .suit`)
+          .first()
+          .evaluate((suit) => {
+            const { borderTopWidth } = getComputedStyle(suit.closest('.card')!);
+            return { fill: getComputedStyle(suit).fill, borderTopWidth };
+          }),
+      ),
+    );
+    expect(red.fill).not.toBe(black.fill);
+    expect(red.borderTopWidth).toBe('1px');
+  });
+});
+
+describe('a screen reader', () => {
+  /** What is said by any live region from here on. */
+  async function listen(page: Page): Promise<() => Promise<string[]>> {
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      for (const region of document.querySelectorAll('[aria-live], [role="status"], output')) {
+        new MutationObserver(() => said.push(region.textContent!.trim())).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+      }
+    });
+    return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  }
+
+  const times = (said: string[], text: string) => said.filter((one) => one.includes(text)).length;
+
+  it('hears each thing once, and no counter', async () => {
+    const page = await site.visit(PLAY);
+    await page.locator('.light.solved').waitFor();
+    await verdictOf(page);
+    await atRest(page);
+    const heard = await listen(page);
+    await typeMoves(page, '1a');
+    await expect.poll(async () => times(await heard(), 'from cascade 1 to free cell a')).toBe(1);
+    await expect.poll(async () => times(await heard(), 'Still winnable')).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => times(await heard(), 'Undone: ')).toBe(1);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(async () => times(await heard(), 'Done again: ')).toBe(1);
+    const selected = times(await heard(), 'Selected: ');
+    await page.keyboard.press('2');
+    await expect.poll(async () => times(await heard(), 'Selected: ')).toBe(selected + 1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    await expect.poll(async () => times(await heard(), 'Deal 26')).toBe(1);
+    await page.waitForTimeout(1500);
+    const said = await heard();
+    expect(times(said, 'Deal 26')).toBe(1);
+    expect(said.filter((one) => /\d:\d\d|^\d+ \/ \d+$/.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+/** What is typed and pasted: keys go where the player means them, and nothing stands for another. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
+import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const cellOf = (page: Page, place: number) =>
+  page.locator(`.pile[data-place="${place}"]`).getAttribute('aria-label');
+
+describe('typed moves', () => {
+  it('are moves after Enter in the deal field', async () => {
+    const page = await site.visit('#view=play&deal=164&cells=4');
+    await page.fill('#deal', '25');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('4a');
+    expect(await page.locator('#deal').inputValue()).toBe('25');
+    expect(await cellOf(page, 8)).not.toContain('empty');
+  });
+
+  it('are moves after a checkbox, after a button and after the number of cells', async () => {
+    const page = await site.visit('#view=play&deal=164&cells=4');
+    await page.getByLabel('Tell me after each move').uncheck();
+    await page.keyboard.type('4a');
+    expect(await cellOf(page, 8)).not.toContain('empty');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.type('4b');
+    expect(await cellOf(page, 9)).not.toContain('empty');
+    await page.locator('#cells').selectOption('5');
+    await page.keyboard.type('4e');
+    expect(await page.locator('#cells').inputValue()).toBe('5');
+    expect(await cellOf(page, 12)).not.toContain('empty');
+  });
+
+  it('step through a solution after its speed was chosen', async () => {
+    const page = await site.visit('#164');
+    await verdictOf(page);
+    await page.getByLabel('Runs as one move').uncheck();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.where').innerText()).toMatch(/^1 \//);
+  });
+
+  it('that are half typed end with their board, as hints and messages do', async () => {
+    const page = await site.visit('#view=play&deal=164&cells=4');
+    await page.locator('#main').focus();
+    await page.keyboard.type('4');
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    const before = await layoutOf(page);
+    await page.locator('#main').focus();
+    expect(await page.locator('.hand .status').innerText()).toBe('');
+    await page.keyboard.press('a');
+    expect(await layoutOf(page)).toBe(before);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.card.hinted').first().waitFor();
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    expect(await page.locator('.card.hinted, .card.target, .pile.target').count()).toBe(0);
+    expect(await page.locator('.hand .status').innerText()).toBe('');
+  });
+});
+
+describe('a hint', () => {
+  it('marks the card that it leads to, not its whole cascade', async () => {
+    const page = await site.visit('#view=play&deal=25&cells=4');
+    for (let i = 0; i < 12; i++) {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.locator('.card.hinted').first().waitFor();
+      const status = await page.locator('.hand .status').innerText();
+      const marked = page.locator('.card.target');
+      expect(await page.locator('.pile.cascade.target').count()).toBe(
+        /to cascade \d\.$/.test(status) ? 1 : 0,
+      );
+      expect(await marked.count()).toBe(/onto the/.test(status) ? 1 : 0);
+      if (/onto the/.test(status)) return;
+      // What it says is done: the moved card is the first that is marked.
+      const place = await page.locator('.card.hinted').first().getAttribute('data-place');
+      const to = await page.locator('.pile.target').getAttribute('data-place');
+      await page.locator('#main').focus();
+      const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
+      await page.keyboard.type(letter(place) + letter(to));
+    }
+    throw new Error('no hint led onto a card');
+  });
+});
+
+describe('what is no deal', () => {
+  const verdictShown = (page: Page) => page.locator('.verdict[data-verdict]').count();
+
+  it('leaves no verdict of what its beginning would have been', async () => {
+    const page = await site.visit('#164');
+    await verdictOf(page);
+    const before = await layoutOf(page);
+    for (const text of ['617.5', '617x', '0', '99999999999']) {
+      await page.locator('#deal').fill('');
+      await page.locator('#deal').pressSequentially(text);
+      await page.locator('.verdict.refused').getByText(`“${text}” is no deal`).waitFor();
+      expect(await verdictShown(page)).toBe(0);
+      expect(await layoutOf(page)).toBe(before);
+      expect(new URL(page.url()).hash).toBe('#164');
+    }
+    await page.fill('#deal', '164');
+    expect(await verdictOf(page)).toBe('solved');
+  });
+
+  it('is said of the address, too', async () => {
+    for (const hash of ['#abc', '#617.5', '#deal=0', '#deal=617&cells=12', '#view=solve']) {
+      const page = await site.visit(hash);
+      await page.locator('#deal-message.error').waitFor();
+      await page.waitForTimeout(300);
+      expect(await verdictShown(page), hash).toBe(0);
+    }
+  });
+});
+
+describe('a deal number', () => {
+  it('is read as people write it', async () => {
+    const page = await site.visit('#164');
+    for (const [text, deal] of [
+      ['#617', 617],
+      ['Game #618', 618],
+      ['1,000,000', 1_000_000],
+      ['FreeCell deal 619', 619],
+    ] as const) {
+      await page.fill('#deal', text);
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#${deal}`);
+      expect(await verdictOf(page)).toBe('solved');
+    }
+    const linked = await site.visit('#1,000,000');
+    expect(await linked.locator('#deal').inputValue()).toBe('1000000');
+  });
+});
+
+describe('what is pasted', () => {
+  async function paste(page: Page, text: string): Promise<void> {
+    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await page.getByLabel('Board', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Show it' }).click();
+  }
+
+  it('may be a number', async () => {
+    const page = await site.visit('#164');
+    await paste(page, 'Game #617');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#617');
+  });
+
+  it('may be a solution of what it names, or of what is shown', async () => {
+    const { moves } = (await createEngine()).solveSync(617);
+    const options = { notation: 'standard', autoplay: 'safe' } as const;
+    const text = writeMoves(dealPosition(617), moves, options).join(' ');
+    const page = await site.visit('#164');
+    await paste(page, `Game #617\n${text}`);
+    await page
+      .locator('.toast')
+      .getByText(/^Valid: it wins deal 617 in \d+ moves$/)
+      .waitFor();
+    expect(await page.locator('#deal').inputValue()).toBe('617');
+    await page.keyboard.press('End');
+    expect(await cardsHome(page)).toBe(52);
+    const told = Number(/in (\d+)/.exec(await page.locator('.toast').innerText())![1]);
+    expect(await page.locator('.where').innerText()).toBe(`${told} / ${told}`);
+
+    await page.fill('#deal', '617');
+    await paste(page, text);
+    await page
+      .locator('.toast')
+      .getByText(/^Valid: it wins deal 617/)
+      .waitFor();
+  });
+
+  it('is refused with its first fault', async () => {
+    const page = await site.visit('#164');
+    await paste(page, 'Game #617\n1a 1b 1c 1d 2a');
+    expect(await page.locator('#board-fault').innerText()).toMatch(
+      /Not a solution of deal 617: move 5 \(2a\)/,
+    );
+  });
+
+  it('needs no dialog', async () => {
+    const page = await site.visit('#164', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await verdictOf(page);
+    await page.evaluate(() => navigator.clipboard.writeText('#617'));
+    await page.locator('#main').focus();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#617');
+  });
+});
+
+describe('numbers', () => {
+  it('of moves agree wherever they stand', async () => {
+    const page = await site.visit('#view=play&deal=25&cells=4');
+    await page.locator('#main').focus();
+    await page.keyboard.type('1a2b');
+    await page.getByRole('button', { name: 'Finish it for me' }).click();
+    await page.locator('.game[data-view="watch"]').waitFor();
+    await page.keyboard.press('End');
+    const [, total] = (await page.locator('.where').innerText()).split(' / ');
+    expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
+    expect(await page.locator('.moves li').count()).toBe(Number(total));
+    expect(await page.locator('.line-note').innerText()).toContain(`${total} moves`);
+    await page.getByRole('button', { name: 'Back to the solution' }).click();
+    const [, solution] = (await page.locator('.where').innerText()).split(' / ');
+    expect(await page.locator('.verdict').innerText()).toContain(`Here in ${solution} moves`);
+  });
+
+  it('have the right word after them', async () => {
+    const page = await site.visit('#deal=11982&cells=0');
+    await verdictOf(page);
+    expect(await page.locator('.verdict').innerText()).not.toMatch(/\b1 free cells/);
+  });
+});

@@ -1,0 +1,226 @@
+/** Nothing loses a game: reload, other deals, other cells, watching, links. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Site, layoutOf, verdictOf } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const PLAY = '#view=play&deal=164&cells=4';
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
+
+/** Deal 164 with three cards in cells, one of the moves undone. */
+async function begun(hash = PLAY, options = {}): Promise<{ page: Page; layout: string }> {
+  const page = await site.visit(hash, options);
+  await page.getByLabel('Send safe cards home').uncheck();
+  await page.locator('#main').focus();
+  await page.keyboard.type('1a2b3c');
+  await undo(page).click();
+  return { page, layout: await layoutOf(page) };
+}
+
+async function isThereAgain(page: Page, layout: string): Promise<void> {
+  await expect.poll(() => layoutOf(page)).toBe(layout);
+  await redo(page).click();
+  expect(await layoutOf(page)).not.toBe(layout);
+  await undo(page).click();
+  expect(await layoutOf(page)).toBe(layout);
+  await undo(page).click();
+  await undo(page).click();
+  expect(await undo(page).isDisabled()).toBe(true);
+  await redo(page).click();
+  await redo(page).click();
+  expect(await layoutOf(page)).toBe(layout);
+}
+
+describe('a game that was begun is there again, with undo and redo,', () => {
+  it('after a reload', async () => {
+    const { page, layout } = await begun();
+    await page.reload();
+    await isThereAgain(page, layout);
+  });
+
+  it('after the next deal and back', async () => {
+    const { page, layout } = await begun();
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    expect(await undo(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Previous deal' }).click();
+    await isThereAgain(page, layout);
+  });
+
+  it('after another number of cells and back', async () => {
+    const { page, layout } = await begun();
+    await page.locator('#cells').selectOption('5');
+    expect(await undo(page).isDisabled()).toBe(true);
+    await page.locator('#cells').selectOption('4');
+    await isThereAgain(page, layout);
+  });
+
+  it('after the way to the start page and back', async () => {
+    const { page, layout } = await begun('#view=play&deal=25&cells=4');
+    await page.locator('.brand').click();
+    await page.locator('.game[data-view="watch"]').waitFor();
+    await page.goBack();
+    await isThereAgain(page, layout);
+  });
+
+  it('after watching, and stepping there', async () => {
+    const { page, layout } = await begun();
+    await page.getByRole('link', { name: 'Watch' }).click();
+    await verdictOf(page);
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: 'Play' }).click();
+    await isThereAgain(page, layout);
+  });
+
+  it('after playing on from a solution', async () => {
+    const { page, layout } = await begun();
+    await page.getByRole('link', { name: 'Watch' }).click();
+    await verdictOf(page);
+    await page.locator('.moves button').nth(9).click();
+    const watched = await layoutOf(page);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.locator('.game[data-view="play"]').waitFor();
+    expect(await layoutOf(page)).toBe(watched);
+    await page.reload();
+    await page.getByRole('button', { name: 'Back to your earlier game' }).click();
+    await isThereAgain(page, layout);
+    await page.getByRole('button', { name: 'Back to your earlier game' }).click();
+    expect(await layoutOf(page)).toBe(watched);
+  });
+
+  it('and of hundreds the oldest are dropped', async () => {
+    const { page } = await begun();
+    await page.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith('game:'));
+      const entry = JSON.parse(localStorage.getItem(key)!);
+      for (let i = 0; i < 600; i++) {
+        localStorage.setItem(`game:old ${i}`, JSON.stringify({ ...entry, savedMs: i }));
+      }
+    });
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    await page.locator('#main').focus();
+    await page.keyboard.type('1a');
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => name.startsWith('game:')),
+    );
+    expect(keys).toHaveLength(500);
+    expect(keys).toContain('game:old 599');
+    expect(keys).not.toContain('game:old 0');
+  });
+
+  it('and if what was kept is damaged, its good part is', async () => {
+    const { page } = await begun();
+    await page.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith('game:'));
+      const entry = JSON.parse(localStorage.getItem(key)!);
+      const now = { ...entry.now, steps: '1a.1a.xx' };
+      localStorage.setItem(key, JSON.stringify({ ...entry, now }));
+    });
+    // Another tab: this one would put right, when it is left, what was damaged behind its back.
+    const other = await page.context().newPage();
+    await other.goto(site.url + PLAY);
+    expect(await other.locator('.pile[data-place="8"]').getAttribute('aria-label')).not.toContain(
+      'empty',
+    );
+    await undo(other).click();
+    expect(await undo(other).isDisabled()).toBe(true);
+    await other.evaluate(() => {
+      for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{');
+    });
+    const third = await page.context().newPage();
+    await third.goto(site.url + PLAY);
+    await third.locator('.light.solved').waitFor();
+    expect(await undo(third).isDisabled()).toBe(true);
+  });
+});
+
+describe('a link', () => {
+  const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+  async function shared(page: Page): Promise<string> {
+    await page.getByRole('button', { name: 'Copy the link' }).filter({ visible: true }).click();
+    await page.locator('.toast.shown').waitFor();
+    return new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
+  }
+
+  it('from Play carries the position, and takes no game away', async () => {
+    const { page, layout } = await begun('#view=play&deal=164&cells=5', clipboard);
+    const hash = await shared(page);
+    expect(hash).toBe('#view=play&deal=164&cells=5&moves=1a.2b');
+    const friend = await site.visit(hash);
+    expect(await layoutOf(friend)).toBe(layout);
+    await friend.locator('#main').focus();
+    await friend.keyboard.type('4e');
+    const further = await layoutOf(friend);
+    expect(further).not.toBe(layout);
+    // The address is not in the way of what came after it.
+    await friend.reload();
+    expect(await layoutOf(friend)).toBe(further);
+    await friend.goto(site.url + '#view=play&deal=164&cells=5&moves=3c');
+    await friend.getByRole('button', { name: 'Back to your earlier game' }).click();
+    expect(await layoutOf(friend)).toBe(further);
+  });
+
+  it('from Watch carries the number of its move', async () => {
+    const page = await site.visit('#617', clipboard);
+    await verdictOf(page);
+    await page.locator('.moves button').nth(29).click();
+    const hash = await shared(page);
+    expect(hash).toBe('#deal=617&cells=4&move=30');
+    const friend = await site.visit(hash);
+    await verdictOf(friend);
+    await expect.poll(() => friend.locator('.where').innerText()).toMatch(/^30 \//);
+    expect(await layoutOf(friend)).toBe(await layoutOf(page));
+
+    await page.getByLabel('Runs as one move').uncheck();
+    const single = await site.visit(await shared(page));
+    await verdictOf(single);
+    await expect.poll(() => layoutOf(single)).toBe(await layoutOf(page));
+    expect(await single.locator('.where').innerText()).toBe(
+      await page.locator('.where').innerText(),
+    );
+  });
+
+  it('carries the range of a sweep, and leaving during one asks', async () => {
+    const page = await site.visit('#view=sweep&from=11&to=1000000&cells=5');
+    expect(await page.locator('#sweep-from').inputValue()).toBe('11');
+    expect(await page.locator('#sweep-to').inputValue()).toBe('1000000');
+    expect(await page.locator('#sweep-cells').inputValue()).toBe('5');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await page.locator('#sweep').getByRole('button', { name: 'Stop' }).waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.locator('#sweep').getByRole('button', { name: 'Stop' }).click();
+    await page.fill('#sweep-from', '12');
+    await page.locator('#sweep-from').blur();
+    await expect
+      .poll(() => new URL(page.url()).hash)
+      .toBe('#view=sweep&from=12&to=1000000&cells=5');
+  });
+});
+
+describe('a solver that cannot be loaded', () => {
+  it('is told to players, in Watch and in Play, and is asked again', async () => {
+    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url + PLAY);
+    const told = /could not be loaded.*reload the page/i;
+    await page.locator('.light').getByText(told).waitFor();
+    await page.getByRole('link', { name: 'Watch' }).click();
+    await page.locator('.verdict').getByText(told).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/bundler|createEngine|wasm module/);
+    await page.unroute('**/*.wasm');
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Still winnable?' }).click();
+    await page.locator('.light.solved').waitFor();
+    await page.context().close();
+  });
+});

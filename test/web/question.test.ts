@@ -1,0 +1,183 @@
+/** What players ask of a deal, answered in their words; and no spoilers for those who play. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, type FreeCellEngine } from '../../src/index.js';
+import { dealPosition, replay } from '../../src/reference/index.js';
+import { furthest } from '../../web/src/game/furthest.js';
+import { leastCells } from '../../web/src/game/least-cells.js';
+import { dealOfTheDay, harderThanPercent, OFFERS, type Offer } from '../../web/src/game/offers.js';
+import facts from '../../web/src/game/offers.json' with { type: 'json' };
+import { cardsHome, Site, verdictOf } from './site.js';
+
+let site: Site;
+let engine: FreeCellEngine;
+beforeAll(async () => {
+  site = await Site.open();
+  engine = await createEngine();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const verdictWith = (deal: number, cells: number) => engine.solveSync(deal, { cells }).verdict;
+
+describe('a deal that can be won', () => {
+  it('says with how few cells, and how hard it is beside others', async () => {
+    for (const deal of [1, 164, 3]) {
+      const page = await site.visit(`#${deal}`);
+      expect(await verdictOf(page)).toBe('solved');
+      const least = [0, 1, 2, 3, 4].find((cells) => verdictWith(deal, cells) === 'solved')!;
+      const words =
+        least === 0
+          ? 'Wins without any free cell.'
+          : `Wins with ${least} cells, not with ${least - 1 === 0 ? 'none' : least - 1}.`;
+      const told = page.locator('.verdict .facts');
+      await told.getByText(words).waitFor();
+      const percent = harderThanPercent(engine.solveSync(deal).nodes);
+      expect(await told.innerText()).toContain(`Harder than ${percent} % of deals.`);
+    }
+  });
+
+  it('leaves the engine’s figures behind “Details”', async () => {
+    const page = await site.visit('#617');
+    await verdictOf(page);
+    expect(await page.locator('.verdict').innerText()).not.toMatch(/nodes|µs|ms\b/);
+    await page.locator('.verdict summary').click();
+    const nodes = engine.solveSync(617).nodes.toLocaleString('en-US');
+    expect(await page.locator('.verdict .figures').innerText()).toContain(nodes);
+  });
+
+  it('is told in one line to those who play it, with no moves, and below a short head', async () => {
+    const page = await site.visit('#view=play&deal=617&cells=4', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await verdictOf(page);
+    expect(await page.locator('.verdict').innerText()).toMatch(
+      /^Can be won · harder than \d+ % of deals$/,
+    );
+    const { y } = (await page.locator('.table').boundingBox())!;
+    expect(y).toBeLessThan(230);
+    expect(await page.locator('body').innerText()).not.toMatch(/[1-9]\d* moves/);
+  });
+});
+
+describe('a deal that cannot be won', () => {
+  it('says what would win it, and how far it goes, move by move', async () => {
+    const least = [5, 6, 7, 8].find((cells) => verdictWith(11982, cells) === 'solved')!;
+    const page = await site.visit('#11982');
+    expect(await verdictOf(page)).toBe('unsolvable');
+    await page.locator('.verdict .facts').getByText(`Wins with ${least} cells, not with`).waitFor();
+    await page
+      .locator('.line-note')
+      .getByText(/^Not a solution: .* home/)
+      .waitFor();
+    const note = await page.locator('.line-note').innerText();
+    const home = Number(/bring (\d+) cards? home/.exec(note)![1]);
+    expect(home).toBeGreaterThan(0);
+    await page.locator('#main').focus();
+    await page.keyboard.press('End');
+    expect(await cardsHome(page)).toBe(home);
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
+    await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
+    await expect.poll(() => page.locator('#cells').inputValue()).toBe(String(least));
+    expect(await verdictOf(page)).toBe('solved');
+  });
+});
+
+describe('the least number of cells', () => {
+  it('is where the verdict changes, from wherever it is looked for', () => {
+    for (const least of [0, 2, 4, 6, 8]) {
+      for (const from of [0, 2, 4, 8]) {
+        const found = leastCells(from, (cells) => (cells >= least ? 'solved' : 'unsolvable'));
+        expect(found).toEqual({ wins: least, loses: least === 0 ? null : least - 1 });
+      }
+    }
+  });
+
+  it('claims nothing that was not decided', () => {
+    const open = (cells: number) => (cells >= 3 ? 'solved' : cells === 2 ? 'undecided' : 'solved');
+    expect(leastCells(4, open)).toEqual({ wins: 3, loses: null });
+    expect(leastCells(4, () => 'undecided')).toEqual({ wins: null, loses: null });
+    expect(leastCells(7, (n) => (n === 8 ? 'undecided' : 'unsolvable'))).toEqual({
+      wins: null,
+      loses: 7,
+    });
+  });
+});
+
+describe('the line that goes furthest', () => {
+  it('is legal, brings home what it says, and wins what is easily won', () => {
+    for (const [deal, cells] of [
+      [11982, 4],
+      [617, 3],
+      [2, 4],
+    ]) {
+      const { moves, home } = furthest(dealPosition(deal, cells));
+      const position = dealPosition(deal, cells);
+      const { faultAt, valid } = replay(position, moves);
+      // A game that is not won is at fault after its last move, and not before.
+      expect(valid ? moves.length : faultAt).toBe(moves.length);
+      expect(position.foundations.reduce((a, b) => a + b)).toBe(home);
+      if (deal === 2) expect(home).toBe(52);
+    }
+  });
+});
+
+describe('deals on offer', () => {
+  it('are what they are said to be', () => {
+    const { quantiles } = facts;
+    const nodes = (deal: number) => engine.solveSync(deal).nodes;
+    for (const deal of facts.easy) {
+      expect(verdictWith(deal, 1), String(deal)).toBe('solved');
+      expect(nodes(deal)).toBeLessThanOrEqual(quantiles[24]);
+    }
+    for (const deal of facts.medium) {
+      expect([verdictWith(deal, 2), verdictWith(deal, 1)], String(deal)).toEqual([
+        'solved',
+        'unsolvable',
+      ]);
+    }
+    for (const deal of facts.hard) {
+      expect([verdictWith(deal, 4), verdictWith(deal, 3)], String(deal)).toEqual([
+        'solved',
+        'unsolvable',
+      ]);
+    }
+    for (const deal of facts.noCells) expect(verdictWith(deal, 0), String(deal)).toBe('solved');
+    for (const deal of facts.unwinnable) expect(verdictWith(deal, 4)).toBe('unsolvable');
+  });
+
+  it('are ranked among deals of today’s engine (else: scripts/figures/page-deals.js)', () => {
+    const nodes = Array.from({ length: 2000 }, (_, i) => engine.solveSync(20_001 + i).nodes);
+    for (const p of [10, 25, 50, 75, 90]) {
+      const above = nodes.filter((n) => harderThanPercent(n) > p).length / nodes.length;
+      expect(Math.abs(above - (1 - p / 100)), `percentile ${p}`).toBeLessThan(0.08);
+    }
+  });
+
+  it('are one a day for everybody, that can be won', () => {
+    const days = Array.from({ length: 400 }, (_, i) => dealOfTheDay(new Date(2026, 0, 1 + i)));
+    expect(new Set(days).size).toBeGreaterThan(395);
+    for (const deal of days) {
+      expect(deal).toBeGreaterThan(0);
+      expect(deal).toBeLessThanOrEqual(1_000_001);
+      expect(facts.unwinnable).not.toContain(deal);
+    }
+    expect(days[0]).toBe(dealOfTheDay(new Date(2026, 0, 1, 23, 59)));
+  });
+
+  it('are a press away', async () => {
+    const page = await site.visit('#617');
+    const shown = async () => Number(await page.locator('#deal').inputValue());
+    await page.getByText('Deals to try').click();
+    await page.getByRole('button', { name: 'Deal of the day' }).click();
+    const today = await page.evaluate(() => new Date().getTime());
+    expect(await shown()).toBe(dealOfTheDay(new Date(today)));
+    for (const [key, name] of Object.entries(OFFERS)) {
+      await page.getByText('Deals to try').click();
+      await page.getByRole('button', { name, exact: true }).click();
+      expect(facts[key as Offer]).toContain(await shown());
+    }
+    await verdictOf(page);
+    await page.locator('.verdict .facts').getByText('Wins without any free cell').waitFor();
+  });
+});

@@ -1,0 +1,96 @@
+/** A new version of the page beside open tabs of the old one: two builds, one after the other. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { build } from 'vite';
+import { Chromium } from './chromium.js';
+import { serveStatic, type StaticServer } from './server.js';
+import { verdictOf } from './site.js';
+
+const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
+const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const browser = new Chromium();
+let folder: string;
+let served: string;
+let server: StaticServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'freecell-versions-'));
+  served = join(folder, 'served');
+  const names = { entryFileNames: 'assets/second-[name]-[hash].js' };
+  const chunks = { ...names, chunkFileNames: 'assets/second-[name]-[hash].js' };
+  // The same page; but no script is called what it was called.
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: config,
+    logLevel: 'error',
+    build: { outDir: join(folder, 'second'), rolldownOptions: { output: chunks } },
+    worker: { format: 'es', rolldownOptions: { output: names } },
+  });
+  vi.unstubAllEnvs();
+  deploy(firstBuild);
+  server = await serveStatic(served, '/page/');
+});
+afterAll(async () => {
+  await browser.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function deploy(from: string): void {
+  rmSync(served, { recursive: true, force: true });
+  cpSync(from, served, { recursive: true });
+}
+
+const versions = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
+const scriptOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src');
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+describe('a new version', () => {
+  it('breaks no open tab, is offered, and what no tab runs is deleted', async () => {
+    const page = await browser.newPage();
+    const url = `${server.origin}/page/#164`;
+    await page.goto(url);
+    await isControlled(page);
+    await page.reload();
+    await verdictOf(page);
+    expect(await scriptOf(page)).not.toContain('second');
+
+    deploy(join(folder, 'second'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const news = page.locator('.news');
+    await news.getByText('A new version is ready').waitFor();
+    expect(await versions(page)).toBe(2);
+
+    // The old tab: files that only the old version has, asked for only now.
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.locator('.light.solved').waitFor();
+    await page.getByRole('link', { name: 'Sweep' }).click();
+    await page.fill('#sweep-to', '300');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+
+    // A new tab beside it runs the new version, and leaves the old files alone.
+    const other = await page.context().newPage();
+    await other.goto(url);
+    expect(await scriptOf(other)).toContain('second');
+    await verdictOf(other);
+    await other.waitForTimeout(500);
+    expect(await versions(other)).toBe(2);
+    await page.getByRole('link', { name: 'Race' }).click();
+    await page.getByRole('button', { name: 'Race: deal and solve' }).waitFor();
+
+    // Reloaded, no tab runs the old one.
+    await news.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
+    await expect.poll(() => versions(page)).toBe(1);
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.locator('.light.solved').waitFor();
+    expect(await page.locator('.news').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,21 @@
+/** Deal numbers as people write them: `617`, `#617`, `Game #617`, `1,000,000`. */
+import { isDealNumber } from 'freecell-wasm/game';
+
+/** A whole number, with or without separated thousands; null if it is none. */
+export function readGroups(text: string): number | null {
+  const plain = text.trim().replace(/^[-−]/, '-');
+  if (/^-?\d+$/.test(plain)) return Number(plain);
+  if (/^\d{1,3}([,.'’\u00a0\u2009\u202f ])\d{3}(\1\d{3})*$/.test(plain)) {
+    return Number(plain.replace(/\D/g, ''));
+  }
+  return null;
+}
+
+/** A number that a deal has; null if the text is none. */
+export function readDealNumber(text: string): number | null {
+  const bare = text
+    .trim()
+    .replace(/^(microsoft |ms )?(freecell )?(game|deal)?( number| no\.?)?\s*:?\s*#?\s*/i, '');
+  const number = readGroups(bare);
+  return number !== null && isDealNumber(number) ? number : null;
+}

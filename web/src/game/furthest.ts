@@ -1,0 +1,113 @@
+/**
+ * How far a board goes that is not won: a search along the most promising positions, and the way to
+ * the one with the most cards home. What it finds is a lower bound, never more.
+ *
+ * A layer holds the best positions after as many moves, a few hundred; each layer is made from all
+ * moves of the one before. Promising is: cards home, the next cards of each suit not buried, cells
+ * and cascades empty.
+ */
+import { autoplayFrom } from 'freecell-wasm/game';
+import {
+  CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  FOUNDATION,
+  fits,
+  play,
+  rankOf,
+  suitOf,
+  whyIllegal,
+  type Move,
+  type Position,
+} from 'freecell-wasm/reference';
+import type { Furthest } from '../workers/client.js';
+import { nameOfBoard } from './written-steps.js';
+
+/** Positions of a layer. Other weights than those below come as far (11982: 2, 146692: 9 home). */
+const LAYER = 240;
+const MAX_LAYERS = 140;
+
+interface Node {
+  position: Position;
+  parent: Node | null;
+  moves: Move[];
+  worth: number;
+}
+
+export function furthest(start: Position): Furthest {
+  let layer: Node[] = [{ position: start, parent: null, moves: [], worth: 0 }];
+  let best = layer[0];
+  const seen = new Set([nameOf(start)]);
+  for (let depth = 0; depth < MAX_LAYERS && layer.length > 0; depth++) {
+    const next: Node[] = [];
+    for (const node of layer) {
+      for (const child of children(node)) {
+        const name = nameOf(child.position);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        next.push(child);
+        if (home(child.position) > home(best.position)) best = child;
+      }
+    }
+    layer = next.sort((a, b) => b.worth - a.worth).slice(0, LAYER);
+  }
+  const moves: Move[] = [];
+  for (let node: Node | null = best; node !== null; node = node.parent)
+    moves.unshift(...node.moves);
+  return { moves, home: home(best.position) };
+}
+
+function children(parent: Node): Node[] {
+  const { position } = parent;
+  const { cascades, cells } = position;
+  const nodes: Node[] = [];
+  const firstFree = cells.indexOf(-1);
+  const firstEmpty = cascades.findIndex(({ length }) => length === 0);
+  const sources = [...cascades.keys(), ...cells.map((_, i) => FIRST_CELL + i)];
+  for (const from of sources) {
+    const targets = [FOUNDATION];
+    for (let to = 0; to < CASCADES; to++) {
+      const end = cascades[to].at(-1);
+      // Empty places are all alike: one stands for all.
+      if (end === undefined ? to === firstEmpty : fits(top(position, from), end)) targets.push(to);
+    }
+    if (from < CASCADES && firstFree >= 0) targets.push(FIRST_CELL + firstFree);
+    for (const to of targets) {
+      if (whyIllegal(position, from, to) !== null) continue;
+      const next = clonePosition(position);
+      const moves: Move[] = [{ from, to, card: play(next, from, to) }];
+      autoplayFrom(next, 'safe', moves);
+      nodes.push({ position: next, parent, moves, worth: worthOf(next) });
+    }
+  }
+  return nodes;
+}
+
+const top = (position: Position, place: number): number =>
+  place < CASCADES ? (position.cascades[place].at(-1) ?? -1) : position.cells[place - FIRST_CELL];
+
+const home = ({ foundations }: Position): number => foundations.reduce((a, b) => a + b);
+
+function worthOf({ cascades, cells, foundations }: Position): number {
+  let worth = 6 * foundations.reduce((a, b) => a + b);
+  worth += 3 * cells.filter((card) => card < 0).length;
+  for (const cascade of cascades) {
+    if (cascade.length === 0) worth += 6;
+    cascade.forEach((card, depth) => {
+      const above = cascade.length - 1 - depth;
+      // What its suit waits for, and what that waits for, lie free or buried.
+      const wait = rankOf(card) - foundations[suitOf(card)];
+      if (wait < 3) worth -= above * (3 - wait) * 0.7;
+      if (depth > 0 && fits(card, cascade[depth - 1])) worth += 0.8;
+    });
+  }
+  return worth;
+}
+
+/** Positions that differ only in which cell or cascade holds what are the same. */
+const nameOf = (position: Position): string =>
+  nameOfBoard({
+    ...position,
+    cascades: position.cascades.slice().sort((a, b) => (a[0] ?? -1) - (b[0] ?? -1)),
+    cells: position.cells.slice().sort((a, b) => a - b),
+  });

@@ -1,0 +1,29 @@
+/** With how few free cells a board is won. */
+import { MAX_CELLS } from 'freecell-wasm/reference';
+import type { CellsNeeded } from '../workers/client.js';
+
+/**
+ * Goes from the number that the game has downwards while it is won, or upwards until it is. Who
+ * wins with some cells wins with more, so the first change is the answer.
+ *
+ * @param cells free cells of the game as it is played
+ * @param verdictWith the verdict on the same board with another number of cells
+ */
+export function leastCells(
+  cells: number,
+  verdictWith: (cells: number) => 'solved' | 'unsolvable' | 'undecided',
+): CellsNeeded {
+  const found: CellsNeeded = { wins: null, loses: null };
+  const isWonWith = (n: number): boolean => {
+    const verdict = verdictWith(n);
+    if (verdict === 'solved') found.wins = n;
+    else if (verdict === 'unsolvable') found.loses = Math.max(n, found.loses ?? 0);
+    return verdict === 'solved';
+  };
+  if (isWonWith(cells)) {
+    for (let n = cells - 1; n >= 0 && isWonWith(n); n--);
+  } else {
+    for (let n = cells + 1; n <= MAX_CELLS && !isWonWith(n); n++);
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+/** Says that a new version is there, and offers to load it; the old one goes on working. */
+import { h } from './dom.js';
+
+/** Tabs stay open for weeks: one that is looked at again asks for news, but not all the time. */
+const ASKED_EVERY_MS = 3_600_000;
+
+export async function offerNewVersions(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isFirst = serviceWorker.controller === null;
+  const registration = await serviceWorker.register('./sw.js');
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    if (installing === null || isFirst) return;
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'activated') offerReload();
+    });
+  });
+  let askedMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedMs < ASKED_EVERY_MS) return;
+    askedMs = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+function offerReload(): void {
+  if (document.querySelector('.news') !== null) return;
+  const news = h(
+    'div.news',
+    { role: 'status' },
+    h('span', {}, 'A new version is ready.'),
+    h('button.primary', { type: 'button', onclick: () => location.reload() }, 'Reload'),
+    h('button', { type: 'button', onclick: () => news.remove() }, 'Later'),
+  );
+  document.body.append(news);
+}

@@ -1,0 +1,155 @@
+/**
+ * What a player pastes: the number of a deal, a board (whose number is looked up), or a list of
+ * moves, in whatever notation the package reads, which is judged and shown.
+ */
+import { InputError, positionOfDeal } from 'freecell-wasm/game';
+import {
+  describeFault,
+  parseSolution,
+  readBoard,
+  verifySolution,
+  writeFcSolve,
+  type Solution,
+} from 'freecell-wasm/notation';
+import type { Position } from 'freecell-wasm/reference';
+import { readDealNumber } from './deal-number.js';
+import { dialog } from './dialogs.js';
+import { h, plural } from './dom.js';
+import { stepsOf } from './game/steps.js';
+import { writeSteps } from './game/written-steps.js';
+import type { Route } from './route.js';
+import { findDeal } from './workers/find-client.js';
+
+/** What the pasted text comes to: a board, perhaps with a line to watch. */
+export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' | 'moves'>>;
+
+export interface PasteHandlers {
+  /** @param told what it is, in words */
+  show(pasted: Pasted, told: string): void;
+  /** The board on the table: a list of moves that names none is about this one. */
+  shown(): Route;
+}
+
+/** So many cards are a board and no list of moves. */
+const CARDS_OF_A_BOARD = 26;
+
+export class PasteDialog {
+  private readonly made: ReturnType<typeof dialog>;
+  private readonly text = h('textarea', {
+    id: 'board-text',
+    rows: 9,
+    spellcheck: false,
+    placeholder: '7H 8D KD 4C 4S 6D 7D\nJD …',
+    'aria-describedby': 'board-fault',
+  });
+  private readonly fault = h('p.message.error', { id: 'board-fault', role: 'alert' });
+  private readonly cells = h(
+    'select',
+    { id: 'board-cells' },
+    ...Array.from({ length: 9 }, (_, n) => h('option', { value: String(n) }, String(n))),
+  );
+
+  constructor(private readonly handlers: PasteHandlers) {
+    const close = () => this.made.element.close();
+    this.made = dialog(
+      'Paste a deal, a board or a solution',
+      h(
+        'p',
+        {},
+        'A deal number; a board of eight lines, one for each cascade with the deepest card first (rows and JSON will do too); or moves of a game, such as 26 3a 5h, which are checked and shown.',
+      ),
+      h('label.visually-hidden', { htmlFor: 'board-text' }, 'Board'),
+      this.text,
+      this.fault,
+      h(
+        'div.buttons',
+        {},
+        h('label', { htmlFor: 'board-cells' }, 'Free cells '),
+        this.cells,
+        h('button', { type: 'button', onclick: close }, 'Cancel'),
+        h('button.primary', { type: 'button', onclick: () => void this.use() }, 'Show it'),
+      ),
+    );
+  }
+
+  /** @param text if there is one, it is read at once */
+  open(text: string): void {
+    this.cells.value = String(this.handlers.shown().cells);
+    this.fault.textContent = '';
+    this.made.open();
+    if (text === '') return;
+    this.text.value = text;
+    void this.use();
+  }
+
+  private async use(): Promise<void> {
+    try {
+      const { told, ...pasted } = await this.read(this.text.value.trim(), this.shownCells);
+      this.fault.textContent = '';
+      this.made.element.close();
+      this.handlers.show(pasted, told);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.fault.textContent = error.message;
+    }
+  }
+
+  /** @throws InputError with what is wrong with it */
+  private async read(text: string, cells: number): Promise<Pasted & { told: string }> {
+    const deal = readDealNumber(text);
+    if (deal !== null) return { game: deal, cells, told: `Deal ${deal}` };
+    let board: Position;
+    try {
+      board = readBoard(text, cells);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const cards = text.match(/(?<![a-z0-9])(10|[A2-9TJQK])[CDHS♣♦♥♠](?![a-z0-9])/gi) ?? [];
+      const isBoard = cards.length >= CARDS_OF_A_BOARD && !/foundations|move/i.test(text);
+      if (isBoard) throw error;
+      return this.readSolution(text);
+    }
+    const number = await findDeal(board);
+    if (number !== null) return { game: number, cells, told: `This is deal ${number}` };
+    const line = text.split(/\s*\n\s*/).join(' / ');
+    return { game: line, cells, told: 'A board of its own: no deal number has it' };
+  }
+
+  private async readSolution(text: string): Promise<Pasted & { told: string }> {
+    const solution = parseSolution(text, this.shownCells);
+    const { game, start } = await this.boardOf(solution);
+    const verified = verifySolution(start, solution);
+    if (!verified.valid) {
+      throw new InputError(
+        `Not a solution of ${nameOf(game)}: ${describeFault(solution, verified)}.`,
+      );
+    }
+    const steps = stepsOf(start, verified.moves, true);
+    return {
+      view: 'watch',
+      game,
+      cells: start.cells.length,
+      moves: writeSteps(steps),
+      told: `Valid: it wins ${nameOf(game)} in ${plural(steps.length, 'move')}`,
+    };
+  }
+
+  /** The board that a solution is about: the one it names, prints, or else the one on the table. */
+  private async boardOf({ deal, cells = this.shownCells, start }: Solution) {
+    if (deal !== undefined) return { game: deal, start: positionOfDeal(deal, cells) };
+    if (start !== undefined) {
+      const number = await findDeal(start);
+      return { game: number ?? writeFcSolve(start).trim().split('\n').join(' / '), start };
+    }
+    const { game } = this.handlers.shown();
+    const position =
+      typeof game === 'number' ? positionOfDeal(game, cells) : readBoard(game, cells);
+    return { game, start: position };
+  }
+
+  private get shownCells(): number {
+    return Number(this.cells.value);
+  }
+}
+
+const nameOf = (game: number | string): string =>
+  typeof game === 'number' ? `deal ${game}` : 'your board';

@@ -1,0 +1,100 @@
+/** All cards leap off the table, one after the other: the game is won. */
+import { FOUNDATION, isRed, suitOf } from 'freecell-wasm/reference';
+import { h } from '../dom.js';
+import { rankText } from './faces.js';
+import { pileAt, type Geometry } from './geometry.js';
+
+const GRAVITY = 0.0022;
+const BOUNCE = 0.82;
+const LEAP_EVERY_MS = 130;
+const SYMBOLS = '♣♦♥♠';
+
+interface Leaper {
+  card: number;
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+}
+
+/** The show. It ends by itself, or when `end` is called. */
+export class Cascade {
+  private readonly canvas = h('canvas.cascade', { 'aria-hidden': 'true' });
+  private frame = 0;
+  private readonly leapers: Leaper[] = [];
+  private left: number[];
+  private lastMs = 0;
+  private nextLeapMs = 0;
+
+  constructor(
+    root: HTMLElement,
+    private readonly geometry: Geometry,
+  ) {
+    // Kings first, as they lie on top.
+    this.left = Array.from({ length: 52 }, (_, i) => 51 - i);
+    this.canvas.width = geometry.width;
+    this.canvas.height = geometry.height;
+    root.append(this.canvas);
+    this.frame = requestAnimationFrame((now) => this.step(now));
+  }
+
+  end(): void {
+    cancelAnimationFrame(this.frame);
+    this.canvas.remove();
+  }
+
+  private step(now: number): void {
+    const elapsedMs = Math.min(40, this.lastMs === 0 ? 16 : now - this.lastMs);
+    this.lastMs = now;
+    if (now >= this.nextLeapMs && this.left.length > 0) {
+      this.nextLeapMs = now + LEAP_EVERY_MS;
+      this.leap(this.left.shift()!);
+    }
+    const { width, height, cardWidth, cardHeight } = this.geometry;
+    const context = this.canvas.getContext('2d')!;
+    for (const one of this.leapers) {
+      one.vy += GRAVITY * elapsedMs;
+      one.x += one.vx * elapsedMs;
+      one.y += one.vy * elapsedMs;
+      if (one.y > height - cardHeight) {
+        one.y = height - cardHeight;
+        one.vy *= -BOUNCE;
+      }
+      this.draw(context, one);
+    }
+    const flying = this.leapers.filter(({ x }) => x > -cardWidth && x < width);
+    this.leapers.splice(0, Infinity, ...flying);
+    if (flying.length === 0 && this.left.length === 0) {
+      this.end();
+      return;
+    }
+    this.frame = requestAnimationFrame((next) => this.step(next));
+  }
+
+  private leap(card: number): void {
+    const { x, y } = pileAt(this.geometry, FOUNDATION, suitOf(card));
+    const direction = Math.random() < 0.7 ? -1 : 1;
+    const vx = direction * (0.12 + 0.4 * Math.random());
+    this.leapers.push({ card, x, y, vx, vy: -0.4 * Math.random() });
+  }
+
+  /** What was drawn before stays: each card leaves its trail. */
+  private draw(context: CanvasRenderingContext2D, { card, x, y }: Leaper): void {
+    const { cardWidth, cardHeight } = this.geometry;
+    context.beginPath();
+    context.roundRect(x, y, cardWidth, cardHeight, cardWidth * 0.085);
+    context.fillStyle = '#fffefa';
+    context.fill();
+    context.strokeStyle = 'rgb(0 0 0 / 0.35)';
+    context.stroke();
+    context.fillStyle = isRed(card) ? '#c0201d' : '#1b2130';
+    context.font = `700 ${cardWidth * 0.26}px serif`;
+    context.fillText(
+      rankText(card) + SYMBOLS[suitOf(card)],
+      x + cardWidth * 0.07,
+      y + cardWidth * 0.27,
+    );
+    context.font = `${cardWidth * 0.6}px serif`;
+    context.fillText(SYMBOLS[suitOf(card)], x + cardWidth * 0.25, y + cardHeight * 0.75);
+  }
+}

@@ -1,0 +1,50 @@
+/** Has rows written as CSV by a worker: to disk where the browser can, else as a download. */
+import type { Rows } from 'freecell-wasm';
+import { h } from '../dom.js';
+import type { CsvOrder, CsvReport } from './csv-worker.js';
+
+interface Picks {
+  showSaveFilePicker?(options: object): Promise<FileSystemFileHandle>;
+}
+
+/** @throws Error if the file cannot be written */
+export async function saveCsv(rows: readonly Rows[], name: string): Promise<void> {
+  const file = await chosenFile(name);
+  if (file === 'none') return;
+  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
+  const send = (order: CsvOrder) => worker.postMessage(order);
+  try {
+    const blob = await new Promise<Blob | null>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<CsvReport>) =>
+        data.type === 'written' ? resolve(data.blob) : reject(new Error(data.message));
+      worker.onerror = () => reject(new Error('the writer could not be started'));
+      send({ type: 'begin', file });
+      for (const some of rows) send({ type: 'rows', rows: some });
+      send({ type: 'end' });
+    });
+    if (blob !== null) download(blob, name);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The visitor's choice; null where there is none to be made, `none` if it was not made. */
+async function chosenFile(name: string): Promise<FileSystemFileHandle | null | 'none'> {
+  const { showSaveFilePicker } = window as Picks;
+  if (showSaveFilePicker === undefined) return null;
+  try {
+    return await showSaveFilePicker.call(window, {
+      suggestedName: name,
+      types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],
+    });
+  } catch (error) {
+    // Dismissed; anything else (a frame, a policy) leaves the download.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'none' : null;
+  }
+}
+
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
