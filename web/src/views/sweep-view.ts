@@ -49,7 +49,13 @@ export class SweepView {
   private readonly pauseButton: HTMLButtonElement;
   private readonly stopButton: HTMLButtonElement;
   private readonly millionButton: HTMLButtonElement;
-  private readonly comparison = h('table.comparison', { hidden: true });
+  private readonly comparison = h('table.comparison', {});
+  /** Small screens scroll it sideways. */
+  private readonly comparisonBox = h(
+    'div.compared',
+    { hidden: true, tabIndex: 0, role: 'region', 'aria-label': 'Numbers of free cells compared' },
+    this.comparison,
+  );
   private compared: { range: string; rows: Map<number, HTMLElement> } = {
     range: '',
     rows: new Map(),
@@ -163,7 +169,7 @@ export class SweepView {
           this.others,
         ),
       ),
-      this.comparison,
+      this.comparisonBox,
       h(
         'div.result',
         {},
@@ -417,7 +423,7 @@ export class SweepView {
       ),
       h('tbody', {}, ...[...rows].sort(([x], [y]) => y - x).map(([, row]) => row)),
     );
-    this.comparison.hidden = false;
+    this.comparisonBox.hidden = false;
   }
 }
 
