@@ -23,7 +23,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Entries that are files, not modules to import. */
-const NO_TYPES = ['./freecell.wasm', './prover.wasm', './worker'];
+const NO_TYPES = [
+  './freecell.wasm',
+  './prover.wasm',
+  './shortest.wasm',
+  './atlas.bin',
+  './worker',
+  './short-worker',
+];
 
 /** What every consumer below runs, and what it must come to. */
 const TRY_OUT = `
@@ -113,7 +120,7 @@ async function scriptsReachedFrom(folder: string, entries: string[]): Promise<Se
   });
   const files = Object.keys(metafile.inputs);
   const workers = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/['"]([./\w-]+-worker\.js)['"]/g)].map(
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/['"]([./\w-]+-worker\.m?js)['"]/g)].map(
       ([, path]) => join(file, '..', path).replaceAll('\\', '/'),
     ),
   );
@@ -192,17 +199,18 @@ describe('the tarball', () => {
       'build/browser.js',
       'dist/index.d.ts',
       'bin/freecell-wasm.js',
+      'data/atlas.bin',
       'build/report.licences.txt',
     ]) {
       expect(packed.files).toContain(file);
     }
     const odd = packed.files.filter(
-      (file) => !/^(bin|build|dist)\/|^(LICENSE|README\.md|package\.json)$/.test(file),
+      (file) =>
+        !/^(bin|build|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$/.test(file),
     );
-    expect([
-      ...odd,
-      ...packed.files.filter((file) => /debug|test|\.map$|test-report/.test(file)),
-    ]).toEqual([]);
+    expect([...odd, ...packed.files.filter((file) => /debug|\btest|\.map$/.test(file))]).toEqual(
+      [],
+    );
   });
 
   it('holds no script and no typing that nothing loads', async () => {
