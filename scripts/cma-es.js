@@ -2,15 +2,24 @@
  * Minimises a function of some dozen numbers by CMA-ES (N. Hansen, "The CMA Evolution Strategy: A
  * Tutorial", 2016, whose names these are): each generation samples points around a mean and moves the
  * mean, and the shape of the cloud, towards the better half.
+ *
+ * Too many numbers for a matrix of covariances have its diagonal learnt alone, and faster (R. Ros and N.
+ * Hansen, "A Simple Modification in CMA-ES", 2008).
  */
 export class CmaEs {
   /**
    * @param start where to begin
    * @param scale of each number: a step of 1
    * @param random numbers from 0 to 1
+   * @param options.lambda points a generation
+   * @param options.sigma how far the first of them lie, in steps; `maxSigma` any
+   * @param options.diagonal learn the diagonal alone
+   * @param options.rootEvery generations that sample with the same root of the covariances: it is dear
    */
-  constructor(start, scale, random, lambda = 14) {
+  constructor(start, scale, random, options = {}) {
+    const { lambda = 14, sigma = 0.5, maxSigma = 1, diagonal = false, rootEvery = 1 } = options;
     const n = start.length;
+    const faster = diagonal ? (n + 2) / 3 : 1;
     const mu = lambda >> 1;
     const raw = Array.from({ length: mu }, (_, i) => Math.log(mu + 0.5) - Math.log(i + 1));
     const sum = raw.reduce((a, b) => a + b);
@@ -18,13 +27,14 @@ export class CmaEs {
     const muEff = 1 / this.weights.reduce((a, weight) => a + weight * weight, 0);
     this.cC = 4 / (n + 4);
     this.cSigma = (muEff + 2) / (n + muEff + 5);
-    this.c1 = 2 / ((n + 1.3) ** 2 + muEff);
-    this.cMu = Math.min(1 - this.c1, (2 * (muEff - 2 + 1 / muEff)) / ((n + 2) ** 2 + muEff));
+    this.c1 = (faster * 2) / ((n + 1.3) ** 2 + muEff);
+    const cMu = (faster * 2 * (muEff - 2 + 1 / muEff)) / ((n + 2) ** 2 + muEff);
+    this.cMu = Math.min(1 - this.c1, cMu);
     this.damping = 1 + 2 * Math.max(0, Math.sqrt((muEff - 1) / (n + 1)) - 1) + this.cSigma;
     this.chiN = Math.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
     Object.assign(this, { n, lambda, mu, muEff, start, scale, random });
+    Object.assign(this, { sigma, maxSigma, diagonal, rootEvery });
     this.mean = new Float64Array(n);
-    this.sigma = 0.5;
     this.pathC = new Float64Array(n);
     this.pathSigma = new Float64Array(n);
     this.covariance = Array.from({ length: n }, (_, i) => new Float64Array(n).fill(1, i, i + 1));
@@ -45,8 +55,8 @@ export class CmaEs {
   step(costOf) {
     const { n, lambda, mu, muEff, weights, covariance, pathC, pathSigma } = this;
     const { cC, cSigma, c1, cMu } = this;
-    this.generations++;
-    const root = this.cholesky();
+    if (this.generations++ % this.rootEvery === 0) this.root = this.cholesky();
+    const { root } = this;
     const gaussian = () =>
       Math.sqrt(-2 * Math.log(Math.max(this.random(), 1e-12))) *
       Math.cos(2 * Math.PI * this.random());
@@ -74,7 +84,7 @@ export class CmaEs {
       pathC[i] = (1 - cC) * pathC[i] + (isSteady ? Math.sqrt(cC * (2 - cC) * muEff) * y[i] : 0);
     }
     for (let i = 0; i < n; i++) {
-      for (let j = 0; j <= i; j++) {
+      for (let j = this.diagonal ? i : 0; j <= i; j++) {
         const rankMu = best.reduce((sum, each, k) => sum + weights[k] * each.y[i] * each.y[j], 0);
         covariance[i][j] =
           (1 - c1 - cMu) * covariance[i][j] + c1 * pathC[i] * pathC[j] + cMu * rankMu;
@@ -82,7 +92,7 @@ export class CmaEs {
       }
     }
     this.sigma = Math.min(
-      1,
+      this.maxSigma,
       this.sigma * Math.exp((cSigma / this.damping) * (length / this.chiN - 1)),
     );
   }
