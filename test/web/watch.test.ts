@@ -130,7 +130,8 @@ describe('a deal', () => {
 
 describe('a long search', () => {
   it('is left when another number is typed', async () => {
-    const page = await site.visit('#deal=982&cells=2');
+    // Nobody has an answer to this one: see docs/atlas.md.
+    const page = await site.visit('#deal=6407&cells=2');
     await page.locator('.verdict.searching').waitFor();
     await page.fill('#deal', '25');
     await page.locator('#cells').selectOption('4');
