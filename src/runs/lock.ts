@@ -13,7 +13,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,7 @@ export interface LockTimes {
 }
 
 const TIMES: LockTimes = { beatMs: 3000, watchMs: 15_000 };
+const CLEARING_MS = 5;
 
 export class RunLock {
   private readonly timer: ReturnType<typeof setInterval>;
@@ -77,22 +78,22 @@ export class RunLock {
     await writeFile(own, JSON.stringify(self), { flag: 'wx' });
     try {
       // The one step that only one of many can take: a link to a name that is not there.
-      while (!(await linkNew(own, path))) await clear(path, self, times);
+      while (!(await linkNew(own, path))) await clear(path, own, self, times);
+      const lock = new RunLock(path, self.token, times.beatMs);
+      try {
+        for (const name of await readdir(folder)) {
+          const other = parseLockName(name);
+          if (other === null || other.count === shard.count) continue;
+          await clear(join(folder, name), own, self, times);
+        }
+      } catch (error) {
+        await lock.release();
+        throw error;
+      }
+      return lock;
     } finally {
       await rm(own, { force: true });
     }
-    const lock = new RunLock(path, self.token, times.beatMs);
-    try {
-      for (const name of await readdir(folder)) {
-        const other = parseLockName(name);
-        if (other === null || name === lockName(shard) || other.count === shard.count) continue;
-        await clear(join(folder, name), self, times);
-      }
-    } catch (error) {
-      await lock.release();
-      throw error;
-    }
-    return lock;
   }
 
   async release(): Promise<void> {
@@ -109,8 +110,17 @@ function parseLockName(name: string): Shard | null {
   return match && { index: Number(match[1]), count: Number(match[2]) };
 }
 
-/** Removes a dead process' lock. @throws InputError if the process lives */
-async function clear(path: string, self: Holder, times: LockTimes): Promise<void> {
+/**
+ * Removes a dead process' lock.
+ *
+ * Many may find the same one dead, and one of them may hold the lock itself before another comes
+ * to removing it. So only the holder of a second file, PATH.clear, removes any, and looks again
+ * once it holds that: a dead one's lock cannot have become a living one's behind its back.
+ *
+ * @param own a file that names this process
+ * @throws InputError if the process lives
+ */
+async function clear(path: string, own: string, self: Holder, times: LockTimes): Promise<void> {
   const holder = await readHolder(path);
   if (holder === null) return; // released meanwhile
   if (await isAlive(path, holder, self, times)) {
@@ -118,17 +128,19 @@ async function clear(path: string, self: Holder, times: LockTimes): Promise<void
       `${path} is held: process ${holder.pid} on ${holder.host} is sweeping this run; wait for it, end it, or take another --shard`,
     );
   }
-  // Another may clear it at the same time, and a third one hold it by now: look at what was moved.
-  const aside = `${path}.${self.token}.tmp`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+  const right = `${path}.clear`;
+  while (!(await linkNew(own, right))) {
+    const other = await readHolder(right);
+    if (other === null) continue;
+    // Held for a moment only. One that died in that moment must not be in the way for ever.
+    if (await isAlive(right, other, self, times)) await sleep(CLEARING_MS);
+    else await rm(right, { force: true });
   }
-  const moved = await readHolder(aside);
-  if (moved !== null && moved.token !== holder.token) await linkNew(aside, path);
-  await rm(aside, { force: true });
+  try {
+    if ((await readHolder(path))?.token === holder.token) await rm(path, { force: true });
+  } finally {
+    await rm(right, { force: true });
+  }
 }
 
 async function isAlive(
