@@ -3,6 +3,7 @@ import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
 import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
 import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
 import { METRICS } from '../short/metric.js';
+import { MAX_SHORT_MS } from '../short/purse.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
 import { MAX_MEMORY_MIB } from '../wasm/prover.js';
 import { InvalidArgumentError } from './errors.js';
@@ -81,9 +82,6 @@ function checkWasmSource(name: string, value: unknown): void {
     refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
   }
 }
-
-/** A week: what is longer is no limit. */
-const MAX_SHORT_MS = 7 * 24 * 3600 * 1000;
 
 function checkTrueOr(what: string, min: number, max: number) {
   return (name: string, value: unknown): void => {

@@ -1,5 +1,5 @@
 /** How much a `solve` for a short solution may spend. */
-import { DEFAULT_PROOF_NODES, DEFAULT_SHORT_NODES, type ShortBudget } from '../short/purse.js';
+import { shortBudget, type ShortBudget } from '../short/purse.js';
 import { InvalidArgumentError } from './errors.js';
 import type { ShortSolveOptions } from './types.js';
 
@@ -26,11 +26,6 @@ export function budgetOf(options: ShortSolveOptions): ShortBudget | undefined {
   }
   const isAsked = short !== false || shortNodes !== undefined || optimal !== false;
   if (!isAsked && metric === undefined) return undefined;
-  return {
-    ...(typeof short === 'number' ? { ms: short } : { nodes: shortNodes ?? DEFAULT_SHORT_NODES }),
-    ...(optimal !== false && {
-      proofNodes: optimal === true ? DEFAULT_PROOF_NODES : optimal,
-      ...(maxMemoryMiB !== undefined && { maxMemoryMiB }),
-    }),
-  };
+  const ms = typeof short === 'number' ? short : undefined;
+  return shortBudget({ ms, nodes: shortNodes, proof: optimal, maxMemoryMiB });
 }

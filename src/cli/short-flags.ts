@@ -4,7 +4,9 @@ import { InputError } from '../game/input-error.js';
 import {
   DEFAULT_PROOF_NODES,
   DEFAULT_SHORT_NODES,
+  MAX_SHORT_MS,
   METRICS,
+  shortBudget,
   type Metric,
   type ShortBudget,
 } from '../short/index.js';
@@ -20,8 +22,6 @@ export interface ShortFlags {
   metric?: Metric;
 }
 
-const MAX_MS = 7 * 24 * 3600 * 1000;
-
 const orBare =
   (parse: (text: string) => number) =>
   (text: string): number | typeof BARE =>
@@ -31,7 +31,7 @@ export const shortOption = (): Option =>
   new Option(
     '--short [ms]',
     'look for a short solution, for so many milliseconds if given as --short=MS; 0: do not',
-  ).argParser(orBare(wholeNumber('--short=MS', 0, MAX_MS)));
+  ).argParser(orBare(wholeNumber('--short=MS', 0, MAX_SHORT_MS)));
 
 export const shortNodesOption = (): Option =>
   new Option(
@@ -81,11 +81,10 @@ export function budgetOf(flags: ShortFlags, byDefault: boolean): ShortBudget | u
   ) {
     return undefined;
   }
-  return {
-    ...(isTimed ? { ms: short } : { nodes: shortNodes ?? DEFAULT_SHORT_NODES }),
-    ...(optimal !== undefined && {
-      proofNodes: optimal === BARE ? DEFAULT_PROOF_NODES : optimal,
-      maxMemoryMiB: maxMemory,
-    }),
-  };
+  return shortBudget({
+    ms: isTimed ? short : undefined,
+    nodes: shortNodes,
+    proof: optimal === BARE || optimal,
+    maxMemoryMiB: maxMemory,
+  });
 }

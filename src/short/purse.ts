@@ -13,6 +13,25 @@ export interface ShortBudget {
 
 export const DEFAULT_SHORT_NODES = 250_000;
 export const DEFAULT_PROOF_NODES = 5_000_000;
+/** A week: what is longer is no limit. */
+export const MAX_SHORT_MS = 7 * 24 * 3600 * 1000;
+
+/**
+ * A budget with what is usual where nothing is said.
+ *
+ * @param asked `ms` or `nodes` of the beams; `proof` if there is to be one, true or its positions
+ */
+export function shortBudget(asked: {
+  ms?: number;
+  nodes?: number;
+  proof?: number | boolean;
+  maxMemoryMiB?: number;
+}): ShortBudget {
+  const { ms, nodes = DEFAULT_SHORT_NODES, proof = false, maxMemoryMiB } = asked;
+  const beams = ms === undefined ? { nodes } : { ms };
+  if (proof === false) return beams;
+  return { ...beams, proofNodes: proof === true ? DEFAULT_PROOF_NODES : proof, maxMemoryMiB };
+}
 
 /** What a beam costs beyond microseconds: positions for each unit of width. */
 const NODES_A_WIDTH = 390;

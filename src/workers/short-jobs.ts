@@ -3,7 +3,6 @@ import { fewMovesSolution, shortSolution } from '../short/index.js';
 import { Shortest } from '../wasm/shortest.js';
 import type { Handlers } from './serve.js';
 
-let module: WebAssembly.Module | undefined;
 let instance: Promise<Shortest> | undefined;
 
 /** A worker that has met a hard deal gives the memory back; beams and small proofs do with less. */
@@ -11,10 +10,9 @@ export const MAX_IDLE_SHORTEST_BYTES = 32 * 2 ** 20;
 
 /** Lends a worker's one instance; all tasks bring the same module. */
 export async function withShortest<Result>(
-  given: WebAssembly.Module,
+  module: WebAssembly.Module,
   use: (shortest: Shortest) => Result,
 ): Promise<Result> {
-  module ??= given;
   instance ??= Shortest.create(module);
   const shortest = await instance;
   try {
