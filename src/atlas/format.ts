@@ -10,20 +10,12 @@
  * Deflated ("deflate-raw") as a whole. 99 of 100 deals need 1, 2 or 3 cells; the bounds are the same
  * unless the number is not known for sure, and an upper bound of 15 is none.
  */
-import { inflate } from './inflate.js';
-
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
 
 /** No solution with any number of cells is known. */
 export const NO_UPPER = 15;
 
-/** The least number of cells lies between them, ends included. */
-export interface Bounds {
-  lower: number;
-  upper: number;
-}
-
-/** A range of deals and the bounds of each. */
+/** A range of deals, and the bounds between which each one's least number lies, ends included. */
 export interface AtlasData {
   from: number;
   lower: Uint8Array;
@@ -77,10 +69,6 @@ export function decodeAtlas(bytes: Uint8Array): AtlasData {
   if (other !== bytes.length) throw new Error('the atlas is cut off');
   return { from, lower, upper };
 }
-
-/** @throws Error if it is damaged */
-export const openAtlasBytes = async (deflated: Uint8Array<ArrayBuffer>): Promise<AtlasData> =>
-  decodeAtlas(await inflate(deflated));
 
 function varint(value: number): number[] {
   const bytes: number[] = [];

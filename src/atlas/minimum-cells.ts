@@ -1,5 +1,6 @@
 /** What the atlas knows, as a function to ask. */
-import { openAtlasBytes, NO_UPPER, type AtlasData, type Bounds } from './format.js';
+import { decodeAtlas, NO_UPPER, type AtlasData } from './format.js';
+import { inflate } from './inflate.js';
 
 /** What is known of a deal. */
 export interface CellBounds {
@@ -35,8 +36,8 @@ const CELLS = 9;
 
 /** @param bytes the package's `atlas.bin`. @throws Error if it is damaged */
 export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<MinimumCells> {
-  const data = await openAtlasBytes(bytes);
-  const { from, lower } = data;
+  const data = decodeAtlas(await inflate(bytes));
+  const { from, lower, upper } = data;
   const to = from + lower.length - 1;
   const counts = new Array<number>(CELLS).fill(0);
   for (let i = 0; i < lower.length; i++) {
@@ -57,8 +58,7 @@ export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mi
     bounds(deal: number) {
       const i = indexOf(deal);
       if (i === undefined) return undefined;
-      const { lower, upper }: Bounds = { lower: data.lower[i], upper: data.upper[i] };
-      return { lower, upper: upper === NO_UPPER ? null : upper };
+      return { lower: lower[i], upper: upper[i] === NO_UPPER ? null : upper[i] };
     },
   });
 }

@@ -18,6 +18,7 @@ import {
 } from './arguments.js';
 import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
 import { runSweep, type SweepFlags } from './sweep.js';
+import { plural } from './summary-text.js';
 import { WholeFile } from './whole-file.js';
 
 /** Deals with open bounds that are named; of more the number says enough. */
@@ -152,7 +153,7 @@ function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string 
     needFewer += count;
     const share = deals === 0 ? 0 : (100 * needFewer) / deals;
     const figures = `${formatNumber(count).padStart(13)}${`${share.toFixed(4)} %`.padStart(13)}`;
-    lines.push(`  ${cells} ${cells === 1 ? 'cell ' : 'cells'}${figures} with so many or fewer`);
+    lines.push(`  ${plural(cells, 'cell').padEnd(7)}${figures} with so many or fewer`);
   });
   if (open.length > 0) {
     lines.push('', c.yellow(`${formatNumber(open.length)} not known for sure`));

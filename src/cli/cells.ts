@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { loadAtlas, type MinimumCells } from '../atlas/index-node.js';
 import { positionOfDeal } from '../game/deals.js';
 import { moveName, unpackSolution } from '../game/moves.js';
-import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import { MAX_DEAL } from '../reference/index.js';
 import { runLeastCells } from '../sweep/least-cells.js';
+import { cellsAt } from '../sweep/summary.js';
+import { VERDICTS } from '../wasm/abi.js';
 import { compileModules } from '../wasm/modules-node.js';
 import { Solver } from '../wasm/solver.js';
 import { jsonOption, maxMemoryOption, wholeNumber } from './arguments.js';
@@ -91,7 +93,7 @@ async function answerFor(
   const cells = lower === upper ? lower : null;
   const answer: Answer = { deal, cells, lower, upper, source: isKnown ? 'atlas' : 'solver' };
   if (cells !== null) {
-    answer.of = atlas.counts.reduce((sum, count) => sum + count, 0);
+    answer.of = atlas.to - atlas.from + 1 - atlas.open;
     answer.asManyOrMore = atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0);
   }
   const options = { maxMemoryMiB: flags.maxMemory };
@@ -124,10 +126,8 @@ async function decide(
     verify: true,
   });
   if (mismatch !== undefined) throw new Error(`deal ${deal}: ${mismatch.reason}`);
-  const lower = rows.lowerCells![0];
-  const upper = (rows.cells as Uint8Array)[0];
-  const isWon = rows.moves[0] > 0;
-  return { lower: Math.min(lower, MAX_CELLS + 1), upper: isWon ? upper : null };
+  const isWon = VERDICTS[rows.verdicts[0]] === 'solved';
+  return { lower: rows.lowerCells![0], upper: isWon ? cellsAt(rows, 0) : null };
 }
 
 function describe(answer: Answer, c: Colors): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { InputError } from '../game/input-error.js';
 import { MAX_CELLS } from '../reference/index.js';
 import { VERDICTS } from '../wasm/abi.js';
-import { partName } from './identity.js';
+import { partName, type Part } from './identity.js';
 import { readColumns } from './part-reader.js';
-import { readRunColumns, type Run } from './read-run.js';
+import type { Run } from './read-run.js';
 
 export interface AtlasCounts {
   deals: number;
@@ -16,6 +16,27 @@ export interface AtlasCounts {
 }
 
 const SOLVED = VERDICTS.indexOf('solved');
+
+/** Of consecutive deals: there is no solution with fewer cells than `lower`, and one with `upper`. */
+interface Stretch {
+  deal: Float64Array;
+  lower: Uint8Array;
+  upper: Uint8Array;
+}
+
+/** @param unknown what `upper` is where no solution is known */
+async function* boundsOfPart(
+  { path }: Run,
+  part: Part,
+  unknown: number,
+): AsyncGenerator<Stretch, void, void> {
+  const columns = ['deal', 'cells', 'lower_cells', 'verdict'] as const;
+  for await (const batch of readColumns(join(path, partName(part)), columns)) {
+    const { deal, cells, lower_cells: lower, verdict } = batch;
+    const upper = cells!.map((count, i) => (verdict![i] === SOLVED ? count : unknown));
+    yield { deal: deal!, lower: lower!, upper };
+  }
+}
 
 /**
  * The bounds of each deal of a range, in order, from one run or several.
@@ -43,17 +64,10 @@ export async function boundsOf(
           : `deals from ${part.from} on are there twice`,
       );
     }
-    const columns = readColumns(join(run.path, partName(part)), [
-      'cells',
-      'lower_cells',
-      'verdict',
-    ]);
-    for await (const { rows, cells, lower_cells, verdict } of columns) {
-      for (let i = 0; i < rows; i++) {
-        lower[next - from] = lower_cells![i];
-        upper[next - from] = verdict![i] === SOLVED ? cells![i] : unknown;
-        next++;
-      }
+    for await (const stretch of boundsOfPart(run, part, unknown)) {
+      lower.set(stretch.lower, next - from);
+      upper.set(stretch.upper, next - from);
+      next += stretch.lower.length;
     }
   }
   return { from, lower, upper };
@@ -61,19 +75,15 @@ export async function boundsOf(
 
 /** @param run one that `atlas build` made, finished or not */
 export async function countCells(run: Run): Promise<AtlasCounts> {
-  const counts: AtlasCounts = {
-    deals: 0,
-    least: new Array<number>(MAX_CELLS + 1).fill(0),
-    open: [],
-  };
-  const columns = readRunColumns(run, ['deal', 'cells', 'lower_cells', 'verdict']);
-  for await (const { rows, deal, cells, lower_cells, verdict } of columns) {
-    counts.deals += rows;
-    for (let i = 0; i < rows; i++) {
-      const upper = verdict![i] === SOLVED ? cells![i] : MAX_CELLS + 1;
-      const lower = lower_cells![i];
-      if (lower === upper && upper <= MAX_CELLS) counts.least[upper]++;
-      else counts.open.push({ deal: deal![i], lower, upper });
+  const least = new Array<number>(MAX_CELLS + 1).fill(0);
+  const counts: AtlasCounts = { deals: 0, least, open: [] };
+  for (const part of run.parts) {
+    for await (const { deal, lower, upper } of boundsOfPart(run, part, MAX_CELLS + 1)) {
+      counts.deals += deal.length;
+      for (let i = 0; i < deal.length; i++) {
+        if (lower[i] === upper[i] && upper[i] <= MAX_CELLS) least[upper[i]]++;
+        else counts.open.push({ deal: deal[i], lower: lower[i], upper: upper[i] });
+      }
     }
   }
   return counts;
