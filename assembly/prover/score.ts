@@ -34,7 +34,7 @@ const ORDER_WORDS: i32 = 5;
 /** Tries from the start, one after another: by which weights, and how far. */
 // prettier-ignore
 const TRIES: StaticArray<i32> = [
-  /* weights, width of a beam, states to store */
+  /* weights, width of a beam (-1: depth first), states to store */
   0, 0, 15000,
   1, 0, 10000,
   2, 0, 10000,
@@ -44,12 +44,21 @@ const TRIES: StaticArray<i32> = [
   6, 0, 10000,
   7, 0, 100000,
   8, 0, 100000,
+  8, -1, 100000,
+  2, -1, 100000,
+  6, -1, 100000,
+  1, -1, 100000,
+  0, -1, 100000,
+  3, -1, 100000,
+  4, -1, 100000,
+  5, -1, 100000,
+  7, -1, 100000,
   6, 10000, 1000000,
   2, 10000, 1000000,
   7, 40000, 4000000,
 ];
 const TRY_WORDS: i32 = 3;
-export const ATTEMPTS: i32 = 12;
+export const ATTEMPTS: i32 = 21;
 
 /** Scores are below this. */
 export const SCORES: i32 = 2048;
@@ -59,7 +68,7 @@ export function attemptOrder(which: i32): i32 {
   return TRIES[which * TRY_WORDS];
 }
 
-/** States that it expands of a level, if it is a beam; 0 for a probe. */
+/** States that it expands of a level, if it is a beam, or DEPTH_FIRST; 0 for a probe. */
 export function attemptWidth(which: i32): u32 {
   return <u32>TRIES[which * TRY_WORDS + 1];
 }
