@@ -1,7 +1,13 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import {
+  ALL_REDUCTIONS,
+  MODEST_REDUCTIONS,
+  NO_REDUCTIONS,
+  Prover,
+  REDUCTIONS,
+} from '../../src/wasm/prover.js';
 import { Solver } from '../../src/wasm/solver.js';
 import {
   clonePosition,
@@ -150,6 +156,15 @@ describe('beams, and depth first', () => {
     const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
     expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
     expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
+  });
+
+  // Without outlines the first beam of these comes to its end with nothing found.
+  it.each([
+    [248332, 3],
+    [277919, 1],
+  ])('prove nothing when they come to their end: %i with %i cells', (deal, cells) => {
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    expectSolved(dealPosition(deal, cells), { reductions });
   });
 
   it('keep to the memory that there is', () => {
