@@ -122,7 +122,7 @@ export default {
       to: {
         path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
         pathNot:
-          '^(bench/index\\.ts|build/(browser\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser)\\.(js|d\\.ts)|dist/(game|notation|reference)/index\\.(js|d\\.ts))$',
+          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference)/index\\.(js|d\\.ts))$',
       },
     },
     {

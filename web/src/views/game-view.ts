@@ -6,7 +6,6 @@ import { h, plural } from '../dom.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import type { Short, ShortClient } from '../workers/short-client.js';
 import { Game } from '../game/game.js';
-import { harderThanPercent } from '../game/offers.js';
 import { countBegun, countWin, dayOf } from '../game/statistics.js';
 import { Stopwatch } from '../game/stopwatch.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
@@ -310,13 +309,10 @@ export class GameView {
   }
 
   private known(): Known {
-    const { game, cells } = this.route;
-    const isLikeOthers = typeof game === 'number' && cells === 4;
-    const isSolved = this.solved?.verdict === 'solved';
     return {
       cells: this.start.cells.length,
       needed: this.needed,
-      harderThanPercent: isLikeOthers && isSolved ? harderThanPercent(this.solved!.nodes) : null,
+      isDeal: typeof this.route.game === 'number',
       home: this.home,
     };
   }
