@@ -176,7 +176,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['browser', 'import', 'node', 'default', 'types'],
+      conditionNames: ['browser', 'production', 'import', 'node', 'default', 'types'],
     },
   },
 };
