@@ -4,14 +4,13 @@
  * no workers, or the content security policy allows none from a blob (`worker-src blob:`), sweeps
  * and searches run on the thread that asks, in slices of some milliseconds.
  */
+import { bytesOf, startFromBlob } from './api/blob-worker.js';
 import { checkOptions, CREATE_OPTIONS } from './api/check.js';
 import { FreeCellEngine } from './api/freecell.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from './api/embedded.js';
 import { EngineLoadError } from './api/errors.js';
 import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
-import { portOr } from './workers/port-browser.js';
 import { portHere } from './workers/port-here.js';
-import type { WorkerPort } from './workers/port.js';
 
 export * from './api/exports.js';
 export type { CreateOptions, WasmSource } from './api/platform-browser.js';
@@ -32,37 +31,11 @@ export async function createEngine(options: CreateOptions = {}): Promise<FreeCel
   });
   return FreeCellEngine.create({
     ...given,
-    startWorker: options.worker ? given.startWorker : () => startFromBlob(portHere),
+    startWorker: options.worker ? given.startWorker : () => startFromBlob(workerScript, portHere),
     startShortWorker: options.shortWorker
       ? given.startShortWorker
-      : () => startFromBlob(refuseShort),
+      : () => startFromBlob(workerScript, refuseShort),
   });
-}
-
-/** A worker from a blob was refused once, and will be again. */
-let isRefused = false;
-
-function startFromBlob(instead: () => WorkerPort): WorkerPort {
-  const otherwise = (): WorkerPort => {
-    isRefused = true;
-    return instead();
-  };
-  if (isRefused || typeof Worker === 'undefined') return instead();
-  const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
-  let worker: Worker;
-  try {
-    worker = new Worker(url, { type: 'module' });
-  } catch {
-    return otherwise(); // some browsers throw where others send an event
-  }
-  const port = portOr(worker, otherwise);
-  return {
-    ...port,
-    terminate() {
-      port.terminate();
-      URL.revokeObjectURL(url);
-    },
-  };
 }
 
 /** A beam cannot be cut into slices. */
@@ -72,6 +45,3 @@ function refuseShort(): never {
       'to the Content Security Policy, or pass createEngine({ shortWorker })',
   );
 }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));

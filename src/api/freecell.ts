@@ -25,11 +25,11 @@ import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/f
 import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../game/deals.js';
-import { unpackSolution } from '../game/moves.js';
 import { countMoves } from '../game/runs.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
+import { resultOf } from './result.js';
 import { budgetOf } from './short.js';
 import { whyShortWrong } from '../short/check.js';
 import type { ShortBudget } from '../short/purse.js';
@@ -307,18 +307,3 @@ const budgetsOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Budge
   maxMemoryMiB,
   checkProofs,
 });
-
-function resultOf(position: Position, outcome: Outcome): SolveResult {
-  const { verdict, nodes, ranOutOf, proofCheck } = outcome;
-  if (proofCheck?.result === 'refuted') {
-    throw new Error('called unsolvable, but the plain rules find a solution');
-  }
-  const moves = verdict === 'solved' ? unpackSolution(position, outcome.moves) : [];
-  return {
-    verdict,
-    moves,
-    nodes,
-    ...(ranOutOf && { ranOutOf }),
-    ...(proofCheck && { proofCheck }),
-  };
-}
