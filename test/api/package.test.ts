@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import webpack from 'webpack';
 import { CONTENDERS } from '../../bench/contenders.js';
 import { createEngine as createHere } from '../../src/index.js';
-import { difference, examplesOf, expectedLines, runNode } from '../support/examples.js';
+import { difference, examplesOf, expectedLines, runNode, textOf } from '../support/examples.js';
 import { Chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
@@ -356,6 +356,7 @@ describe('the tarball', () => {
   it('works in Node', () => {
     const script = `
       import { createEngine } from 'freecell-wasm';
+      import 'freecell-wasm/element'; // does nothing where there is no document
       import { dealCards } from 'freecell-wasm/reference';
       import { tryOut } from './try-out.js';
       console.log(JSON.stringify({ ...(await tryOut(createEngine)), cards: dealCards(617).length }));`;
@@ -437,6 +438,39 @@ describe('in Chromium', () => {
     const folder = await bundledBy(bundler, `plain-${bundler}`, report('freecell-wasm'));
     const workers = INLINED.includes(bundler) ? 'blob:' : "'self'";
     expect(await resultOfPage(folder, `${STRICT}; worker-src ${workers}`)).toEqual(expected);
+  });
+
+  describe('the element, as docs/embedding.md has it bundled', () => {
+    const { code } = examplesOf('docs/embedding.md').find(({ language }) => language === 'js')!;
+    const shown = textOf('docs/embedding.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
+    const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
+
+    it('by four bundlers', () =>
+      expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
+
+    it.each(commands)('by $name', async ({ name, args }) => {
+      const folder = folderWith(`element-${name}`, {
+        'index.html': pageOf('./main.js'),
+        'main.js': code,
+      });
+      execFileSync(join(root, 'node_modules/.bin', name), args, {
+        cwd: folder,
+        stdio: 'pipe',
+        env: { ...process.env, NODE_ENV: undefined },
+      });
+      const out = join(folder, 'out');
+      // Vite makes a page of the page.
+      if (name !== 'vite') writeFileSync(join(out, 'index.html'), pageOf('./main.js'));
+      const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+      const server = await serveStatic(out, '/', { 'content-security-policy': policy });
+      const page = await chromium.newPage();
+      const faults = watchForFaults(page, server.origin);
+      await page.goto(server.origin);
+      await page.waitForSelector('html[data-verdict="solved"]');
+      expect(faults).toEqual([]);
+      await page.context().close();
+      await server.close();
+    });
   });
 
   it('is stopped by a policy without wasm-unsafe-eval, and says so', async () => {

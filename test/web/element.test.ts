@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
 import { positionOfDeal, shorten } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
-import { writeMoves } from '../../src/notation/index.js';
+import { writeFcSolve, writeMoves } from '../../src/notation/index.js';
 import { examplesOf } from '../support/examples.js';
 import { seriousFindings } from './axe.js';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
+import { Site, verdictOf } from './site.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'test/artifacts');
@@ -405,6 +406,50 @@ describe('its looks', () => {
     expect(overflow, 'pixels that stick out sideways').toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('the page’s button', () => {
+  const snippetOf = async (hash: string): Promise<string> => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const site = await Site.open();
+    const page = await site.visit(hash, { permissions });
+    await verdictOf(page);
+    const button = page.getByRole('button', { name: 'Embed' }).filter({ visible: true });
+    await button.click();
+    await page.locator('.toast.shown').waitFor();
+    const told = await page.locator('.toast').innerText();
+    const text = /copied/.test(told)
+      ? await page.evaluate(() => navigator.clipboard.readText())
+      : told;
+    await site.closePages();
+    await site.close();
+    return text;
+  };
+
+  it.each([
+    ['#11982', { number: '11982', cells: '4', mode: 'watch' }],
+    ['#view=play&deal=11982&cells=5', { number: '11982', cells: '5', mode: 'play' }],
+  ])('gives HTML that shows what is shown at %s', async (hash, attributes) => {
+    const html = await snippetOf(hash);
+    expect(html).toContain(CDN);
+    const { page, faults } = await open(html, { policy: '' });
+    await page.locator('freecell-deal').getByText('Deal 11982').waitFor();
+    const shown = await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      return Object.fromEntries([...deal.attributes].map(({ name, value }) => [name, value]));
+    });
+    expect(shown).toEqual(attributes);
+    expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says that a board without a number cannot be had so', async () => {
+    const board = encodeURIComponent(
+      writeFcSolve(positionOfDeal(617)).trim().split('\n').join(' / '),
+    );
+    const told = await snippetOf(`#board=${board}&cells=4`);
+    expect(told).toBe('Only deals with a number can be embedded.');
   });
 });
 
