@@ -1,54 +1,41 @@
 /**
- * The deals that the page offers, and how its engine's effort is spread: web/src/game/offers.json.
+ * The deals that the page offers, and how many need how many cells: web/src/game/offers.json.
  *
  *     npm run build:cli && node scripts/figures/page-deals.js
  *
- * Half a minute. Of deals 1 to 8000 with four free cells:
+ * All from the atlas of the package:
  *
- *     quantiles   nodes of the any-solution engine; entry p is exceeded by 99 - p percent of deals
- *     easy        won with one free cell, and among the quarter that is found soonest
- *     medium      won with two free cells and not with one, found neither soon nor late
- *     hard        not won with three free cells
+ *     least       deals that need 0, 1, 2 ... 5 free cells
+ *     easy        won with one free cell
+ *     medium      won with two free cells and not with one
+ *     hard        won with four free cells and not with three
  *     noCells     won without any free cell
- *     unwinnable  the eight of the first million that nobody can win (published; proved by the test)
+ *     unwinnable  of the first million, those that nobody can win with four (published; proved by
+ *                 the test)
  */
 import { writeFileSync } from 'node:fs';
-import { createEngine } from '../../dist/index.js';
+import { loadAtlas } from '../../dist/atlas/index-node.js';
 
-const DEALS = 8000;
 const LISTED = 24;
 const UNWINNABLE = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948];
-const BUDGETS = { maxNodes: 100_000 };
 
-const engine = await createEngine();
-const deals = Array.from({ length: DEALS }, (_, i) => i + 1);
-const nodes = deals.map((deal) => engine.solveSync(deal, BUDGETS).nodes);
-const sorted = nodes.slice().sort((a, b) => a - b);
-const quantiles = Array.from({ length: 99 }, (_, p) => sorted[Math.floor((DEALS * (p + 1)) / 100)]);
-const isWonWith = (deal, cells) => engine.solveSync(deal, { ...BUDGETS, cells }).verdict;
+const atlas = await loadAtlas();
 
-/** The first deals, from a deal on, of which something is so. */
-function first(from, isSo) {
+/** The first deals that need just so many cells. */
+function first(cells) {
   const found = [];
-  for (let deal = from; deal <= DEALS && found.length < LISTED; deal++) {
-    if (isSo(deal, nodes[deal - 1])) found.push(deal);
+  for (let deal = atlas.from; deal <= atlas.to && found.length < LISTED; deal++) {
+    if (atlas(deal) === cells) found.push(deal);
   }
   return found;
 }
 
 const offers = {
-  quantiles,
-  easy: first(1, (deal, n) => n <= quantiles[24] && isWonWith(deal, 1) === 'solved'),
-  medium: first(
-    1,
-    (deal, n) =>
-      n >= quantiles[39] &&
-      n <= quantiles[69] &&
-      isWonWith(deal, 2) === 'solved' &&
-      isWonWith(deal, 1) === 'unsolvable',
-  ),
-  hard: first(1, (deal) => isWonWith(deal, 4) === 'solved' && isWonWith(deal, 3) === 'unsolvable'),
-  noCells: first(1, (deal) => isWonWith(deal, 0) === 'solved'),
+  least: atlas.counts.slice(0, 6),
+  easy: first(1),
+  medium: first(2),
+  hard: first(4),
+  noCells: first(0),
   unwinnable: UNWINNABLE,
 };
 const target = new URL('../../web/src/game/offers.json', import.meta.url);

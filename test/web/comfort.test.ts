@@ -187,7 +187,7 @@ describe('the felt', () => {
     expect(side.x + side.width).toBeGreaterThan(1860);
   });
 
-  it.each(['#617', PLAY, '#view=sweep', '#view=race'])(
+  it.each(['#617', PLAY, '#view=sweep', '#view=atlas', '#view=race'])(
     'and all else fit on 320 pixels: %s',
     async (hash) => {
       const page = await site.visit(hash, { viewport: { width: 320, height: 568 } });

@@ -82,6 +82,13 @@ const STATES: Record<string, State> = {
       await page.locator('#sweep .state').getByText(/^Done/).waitFor();
     },
   },
+  atlas: {
+    hash: '#view=atlas&deal=11982&cells=4',
+    prepare: async (page) => {
+      await page.locator('#atlas .filters button').nth(4).click();
+      await page.locator('#atlas .deals a').first().waitFor();
+    },
+  },
   race: {
     hash: '#view=race',
     prepare: async (page) => {
@@ -124,7 +131,7 @@ describe.each(Object.entries(STATES))('%s', (name, { hash, prepare, everywhere }
       bypassCSP: true,
       ...options,
     });
-    if (!/view=(sweep|race)|617\.5/.test(hash)) await verdictOf(page);
+    if (!/view=(sweep|atlas|race)|617\.5/.test(hash)) await verdictOf(page);
     await prepare?.(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, media: media ?? null });

@@ -28,12 +28,14 @@ import type { StatisticsDialog } from './statistics-dialog.js';
 import { themeButton } from './theme.js';
 import { GameView } from './views/game-view.js';
 import type { PasteDialog } from './paste.js';
+import type { AtlasView } from './views/atlas-view.js';
 import type { SweepView } from './views/sweep-view.js';
 
 const VIEW_NAMES: Record<View, string> = {
   watch: 'Watch',
   play: 'Play',
   sweep: 'Sweep',
+  atlas: 'Atlas',
   race: 'Race',
 };
 
@@ -57,6 +59,7 @@ const game = new GameView(element('game'), {
   share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
 let sweep: Promise<SweepView> | undefined;
+let atlas: Promise<AtlasView> | undefined;
 let race: Promise<unknown> | undefined;
 let help: ReturnType<typeof import('./help.js').helpDialog> | undefined;
 const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
@@ -87,9 +90,9 @@ function show({ route: next, fault }: Read): void {
   showing++;
   route = boardOf(next);
   const { view } = route;
-  element('game').hidden = view === 'sweep' || view === 'race';
-  element('sweep').hidden = view !== 'sweep';
-  element('race').hidden = view !== 'race';
+  const isGame = view === 'watch' || view === 'play';
+  for (const id of ['sweep', 'atlas', 'race']) element(id).hidden = id !== view;
+  element('game').hidden = !isGame;
   VIEWS.forEach((name, i) => {
     tabs[i].href = formatRoute({ ...route, view: name });
     tabs[i].toggleAttribute('aria-current', name === view);
@@ -97,7 +100,7 @@ function show({ route: next, fault }: Read): void {
   });
   document.title =
     typeof route.game === 'number' ? `FreeCell ${route.game}, solved` : 'FreeCell, solved';
-  if (element('game').hidden) {
+  if (!isGame) {
     game.stop();
     void showDashboard(route);
     return;
@@ -146,12 +149,17 @@ async function showDashboard(wanted: Route): Promise<void> {
           }),
       );
       (await sweep).show(wanted);
+    } else if (wanted.view === 'atlas') {
+      atlas ??= import('./views/atlas-view.js').then(({ openAtlas }) =>
+        openAtlas(element('atlas'), (deal) => go({ ...route, game: deal }, true)),
+      );
+      (await atlas).show(wanted);
     } else {
       race ??= import('./views/race-view.js').then(({ RaceView }) => new RaceView(element('race')));
       await race;
     }
   } catch {
-    sweep = race = undefined;
+    sweep = atlas = race = undefined;
     toast(NOT_LOADED);
   }
 }

@@ -6,12 +6,13 @@
  *     #deal=617&cells=4&move=30            watched, after the thirtieth move
  *     #board=KS-QH_..&cells=4              a pasted board
  *     #view=sweep&from=1&to=5000&cells=4   a range
+ *     #view=atlas&deal=617&cells=4         a deal among all others
  */
 import { DEAL_NUMBERS } from 'freecell-wasm/game';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { readDealNumber, readGroups } from './deal-number.js';
 
-export const VIEWS = ['watch', 'play', 'sweep', 'race'] as const;
+export const VIEWS = ['watch', 'play', 'sweep', 'atlas', 'race'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Route {

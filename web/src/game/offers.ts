@@ -1,6 +1,6 @@
 /**
  * Deals to try, and how hard a deal is beside others. The facts are in offers.json, which
- * scripts/figures/page-deals.js writes and test/web/offers.test.ts checks.
+ * scripts/figures/page-deals.js takes from the atlas and test/web/question.test.ts checks.
  */
 import facts from './offers.json' with { type: 'json' };
 
@@ -30,11 +30,16 @@ export function dealOfTheDay(date: Date): number {
 }
 
 /**
- * What share of deals the engine finds sooner, in percent; from 1 to 99.
+ * How hard a deal is beside others, by the free cells it needs.
  *
- * @param nodes that it took, with four free cells
+ * @param cells the least number that wins it
  */
-export function harderThanPercent(nodes: number): number {
-  const sooner = facts.quantiles.filter((quantile) => quantile < nodes).length;
-  return Math.max(1, Math.min(99, sooner));
+export function hardness(cells: number): string {
+  const share = (below: number) => {
+    const deals = facts.least.reduce((sum, n, i) => (i < below ? sum + n : sum), 0);
+    return deals / facts.least.reduce((sum, n) => sum + n, 0);
+  };
+  // The commonest number is 2; who needs one or none is told how many need more.
+  const [word, part] = cells < 2 ? ['Easier', 1 - share(cells + 1)] : ['Harder', share(cells)];
+  return `${word} than ${Math.floor(100 * part)} % of deals`;
 }

@@ -22,7 +22,6 @@ import {
 } from '../../../dist/table/index.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import type { Short, ShortClient } from '../workers/short-client.js';
-import { harderThanPercent } from '../game/offers.js';
 import { countBegun, countWin, dayOf } from '../game/statistics.js';
 import { Stopwatch } from '../game/stopwatch.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
@@ -328,13 +327,10 @@ export class GameView {
   }
 
   private known(): Known {
-    const { game, cells } = this.route;
-    const isLikeOthers = typeof game === 'number' && cells === 4;
-    const isSolved = this.solved?.verdict === 'solved';
     return {
       cells: this.start.cells.length,
       needed: this.needed,
-      harderThanPercent: isLikeOthers && isSolved ? harderThanPercent(this.solved!.nodes) : null,
+      isDeal: typeof this.route.game === 'number',
       home: this.home,
     };
   }

@@ -1,6 +1,7 @@
 /** What is known of the board, in the player's words; the engine's figures are behind "Details". */
 import type { CellsNeeded, Solved } from '../workers/client.js';
 import { count, h, plural } from '../../../dist/table/index.js';
+import { hardness } from '../game/offers.js';
 
 const figure = (value: string, unit: string) =>
   h('div.figure', {}, h('b', {}, value), h('span', {}, unit));
@@ -18,8 +19,8 @@ export interface Known {
   cells: number;
   /** Null while they are being looked for. */
   needed: CellsNeeded | null;
-  /** The share of deals that are found sooner; null if it is not a deal like those. */
-  harderThanPercent: number | null;
+  /** It is a deal with a number, to be held beside others. */
+  isDeal: boolean;
   /** Most cards home that any line got; null if that was not asked. */
   home: number | null;
 }
@@ -103,8 +104,7 @@ export class VerdictCard {
     const { verdict } = solved;
     const isImproving = this.element.classList.contains('improving');
     const word = VERDICT_WORDS[verdict];
-    const hardness =
-      known.harderThanPercent === null ? [] : [`Harder than ${known.harderThanPercent} % of deals`];
+    const rank = rankWords(known);
     this.element.ariaBusy = 'false';
     this.element.className = `verdict ${verdict}`;
     this.element.classList.toggle('improving', isImproving);
@@ -115,11 +115,11 @@ export class VerdictCard {
     this.element.replaceChildren(
       h('p.word', {}, word),
       // For players: nothing of how.
-      h('p.line', {}, [word, ...hardness.map((text) => text.toLowerCase())].join(' · ')),
+      h('p.line', {}, [word, ...rank.map((text) => text.toLowerCase())].join(' · ')),
       h(
         'p.facts',
         {},
-        [...cellsWords(known), ...hardness, ...inMoves].map((text) => `${text}.`).join(' '),
+        [...cellsWords(known), ...rank, ...inMoves].map((text) => `${text}.`).join(' '),
       ),
       ...this.lengthLine(solved),
       ...(isWon ? [] : [h('p.remark', {}, remark(solved, known.home), ' ', withMore)]),
@@ -138,6 +138,13 @@ function cellsWords({ cells, needed }: Known): string[] {
   if (wins > cells) return [`Wins with ${plural(wins, 'cell')}${not}`];
   const isOpen = loses !== wins - 1;
   return [`Wins with ${plural(wins, 'cell')}${not}${isOpen ? '; fewer are undecided' : ''}`];
+}
+
+/** Beside other deals, if the least number is known for sure. */
+function rankWords({ isDeal, needed }: Known): string[] {
+  const wins = needed?.wins ?? null;
+  const isSure = wins !== null && (wins === 0 || needed?.loses === wins - 1);
+  return isDeal && isSure ? [hardness(wins)] : [];
 }
 
 /** What is known of the shortest solution. */

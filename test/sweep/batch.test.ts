@@ -1,0 +1,230 @@
+/** A batch of a sweep: what each row says, what the check sees, and what it must not let pass. */
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { dealPosition, replayPacked, type Position } from '../../src/reference/index.js';
+import { runBatch, whyWrong, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
+import { BUDGETS } from '../../src/sweep/summary.js';
+import { VERDICTS } from '../../src/wasm/abi.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver, type Outcome } from '../../src/wasm/solver.js';
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+});
+
+const task = (part: Partial<BatchTask>): BatchTask => ({
+  first: 1,
+  count: part.items?.length ?? 1,
+  cells: 4,
+  options: {},
+  verify: true,
+  ...part,
+});
+
+/** A solver whose outcomes are changed before they are reported. */
+const changed = (change: (outcome: Outcome, deal: number) => Outcome): BatchSolver => ({
+  solveRange: (first, count, cells, options, report) =>
+    solver.solveRange(first, count, cells, options, (deal, outcome, layout) =>
+      report(deal, change(outcome, deal), layout),
+    ),
+  solve: (position, options) => change(solver.solve(position, options), 0),
+});
+
+const verdictsOf = ({ verdicts }: { verdicts: Uint8Array }) =>
+  [...verdicts].map((v) => VERDICTS[v]);
+
+describe('a row', () => {
+  it('says what the solver said, deal by deal', () => {
+    const { rows, mismatch, proofs } = runBatch(solver, task({ first: 616, count: 3 }));
+    expect(mismatch).toBeUndefined();
+    expect(proofs).toBeUndefined();
+    expect(rows.deals).toBeUndefined();
+    expect([rows.first, rows.cells]).toEqual([616, 4]);
+    for (let i = 0; i < 3; i++) {
+      const outcome = solver.solve(dealPosition(616 + i, 4));
+      expect([rows.nodes[i], rows.moves[i], rows.phases[i]]).toEqual([
+        outcome.nodes,
+        outcome.moves.length,
+        outcome.phase,
+      ]);
+    }
+    expect(verdictsOf(rows)).toEqual(['solved', 'solved', 'solved']);
+  });
+
+  it('says which budget ran out', () => {
+    const few = runBatch(solver, task({ first: 11982, options: { maxNodes: 5 } }));
+    expect(verdictsOf(few.rows)).toEqual(['undecided']);
+    expect(BUDGETS[few.rows.ranOutOf[0]]).toBe('nodes');
+    const { rows } = runBatch(solver, task({ first: 617 }));
+    expect(BUDGETS[rows.ranOutOf[0]]).toBeNull();
+  });
+
+  it('has the time that its batch took', () => {
+    const before = performance.now();
+    const { elapsedMs } = runBatch(solver, task({ count: 50 }));
+    expect(elapsedMs).toBeGreaterThan(0);
+    expect(elapsedMs).toBeLessThanOrEqual(performance.now() - before);
+  });
+
+  it('has a solution of each deal that was solved, and of no other', () => {
+    const starts: Position[] = [];
+    const { rows } = runBatch(
+      solver,
+      task({ first: 11981, count: 3, solutions: true }),
+      (start, packed) => {
+        const { valid } = replayPacked(structuredClone(start), packed);
+        expect(valid).toBe(true);
+        starts.push(start);
+        return `${packed.length} moves`;
+      },
+    );
+    expect(starts).toEqual([dealPosition(11981, 4), dealPosition(11983, 4)]);
+    expect(rows.solutions).toEqual([`${rows.moves[0]} moves`, null, `${rows.moves[2]} moves`]);
+    expect(runBatch(solver, task({})).rows.solutions).toBeUndefined();
+  });
+
+  it('has the shorter solution and its bound, where one is looked for', () => {
+    const makeShort = (start: Position, packed: Uint16Array) => {
+      expect(start).toEqual(dealPosition(617, 4));
+      return { moves: packed, lower: 77 };
+    };
+    const { rows } = runBatch(solver, task({ first: 617 }), undefined, makeShort);
+    expect([...rows.lower!]).toEqual([77]);
+    const none = runBatch(solver, task({ first: 11982 }), undefined, makeShort);
+    expect([...none.rows.lower!]).toEqual([0]);
+    expect(() =>
+      runBatch(solver, task({ first: 617 }), undefined, () => {
+        throw new Error('no room');
+      }),
+    ).toThrow('deal 617: no room');
+  });
+});
+
+describe('a list', () => {
+  const board = (deal: number, cells: number) => ({ deal: 0, board: dealPosition(deal, cells) });
+
+  it('has a row for each item, deals in a row or not, and boards', () => {
+    const items = [
+      617,
+      618,
+      619,
+      board(25, 4),
+      5,
+      7,
+      { deal: 11982, board: dealPosition(11982, 4) },
+    ];
+    const { rows, mismatch } = runBatch(solver, task({ first: 1, items }));
+    expect(mismatch).toBeUndefined();
+    expect([...rows.deals!]).toEqual([617, 618, 619, 0, 5, 7, 11982]);
+    const numbers = [617, 618, 619, 25, 5, 7, 11982];
+    expect([...rows.nodes]).toEqual(numbers.map((n) => solver.solve(dealPosition(n, 4)).nodes));
+    expect(verdictsOf(rows)[6]).toBe('unsolvable');
+  });
+
+  it('sends deals in a row to the module together, others one by one', () => {
+    const asked: number[][] = [];
+    const counting: BatchSolver = {
+      solveRange: (first, count, ...rest) => {
+        asked.push([first, count]);
+        solver.solveRange(first, count, ...rest);
+      },
+    };
+    runBatch(counting, task({ items: [1, 2, 3, 5, 4, 5, 6] }));
+    expect(asked).toEqual([
+      [1, 3],
+      [5, 1],
+      [4, 3],
+    ]);
+  });
+
+  it('leaves boards as they were', () => {
+    const item = board(617, 4);
+    runBatch(solver, task({ items: [item] }));
+    expect(item.board).toEqual(dealPosition(617, 4));
+  });
+});
+
+describe('the check', () => {
+  const cutShort = changed((outcome, deal) =>
+    deal === 12 || deal === 14 || deal === 0
+      ? { ...outcome, moves: outcome.moves.slice(0, -1) }
+      : outcome,
+  );
+
+  it('names the first wrong deal and its row', () => {
+    const { mismatch } = runBatch(cutShort, task({ first: 10, count: 9 }));
+    expect(mismatch).toMatchObject({ deal: 12, row: 12 });
+    expect(mismatch!.reason).toMatch(/^its solution is wrong at move \d+: /);
+    const listed = runBatch(cutShort, task({ first: 5, items: [3, 12, 14] }));
+    expect(listed.mismatch).toMatchObject({ deal: 12, row: 6 });
+  });
+
+  it('sees a wrong solution of a board, too', () => {
+    const items = [617, { deal: 0, board: dealPosition(25, 4) }];
+    expect(runBatch(cutShort, task({ items })).mismatch).toMatchObject({ deal: 0, row: 2 });
+  });
+
+  it('is left out when it is not asked for', () => {
+    expect(runBatch(cutShort, task({ first: 12, verify: false })).mismatch).toBeUndefined();
+  });
+
+  it('sees each card that lies elsewhere than the reference dealer puts it', () => {
+    const layout = Uint8Array.from({ length: 52 }, (_, i) => cardsOf(617)[i]);
+    const outcome = solver.solve(dealPosition(617, 4));
+    expect(whyWrong(617, 4, outcome, layout)).toBeNull();
+    for (let i = 0; i < 52; i++) {
+      const other = layout.slice();
+      other[i] = (other[i] + 1) % 52;
+      expect(whyWrong(617, 4, outcome, other), String(i)).toMatch(/deals it differently/);
+    }
+  });
+
+  it('has nothing to say of a deal that was not solved', () => {
+    const open: Outcome = { verdict: 'undecided', nodes: 1, phase: 0, moves: new Uint16Array() };
+    expect(whyWrong(617, 4, open, cardsOf(617))).toBeNull();
+    expect(whyWrong(617, 4, { ...open, verdict: 'unsolvable' }, cardsOf(617))).toBeNull();
+    expect(whyWrong(617, 4, { ...open, verdict: 'solved' }, cardsOf(617))).toMatch(
+      /wrong at move 1/,
+    );
+  });
+});
+
+describe('second proofs', () => {
+  const checked = { first: 11981, count: 3, options: { checkProofs: true } };
+
+  it('are counted, confirmed and unchecked', () => {
+    expect(runBatch(solver, task(checked)).proofs).toEqual({ confirmed: 1, unchecked: 0 });
+    const tooLarge = changed((outcome) =>
+      outcome.proofCheck
+        ? { ...outcome, proofCheck: { ...outcome.proofCheck, result: 'unchecked' } }
+        : outcome,
+    );
+    const { proofs, mismatch } = runBatch(tooLarge, task(checked));
+    expect(proofs).toEqual({ confirmed: 0, unchecked: 1 });
+    expect(mismatch).toBeUndefined();
+  });
+
+  it('that find a solution stop the sweep, also without the other checks', () => {
+    const wrong = changed((outcome) =>
+      outcome.proofCheck
+        ? { ...outcome, proofCheck: { ...outcome.proofCheck, result: 'refuted' } }
+        : outcome,
+    );
+    for (const verify of [true, false]) {
+      const { mismatch, proofs } = runBatch(wrong, task({ ...checked, verify }));
+      expect(mismatch).toEqual({
+        deal: 11982,
+        row: 11982,
+        reason: 'called unsolvable, but the plain rules find a solution',
+      });
+      expect(proofs).toEqual({ confirmed: 0, unchecked: 0 });
+    }
+  });
+});
+
+/** The cards of a deal in dealing order. */
+function cardsOf(deal: number): number[] {
+  const { cascades } = dealPosition(deal, 4);
+  return Array.from({ length: 52 }, (_, i) => cascades[i % 8][Math.floor(i / 8)]);
+}

@@ -1,0 +1,97 @@
+/** Rows as text: every column, present and absent, to the letter. */
+import { describe, expect, it } from 'vitest';
+import { csvHeader, csvLines, CSV_HEADER, ndjsonLines } from '../../src/sweep/csv.js';
+import { BUDGETS, type Rows } from '../../src/sweep/summary.js';
+import { VERDICTS } from '../../src/wasm/abi.js';
+
+const verdict = (name: (typeof VERDICTS)[number]) => VERDICTS.indexOf(name);
+const budget = (name: (typeof BUDGETS)[number]) => BUDGETS.indexOf(name);
+
+/** A deal of each verdict, and both budgets. */
+const rows: Rows = {
+  first: 7,
+  cells: 4,
+  verdicts: Uint8Array.from([
+    verdict('solved'),
+    verdict('unsolvable'),
+    verdict('undecided'),
+    verdict('undecided'),
+  ]),
+  phases: Uint8Array.from([1, 101, 0, 0]),
+  ranOutOf: Uint8Array.from([0, 0, budget('nodes'), budget('memory')]),
+  moves: Uint32Array.from([98, 0, 0, 0]),
+  nodes: Float64Array.from([52, 1031, 2 ** 40, 3]),
+};
+const lower = Uint32Array.from([80, 0, 0, 0]);
+const solutions = ['26 3a', null, null, null];
+const deals = Float64Array.from([617, 0, 8589934591, 5]);
+
+describe('CSV', () => {
+  it('has a header with the columns that there are', () => {
+    expect(CSV_HEADER).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes\n');
+    expect(csvHeader([])).toBe(CSV_HEADER);
+    expect(csvHeader(['lower_cells', 'solution'])).toBe(
+      'deal,cells,phase,verdict,ran_out_of,moves,nodes,lower_cells,solution\n',
+    );
+  });
+
+  it('leaves empty what a deal has not', () => {
+    expect(csvLines(rows)).toBe(
+      [
+        '7,4,1,solved,,98,52',
+        '8,4,101,unsolvable,,,1031',
+        '9,4,,undecided,nodes,,1099511627776',
+        '10,4,,undecided,memory,,3',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has more columns where rows have them', () => {
+    const all = { ...rows, deals, lower, solutions, cells: Uint8Array.from([2, 3, 1, 0]) };
+    expect(csvLines({ ...all, lowerCells: Uint8Array.from([2, 1, 1, 0]) })).toBe(
+      [
+        '617,2,1,solved,,98,52,2,80,26 3a',
+        '0,3,101,unsolvable,,,1031,1,,',
+        '8589934591,1,,undecided,nodes,,1099511627776,1,,',
+        '5,0,,undecided,memory,,3,0,,',
+        '',
+      ].join('\n'),
+    );
+    expect(csvLines({ ...rows, lower }).split('\n')[1]).toBe('8,4,101,unsolvable,,,1031,');
+    expect(csvLines({ ...rows, solutions }).split('\n')[0]).toBe('7,4,1,solved,,98,52,26 3a');
+  });
+});
+
+describe('JSON lines', () => {
+  const parsed = (some: Rows) => {
+    const text = ndjsonLines(some);
+    expect(text.endsWith('}\n')).toBe(true);
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+  };
+
+  it('have null for what a deal has not', () => {
+    const none = { cells: 4, phase: null, ran_out_of: null, moves: null };
+    expect(parsed(rows)).toEqual([
+      { ...none, deal: 7, phase: 1, verdict: 'solved', moves: 98, nodes: 52 },
+      { ...none, deal: 8, phase: 101, verdict: 'unsolvable', nodes: 1031 },
+      { ...none, deal: 9, verdict: 'undecided', ran_out_of: 'nodes', nodes: 2 ** 40 },
+      { ...none, deal: 10, verdict: 'undecided', ran_out_of: 'memory', nodes: 3 },
+    ]);
+  });
+
+  it('have more members where rows have more columns', () => {
+    const lowerCells = Uint8Array.from([2, 1, 1, 0]);
+    const cells = Uint8Array.from([2, 3, 1, 0]);
+    const [first, second] = parsed({ ...rows, deals, cells, lowerCells, lower, solutions });
+    const of617 = { deal: 617, cells: 2, phase: 1, verdict: 'solved', ran_out_of: null };
+    expect(first).toEqual({
+      ...{ ...of617, moves: 98, nodes: 52 },
+      ...{ lower_cells: 2, lower: 80, solution: '26 3a' },
+    });
+    expect(second).toMatchObject({ deal: 0, lower_cells: 1, lower: null, solution: null });
+  });
+});

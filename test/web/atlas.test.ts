@@ -1,0 +1,166 @@
+/** The atlas on the page: its picture, its lists and its answers are those of the package. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadAtlas, type MinimumCells } from '../../src/atlas/index-node.js';
+import { sampleDeals } from '../support/sample.js';
+import { Site, verdictOf } from './site.js';
+
+let site: Site;
+let atlas: MinimumCells;
+beforeAll(async () => {
+  site = await Site.open();
+  atlas = await loadAtlas();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const ROW_DEALS = 1000;
+const answer = (page: Page) => page.locator('#atlas .answer');
+const told = (page: Page) => page.locator('#atlas .told');
+const canvas = (page: Page) => page.locator('#atlas canvas');
+const filters = (page: Page) => page.locator('#atlas .filters button');
+
+async function open(page: Page): Promise<Page> {
+  await filters(page).first().waitFor();
+  return page;
+}
+
+/** A deal that needs just so many cells; the last of them. */
+function lastThatNeeds(cells: number): number {
+  for (let deal = atlas.to; deal >= atlas.from; deal--) if (atlas(deal) === cells) return deal;
+  throw new Error(`no deal needs ${cells} cells`);
+}
+
+const known = (deal: number): RegExp => {
+  const { lower, upper } = atlas.bounds(deal)!;
+  if (upper === 0) return /wins without any free cell/;
+  const not = lower === 1 ? 'none' : lower - 1;
+  return new RegExp(`wins with ${upper} free cells?(, not with ${not}|)`);
+};
+
+describe('the lookup', () => {
+  it('says what the package says', async () => {
+    const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+    for (const cells of [0, 1, 2, 3, 4, 5]) {
+      const deal = lastThatNeeds(cells);
+      await page.fill('#atlas-deal', String(deal));
+      await expect
+        .poll(() => answer(page).innerText())
+        .toContain(`Deal ${deal.toLocaleString('en-US')} wins`);
+      expect(await answer(page).innerText()).toMatch(known(deal));
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#view=atlas&deal=${deal}&cells=4`);
+    }
+    await page.fill('#atlas-deal', String(atlas.to + 1));
+    await answer(page).getByText('is not among those of the atlas').waitFor();
+    await page.fill('#atlas-deal', '617.5');
+    await answer(page).getByText('is no deal').waitFor();
+  });
+
+  it('leads to the deal, with cells that win it', async () => {
+    const page = await open(await site.visit('#view=atlas&deal=11982&cells=4'));
+    await answer(page).getByRole('link').click();
+    expect(await verdictOf(page)).toBe('solved');
+    expect(new URL(page.url()).hash).toBe('#deal=11982&cells=5');
+  });
+});
+
+describe('the lists', () => {
+  it('have as many deals as the package counts, and these', async () => {
+    const page = await open(await site.visit('#view=atlas'));
+    for (const [cells, n] of [...atlas.counts.entries()].filter(([, n]) => n > 0)) {
+      const name = cells === 1 ? '1 cell' : `${cells} cells`;
+      const button = filters(page).filter({ has: page.getByText(name, { exact: true }) });
+      expect(await button.innerText()).toContain(n.toLocaleString('en-US'));
+      await button.click();
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      const deals = (await page.locator('#atlas .deals a').allInnerTexts()).map(Number);
+      expect(deals.length).toBe(Math.min(60, n));
+      for (const deal of deals) expect(atlas(deal), String(deal)).toBe(cells);
+      const more = page.locator('#atlas').getByRole('button', { name: 'More' });
+      expect(await more.isVisible()).toBe(n > 60);
+      if (n > 60) {
+        await more.click();
+        expect(await page.locator('#atlas .deals a').count()).toBe(Math.min(120, n));
+      }
+    }
+  });
+});
+
+describe('the picture', () => {
+  /** What the screen shows at a place of the canvas. */
+  const colorAt = (page: Page, x: number, y: number): Promise<string> =>
+    canvas(page).evaluate(
+      (element, [x, y]) => {
+        const map = element as HTMLCanvasElement;
+        const scale = map.width / map.clientWidth;
+        const pixel = document.createElement('canvas').getContext('2d')!;
+        pixel.drawImage(map, x * scale, y * scale, 1, 1, 0, 0, 1, 1);
+        return [...pixel.getImageData(0, 0, 1, 1).data].join(' ');
+      },
+      [x, y],
+    );
+
+  it('has each deal in its place and in the colour of its number', async () => {
+    const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+    const swatches = await filters(page)
+      .locator('.swatch')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const shown = atlas.counts.flatMap((n, cells) => (n > 0 ? [cells] : []));
+    for (const deal of sampleDeals(atlas.to, 6)) {
+      await page.fill('#atlas-deal', String(deal));
+      await canvas(page).focus();
+      for (let i = 0; i < 6; i++) await page.keyboard.press('+');
+      const { x: left, y: top, width, height } = (await canvas(page).boundingBox())!;
+      // As large as it gets the deal is a square of 40 pixels and more, at the edge perhaps cut in half.
+      let at: [number, number] | null = null;
+      const name = `Deal ${deal.toLocaleString('en-US')} `;
+      for (let y = 4; y < height && at === null; y += 20) {
+        for (let x = 4; x < width && at === null; x += 36) {
+          await page.mouse.move(left + x, top + y);
+          if ((await told(page).innerText()).startsWith(name)) at = [x, y];
+        }
+      }
+      expect(at, `deal ${deal} is on the screen`).not.toBeNull();
+      expect(await told(page).innerText()).toMatch(known(deal));
+      const cells = atlas(deal);
+      if (cells !== undefined) {
+        const [red, green, blue] = (await colorAt(page, ...at!)).split(' ');
+        expect(`rgb(${red}, ${green}, ${blue})`).toBe(swatches[shown.indexOf(cells)]);
+      }
+      for (let i = 0; i < 6; i++) await page.keyboard.press('-');
+    }
+  });
+
+  it('is walked over with the keys and entered with Enter', async () => {
+    const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+    await answer(page).getByText('Deal 617 wins').waitFor();
+    await canvas(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await told(page).innerText()).toMatch(
+      new RegExp(`^Deal ${(618 + ROW_DEALS).toLocaleString('en-US')} `),
+    );
+    await page.keyboard.press('Enter');
+    expect(await verdictOf(page)).toBe('solved');
+    expect(new URL(page.url()).hash).toBe(`#${618 + ROW_DEALS}`);
+  });
+
+  it('is entered with a click, and moved by a drag', async () => {
+    const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4, delay: 20 });
+    const { x, y, width, height } = (await canvas(page).boundingBox())!;
+    const middle = { x: width / 2, y: height / 2 };
+    await canvas(page).hover({ position: middle });
+    const before = await told(page).innerText();
+    await page.mouse.down();
+    await page.mouse.move(x + middle.x - 60, y + middle.y, { steps: 4 });
+    await page.mouse.up();
+    expect(new URL(page.url()).hash).toContain('view=atlas');
+    await canvas(page).hover({ position: { x: middle.x - 60, y: middle.y } });
+    expect(await told(page).innerText()).toBe(before);
+    const deal = /^Deal ([\d,]+) /.exec(before)![1].replace(/,/g, '');
+    await canvas(page).click({ position: { x: middle.x - 60, y: middle.y } });
+    await expect.poll(() => new URL(page.url()).hash).toContain(deal);
+    expect(await verdictOf(page)).toMatch(/solved/);
+  });
+});

@@ -1,0 +1,200 @@
+/** The atlas: how few free cells each deal needs, as a picture, as counts and as lists to play. */
+import '../styles/dashboards.css';
+import '../styles/atlas.css';
+import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
+import { announce } from '../announce.js';
+import { readDealNumber } from '../deal-number.js';
+import { count, h, plural } from '../../../dist/table/index.js';
+import { formatRoute, noDeal, type Route } from '../route.js';
+import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
+
+/** Deals a page of the list. */
+const LISTED = 60;
+/** The filter of deals whose number is not known for sure. */
+const OPEN = -1;
+
+/**
+ * @param choose another deal is looked up
+ * @throws Error if the atlas cannot be fetched
+ */
+export async function openAtlas(
+  root: HTMLElement,
+  choose: (deal: number) => void,
+): Promise<AtlasView> {
+  return new AtlasView(root, await loadAtlas(), choose);
+}
+
+export class AtlasView {
+  private readonly map: AtlasMap;
+  private readonly input: HTMLInputElement;
+  private readonly answer = h('p.answer', { role: 'status' });
+  private readonly pointed = h('p.told', {});
+  private readonly filters: Map<number, HTMLButtonElement>;
+  private readonly listHead = h('h3', {});
+  private readonly list = h('p.deals', {});
+  private readonly more: HTMLButtonElement;
+  private filter: number | null = null;
+  /** Deals of the filter, and how many of them are listed. */
+  private found: number[] = [];
+  private listed = 0;
+  private deal = 0;
+
+  constructor(
+    root: HTMLElement,
+    private readonly atlas: MinimumCells,
+    private readonly choose: (deal: number) => void,
+  ) {
+    this.map = new AtlasMap(atlas, {
+      point: (deal) => (this.pointed.textContent = deal === null ? '' : this.words(deal)),
+      open: (deal) => (location.hash = this.linkTo(deal)),
+    });
+    this.input = h('input', {
+      id: 'atlas-deal',
+      type: 'text',
+      inputMode: 'numeric',
+      autocomplete: 'off',
+      oninput: () => this.lookUp(),
+    });
+    const rows: [number, number][] = atlas.counts
+      .map((n, cells): [number, number] => [cells, n])
+      .filter(([, n]) => n > 0);
+    if (atlas.open > 0) rows.push([OPEN, atlas.open]);
+    this.filters = new Map(rows.map(([cells, n]) => [cells, this.filterButton(cells, n)]));
+    this.more = h('button', { type: 'button', onclick: () => this.listMore() }, 'More');
+    const all = count(atlas.to - atlas.from + 1);
+    root.append(
+      h('h2', {}, 'How few free cells will do?'),
+      h(
+        'p.lead',
+        {},
+        `Of ${all} deals, ${count(atlas.from)} to ${count(atlas.to)}, the least number of free cells: `,
+        'there is a solution with so many, and a complete search found none with one less. ',
+        'Each point of the picture is a deal, a thousand a row; press one to see it.',
+      ),
+      h(
+        'div.form',
+        {},
+        h('div.field', {}, h('label', { htmlFor: this.input.id }, 'Look up a deal'), this.input),
+        this.answer,
+      ),
+      h(
+        'div.atlas',
+        {},
+        h('div', {}, this.map.element, h('div.below', {}, this.pointed, this.map.zoomButtons)),
+        h(
+          'div.panel',
+          {},
+          h('h3', {}, 'Show the deals that need'),
+          h('div.filters', { role: 'group', 'aria-label': 'Free cells' }, ...this.filters.values()),
+          this.listHead,
+          this.list,
+          this.more,
+        ),
+      ),
+    );
+    this.showFilter(null);
+  }
+
+  /** What the address says. */
+  show({ game }: Route): void {
+    if (typeof game !== 'number') return;
+    this.deal = game;
+    if (document.activeElement !== this.input) this.input.value = String(game);
+    this.tell();
+  }
+
+  private lookUp(): void {
+    const deal = readDealNumber(this.input.value);
+    if (deal !== null) this.choose(deal);
+    else {
+      this.map.lookAt(null);
+      this.answer.textContent = this.input.value.trim() === '' ? '' : noDeal(this.input.value);
+    }
+  }
+
+  private tell(): void {
+    const { atlas, deal } = this;
+    const isHere = atlas.bounds(deal) !== undefined;
+    this.map.lookAt(isHere ? deal : null);
+    const cells = atlas(deal);
+    const beyond = cells === undefined ? 0 : atlas.counts.slice(cells).reduce((a, b) => a + b);
+    const known = atlas.to - atlas.from + 1 - atlas.open;
+    this.answer.replaceChildren(
+      h('b', {}, `${this.words(deal)}.`),
+      cells === undefined ? ' ' : ` ${share(beyond, known)} of deals need as many or more. `,
+      h('a', { href: this.linkTo(deal) }, 'See it'),
+    );
+  }
+
+  /** `Deal 617 wins with 4 free cells, not with 3`. */
+  private words(deal: number): string {
+    const bounds = this.atlas.bounds(deal);
+    const name = `Deal ${count(deal)}`;
+    if (bounds === undefined) return `${name} is not among those of the atlas`;
+    const { lower, upper } = bounds;
+    if (upper === null) return `${name} does not win with ${plural(lower - 1, 'free cell')}`;
+    if (upper === 0) return `${name} wins without any free cell`;
+    const wins = `${name} wins with ${plural(upper, 'free cell')}`;
+    const not = lower === 0 ? '' : lower === 1 ? 'not with none' : `not with ${lower - 1}`;
+    return [wins, not, lower < upper ? 'what lies between is open' : '']
+      .filter((part) => part !== '')
+      .join(', ');
+  }
+
+  private linkTo(deal: number): string {
+    const cells = Math.max(4, this.atlas(deal) ?? 4);
+    return formatRoute({ view: 'watch', game: deal, cells });
+  }
+
+  private filterButton(cells: number, n: number): HTMLButtonElement {
+    const [red, green, blue] = COLORS[cells] ?? OPEN_COLOR;
+    const swatch = h('span.swatch', {});
+    swatch.style.background = `rgb(${red} ${green} ${blue})`;
+    return h(
+      'button',
+      {
+        type: 'button',
+        'aria-pressed': 'false',
+        onclick: () => this.showFilter(this.filter === cells ? null : cells),
+      },
+      swatch,
+      h('span.name', {}, cells === OPEN ? 'not known for sure' : plural(cells, 'cell')),
+      h('span.n', {}, count(n)),
+      h('span.n', {}, share(n, this.atlas.to - this.atlas.from + 1)),
+    );
+  }
+
+  private showFilter(cells: number | null): void {
+    const { atlas } = this;
+    this.filter = cells;
+    for (const [of, button] of this.filters) button.ariaPressed = String(of === cells);
+    this.map.color(cells);
+    this.found = [];
+    if (cells !== null) {
+      for (let deal = atlas.from; deal <= atlas.to; deal++) {
+        if ((atlas(deal) ?? OPEN) === cells) this.found.push(deal);
+      }
+      announce(plural(this.found.length, 'deal'));
+    }
+    this.listed = 0;
+    this.list.replaceChildren();
+    this.listHead.textContent = cells === null ? '' : 'These are';
+    this.listMore();
+  }
+
+  private listMore(): void {
+    const next = this.found.slice(this.listed, this.listed + LISTED);
+    this.list.append(
+      ...next.flatMap((deal) => [h('a', { href: this.linkTo(deal) }, String(deal)), ' ']),
+    );
+    this.listed += next.length;
+    this.more.hidden = this.listed >= this.found.length;
+  }
+}
+
+/** Of rare deals more digits, so that no share reads as none. */
+function share(part: number, all: number): string {
+  const percent = (100 * part) / all;
+  if (part === 0 || part === all) return `${percent} %`;
+  return `${percent.toFixed(percent >= 1 ? 1 : Math.min(6, Math.ceil(-Math.log10(percent)) + 1))} %`;
+}
