@@ -8,7 +8,10 @@ const executable = findFirefox();
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 // Named in the output, for nobody should believe that it was run.
-if (executable === undefined) it.skip(MISSING, () => {});
+if (executable === undefined) {
+  console.warn(MISSING);
+  it.skip(MISSING, () => {});
+}
 
 describe.runIf(executable !== undefined)('in Firefox', () => {
   let firefox: Firefox;
