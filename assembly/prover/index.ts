@@ -115,7 +115,7 @@ export function proofNodes(): f64 {
   return lastNodes + outlines;
 }
 
-/** Which stage works, or has ended the search: 0 at the start, else search.ts's numbers 1 to 4. */
+/** Which stage works, or has ended the search: 0 at the start, else one of search.ts's numbers. */
 export function stageReached(): i32 {
   return stage;
 }

@@ -1,9 +1,11 @@
 /**
  * The states that wait to be expanded, and what becomes of a new one.
  *
- * Queues are lists through the records' links, last in, first out: one a score (best first), or two
- * a layer (to expand, and expanded). By score, the states expanded are one list more: layers may
- * take over from there.
+ * Queues are lists through the records' links, last in, first out: one a score (best first, beams), or
+ * two a layer (to expand, and expanded).
+ *
+ * A beam goes step by step: of the states that so many steps lead to it expands the best, at most
+ * `beamWidth`, and the others are left behind for good. So its end proves nothing.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
@@ -48,8 +50,16 @@ let layered: bool = false;
 export let order: i32 = 0;
 /** No list before this one has a state. */
 let bestList: i32 = 0;
-/** Best first: the states already expanded, one list. */
-let expanded: u32 = 0;
+/** States that a beam expands of a level; 0 if it is no beam. */
+let beamWidth: u32 = 0;
+/** Of the beam's level in hand: the states expanded. */
+let levelTaken: u32 = 0;
+/** Of its next level: lists by score, and how many each has. */
+const LEVEL_HEADS: usize = memory.data(LISTS * 8, 8);
+const LEVEL_COUNTS: usize = LEVEL_HEADS + LISTS * 4;
+/** No worse score is among the best `beamWidth`, and how many have that score or a better one. */
+let worstScore: i32 = 0;
+let levelStored: u32 = 0;
 /** Where the state being expanded is in the log. */
 let expandedEntry: u32 = 0;
 export let memoryLacking: bool = false;
@@ -89,56 +99,36 @@ export function endByOutline(): void {
   status = UNSOLVABLE;
 }
 
-/** Starts from the beginning with nothing queued. */
-export function clearQueue(byLayers: bool, firstOrder: i32): void {
+/**
+ * Starts from the beginning with nothing queued.
+ *
+ * @param width states that a beam expands of a level; 0 if it is to be no beam
+ */
+export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   layered = byLayers;
-  order = firstOrder;
+  order = byOrder;
+  beamWidth = width;
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
-  expanded = 0;
+  clearLevel();
   expandedEntry = 0;
   memoryLacking = false;
   lastNodes = 0;
 }
 
-/** Queues what waits to be expanded in another order; no state is lost or repeated. */
-export function reorder(byLayers: bool, nextOrder: i32): void {
-  let open: u32 = 0;
-  for (let list = bestList; list < LISTS; list++) {
-    const head = HEADS + ((<usize>list) << 2);
-    for (let name = load<u32>(head); name;) {
-      const link = recordAt(name) + STATE_LINK;
-      const next = load<u32>(link);
-      store<u32>(link, open);
-      open = name;
-      name = next;
-    }
-    store<u32>(head, 0);
-  }
-  bestList = LISTS;
-  order = nextOrder;
-  if (byLayers) {
-    layered = true;
-    requeue(expanded, 1);
-    expanded = 0;
-  }
-  requeue(open, 0);
-}
-
-/** Queues a chain of records under the order in force. */
-function requeue(name: u32, isExpanded: i32): void {
-  while (name) {
-    const record = recordAt(name);
-    const next = load<u32>(record, STATE_LINK);
-    decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
-    push(name, layered ? layerOfSuccessor() * 2 + isExpanded : scoreOfSuccessor(order));
-    name = next;
-  }
-}
-
-/** Makes the state to expand next current. @returns false when all are expanded */
+/** Makes the state to expand next current. @returns false when all are expanded, or left behind */
 export function takeState(): bool {
-  const name = nextState();
+  let name: u32 = 0;
+  if (levelTaken < beamWidth || beamWidth == 0) name = nextState();
+  if (beamWidth) {
+    if (name == 0) {
+      memory.copy(HEADS, LEVEL_HEADS, LISTS << 2);
+      bestList = 0;
+      clearLevel();
+      name = nextState();
+    }
+    levelTaken++;
+  }
   if (name == 0) return false;
   const record = recordAt(name);
   decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
@@ -162,13 +152,18 @@ function nextState(): u32 {
     if (layered) {
       store<u32>(link, load<u32>(head, NEXT_LIST));
       store<u32>(head, name, NEXT_LIST);
-    } else {
-      store<u32>(link, expanded);
-      expanded = name;
     }
     return name;
   }
   return 0;
+}
+
+/** Nothing of a beam's next level is known yet. */
+function clearLevel(): void {
+  memory.fill(LEVEL_HEADS, 0, LISTS << 3);
+  levelTaken = 0;
+  levelStored = 0;
+  worstScore = SCORES - 1;
 }
 
 function forgetLayer(): void {
@@ -196,6 +191,11 @@ export function queueSuccessor(successor: u32): void {
     }
     return;
   }
+  let list = 0;
+  if (beamWidth) {
+    list = scoreOfSuccessor(order);
+    if (list > worstScore) return;
+  }
   encode();
   if (outlining && nodes >= askFromStates) {
     if (find(keyA, keyB)) return;
@@ -222,12 +222,23 @@ export function queueSuccessor(successor: u32): void {
   lastNodes++;
   store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
-  push(name, layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order));
-}
-
-function push(name: u32, list: i32): void {
-  const head = HEADS + ((<usize>list) << 2);
+  if (!beamWidth) list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);
   store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
   store<u32>(head, name);
-  if (list < bestList) bestList = list;
+  if (beamWidth) countInLevel(list);
+  else if (list < bestList) bestList = list;
+}
+
+/** One more in the next level: those that cannot be among its best are not to be stored. */
+function countInLevel(score: i32): void {
+  const count = LEVEL_COUNTS + ((<usize>score) << 2);
+  store<u32>(count, load<u32>(count) + 1);
+  levelStored++;
+  for (;;) {
+    const worst = load<u32>(LEVEL_COUNTS + ((<usize>worstScore) << 2));
+    if (levelStored - worst < beamWidth) return;
+    levelStored -= worst;
+    worstScore--;
+  }
 }

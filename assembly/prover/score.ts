@@ -10,38 +10,63 @@ import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './colu
 import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './state';
 
 /**
- * Weights of the score (lower is better; see scoreOfSuccessor), and the states of a probe.
+ * Weights of the score (lower is better; see scoreOfSuccessor).
  *
  * No weights are good for all deals, and the bad luck of one start can last for a million states.
  * (Measured with two cells: deal 140 takes one set 378 states and most others over 200,000; deal
- * 267 takes one set 130,000 and most others over 200,000.) So each set but the last gets a probe
- * from the start; then, from the last on, all take turns without starting again, each until there
- * are half as many states again as before.
+ * 267 takes one set 130,000 and most others over 200,000.)
  */
 // prettier-ignore
 const ORDERS: StaticArray<i32> = [
-  /* covering, inversions, fixed, free, out, states */
-  3, 0, 2, 9, 4, 15000,
-  1, 2, 2, 6, 4, 10000,
-  1, 0, 0, 7, 2, 10000,
-  2, 2, 3, 2, 0, 10000,
-  0, 0, 3, 9, 5, 10000,
-  4, 1, 1, 5, 4, 10000,
-  1, 3, 2, 2, 1, 10000,
-  2, 0, 2, 3, 1, 100000,
-  4, 0, 1, 3, 0, 100000,
-  5, 4, 2, 8, 0, 0,
+  /* covering, inversions, fixed, free, out */
+  3, 0, 2, 9, 4,
+  1, 2, 2, 6, 4,
+  1, 0, 0, 7, 2,
+  2, 2, 3, 2, 0,
+  0, 0, 3, 9, 5,
+  4, 1, 1, 5, 4,
+  1, 3, 2, 2, 1,
+  2, 0, 2, 3, 1,
+  4, 0, 1, 3, 0,
 ];
-const ORDER_WORDS: i32 = 6;
-/** Sets of weights. */
-export const ORDER_COUNT: i32 = 10;
+const ORDER_WORDS: i32 = 5;
+
+/** Tries from the start, one after another: by which weights, and how far. */
+// prettier-ignore
+const TRIES: StaticArray<i32> = [
+  /* weights, width of a beam, states to store */
+  0, 0, 15000,
+  1, 0, 10000,
+  2, 0, 10000,
+  3, 0, 10000,
+  4, 0, 10000,
+  5, 0, 10000,
+  6, 0, 10000,
+  7, 0, 100000,
+  8, 0, 100000,
+  6, 10000, 1000000,
+  2, 10000, 1000000,
+  7, 40000, 4000000,
+];
+const TRY_WORDS: i32 = 3;
+export const ATTEMPTS: i32 = 12;
 
 /** Scores are below this. */
 export const SCORES: i32 = 2048;
 
-/** States that a probe by this set of weights may store. */
-export function probeStates(order: i32): u32 {
-  return <u32>ORDERS[order * ORDER_WORDS + 5];
+/** Its set of weights. */
+export function attemptOrder(which: i32): i32 {
+  return TRIES[which * TRY_WORDS];
+}
+
+/** States that it expands of a level, if it is a beam; 0 for a probe. */
+export function attemptWidth(which: i32): u32 {
+  return <u32>TRIES[which * TRY_WORDS + 1];
+}
+
+/** States that it may store. */
+export function attemptStates(which: i32): u32 {
+  return <u32>TRIES[which * TRY_WORDS + 2];
 }
 
 function cardsOut(): i32 {

@@ -3,17 +3,17 @@
  *
  *     probes       a few times from the start, best first by one score or another, 10,000
  *                  to 100,000 states each: finds most solutions, and exhausts what is small
- *     best first   once more, longer, with scores taking turns
- *     layers       the order that needs the least memory (score.ts): goes on from there, or starts
- *                  anew where memory had run out
- *     last resort  if layers saw a solution but had no memory left for the way to it: best first
- *                  again from the start, as far as it goes
+ *     beams        from the start, step by step, only the best of each step (queue.ts), narrow and
+ *                  wide ones: finds what best first misses, for no bad luck lasts
+ *     layers       the order that needs the least memory (score.ts), from the start: the proof
+ *     last resort  if layers saw a solution but had no memory left for the way to it: beams again,
+ *                  each twice as wide, as far as memory goes
  *
  * Before the probes (with up to three cells) and once more after them the outline of the start is
  * asked whether there can be a solution at all, and later the outlines of new states (outline.ts).
  *
- * Any stage that has no state left to expand has seen all that can be reached, and that is a
- * proof, in whatever order it went.
+ * A stage that leaves no state behind and has none left to expand has seen all that can be reached,
+ * and that is a proof, in whatever order it went. Beams leave states behind: their end is none.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { clearLog, logKept, logStep } from './log';
@@ -26,10 +26,8 @@ import {
   maxNodes,
   memoryLacking,
   nodes,
-  order,
   OUT_OF_MEMORY,
   queueSuccessor,
-  reorder,
   RUNNING,
   SOLVED,
   solutionLost,
@@ -38,27 +36,31 @@ import {
   takeState,
   UNSOLVABLE,
 } from './queue';
-import { ORDER_COUNT, probeStates } from './score';
+import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth } from './score';
 import { isWon } from './state';
 import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, liveStates, releaseTable } from './table';
 
-const FIRST_TURN: u32 = 140000;
-/** States after which layers take over. */
-const BEST_FIRST_STATES: u32 = 2000000;
+/** The first beam of the last resort. */
+const LAST_RESORT_WIDTH: u32 = 1000;
+/** Beams that win store fewer states for each that they expand of a level. */
+const STATES_A_WIDTH: u32 = 100;
 
 /** Before the first stage, or between two: won at once, or an outline says that it cannot be. */
 const AT_START: i32 = 0;
 const PROBES: i32 = 1;
-const BEST_FIRST: i32 = 2;
 const LAYERS: i32 = 3;
 const LAST_RESORT: i32 = 4;
+/** Number 2 was another stage, and is in runs that were kept. */
+const BEAMS: i32 = 5;
 
 /** The stage that works; when the search has ended, the one that ended it. */
 export let stage: i32 = AT_START;
-/** States stored when the next set of weights takes its turn. */
-let turnEnd: u32 = 0;
+/** Of probes and beams: which one (score.ts), its width, and the states that it may store. */
+let attempt: i32 = 0;
+let width: u32 = 0;
+let mostStates: u32 = 0;
 let layersOnly: bool = false;
 let startA: u64 = 0;
 let startB: u64 = 0;
@@ -82,14 +84,32 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
     return;
   }
   layersOnly = memoryFirst;
-  startStage(memoryFirst ? LAYERS : PROBES, 0);
+  if (memoryFirst) startLayers();
+  else startAttempt(0);
+}
+
+function startAttempt(which: i32): void {
+  attempt = which;
+  width = attemptWidth(which);
+  mostStates = attemptStates(which);
+  startStage(width ? BEAMS : PROBES);
+}
+
+function startLayers(): void {
+  width = 0;
+  startStage(LAYERS);
+}
+
+function startLastResort(beamWidth: u32): void {
+  width = beamWidth;
+  mostStates = beamWidth * STATES_A_WIDTH;
+  startStage(LAST_RESORT);
 }
 
 /** Starts from the beginning with nothing known. */
-function startStage(which: i32, firstOrder: i32): void {
+function startStage(which: i32): void {
   stage = which;
-  turnEnd = which == PROBES ? probeStates(firstOrder) : FIRST_TURN;
-  clearQueue(which == LAYERS, firstOrder);
+  clearQueue(which == LAYERS, attemptOrder(attempt), width);
   clearLog();
   if (!clearTable()) {
     endSearch(OUT_OF_MEMORY);
@@ -109,47 +129,50 @@ function startStage(which: i32, firstOrder: i32): void {
 export function runSearch(count: i32): i32 {
   for (; count > 0 && status == RUNNING; count--) {
     if (!takeState()) {
-      endSearch(UNSOLVABLE);
-      break;
+      if (width == 0) {
+        endSearch(UNSOLVABLE);
+        break;
+      }
+      // A beam has left states behind.
+      nextAttempt();
+      continue;
     }
     search();
     if (status != RUNNING) break;
     if (memoryLacking) memoryRanOut();
-    else if (stage != LAYERS && liveStates() >= turnEnd) nextTurn();
+    else if (stage != LAYERS && liveStates() >= mostStates) nextAttempt();
   }
   return status;
 }
 
 /** The state in hand was expanded in part only: what was stored is no longer of use. */
 function memoryRanOut(): void {
-  if (stage < LAYERS) {
-    startStage(LAYERS, 0);
+  if (stage == PROBES || stage == BEAMS) {
+    startLayers();
   } else if (solutionLost && stage == LAYERS && !layersOnly) {
     releaseTable();
-    startStage(LAST_RESORT, 0);
+    startLastResort(LAST_RESORT_WIDTH);
   } else endSearch(OUT_OF_MEMORY);
 }
 
-function nextTurn(): void {
-  if (stage != PROBES) changeOrder();
-  else if (order + 2 < ORDER_COUNT) startStage(PROBES, order + 1);
-  else {
-    if (outlining) {
-      decode(startA, startB);
-      setOutlineLimit(maxNodes - nodes);
-      if (isHopelessAtLength()) {
-        stage = AT_START;
-        endByOutline();
-        return;
-      }
-    }
-    startStage(BEST_FIRST, order + 1);
+function nextAttempt(): void {
+  if (stage == LAST_RESORT) {
+    startLastResort(width * 2);
+    return;
   }
-}
-
-/** The next set of weights takes its turn, or layers take over. */
-function changeOrder(): void {
-  turnEnd += turnEnd / 2;
-  if (stage == BEST_FIRST && liveStates() >= BEST_FIRST_STATES) stage = LAYERS;
-  reorder(stage == LAYERS, (order + 1) % ORDER_COUNT);
+  const next = attempt + 1;
+  if (next == ATTEMPTS) {
+    startLayers();
+    return;
+  }
+  if (outlining && stage == PROBES && attemptWidth(next)) {
+    decode(startA, startB);
+    setOutlineLimit(maxNodes - nodes);
+    if (isHopelessAtLength()) {
+      stage = AT_START;
+      endByOutline();
+      return;
+    }
+  }
+  startAttempt(next);
 }

@@ -56,6 +56,11 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     )
     .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
     .argument('[to]', 'last deal, included (default: the first alone)')
+    .option(
+      '--deals <file>',
+      'instead of a range: a file, or - for stdin, with a deal number or a range such as 1-1000 on ' +
+        'each line',
+    )
     .requiredOption('-o, --out <folder>', 'the run to make or to go on with')
     .addOption(workersOption())
     .addOption(
@@ -114,7 +119,11 @@ function addPack(atlas: Command): void {
     .summary('an atlas as one small file')
     .description(
       prose(`Writes the bounds of each deal into one small file, two bits a deal, as the package carries it for
-freecell-wasm/atlas. Several runs are put together; what is not finished at their end is left out.`),
+freecell-wasm/atlas. Several runs are put together; what is not finished at their end is left out. Of a
+deal that is in more than one it takes the best that each knows, so that a later run, of a list and with
+more memory, settles what an earlier one left open.
+
+Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`),
     )
     .argument('<run...>', 'folders that atlas build made')
     .requiredOption('-o, --out <file>', 'the file to write')

@@ -13,20 +13,26 @@ import { MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/deal-list.js';
 import { quote } from './arguments.js';
 
-/** @throws InputError naming the first line that is none of these */
-export function readDealList(text: string, cells: number): DealList {
+/**
+ * @param cells of the games; an atlas, which looks for the least number, takes deals from 1 on alone
+ * @throws InputError naming the first line that is none of these
+ */
+export function readDealList(text: string, cells: number | 'least'): DealList {
   const list = new DealList();
   for (const [i, raw] of text.split('\n').entries()) {
     const line = raw.trim();
     if (line === '' || line.startsWith('#')) continue;
     const refuse = (why: string): InputError => new InputError(`--deals, line ${i + 1}: ${why}`);
     const [, first, last] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
+    if (cells === 'least' && !(Number(first) >= 1)) {
+      throw refuse(`${quote(line.slice(0, 40))} is no deal from 1 on, nor a range such as 1-1000`);
+    }
     if (first === undefined) {
       if (!/^[[{]|\s/.test(line)) {
         throw refuse(`${quote(line.slice(0, 40))} is no deal, range such as 1-1000, or board`);
       }
       try {
-        list.addBoard(readBoard(line, cells));
+        list.addBoard(readBoard(line, cells as number));
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         throw refuse(error.message.replace(/^line 1: /, ''));
@@ -44,7 +50,7 @@ export function readDealList(text: string, cells: number): DealList {
         `${quote(line.slice(0, 40))}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
       );
     }
-    if (from < 0) list.addBoard(positionOfDeal(from, cells), from);
+    if (from < 0) list.addBoard(positionOfDeal(from, cells as number), from);
     else list.addDeals(from, to - from + 1);
   }
   if (list.rows === 0) throw new InputError('--deals: there is no deal, range or board in it');

@@ -258,9 +258,9 @@ async function whatToSweep(
     return [undefined, { from: first, to: last }];
   }
   if (from !== undefined) {
-    throw new InputError(`sweep takes a range or --deals, not both, got ${quote(from)}`);
+    throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals), cells as number);
+  const list = readDealList(await readText(deals), cells);
   return [list, { from: 1, to: list.rows }];
 }
 

@@ -39,36 +39,50 @@ async function* boundsOfPart(
 }
 
 /**
- * The bounds of each deal of a range, in order, from one run or several.
+ * The bounds of each deal of a range, in order, from one run or several. Of a deal that is in more than
+ * one the best of what they know: the largest lower bound and the smallest upper one.
  *
+ * @param runs of ranges, one at least, and of lists of deals in between
  * @param unknown what `upper` is where no solution is known
- * @throws InputError if a deal in between is missing, or there twice
+ * @throws InputError if a deal in between is missing, or one of a list is not in between
+ * @throws Error if two contradict each other
  */
 export async function boundsOf(
   runs: readonly Run[],
   unknown: number,
 ): Promise<{ from: number; lower: Uint8Array; upper: Uint8Array }> {
-  const pieces = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));
-  if (pieces.length === 0) throw new InputError('no part of the atlas is finished');
-  pieces.sort((a, b) => a.part.from - b.part.from);
-  const { from } = pieces[0].part;
-  const { to } = pieces[pieces.length - 1].part;
+  const ranges = runs.filter(({ identity }) => identity.list === undefined);
+  const parts = ranges.flatMap((run) => run.parts);
+  if (parts.length === 0) throw new InputError('no part of the atlas is finished');
+  const from = Math.min(...parts.map((part) => part.from));
+  const to = Math.max(...parts.map((part) => part.to));
   const lower = new Uint8Array(to - from + 1);
-  const upper = new Uint8Array(to - from + 1);
-  let next = from;
-  for (const { run, part } of pieces) {
-    if (part.from !== next) {
-      throw new InputError(
-        part.from > next
-          ? `deals ${next} to ${part.from - 1} are missing`
-          : `deals from ${part.from} on are there twice`,
-      );
+  const upper = new Uint8Array(to - from + 1).fill(unknown);
+  const isKnown = new Uint8Array(to - from + 1);
+  for (const run of runs) {
+    for (const part of run.parts) {
+      for await (const stretch of boundsOfPart(run, part, unknown)) {
+        stretch.deal.forEach((deal, i) => {
+          const at = deal - from;
+          if (deal < from || deal > to) {
+            throw new InputError(`deal ${deal} of a list is not one of ${from} to ${to}`);
+          }
+          isKnown[at] = 1;
+          lower[at] = Math.max(lower[at], stretch.lower[i]);
+          upper[at] = Math.min(upper[at], stretch.upper[i]);
+          if (lower[at] > upper[at]) {
+            throw new Error(
+              `deal ${deal} needs at most ${upper[at]} free cells by one run, at least ${lower[at]} by another`,
+            );
+          }
+        });
+      }
     }
-    for await (const stretch of boundsOfPart(run, part, unknown)) {
-      lower.set(stretch.lower, next - from);
-      upper.set(stretch.upper, next - from);
-      next += stretch.lower.length;
-    }
+  }
+  const gap = isKnown.indexOf(0);
+  if (gap >= 0) {
+    const next = isKnown.indexOf(1, gap);
+    throw new InputError(`deals ${from + gap} to ${from + next - 1} are missing`);
   }
   return { from, lower, upper };
 }

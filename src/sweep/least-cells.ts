@@ -24,8 +24,8 @@ const FIRST_ASKED = 2;
 const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
-/** A batch of deals by number; `cells` is what this finds out. */
-export type LeastCellsTask = Omit<BatchTask, 'cells' | 'items'>;
+/** A batch; `cells` is what this finds out. A list's items are numbers: boards have their cells. */
+export type LeastCellsTask = Omit<BatchTask, 'cells'>;
 
 /**
  * @param solver may be anything that reports outcomes as `Solver.solveRange` does
@@ -39,6 +39,7 @@ export function runLeastCells(
   writeSolution?: WriteSolution,
 ): BatchResult {
   const { first, count } = task;
+  const deals = task.items ?? Array.from({ length: count }, (_, row) => first + row);
   const found: Rows & { cells: Uint8Array; lowerCells: Uint8Array } = {
     first,
     cells: new Uint8Array(count).fill(MAX_CELLS + 1),
@@ -48,6 +49,7 @@ export function runLeastCells(
     moves: new Uint32Array(count),
     phases: new Uint8Array(count),
     ranOutOf: new Uint8Array(count),
+    ...(task.items && { deals: Float64Array.from(task.items as readonly number[]) }),
     ...(task.solutions && { solutions: new Array<string | null>(count).fill(null) }),
   };
   const { cells: upper, lowerCells: lower } = found;
@@ -58,7 +60,7 @@ export function runLeastCells(
   const ask = (cells: number, isOpen: (row: number) => boolean): void => {
     const open = Array.from({ length: count }, (_, row) => row).filter(isOpen);
     if (open.length === 0) return;
-    const items = open.map((row) => first + row);
+    const items = open.map((row) => deals[row]);
     const answer = runBatch(
       solver,
       { ...task, first: 0, count: items.length, cells, items },
@@ -67,7 +69,7 @@ export function runLeastCells(
     elapsedMs += answer.elapsedMs;
     proofs.confirmed += answer.proofs?.confirmed ?? 0;
     proofs.unchecked += answer.proofs?.unchecked ?? 0;
-    mismatch ??= answer.mismatch && { ...answer.mismatch, row: answer.mismatch.deal };
+    mismatch ??= answer.mismatch && { ...answer.mismatch, row: first + open[answer.mismatch.row] };
     const { rows } = answer;
     open.forEach((row, i) => {
       found.nodes[row] += rows.nodes[i];

@@ -1,10 +1,13 @@
 /** Building an atlas, and what the commands say of it and of the one in the package. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas/index-node.js';
+import { readRun } from '../../src/runs/read-run.js';
+import { RunWriter } from '../../src/runs/run-writer.js';
+import { PartSink } from '../../src/runs/write-run.js';
 import { runLeastCells } from '../../src/sweep/least-cells.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/wasm/solver.js';
@@ -84,9 +87,6 @@ describe('atlas build', () => {
     expect((await run('atlas pack s1 -o half.bin')).stderr).toBe(
       'freecell-wasm: deals 21 to 40 are missing\n',
     );
-    expect((await run('atlas pack s1 s2 s2 -o half.bin')).stderr).toBe(
-      'freecell-wasm: deals from 21 on are there twice\n',
-    );
     await run('merge s1 s2 --out joined');
     expect(await filesOf(join(folder, 'joined'))).toEqual(await filesOf(join(folder, 'whole')));
     await run('atlas pack s2 s1 -o shards.bin');
@@ -117,6 +117,83 @@ describe('atlas build', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect([code, stdout]).toEqual([2, '']);
     expect(await readdir(folder)).not.toContain('x.bin');
+  });
+});
+
+describe('atlas pack of several runs', () => {
+  const boundsIn = async (name: string, count: number) => {
+    const minimumCells = await loadAtlas(await readFile(join(folder, name)));
+    return Array.from({ length: count }, (_, i) => minimumCells.bounds(i + 1));
+  };
+
+  it('takes of a deal that is in two the best that each knows, in any order', async () => {
+    await run('atlas build 1 60 --max-nodes 60 -q --out hasty');
+    const { open } = JSON.parse((await run('atlas counts hasty --json')).stdout);
+    expect(open.length).toBeGreaterThan(5);
+    const list = open.map(({ deal }: { deal: number }) => deal).join('\n');
+    await writeFile(join(folder, 'open.txt'), list);
+    expect(await run('atlas build --deals open.txt -q --out later')).toMatchObject({ code: 0 });
+    expect((await run('check later')).code).toBe(0);
+    await run('atlas pack hasty -o hasty.bin');
+    await run('atlas pack hasty later -o settled.bin');
+    await run('atlas pack later hasty hasty -o turned.bin');
+    await run('atlas pack whole -o all.bin');
+    const all = await boundsIn('all.bin', 60);
+    expect(await boundsIn('hasty.bin', 60)).not.toEqual(all);
+    expect(await boundsIn('settled.bin', 60)).toEqual(all);
+    expect(await boundsIn('turned.bin', 60)).toEqual(all);
+  });
+
+  it('refuses runs that contradict each other, with exit code 1 and no file', async () => {
+    const { identity } = await readRun(join(folder, 'whole'));
+    // Deal 11 is won with one cell.
+    for (const [name, lower, message] of [
+      ['agrees', 1, ''],
+      [
+        'denies',
+        2,
+        'freecell-wasm: deal 11 needs at most 1 free cells by one run, at least 2 by another\n',
+      ],
+    ] as const) {
+      const one = { ...identity, from: 11, to: 11 };
+      const writer = await RunWriter.open(join(folder, name), one, { index: 1, count: 1 });
+      const sink = new PartSink(writer, [{ from: 11, to: 11 }]);
+      await sink.take({
+        first: 11,
+        cells: Uint8Array.of(4),
+        lowerCells: Uint8Array.of(lower),
+        verdicts: Uint8Array.of(0),
+        nodes: Float64Array.of(1),
+        moves: Uint32Array.of(0),
+        phases: Uint8Array.of(0),
+        ranOutOf: Uint8Array.of(1),
+        solutions: [null],
+      });
+      await sink.settled();
+      await writer.finish();
+      await writer.close();
+      const { code, stderr } = await run(`atlas pack whole ${name} -o ${name}.bin`);
+      expect([code, stderr.startsWith(message)]).toEqual([message === '' ? 0 : 1, true]);
+      const made = (await readdir(folder)).includes(`${name}.bin`);
+      expect(made).toBe(message === '');
+    }
+  });
+
+  it('takes lists of deals in between alone', async () => {
+    await writeFile(join(folder, 'outside.txt'), '121');
+    await run('atlas build --deals outside.txt -q --out outside');
+    const far = await run('atlas pack whole outside -o far.bin');
+    expect(far).toMatchObject({
+      code: 2,
+      stderr: 'freecell-wasm: deal 121 of a list is not one of 1 to 120\n',
+    });
+    await writeFile(join(folder, 'special.txt'), '5\n-1');
+    const special = await run('atlas build --deals special.txt -q --out special');
+    expect(special).toMatchObject({
+      code: 2,
+      stderr:
+        'freecell-wasm: --deals, line 2: "-1" is no deal from 1 on, nor a range such as 1-1000\n',
+    });
   });
 });
 

@@ -305,10 +305,10 @@ export const PROVER_FAULTS = [
     plant: '',
   },
   {
-    name: 'search: the states that waited are lost when the order changes',
-    file: queue,
-    find: '  requeue(open, 0);\n',
-    plant: '',
+    name: 'search: a beam that comes to its end counts as a proof',
+    file: search,
+    find: 'if (width == 0) {',
+    plant: 'if (width >= 0) {',
   },
   {
     name: 'search: a start without memory counts as worked off',

@@ -31,6 +31,9 @@ const LONG_SEARCHES = [
   [805, 2],
 ];
 
+/** The stage of Proof.stage. */
+const BEAMS = 5;
+
 let module: WebAssembly.Module;
 let prover: Prover;
 beforeAll(async () => {
@@ -122,6 +125,39 @@ describe('known deals', () => {
   });
 });
 
+describe('beams', () => {
+  // Before there were any these were undecided at the default memory. Of the first two, and of 72178,
+  // the first beam ends without a solution.
+  it.each([
+    [248332, 3],
+    [72178, 2],
+    [650850, 3],
+    [6407, 2],
+    [17760, 2],
+    [22338, 1],
+    [64016, 1],
+  ])('find a solution of %i with %i cells, the same again', (deal, cells) => {
+    const position = dealPosition(deal, cells);
+    const proof = prover.prove(position);
+    expect([proof.verdict, proof.stage]).toEqual(['solved', BEAMS]);
+    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    // All that it stored is enough for it once more, and nothing less is.
+    expect(prover.prove(position, { maxNodes: proof.nodes })).toEqual(proof);
+    const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
+    expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    expect(less.nodes).toBeLessThan(proof.nodes);
+  });
+
+  it('keep to the memory that there is', () => {
+    const { verdict, peakBytes } = prover.prove(dealPosition(248332, 3), {
+      maxNodes: 1_500_000,
+      maxMemoryMiB: 24,
+    });
+    expect(verdict).toBe('undecided');
+    expect(peakBytes).toBeLessThanOrEqual(24 * 2 ** 20);
+  });
+});
+
 describe('budgets', () => {
   it('runs out of nodes and says so', () => {
     const proof = prover.prove(dealPosition(11982), { maxNodes: 500 });
@@ -150,9 +186,9 @@ describe('budgets', () => {
     }
   });
 
-  // With few reductions these take so many states that probes are over and orders take turns.
+  // With few reductions these take so many states that probes are over and beams begin.
   it.each(LONG_SEARCHES)(
-    'finds what it takes several orders to find: %i, %i cells',
+    'finds what it takes several tries to find: %i, %i cells',
     (deal, cells) => {
       const proof = prover.prove(dealPosition(deal, cells), { reductions: MODEST_REDUCTIONS });
       expect(proof.nodes).toBeGreaterThan(430_000);

@@ -1,0 +1,72 @@
+/**
+ * The package in other programs that run JavaScript: packed, and installed beside Bun and Deno (npm's
+ * packages of them), where every program of the documents is run, and some commands.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { difference, DOCUMENTS, examplesOf, expectedLines, ROOT } from '../support/examples.js';
+
+/** The program, from the folder of installed packages on, and what it wants before a script's name. */
+const RUNTIMES: [name: string, program: string, options: string[]][] = [
+  ['node', process.execPath, []],
+  ['bun', '@oven/bun-linux-x64/bin/bun', ['run']],
+  ['deno', '@deno/linux-x64-glibc/deno', ['run', '--allow-all']],
+];
+
+const PROGRAMS = DOCUMENTS.flatMap(examplesOf).filter(
+  ({ language, inPage }) => language === 'js' && !inPage,
+);
+
+let folder: string;
+let modules: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+  modules = join(folder, 'node_modules');
+  const npm = (...args: string[]): string =>
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(npm('pack', ROOT, '--json', '--ignore-scripts'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  npm('install', '--no-audit', '--no-fund', '--ignore-scripts', `./${filename}`, 'bun', 'deno');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Each prints objects in a way of its own: what they print is compared as Node prints it. */
+const AS_NODE_PRINTS = `import { format } from 'node:util';
+const { log } = console;
+console.log = (...values) => log(format(...values));
+`;
+
+describe.each(RUNTIMES)('%s', (name, program, options) => {
+  const run = async (args: string[], cwd: string): Promise<string> => {
+    const file = program.startsWith('@') ? join(modules, program) : program;
+    const env = { ...process.env, NO_COLOR: '1' };
+    return (await promisify(execFile)(file, [...options, ...args], { cwd, env, timeout: 120_000 }))
+      .stdout;
+  };
+  const command = join('node_modules', 'freecell-wasm', 'bin', 'freecell-wasm.js');
+
+  it.each(PROGRAMS)('$where', async ({ where, code, files }) => {
+    const place = join(folder, `${name}-${where.replaceAll(/\W+/g, '-')}`);
+    mkdirSync(place, { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
+    writeFileSync(join(place, 'program.js'), AS_NODE_PRINTS + code);
+    const text = await run(['program.js'], place);
+    const printed = text === '' ? [] : text.replace(/\n$/, '').split('\n');
+    expect(difference(expectedLines(code), printed)).toBeNull();
+  });
+
+  it('runs commands', async () => {
+    expect(await run([command, 'deal', '617'], folder)).toMatch(/^Game #617\n7D AD 5C/);
+    expect(await run([command, 'solve', '11982'], folder)).toMatch(/unsolvable/);
+    const sweep = ['sweep', '1', '2000', '--quiet', '--json', '--workers', '2'];
+    expect(JSON.parse(await run([command, ...sweep], folder))).toMatchObject({
+      solved: 2000,
+      verified: true,
+      workers: 2,
+    });
+  });
+});
