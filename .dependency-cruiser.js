@@ -124,7 +124,7 @@ export default {
       to: {
         path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
         pathNot:
-          '^(bench/index\\.ts|build/(browser\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|inline|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference|table)/index\\.(js|d\\.ts)|dist/api/plain-solver\\.(js|d\\.ts)|src/table/table\\.css)$',
+          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|inline|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference|table)/index\\.(js|d\\.ts)|dist/api/plain-solver\\.(js|d\\.ts)|src/table/table\\.css)$',
       },
     },
     {

@@ -14,6 +14,7 @@ import type { Totals } from '../contender.js';
 import type { EngineTask } from '../engines/worker.js';
 import type { ChildAnswer } from './child.js';
 import { userMsOfTree } from './processes.js';
+import { onPath } from './programs.js';
 
 export interface Measured {
   totals: Totals;
@@ -91,11 +92,6 @@ function runtimeAt(places: readonly string[]): string | undefined {
   const files = places.map((place) => join(folder ?? '', 'node_modules', place));
   const found = folder === undefined ? undefined : files.find((file) => existsSync(file));
   return found ?? places.filter((place) => !place.includes('/')).map(onPath)[0];
-}
-
-function onPath(program: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':');
-  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }
 
 /** The numbers of what `--version` prints, of Deno and Bun with their engine's. */

@@ -4,11 +4,12 @@
  * the kernel's own high-water mark, read while they run.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dealCascades, cardName } from '../../src/reference/index.js';
 import type { DealRange, Native, Totals } from '../contender.js';
 import type { Pass } from '../result.js';
+import { isExecutable, onPath } from './programs.js';
 
 /** Why a native contender cannot run here; `null` if it can. */
 export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>): string | null {
@@ -19,21 +20,6 @@ export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>
     return `${native.program} is not installed (on Debian and Ubuntu: ${native.install})`;
   }
   return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
-}
-
-function onPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    return isExecutable(join(folder, program));
-  });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The command: a name on the path, or a file of a build that the user points to. */

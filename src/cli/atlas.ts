@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
 import { InputError } from '../game/input-error.js';
 import { encodeAtlas, NO_UPPER } from '../atlas/format.js';
+import { atlasTable } from '../runs/atlas-table.js';
 import { boundsOf, countCells, type AtlasCounts } from '../runs/read-atlas.js';
 import { DEFAULT_ATLAS_PART_DEALS, MAX_PART_DEALS } from '../runs/identity.js';
 import { readRun, type Run } from '../runs/read-run.js';
@@ -37,6 +38,7 @@ Examples:
     );
   addBuild(atlas);
   addCounts(atlas);
+  addExport(atlas);
   addPack(atlas);
 }
 
@@ -113,6 +115,36 @@ Examples:
     });
 }
 
+function addExport(atlas: Command): void {
+  atlas
+    .command('export')
+    .summary('an atlas as one Parquet file')
+    .description(
+      prose(`Writes one Parquet file with a row a deal: deal, lower (with fewer cells there is no solution),
+upper (with so many there is one), cells (the least number, null where the bounds differ), nodes, and
+moves and solution of a game with upper cells. Runs of other ranges are put together; those of lists
+("atlas build --deals") settle what a range left open.
+
+Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`),
+    )
+    .argument('<run...>', 'folders that atlas build made')
+    .requiredOption('-o, --out <file>', 'the file to write; its name ends in .parquet')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  freecell-wasm atlas build 1 200 --out atlas
+  freecell-wasm atlas export atlas --out atlas.parquet`,
+    )
+    .action(async (paths: string[], { out }: { out: string }) => {
+      if (!/\.parquet$/i.test(out)) {
+        throw new InputError(`atlas export writes a file that ends in .parquet, got ${quote(out)}`);
+      }
+      await writeWhole(out, atlasTable(await readAtlases(paths)));
+      await writeOut(`written to ${out}\n`);
+    });
+}
+
 function addPack(atlas: Command): void {
   atlas
     .command('pack')
@@ -128,23 +160,35 @@ Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`),
     .argument('<run...>', 'folders that atlas build made')
     .requiredOption('-o, --out <file>', 'the file to write')
     .action(async (paths: string[], { out }: { out: string }) => {
-      const runs: Run[] = [];
-      for (const path of paths) runs.push(await readAtlas(path));
-      const { from, lower, upper } = await boundsOf(runs, NO_UPPER);
+      const { from, lower, upper } = await boundsOf(await readAtlases(paths), NO_UPPER);
       const bytes = deflateRawSync(encodeAtlas({ from, lower, upper }), { level: 9 });
-      const file = await WholeFile.create(out);
-      try {
-        await file.write(bytes);
-        await file.commit();
-      } catch (error) {
-        await file.discard();
-        throw error;
-      }
+      await writeWhole(out, [bytes]);
       await writeOut(
         `deals ${formatNumber(from)} to ${formatNumber(from + lower.length - 1)} ` +
           `in ${formatNumber(bytes.length)} bytes written to ${out}\n`,
       );
     });
+}
+
+async function readAtlases(paths: readonly string[]): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const path of paths) runs.push(await readAtlas(path));
+  return runs;
+}
+
+/** A file that is there when all of it is. */
+async function writeWhole(
+  out: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const file = await WholeFile.create(out);
+  try {
+    for await (const bytes of content) await file.write(bytes);
+    await file.commit();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
 }
 
 /** @throws InputError if it is another kind of run */

@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas/index-node.js';
+import { joined } from '../../src/runs/atlas-table.js';
+import { zstdDecompressors } from '../../src/runs/codecs.js';
 import { readRun } from '../../src/runs/read-run.js';
 import { RunWriter } from '../../src/runs/run-writer.js';
 import { PartSink } from '../../src/runs/write-run.js';
@@ -12,6 +15,7 @@ import { runLeastCells } from '../../src/sweep/least-cells.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/wasm/solver.js';
 import { filesOf, flipBit } from '../support/run-folder.js';
+import { sampleDeals } from '../support/sample.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
 
 /** How many of the deals 1 to 32,000 can be won with 0 to 4 cells, as others found. */
@@ -197,14 +201,95 @@ describe('atlas pack of several runs', () => {
   });
 });
 
+describe('atlas export', () => {
+  interface Row {
+    deal: number;
+    lower: number;
+    upper: number | null;
+    cells: number | null;
+    nodes: number;
+    moves: number | null;
+    solution: string | null;
+  }
+
+  const table = async (file: string): Promise<Row[]> => {
+    const { buffer } = new Uint8Array(await readFile(join(folder, file)));
+    const rows = await parquetReadObjects({ file: buffer, compressors: await zstdDecompressors() });
+    const numbers = ({ deal, nodes }: Record<string, unknown>) => ({
+      deal: Number(deal),
+      nodes: Number(nodes),
+    });
+    return rows.map((row) => ({ ...row, ...numbers(row) }) as Row);
+  };
+
+  it('has what the run has, in the order of its deals', async () => {
+    await run('export whole rows.ndjson');
+    const rows = (await readFile(join(folder, 'rows.ndjson'), 'utf8')).trim().split('\n');
+    const expected = rows.map((line) => {
+      const { deal, cells, lower_cells: lower, nodes, moves, solution } = JSON.parse(line);
+      return { deal, lower, upper: cells, cells, nodes, moves, solution };
+    });
+    expect(await run('atlas export whole -o table.parquet')).toMatchObject({
+      code: 0,
+      stdout: 'written to table.parquet\n',
+    });
+    expect(await table('table.parquet')).toEqual(expected);
+  });
+
+  it('puts ranges together, and what lists settle', async () => {
+    const small = '--part-deals 20 -q --out';
+    await run(`atlas build 41 60 ${small} high`);
+    await run(`atlas build 1 40 --max-nodes 3 ${small} low`);
+    await writeFile(join(folder, 'list.txt'), '1-40');
+    await run(`atlas build --deals list.txt ${small} list`);
+    await run('atlas export high low -o open.parquet');
+    await run('atlas export list high low -o both.parquet');
+    const whole = (await table('table.parquet')).slice(0, 60);
+    const open = await table('open.parquet');
+    expect(open.some(({ cells }) => cells === null)).toBe(true);
+    expect(
+      open.every(({ lower, upper, cells }) => cells === (lower === upper ? upper : null)),
+    ).toBe(true);
+    const both = await table('both.parquet');
+    const known = ({ deal, lower, upper, cells }: (typeof both)[0]) => [deal, lower, upper, cells];
+    expect(both.map(known)).toEqual(whole.map(known));
+    expect(both.map(({ nodes }) => nodes)).toEqual(
+      whole.map(({ nodes }, i) => nodes + (i < 40 ? open[i].nodes : 0)),
+    );
+  });
+
+  it('refuses what does not fit together, and leaves no file', async () => {
+    const far = [
+      ['whole whole -o x.parquet', 2, 'deals from 1 on are there twice'],
+      ['list -o x.parquet', 2, 'no part of the atlas is finished'],
+      ['high list -o x.parquet', 2, 'deal 1 of a list is in none of the ranges'],
+      ['whole -o x.csv', 2, 'atlas export writes a file that ends in .parquet, got "x.csv"'],
+    ] as const;
+    for (const [args, code, fault] of far) {
+      const told = { code, stderr: `freecell-wasm: ${fault}\n` };
+      expect(await run(`atlas export ${args}`)).toMatchObject(told);
+    }
+    expect((await readdir(folder)).filter((name) => name.includes('x.'))).toEqual([]);
+  });
+
+  it('finds runs that contradict each other', () => {
+    const row = { deal: 5, lower: 2, upper: 2, nodes: 1, moves: 90, solution: 'a' };
+    expect(() => joined(row, { ...row, lower: 3, upper: 3 })).toThrow(
+      'deal 5 needs at most 2 free cells by one run, at least 3 by another',
+    );
+    const open = { ...row, lower: 1, upper: null, moves: null, solution: null };
+    expect(joined(open, row)).toEqual({ ...row, nodes: 2 });
+    expect(joined(row, open)).toEqual({ ...row, nodes: 2 });
+    expect(joined(open, { ...open, lower: 4 })).toEqual({ ...open, lower: 4, nodes: 2 });
+    expect(joined({ ...row, lower: 1, upper: 3 }, row)).toEqual({ ...row, nodes: 2 });
+  });
+});
+
 describe('the atlas of the package', () => {
   it('agrees with the solver on deals drawn by lot', async () => {
     const minimumCells = await loadAtlas();
     const solver = await Solver.create(await compileModules());
-    let seed = 1215;
-    for (let i = 0; i < 60; i++) {
-      seed = (seed * 48271) % 2147483647;
-      const deal = minimumCells.from + (seed % (minimumCells.to - minimumCells.from + 1));
+    for (const deal of sampleDeals(minimumCells.to, 60)) {
       const task = { first: deal, count: 1, options: {}, verify: true };
       const { rows, mismatch } = runLeastCells(solver, task);
       expect(mismatch).toBeUndefined();

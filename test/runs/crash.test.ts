@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flipBit, filesOf, truncate } from '../support/run-folder.js';
+import { drawsFrom } from '../support/sample.js';
 import { runCli, type CliOptions, type CliResult } from '../support/run-cli.js';
 
 let folder: string;
@@ -19,22 +20,18 @@ const sweep = (args: string, options: CliOptions = {}): Promise<CliResult> =>
 /** Twenty-four parts of both kinds of columns. */
 const ARGS = '1 12000 --part-deals 500 --solutions --out';
 
-/** Numbers that look random and are the same each time. */
-function* randoms(seed: number): Generator<number> {
-  for (;;) yield (seed = (seed * 48271) % 2147483647) / 2147483647;
-}
-
 // Windows has no signals that one process could send another.
 describe.skipIf(process.platform === 'win32')('a run', () => {
   it('killed twenty times at random moments and resumed is the undisturbed one', async () => {
     expect((await sweep(`${ARGS} undisturbed`)).code).toBe(0);
-    const random = randoms(20261121);
+    const draw = drawsFrom(20261121);
+    const random = (): number => draw() / 2 ** 32;
     let killed = 0;
     let finished = 0;
     for (let tries = 0; killed < 20; tries++) {
       const partsBefore = (await names('killed')).length;
       // Some die before they have begun, some while parts are written.
-      const afterMs = 250 + 500 * random.next().value!;
+      const afterMs = 250 + 500 * random();
       const { code } = await sweep(`${ARGS} killed`, {
         onStart: (kill) => void setTimeout(() => kill('SIGKILL'), afterMs),
       });

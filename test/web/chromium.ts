@@ -1,7 +1,7 @@
 /** Finds the Chromium that the browser tests drive, or says how to get one. */
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { isExecutable } from '../../bench/node/programs.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
 const USUAL_PLACES = [
@@ -14,15 +14,6 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * `CHROMIUM_PATH` if set, else the first of the usual places.

@@ -7,19 +7,12 @@
  * Playwright drives builds of its own only; by WebDriver BiDi it asks for more than Debian's knows.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isExecutable } from '../../bench/node/programs.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
 const USUAL_PLACES = [
@@ -34,17 +27,8 @@ export const MISSING =
   'Firefox is missing: apt-get install firefox-esr, or set FIREFOX_PATH to its executable';
 
 /** `FIREFOX_PATH` if set, else the first of the usual places; undefined if there is none. */
-export function findFirefox(): string | undefined {
-  const places = process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : USUAL_PLACES;
-  return places.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+export const findFirefox = (): string | undefined =>
+  (process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : USUAL_PLACES).find(isExecutable);
 
 const PREFERENCES = {
   'marionette.port': 0,

@@ -1,0 +1,18 @@
+/** Programs that are installed here. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a program is on the path; undefined if it is not. */
+export function onPath(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
