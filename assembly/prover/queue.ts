@@ -5,7 +5,8 @@
  * two a layer (to expand, and expanded).
  *
  * A beam goes step by step: of the states that so many steps lead to it expands the best, at most
- * `beamWidth`, and the others are left behind for good. So its end proves nothing.
+ * `beamWidth`, and the others are left behind for good. So its end proves nothing. Depth first is the
+ * same without end: what one state leads to, the best first, before all that waits already.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
@@ -50,7 +51,9 @@ let layered: bool = false;
 export let order: i32 = 0;
 /** No list before this one has a state. */
 let bestList: i32 = 0;
-/** States that a beam expands of a level; 0 if it is no beam. */
+/** Instead of the width of a beam: depth first. Nothing is too much for a level then. */
+export const DEPTH_FIRST: u32 = 0xffffffff;
+/** States that a beam expands of a level, or DEPTH_FIRST; 0 if by score or layer. */
 let beamWidth: u32 = 0;
 /** Of the beam's level in hand: the states expanded. */
 let levelTaken: u32 = 0;
@@ -102,7 +105,7 @@ export function endByOutline(): void {
 /**
  * Starts from the beginning with nothing queued.
  *
- * @param width states that a beam expands of a level; 0 if it is to be no beam
+ * @param width states that a beam expands of a level, or DEPTH_FIRST; 0 by score or layer
  */
 export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   layered = byLayers;
@@ -119,6 +122,7 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
 /** Makes the state to expand next current. @returns false when all are expanded, or left behind */
 export function takeState(): bool {
   let name: u32 = 0;
+  if (beamWidth == DEPTH_FIRST) stackLevel();
   if (levelTaken < beamWidth || beamWidth == 0) name = nextState();
   if (beamWidth) {
     if (name == 0) {
@@ -156,6 +160,23 @@ function nextState(): u32 {
     return name;
   }
   return 0;
+}
+
+/** Depth first: puts what the state expanded last leads to before all that waits, the best on top. */
+function stackLevel(): void {
+  for (let list = SCORES - 1; levelStored; list--) {
+    const head = LEVEL_HEADS + ((<usize>list) << 2);
+    for (let name = load<u32>(head); name;) {
+      const link = recordAt(name) + STATE_LINK;
+      const next = load<u32>(link);
+      store<u32>(link, load<u32>(HEADS));
+      store<u32>(HEADS, name);
+      name = next;
+      levelStored--;
+    }
+    store<u32>(head, 0);
+  }
+  bestList = 0;
 }
 
 /** Nothing of a beam's next level is known yet. */

@@ -17,7 +17,7 @@ import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './sta
  * 267 takes one set 130,000 and most others over 200,000.)
  */
 // prettier-ignore
-const ORDERS: StaticArray<i32> = [
+const ORDERS: StaticArray<u8> = [
   /* covering, inversions, fixed, free, out */
   3, 0, 2, 9, 4,
   1, 2, 2, 6, 4,
@@ -31,42 +31,36 @@ const ORDERS: StaticArray<i32> = [
 ];
 const ORDER_WORDS: i32 = 5;
 
-/** Tries from the start, one after another: by which weights, and how far. */
+/** Tries from the start, one after another: probes, then depth first, then beams. */
 // prettier-ignore
-const TRIES: StaticArray<i32> = [
-  /* weights, width of a beam, states to store */
-  0, 0, 15000,
-  1, 0, 10000,
-  2, 0, 10000,
-  3, 0, 10000,
-  4, 0, 10000,
-  5, 0, 10000,
-  6, 0, 10000,
-  7, 0, 100000,
-  8, 0, 100000,
-  6, 10000, 1000000,
-  2, 10000, 1000000,
-  7, 40000, 4000000,
+const TRIES: StaticArray<u8> = [
+  /* weights, states in 5,000 */
+  0, 3, 1, 2, 2, 2, 3, 2, 4, 2, 5, 2, 6, 2, 7, 20, 8, 20,
+  8, 20, 2, 20, 6, 20, 1, 20, 0, 20, 3, 20, 4, 20, 5, 20, 7, 20,
+  /* weights, width in 200 */
+  6, 50, 2, 50, 7, 200,
 ];
-const TRY_WORDS: i32 = 3;
-export const ATTEMPTS: i32 = 12;
+const FIRST_DEPTH: i32 = 9;
+const FIRST_BEAM: i32 = 18;
+export const ATTEMPTS: i32 = 21;
 
 /** Scores are below this. */
 export const SCORES: i32 = 2048;
 
 /** Its set of weights. */
 export function attemptOrder(which: i32): i32 {
-  return TRIES[which * TRY_WORDS];
+  return <i32>TRIES[which * 2];
 }
 
-/** States that it expands of a level, if it is a beam; 0 for a probe. */
+/** States that it expands of a level, if it is a beam, or DEPTH_FIRST; 0 for a probe. */
 export function attemptWidth(which: i32): u32 {
-  return <u32>TRIES[which * TRY_WORDS + 1];
+  if (which < FIRST_DEPTH) return 0;
+  return which < FIRST_BEAM ? 0xffffffff : <u32>TRIES[which * 2 + 1] * 200;
 }
 
-/** States that it may store. */
+/** States that it may store: of a beam 100 for each of its width. */
 export function attemptStates(which: i32): u32 {
-  return <u32>TRIES[which * TRY_WORDS + 2];
+  return <u32>TRIES[which * 2 + 1] * (which < FIRST_BEAM ? 5000 : 20000);
 }
 
 function cardsOut(): i32 {
@@ -96,9 +90,9 @@ export function scoreOfSuccessor(order: i32): i32 {
     fixed += height;
     inversions += prefixInversions(prefixOf(cascade, height));
   }
-  let score = 700 + ORDERS[at + 1] * inversions + ORDERS[at + 2] * fixed;
-  score -= ORDERS[at + 3] * tFree + ORDERS[at + 4] * cardsOut();
-  const weight = ORDERS[at];
+  let score = 700 + <i32>ORDERS[at + 1] * inversions + <i32>ORDERS[at + 2] * fixed;
+  score -= <i32>ORDERS[at + 3] * tFree + <i32>ORDERS[at + 4] * cardsOut();
+  const weight = <i32>ORDERS[at];
   if (weight) {
     for (let suit: u32 = 0; suit < 4; suit++) {
       const level = levelOf(tLevels, suit);

@@ -1,8 +1,10 @@
 /**
- * The search, in up to four stages:
+ * The search, in up to five stages:
  *
  *     probes       a few times from the start, best first by one score or another, 10,000
  *                  to 100,000 states each: finds most solutions, and exhausts what is small
+ *     depth first  from the start, each time to the bottom before anything else: quick where only
+ *                  long ways win
  *     beams        from the start, step by step, only the best of each step (queue.ts), narrow and
  *                  wide ones: finds what best first misses, for no bad luck lasts
  *     layers       the order that needs the least memory (score.ts), from the start: the proof
@@ -21,6 +23,7 @@ import { isHopelessAtLength, isHopelessStart } from './outline';
 import { setOutlineLimit } from './outline-records';
 import {
   clearQueue,
+  DEPTH_FIRST,
   endByOutline,
   endSearch,
   maxNodes,
@@ -54,6 +57,7 @@ const LAYERS: i32 = 3;
 const LAST_RESORT: i32 = 4;
 /** Number 2 was another stage, and is in runs that were kept. */
 const BEAMS: i32 = 5;
+const DEPTHS: i32 = 6;
 
 /** The stage that works; when the search has ended, the one that ended it. */
 export let stage: i32 = AT_START;
@@ -92,7 +96,7 @@ function startAttempt(which: i32): void {
   attempt = which;
   width = attemptWidth(which);
   mostStates = attemptStates(which);
-  startStage(width ? BEAMS : PROBES);
+  startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
 }
 
 function startLayers(): void {
@@ -133,7 +137,7 @@ export function runSearch(count: i32): i32 {
         endSearch(UNSOLVABLE);
         break;
       }
-      // A beam has left states behind.
+      // A beam has left states behind. (Depth first would not: but then there is next to nothing.)
       nextAttempt();
       continue;
     }
@@ -147,7 +151,7 @@ export function runSearch(count: i32): i32 {
 
 /** The state in hand was expanded in part only: what was stored is no longer of use. */
 function memoryRanOut(): void {
-  if (stage == PROBES || stage == BEAMS) {
+  if (stage != LAYERS && stage != LAST_RESORT) {
     startLayers();
   } else if (solutionLost && stage == LAYERS && !layersOnly) {
     releaseTable();

@@ -28,6 +28,8 @@ export interface OutcomeColumns {
 
 /** What the column `phase` means, in few words. */
 export function phaseName(phase: number): string {
-  const stage = ['start', 'probes', 'best first', 'layers', 'last resort', 'beams'][phase - 100];
+  const stage = ['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'][
+    phase - 100
+  ];
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }

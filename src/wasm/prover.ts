@@ -74,7 +74,7 @@ export interface Proof {
   nodes: number;
   /** Outlines, and states stored since the last start: for `unsolvable`, the size of the proof. */
   proofNodes: number;
-  /** The stage that ended the search: 0 at the start, 1 probes, 5 beams, 3 layers, 4 last resort. */
+  /** The stage that ended the search: 0 at the start, 1 probes, 6 depth first, 5 beams, 3 layers, 4 last resort. */
   stage: number;
   /** Most memory in use at a time, for states, outlines and the log. */
   peakBytes: number;

@@ -311,6 +311,12 @@ export const PROVER_FAULTS = [
     plant: 'if (width >= 0) {',
   },
   {
+    name: 'search: a try that was cut short counts as a proof',
+    file: search,
+    find: 'liveStates() >= mostStates) nextAttempt();',
+    plant: 'liveStates() >= mostStates) endSearch(UNSOLVABLE);',
+  },
+  {
     name: 'search: a start without memory counts as worked off',
     file: search,
     find: '  if (memoryLacking) endSearch(OUT_OF_MEMORY);\n',

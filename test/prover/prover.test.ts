@@ -1,7 +1,13 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import {
+  ALL_REDUCTIONS,
+  MODEST_REDUCTIONS,
+  NO_REDUCTIONS,
+  Prover,
+  REDUCTIONS,
+} from '../../src/wasm/prover.js';
 import { Solver } from '../../src/wasm/solver.js';
 import {
   clonePosition,
@@ -31,8 +37,9 @@ const LONG_SEARCHES = [
   [805, 2],
 ];
 
-/** The stage of Proof.stage. */
+/** Stages of Proof.stage. */
 const BEAMS = 5;
+const DEPTH_FIRST = 6;
 
 let module: WebAssembly.Module;
 let prover: Prover;
@@ -125,36 +132,48 @@ describe('known deals', () => {
   });
 });
 
-describe('beams', () => {
-  // Before there were any these were undecided at the default memory. Of the first two, and of 72178,
-  // the first beam ends without a solution.
+describe('beams, and depth first', () => {
+  // Before there were any these were undecided at the default memory.
   it.each([
     [248332, 3],
-    [72178, 2],
     [650850, 3],
     [6407, 2],
-    [17760, 2],
-    [22338, 1],
+    [52323, 2],
+    [72178, 2],
     [64016, 1],
-  ])('find a solution of %i with %i cells, the same again', (deal, cells) => {
+  ])('find a solution of %i with %i cells', (deal, cells) => {
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position);
-    expect([proof.verdict, proof.stage]).toEqual(['solved', BEAMS]);
+    expect(proof.verdict).toBe('solved');
+    expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
     expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
-    // All that it stored is enough for it once more, and nothing less is.
+  });
+
+  it('find the same again, with all that they stored and with nothing less', () => {
+    const position = dealPosition(248332, 3);
+    const proof = prover.prove(position);
     expect(prover.prove(position, { maxNodes: proof.nodes })).toEqual(proof);
     const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
     expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
-    expect(less.nodes).toBeLessThan(proof.nodes);
+    expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
+  });
+
+  // Without outlines the first beam of these comes to its end with nothing found.
+  it.each([
+    [248332, 3],
+    [277919, 1],
+  ])('prove nothing when they come to their end: %i with %i cells', (deal, cells) => {
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    expectSolved(dealPosition(deal, cells), { reductions });
   });
 
   it('keep to the memory that there is', () => {
-    const { verdict, peakBytes } = prover.prove(dealPosition(248332, 3), {
+    const { verdict, peakBytes } = prover.prove(dealPosition(17760, 2), {
       maxNodes: 1_500_000,
-      maxMemoryMiB: 24,
+      maxMemoryMiB: 6,
     });
     expect(verdict).toBe('undecided');
-    expect(peakBytes).toBeLessThanOrEqual(24 * 2 ** 20);
+    expect(peakBytes).toBeLessThanOrEqual(6 * 2 ** 20);
   });
 });
 
@@ -191,7 +210,7 @@ describe('budgets', () => {
     'finds what it takes several tries to find: %i, %i cells',
     (deal, cells) => {
       const proof = prover.prove(dealPosition(deal, cells), { reductions: MODEST_REDUCTIONS });
-      expect(proof.nodes).toBeGreaterThan(430_000);
+      expect(proof.nodes).toBeGreaterThan(275_000);
       expect(proof.verdict).toBe('solved');
       const replayed = replayPacked(dealPosition(deal, cells), proof.moves);
       expect(replayed).toEqual({ valid: true });
