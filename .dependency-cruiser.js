@@ -17,7 +17,9 @@ const ROOMS = {
   stats: ['reference', 'game', 'wasm', 'sweep', 'runs'],
   report: ['reference', 'game', 'notation', 'wasm', 'sweep', 'runs', 'stats'],
   mactech: ['reference', 'game', 'wasm'],
+  table: ['reference', 'game', 'notation'],
   api: ['reference', 'game', 'notation', 'wasm', 'short', 'sweep', 'workers', 'mactech'],
+  element: ['reference', 'game', 'wasm', 'workers', 'api', 'table'],
   cli: [
     'reference',
     'atlas',
@@ -88,7 +90,7 @@ export default {
       comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
       severity: 'error',
       from: {
-        path: '^(src/(reference|atlas|game|notation|short|sweep|stats|report|wasm|api|workers|mactech)|web/src|bench/[^/]+$|bench/twin)',
+        path: '^(src/(reference|atlas|game|notation|short|sweep|stats|report|wasm|api|workers|mactech|table|element)|web/src|bench/[^/]+$|bench/twin)',
         pathNot: NODE_ONLY,
       },
       to: { dependencyTypes: ['core'] },
@@ -122,7 +124,7 @@ export default {
       to: {
         path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
         pathNot:
-          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference)/index\\.(js|d\\.ts))$',
+          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|inline|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference|table)/index\\.(js|d\\.ts)|dist/api/plain-solver\\.(js|d\\.ts)|src/table/table\\.css)$',
       },
     },
     {
@@ -176,7 +178,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['browser', 'import', 'node', 'default', 'types'],
+      conditionNames: ['browser', 'production', 'import', 'node', 'default', 'types'],
     },
   },
 };

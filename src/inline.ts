@@ -1,50 +1,47 @@
 /**
- * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm
- * modules are base64 in the JavaScript and workers start from a blob, so nothing is fetched. A
- * content security policy needs `worker-src blob:` if sweeps or signals are used.
+ * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm modules
+ * are base64 in the JavaScript and workers start from a blob, so nothing is fetched. Where there are
+ * no workers, or the content security policy allows none from a blob (`worker-src blob:`), sweeps
+ * and searches run on the thread that asks, in slices of some milliseconds.
  */
+import { bytesOf, startFromBlob } from './api/blob-worker.js';
+import { checkOptions, CREATE_OPTIONS } from './api/check.js';
 import { FreeCellEngine } from './api/freecell.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from './api/embedded.js';
 import { EngineLoadError } from './api/errors.js';
-import { portOfWebWorker } from './workers/port-browser.js';
-import type { Platform } from './api/platform.js';
-import type { WorkerPort } from './workers/port.js';
+import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
+import { portHere } from './workers/port-here.js';
 
 export * from './api/exports.js';
+export type { CreateOptions, WasmSource } from './api/platform-browser.js';
 
-/** Compiles the embedded engine. */
-export function createEngine(): Promise<FreeCellEngine> {
-  return FreeCellEngine.create(inlinePlatform);
+/**
+ * Compiles the embedded engine.
+ *
+ * @param options modules and workers to be used instead of those inside
+ * @throws InvalidArgumentError; EngineLoadError if a module cannot be compiled
+ */
+export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
+  checkOptions(options, CREATE_OPTIONS);
+  const given = browserPlatform({
+    ...options,
+    wasm: options.wasm ?? bytesOf(freecellBase64),
+    proverWasm: options.proverWasm ?? bytesOf(proverBase64),
+    shortestWasm: options.shortestWasm ?? bytesOf(shortestBase64),
+  });
+  return FreeCellEngine.create({
+    ...given,
+    startWorker: options.worker ? given.startWorker : () => startFromBlob(workerScript, portHere),
+    startShortWorker: options.shortWorker
+      ? given.startShortWorker
+      : () => startFromBlob(workerScript, refuseShort),
+  });
 }
 
-function startWorker(): WorkerPort {
-  if (typeof Worker === 'undefined') {
-    throw new EngineLoadError(
-      'there are no web workers here, which sweeps, signals and short solutions need: import freecell-wasm instead',
-    );
-  }
-  const url = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
-  const port = portOfWebWorker(new Worker(url, { type: 'module' }));
-  return {
-    ...port,
-    terminate() {
-      port.terminate();
-      URL.revokeObjectURL(url);
-    },
-  };
-}
-
-const inlinePlatform: Platform = {
-  defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
-  async loadModules() {
-    const [freecell, prover] = await Promise.all([freecellBase64, proverBase64].map(compileBase64));
-    return { freecell, prover };
-  },
-  loadShortest: () => compileBase64(shortestBase64),
-  startWorker,
-  startShortWorker: startWorker,
-};
-
-function compileBase64(base64: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+/** A beam cannot be cut into slices. */
+function refuseShort(): never {
+  throw new EngineLoadError(
+    'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
+      'to the Content Security Policy, or pass createEngine({ shortWorker })',
+  );
 }

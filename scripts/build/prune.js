@@ -12,8 +12,17 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
-/** Not in the package, which has build/command/ instead, but scripts and tests use what it needs. */
-const KEPT_FOR_THE_CLONE = ['dist/cli/main.js'];
+/**
+ * Not in the package. It has build/command/ instead of the first, but scripts and tests use what that
+ * needs; of the others the page is made, and the element's bundle.
+ */
+const KEPT_FOR_THE_CLONE = [
+  'dist/cli/main.js',
+  ...['dist/table/index', 'dist/api/plain-solver'].flatMap((file) => [
+    `${file}.js`,
+    `${file}.d.ts`,
+  ]),
+];
 const kept = new Set();
 for (const entry of [...leaves(pkg.exports), ...KEPT_FOR_THE_CLONE]) keep(normalize(entry));
 

@@ -25,11 +25,11 @@ import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/f
 import type { Platform } from './platform.js';
 import type { SweepSummary } from '../sweep/sweep.js';
 import { positionOfDeal } from '../game/deals.js';
-import { unpackSolution } from '../game/moves.js';
 import { countMoves } from '../game/runs.js';
 import { readBoard } from '../notation/boards/read-board.js';
 import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
+import { resultOf } from './result.js';
 import { budgetOf } from './short.js';
 import { whyShortWrong } from '../short/check.js';
 import type { ShortBudget } from '../short/purse.js';
@@ -87,9 +87,9 @@ export class FreeCellEngine {
   }
 
   /**
-   * Solves on this thread: microseconds for nearly every deal, but a proof can take seconds.
-   * Pass a signal to have it done, stoppably, in a worker: as many at a time as there are cores,
-   * the others wait.
+   * Solves: microseconds for nearly every deal, but a proof can take seconds. In a page what is not
+   * found within milliseconds goes to a worker; elsewhere it runs on this thread. Pass a signal to
+   * have it done, stoppably, in a worker: as many at a time as there are cores, the others wait.
    *
    * @param what a deal number, a position, or a board as text (Freecell Solver's and PySol's form,
    *   rows, or JSON)
@@ -105,17 +105,21 @@ export class FreeCellEngine {
     checkOptions(options, SHORT_SOLVE_OPTIONS);
     const { signal } = options;
     const budget = budgetOf(options);
-    if (signal === undefined && budget === undefined) return this.solveHere(what, options);
+    const isUnasked = signal === undefined && budget === undefined;
+    if (isUnasked && !this.platform.isPage) return this.solveHere(what, options);
     signal?.throwIfAborted();
     const position = this.read(what, options);
     if (budget !== undefined) return this.solveShort(position, options, budget);
-    const task = { positions: [position], options: budgetsOf(options) };
-    const [outcome] = await this.pool.run('solve', task, signal);
+    const budgets = budgetsOf(options);
+    const outcome = isUnasked
+      ? (this.solver.attempt(position, budgets.maxNodes) ??
+        (await this.solveAside(position, budgets)))
+      : await this.solveInWorker(position, budgets, signal);
     return resultOf(position, outcome);
   }
 
   /**
-   * `solve` without the promise, for workers and scripts.
+   * `solve` without the promise, on this thread however long it takes: for workers and scripts.
    *
    * @param what as for `solve`
    * @param options number of cells, and budgets
@@ -259,7 +263,25 @@ export class FreeCellEngine {
     return what;
   }
 
-  /** For solves with a signal: its workers are gone soon after the last one. */
+  /** In a worker, or here if there is none to be had: nobody asked for one. */
+  private async solveAside(position: Position, budgets: Budgets): Promise<Outcome> {
+    try {
+      return await this.solveInWorker(position, budgets);
+    } catch {
+      return this.solver.solve(position, budgets);
+    }
+  }
+
+  private async solveInWorker(
+    position: Position,
+    options: Budgets,
+    signal?: AbortSignal,
+  ): Promise<Outcome> {
+    const [outcome] = await this.pool.run('solve', { positions: [position], options }, signal);
+    return outcome;
+  }
+
+  /** For solves in a worker: its workers are gone soon after the last one. */
   private get pool(): Pool {
     const { platform, modules } = this;
     this.sharedPool ??= new Pool(platform.startWorker, modules, {
@@ -285,18 +307,3 @@ const budgetsOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Budge
   maxMemoryMiB,
   checkProofs,
 });
-
-function resultOf(position: Position, outcome: Outcome): SolveResult {
-  const { verdict, nodes, ranOutOf, proofCheck } = outcome;
-  if (proofCheck?.result === 'refuted') {
-    throw new Error('called unsolvable, but the plain rules find a solution');
-  }
-  const moves = verdict === 'solved' ? unpackSolution(position, outcome.moves) : [];
-  return {
-    verdict,
-    moves,
-    nodes,
-    ...(ranOutOf && { ranOutOf }),
-    ...(proofCheck && { proofCheck }),
-  };
-}

@@ -28,6 +28,7 @@ export interface CreateOptions {
 
 export function browserPlatform(options: CreateOptions): Platform {
   return {
+    isPage: typeof document !== 'undefined',
     defaultWorkers: globalThis.navigator?.hardwareConcurrency ?? 1,
     async loadModules(): Promise<SolverModules> {
       const sources = await Promise.all([

@@ -6,6 +6,7 @@ import { EngineLoadError } from './errors.js';
 import type { Platform } from './platform.js';
 
 export const nodePlatform: Platform = {
+  isPage: false,
   defaultWorkers: availableParallelism(),
   loadModules: () => loaded(compileModules()),
   loadShortest: () => loaded(compileModule('shortest')),

@@ -13,6 +13,8 @@ export interface Platform {
   startWorker(): WorkerPort;
   /** Starts one that knows the jobs of short solutions, too. */
   startShortWorker(): WorkerPort;
+  /** Whether its thread is a page's: a search that takes long goes to a worker by itself. */
+  readonly isPage: boolean;
   /** Workers a sweep uses unless told otherwise. */
   readonly defaultWorkers: number;
 }

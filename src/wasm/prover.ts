@@ -84,6 +84,14 @@ export interface Proof {
   ranOutOf?: 'nodes' | 'memory';
 }
 
+/** Takes all steps at once. */
+export function finish<Result>(steps: Generator<void, Result, void>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 export class Prover {
   private constructor(
     readonly wasm: ProverExports,
@@ -119,6 +127,14 @@ export class Prover {
    *   cards in a cascade, or if the reductions may not be combined so
    */
   prove(position: Position, options: ProveOptions = {}): Proof {
+    return finish(this.steps(position, options));
+  }
+
+  /**
+   * The same some milliseconds at a time: whoever takes the steps may do something else between two,
+   * but ask this prover nothing.
+   */
+  *steps(position: Position, options: ProveOptions): Generator<void, Proof, void> {
     const { wasm } = this;
     this.load(position);
     // More would wrap to less where the module counts pages.
@@ -131,7 +147,10 @@ export class Prover {
       options.memoryFirst ? 1 : 0,
     );
     if (status < 0) throw new RangeError('not a position of 52 cards, or reductions that clash');
-    while (status === STATUS_RUNNING) status = wasm.run(SLICE);
+    while (status === STATUS_RUNNING) {
+      status = wasm.run(SLICE);
+      yield;
+    }
     const proof = {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),

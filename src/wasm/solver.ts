@@ -5,7 +5,7 @@
 import { CASCADES, type Position } from '../reference/index.js';
 import { VERDICTS, type Verdict } from './abi.js';
 import { Engine, UNLIMITED_NODES } from './engine.js';
-import { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
+import { finish, NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
 
 export interface SolverModules {
   freecell: WebAssembly.Module;
@@ -87,8 +87,18 @@ export class Solver {
 
   /** Solves a position; its number of cells is `position.cells.length`, 0 to 8. */
   solve(position: Position, options: SolveOptions = {}): Outcome {
-    this.engine.solvePosition(position, options.maxNodes ?? UNLIMITED_NODES);
-    return this.outcome(0, () => position, options);
+    return this.attempt(position, options.maxNodes) ?? finish(this.goOn(0, position, options));
+  }
+
+  /** The same some milliseconds at a time; between two steps this solver may be asked nothing. */
+  *steps(position: Position, options: SolveOptions): Generator<void, Outcome, void> {
+    return this.attempt(position, options.maxNodes) ?? (yield* this.goOn(0, position, options));
+  }
+
+  /** What the any-solution engine finds by itself, in milliseconds at most; null if it gives up. */
+  attempt(position: Position, maxNodes = UNLIMITED_NODES): Outcome | null {
+    this.engine.solvePosition(position, maxNodes);
+    return this.found(0);
   }
 
   /**
@@ -119,7 +129,7 @@ export class Solver {
         const layout = engine.layouts.subarray(start, start + 52);
         report(
           base + i,
-          this.outcome(i, () => layoutPosition(layout, cells), options),
+          this.found(i) ?? finish(this.goOn(i, layoutPosition(layout, cells), options)),
           layout,
         );
       }
@@ -127,18 +137,32 @@ export class Solver {
     }
   }
 
-  /** The engine's result i, or where that is open the prover's. */
-  private outcome(i: number, position: () => Position, options: SolveOptions): Outcome {
-    const verdict = VERDICTS[this.engine.verdictOf(i)];
+  /** The engine's result i, if it is a verdict. */
+  private found(i: number): Outcome | null {
+    const { engine } = this;
+    const verdict = VERDICTS[engine.verdictOf(i)];
+    if (verdict === 'undecided') return null;
+    return {
+      verdict,
+      nodes: engine.nodesOf(i),
+      phase: engine.phaseOf(i),
+      moves: engine.movesOf(i),
+    };
+  }
+
+  /** What the prover says where the engine's result i is open. */
+  private *goOn(
+    i: number,
+    position: Position,
+    options: SolveOptions,
+  ): Generator<void, Outcome, void> {
     const nodes = this.engine.nodesOf(i);
-    if (verdict !== 'undecided') {
-      return { verdict, nodes, phase: this.engine.phaseOf(i), moves: this.engine.movesOf(i) };
-    }
     const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
     if (!this.prover || nodesLeft <= 0) {
-      return { verdict, nodes, phase: 0, moves: new Uint16Array(), ranOutOf: 'nodes' };
+      const moves = new Uint16Array();
+      return { verdict: 'undecided', nodes, phase: 0, moves, ranOutOf: 'nodes' };
     }
-    const proof = this.prover.prove(position(), {
+    const proof = yield* this.prover.steps(position, {
       maxNodes: nodesLeft,
       maxMemoryMiB: options.maxMemoryMiB,
     });
@@ -150,19 +174,19 @@ export class Solver {
       ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
       ...(proof.verdict === 'unsolvable' &&
         options.checkProofs && {
-          proofCheck: checkProof(this.prover, position(), options.maxMemoryMiB),
+          proofCheck: yield* checkProof(this.prover, position, options.maxMemoryMiB),
         }),
     };
   }
 }
 
 /** Proves a position unsolvable by nothing but the rules, within CHECK_NODES. */
-function checkProof(
+function* checkProof(
   prover: Prover,
   position: Position,
   maxMemoryMiB: number | undefined,
-): ProofCheck {
-  const proof = prover.prove(position, {
+): Generator<void, ProofCheck, void> {
+  const proof = yield* prover.steps(position, {
     maxNodes: CHECK_NODES,
     maxMemoryMiB,
     // Above four cells the keys need the spot quotient, which is exact.

@@ -76,3 +76,43 @@ export function sayAlive(say: (message: Alive) => void): Promise<void> {
     });
   });
 }
+
+/**
+ * The port of a worker that may not start, as one from a blob where a policy forbids it. If it ends
+ * before it has said anything, another takes over what it was given.
+ *
+ * @param instead starts the other; what it throws is what the first one died of
+ */
+export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
+  let port = portOfWebWorker(worker);
+  let onMessage: (message: unknown) => void = () => {};
+  let onDeath: (error: Error) => void = () => {};
+  /** What it was given before it said anything. */
+  let given: unknown[] | null = [];
+  worker.addEventListener('message', () => (given = null), { once: true });
+  port.onMessage((message) => onMessage(message));
+  port.onDeath((error) => {
+    if (given === null) return onDeath(error);
+    const messages = given;
+    given = null;
+    port.terminate();
+    try {
+      port = instead();
+    } catch (cause) {
+      return onDeath(cause as Error);
+    }
+    port.onMessage((message) => onMessage(message));
+    port.onDeath((death) => onDeath(death));
+    for (const message of messages) port.post(message);
+  });
+  return {
+    post(message, transfer) {
+      given?.push(message);
+      port.post(message, transfer);
+    },
+    onMessage: (listener) => (onMessage = listener),
+    onDeath: (listener) => (onDeath = listener),
+    keepAlive: () => {},
+    terminate: () => port.terminate(),
+  };
+}

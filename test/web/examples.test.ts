@@ -15,11 +15,15 @@ import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
-const examples = DOCUMENTS.flatMap(examplesOf).filter(({ inPage }) => inPage);
+/** Whole pages are opened by element.test.ts. */
+const examples = DOCUMENTS.flatMap(examplesOf).filter(
+  ({ inPage, code }) => inPage && !code.startsWith('<!doctype'),
+);
 
 /** What a bundler does with the package's names. */
 const IMPORTS = {
   'freecell-wasm': './freecell-wasm/build/browser.js',
+  'freecell-wasm/element': './freecell-wasm/build/element.js',
   'freecell-wasm/inline': './freecell-wasm/build/inline.js',
   'freecell-wasm/game': './freecell-wasm/dist/game/index.js',
   'freecell-wasm/notation': './freecell-wasm/dist/notation/index.js',

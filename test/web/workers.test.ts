@@ -101,6 +101,78 @@ describe('a web worker that is terminated', () => {
   });
 });
 
+/**
+ * How long a search took, and of that the longest while in which the page did nothing else. Deal 209
+ * with two cells takes more than half a second.
+ */
+const watched = (page: Page, how: 'solve' | 'solveSync') =>
+  page.evaluate(async (method) => {
+    await engine.solve(1);
+    const startMs = performance.now();
+    let lastMs = startMs;
+    let longestMs = 0;
+    const look = (): void => {
+      longestMs = Math.max(longestMs, performance.now() - lastMs);
+      lastMs = performance.now();
+    };
+    const clock = setInterval(look);
+    const { verdict, nodes } = await engine[method](209, { cells: 2 });
+    const elapsedMs = performance.now() - startMs;
+    look();
+    clearInterval(clock);
+    return { verdict, nodes, elapsedMs, longestMs, workers: workers.length };
+  }, how);
+
+describe('a hard search that nobody asked to be elsewhere', () => {
+  it('leaves the page alive, in a worker, and finds what it finds on the spot', async () => {
+    const page = await pageWithEngine();
+    const inWorker = await watched(page, 'solve');
+    expect(inWorker).toMatchObject({ verdict: 'solved', workers: 1 });
+    expect(inWorker.longestMs).toBeLessThan(inWorker.elapsedMs / 2);
+    // The measure can tell: this one does hold the page up.
+    const onTheSpot = await watched(page, 'solveSync');
+    expect(onTheSpot.longestMs).toBeGreaterThan(onTheSpot.elapsedMs / 2);
+    expect(onTheSpot.nodes).toBe(inWorker.nodes);
+    const ms = ({ longestMs, elapsedMs }: typeof inWorker): string =>
+      `${longestMs.toFixed()} of ${elapsedMs.toFixed()} ms`;
+    console.log(`held up: ${ms(inWorker)} by solve, ${ms(onTheSpot)} by solveSync`);
+    await page.close();
+  });
+
+  it('is not what an easy one becomes', async () => {
+    const page = await pageWithEngine();
+    const started = await page.evaluate(async () => {
+      for (let deal = 1; deal <= 200; deal++) await engine.solve(deal);
+      return workers.length;
+    });
+    expect(started).toBe(0);
+    await page.close();
+  });
+
+  it('stops when its signal aborts', async () => {
+    const page = await pageWithEngine();
+    const end = page.evaluate(() => {
+      const signal = AbortSignal.timeout(100);
+      return engine.solve(1568, { cells: 1, signal }).then(() => 'finished', String);
+    });
+    expect(await end).toMatch(/^TimeoutError: /);
+    expect(await page.evaluate(async () => (await engine.solve(617)).verdict)).toBe('solved');
+    await page.close();
+  });
+
+  it('is done on the spot where no worker can be started', async () => {
+    const page = await pageWithEngine();
+    const end = page.evaluate(async () => {
+      const lost = await createEngine({
+        worker: () => new Worker('/no-such-worker.js', { type: 'module' }),
+      });
+      return (await lost.solve(209, { cells: 2 })).verdict;
+    });
+    expect(await end).toBe('solved');
+    await page.close();
+  });
+});
+
 it('a worker whose script is not there ends the work too', async () => {
   const page = await pageWithEngine();
   const end = page.evaluate(async () => {

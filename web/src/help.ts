@@ -1,6 +1,6 @@
 /** What the page is, and its keys. */
 import { dialog, type Dialog } from './dialogs.js';
-import { h } from './dom.js';
+import { h } from '../../dist/table/index.js';
 
 export function helpDialog(): Dialog {
   const key = (name: string) => h('kbd', {}, name);

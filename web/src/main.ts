@@ -1,13 +1,19 @@
 /** The page: its address decides what is shown, and what is shown decides its address. */
 import './styles/base.css';
-import './styles/table.css';
+import '../../src/table/table.css';
 import './styles/panels.css';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import type { Position } from 'freecell-wasm/reference';
-import { h, iconButton } from './dom.js';
+import {
+  h,
+  icon,
+  iconButton,
+  isOfControl,
+  isWriting,
+  suitSymbols,
+} from '../../dist/table/index.js';
 import { toast } from './toast.js';
 import { holdVersion } from './versions.js';
-import { icon } from './icons.js';
 import {
   boardOf,
   DEFAULT_DEAL,
@@ -19,7 +25,6 @@ import {
   type View,
 } from './route.js';
 import type { StatisticsDialog } from './statistics-dialog.js';
-import { suitSymbols } from './table/faces.js';
 import { themeButton } from './theme.js';
 import { GameView } from './views/game-view.js';
 import type { PasteDialog } from './paste.js';
@@ -50,6 +55,7 @@ const game = new GameView(element('game'), {
   leave: () => element('main').focus({ preventScroll: true }),
   setView: (view) => go({ ...route, view }, false),
   copy,
+  embed: (what) => void copyEmbed(what),
   share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
 let sweep: Promise<SweepView> | undefined;
@@ -203,6 +209,17 @@ async function openPaste(text = ''): Promise<void> {
   }
 }
 
+/** @param what is shown */
+async function copyEmbed(what: Route): Promise<void> {
+  try {
+    const snippet = (await import('./embed.js')).embedSnippet(what);
+    if (snippet === null) toast('Only deals with a number can be embedded.');
+    else await copy(snippet, 'HTML for your own page');
+  } catch {
+    toast(NOT_LOADED);
+  }
+}
+
 async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -234,18 +251,6 @@ document.addEventListener('paste', (event) => {
   event.preventDefault();
   void openPaste(text);
 });
-
-/** Is the key a letter of a text? */
-const isWriting = (target: HTMLElement): boolean =>
-  target.closest('textarea, input:not([type="checkbox"], [type="range"])') !== null;
-
-/** Keys by which the control that has the focus is used; all others are the game's. */
-function isOfControl(key: string, target: HTMLElement): boolean {
-  const isArrow = /^(Arrow|Home|End|Page)/.test(key);
-  if (target.closest('select')) return isArrow || key === ' ' || key === 'Enter';
-  if (target.closest('input[type="range"]')) return isArrow;
-  return key === ' ' && target.closest('button, a, summary, input') !== null;
-}
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {
   event.preventDefault();

@@ -1,5 +1,5 @@
 /** Says that a new version is there, and offers to load it; the old one goes on working. */
-import { h } from './dom.js';
+import { h } from '../../dist/table/index.js';
 
 /** Tabs stay open for weeks: one that is looked at again asks for news, but not all the time. */
 const ASKED_EVERY_MS = 3_600_000;

@@ -14,8 +14,7 @@ import {
 import type { Position } from 'freecell-wasm/reference';
 import { readDealNumber } from './deal-number.js';
 import { dialog } from './dialogs.js';
-import { h, plural } from './dom.js';
-import { stepsOf } from './game/steps.js';
+import { h, plural, stepsOf } from '../../dist/table/index.js';
 import { writeSteps } from './game/written-steps.js';
 import type { Route } from './route.js';
 import { findDeal } from './workers/find-client.js';

@@ -1,5 +1,5 @@
 /** What a player has switched on or off, remembered on this device. */
-import { h } from './dom.js';
+import { h } from '../../dist/table/index.js';
 import { recall, remember } from './storage.js';
 
 /** A checkbox that is as it was left; `checked` is what it is at first. */

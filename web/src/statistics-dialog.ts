@@ -1,6 +1,6 @@
 /** The player's figures: shown, exported, erased. */
 import { dialog } from './dialogs.js';
-import { count, h, plural } from './dom.js';
+import { count, h, plural } from '../../dist/table/index.js';
 import { dayOf, eraseStatistics, statistics, streaks } from './game/statistics.js';
 import { clockText } from './game/stopwatch.js';
 

@@ -1,6 +1,5 @@
 /** Light or dark: as the system says, or as chosen here before. */
-import { iconButton } from './dom.js';
-import { icon } from './icons.js';
+import { icon, iconButton } from '../../dist/table/index.js';
 import { recall, remember } from './storage.js';
 
 const KEY = 'theme';

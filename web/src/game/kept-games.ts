@@ -8,7 +8,7 @@
  */
 import type { Position } from 'freecell-wasm/reference';
 import { forget, keysOf, recall, remember } from '../storage.js';
-import { Game } from './game.js';
+import { Game } from '../../../dist/table/index.js';
 import { nameOfBoard, readSteps, writeSteps } from './written-steps.js';
 
 const PREFIX = 'game:';

@@ -16,7 +16,7 @@ import {
   type Move,
   type Position,
 } from 'freecell-wasm/reference';
-import { stepsOf, type Step } from './steps.js';
+import { type Step, stepsOf } from '../../../dist/table/index.js';
 
 export const writeSteps = (steps: readonly Step[]): string =>
   steps

@@ -1,8 +1,6 @@
 /** All cards leap off the table, one after the other: the game is won. */
 import { FOUNDATION, isRed, suitOf } from 'freecell-wasm/reference';
-import { h } from '../dom.js';
-import { rankText } from './faces.js';
-import { pileAt, type Geometry } from './geometry.js';
+import { type Geometry, h, pileAt, rankText } from '../../../dist/table/index.js';
 
 const GRAVITY = 0.0022;
 const BOUNCE = 0.82;

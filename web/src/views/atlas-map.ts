@@ -5,7 +5,7 @@
  * from there, enlarged, onto the screen.
  */
 import type { MinimumCells } from 'freecell-wasm/atlas';
-import { h } from '../dom.js';
+import { h } from '../../../dist/table/index.js';
 
 export const ROW_DEALS = 1000;
 const MAX_ZOOM = 64;

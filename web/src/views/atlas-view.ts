@@ -4,7 +4,7 @@ import '../styles/atlas.css';
 import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
 import { announce } from '../announce.js';
 import { readDealNumber } from '../deal-number.js';
-import { count, h, plural } from '../dom.js';
+import { count, h, plural } from '../../../dist/table/index.js';
 import { formatRoute, noDeal, type Route } from '../route.js';
 import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
 

@@ -1,21 +1,33 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
 import { positionOfDeal } from 'freecell-wasm/game';
-import { CELL_LETTERS, FOUNDATION, type Move, type Position } from 'freecell-wasm/reference';
+import type { Move, Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { h, plural } from '../dom.js';
+import {
+  bestTarget,
+  followPointer,
+  Game,
+  h,
+  isStep,
+  plural,
+  type Step,
+  stepsOf,
+  stepToken,
+  stepWords,
+  Table,
+  takeable,
+  targets,
+  TypedMoves,
+  wish,
+  withSafeCards,
+} from '../../../dist/table/index.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import type { Short, ShortClient } from '../workers/short-client.js';
-import { Game } from '../game/game.js';
 import { countBegun, countWin, dayOf } from '../game/statistics.js';
 import { Stopwatch } from '../game/stopwatch.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
-import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../game/rules.js';
-import { stepsOf, stepToken, stepWords, type Step } from '../game/steps.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
-import { followPointer } from '../table/pointer.js';
 import type { Cascade } from '../table/cascade.js';
-import { SHORT, Table } from '../table/table.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
@@ -29,12 +41,18 @@ const CELLS_BUDGETS = { maxNodes: 200_000 };
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
 
+/** Where the table has the panels at its side, and all of the height: also in panels.css. */
+const SHORT = '(max-height: 520px) and (min-width: 600px)';
+const BESIDE = `(min-width: 1001px), ${SHORT}`;
+
 export interface GameViewHandlers extends PickerHandlers {
   setView(view: 'watch' | 'play'): void;
   copy(text: string, what: string): void;
   /** Copies the link to what is shown, as far as it has come. */
   share(route: Route): void;
   showStatistics(): void;
+  /** Copies the HTML that puts this deal into another page. */
+  embed(what: Route): void;
 }
 
 export class GameView {
@@ -55,6 +73,7 @@ export class GameView {
   private readonly player: Player;
   private readonly hand: HandPanel;
   private readonly table: Table;
+  private readonly typed: TypedMoves;
   private readonly tableElement = h('div.table', { role: 'group', 'aria-label': 'Table' });
   private view: 'watch' | 'play' = 'watch';
   private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
@@ -88,6 +107,7 @@ export class GameView {
       setTogether: (together) => this.setTogether(together),
       copySolution: () => handlers.copy(this.solutionText(), 'Solution'),
       share: () => handlers.share(this.whereItStands()),
+      embed: () => handlers.embed({ ...this.route, view: this.view }),
       playFromHere: () => this.playFromHere(),
       leaveLine: () => this.leaveLine(),
     });
@@ -101,26 +121,32 @@ export class GameView {
       isWinnable: () => void this.checkWinnable(),
       finish: () => void this.finish(),
       share: () => handlers.share(this.whereItStands()),
+      embed: () => handlers.embed({ ...this.route, view: this.view }),
       goBackToEarlier: () => this.goBackToEarlier(),
       setWatching: (watching) => (watching ? void this.checkWinnable() : this.hand.noAnswer()),
     });
-    this.table = new Table(
-      this.tableElement,
-      {
-        takeable: (place, depth) => takeable(this.game.position, place, depth),
-        targets: (from, count) => targets(this.game.position, from, count),
-        move: (from, to, count) => this.wishMove(from, to, count),
-        moveSomewhere: (from, count) => {
-          const to = bestTarget(this.game.position, from, count);
-          return to !== undefined && this.wishMove(from, to, count);
-        },
+    this.table = new Table(this.tableElement, {
+      takeable: (place, depth) => takeable(this.game.position, place, depth),
+      targets: (from, count) => targets(this.game.position, from, count),
+      move: (from, to, count) => this.wishMove(from, to, count),
+      moveSomewhere: (from, count) => {
+        const to = bestTarget(this.game.position, from, count);
+        return to !== undefined && this.wishMove(from, to, count);
       },
-      () =>
+      announce,
+      maxHeight: () =>
         matchMedia(SHORT).matches
           ? innerHeight - 12
           : innerHeight - (this.tableElement.getBoundingClientRect().top + scrollY) - 24,
-    );
+      fills: () => matchMedia(BESIDE).matches,
+    });
     followPointer(this.table);
+    this.typed = new TypedMoves(this.table, {
+      position: () => this.mine.position,
+      move: (from, to) => this.wishMove(from, to, 0),
+      undo: (by) => this.undo(by),
+      say: (text) => this.hand.say(text),
+    });
     setInterval(() => this.tick(), 1000);
     document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
     addEventListener('pagehide', () => this.seen(false));
@@ -169,7 +195,7 @@ export class GameView {
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
-      this.firstKey = '';
+      this.typed.forget();
       this.recallMine();
     }
     const wanted = view === 'play' ? 'play' : 'watch';
@@ -240,16 +266,8 @@ export class GameView {
 
   /** A key that no field of the page wanted. True if it meant something. */
   key(event: KeyboardEvent): boolean {
-    if (this.view === 'play') return this.keyByHand(event);
-    const actions: Record<string, () => void> = {
-      ArrowRight: () => this.player.stepBy(1),
-      ArrowLeft: () => this.player.stepBy(-1),
-      Home: () => this.player.jump(0),
-      End: () => this.player.jump(Infinity),
-      ' ': () => this.player.toggle(),
-    };
-    actions[event.key]?.();
-    return event.key in actions;
+    if (this.view === 'play') return this.typed.key(event);
+    return this.player.key(event.key);
   }
 
   private async solve(): Promise<void> {
@@ -433,7 +451,7 @@ export class GameView {
   }
 
   private showTable(moveMs: number): void {
-    this.firstKey = '';
+    this.typed.forget();
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.endCascade();
     this.table.show(this.game.position, calm ? 0 : moveMs);
@@ -674,47 +692,6 @@ export class GameView {
     this.line.goTo(at);
     this.handlers.setView('watch');
     this.player.toggle();
-  }
-
-  private firstKey = '';
-
-  private keyByHand(event: KeyboardEvent): boolean {
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (key !== 'z' && key !== 'y') return false;
-      this.undo(key === 'y' || event.shiftKey ? 1 : -1);
-      return true;
-    }
-    if (key === 'escape') {
-      this.firstKey = '';
-      this.table.select(null);
-      return true;
-    }
-    const place = this.placeOfKey(key);
-    if (place === undefined) return false;
-    if (this.firstKey === '') {
-      if (place === FOUNDATION) return false;
-      this.firstKey = key;
-      if (takeable(this.mine.position, place, -1) > 0) this.table.select({ place, count: 0 });
-      this.hand.say(`${key} to …`);
-      return true;
-    }
-    const from = this.placeOfKey(this.firstKey)!;
-    this.firstKey = '';
-    this.table.select(null);
-    if (from !== place && !this.wishMove(from, place, 0))
-      this.table.refuse(this.table.cardsOf({ place: from, count: 1 }));
-    return true;
-  }
-
-  /** `1`..`8`, `a`.. for the cells there are (the eighth is `k`), `h` for home. */
-  private placeOfKey(key: string): number | undefined {
-    if (/^[1-8]$/.test(key)) return Number(key) - 1;
-    if (key === 'h') return FOUNDATION;
-    const cell = CELL_LETTERS.indexOf(key);
-    return key.length === 1 && cell >= 0 && cell < this.mine.position.cells.length
-      ? 8 + cell
-      : undefined;
   }
 }
 

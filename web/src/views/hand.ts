@@ -1,8 +1,7 @@
 /** Playing by hand: undo and redo, hints, and whether the game can still be won. */
-import { h, iconButton, plural } from '../dom.js';
+import { h, icon, iconButton, plural } from '../../../dist/table/index.js';
 import type { Solved } from '../workers/client.js';
 import { clockText } from '../game/stopwatch.js';
-import { icon } from '../icons.js';
 import { settingBox } from '../settings.js';
 
 export interface HandHandlers {
@@ -15,6 +14,7 @@ export interface HandHandlers {
   isWinnable(): void;
   finish(): void;
   share(): void;
+  embed(): void;
   goBackToEarlier(): void;
   setWatching(watching: boolean): void;
 }
@@ -60,6 +60,7 @@ export class HandPanel {
         this.redo,
         iconButton(icon('restart'), 'Start again', () => handlers.restart()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
+        iconButton(icon('embed'), 'Embed: copy HTML for your own page', () => handlers.embed()),
         this.hintButton,
       ),
       this.tallyLine,

@@ -2,9 +2,8 @@
 import { isDealNumber } from 'freecell-wasm/game';
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import { readDealNumber } from '../deal-number.js';
-import { h, iconButton } from '../dom.js';
+import { h, icon, iconButton } from '../../../dist/table/index.js';
 import { dealOfTheDay, OFFERS, offered, type Offer } from '../game/offers.js';
-import { icon } from '../icons.js';
 import { noDeal, type Route } from '../route.js';
 
 type Choice = Pick<Route, 'game' | 'cells'>;

@@ -1,9 +1,17 @@
 /** Watching a solution: transport buttons, speed, the list of moves. */
 import { announce } from '../announce.js';
-import { h, iconButton } from '../dom.js';
-import { Game } from '../game/game.js';
-import { shortCard, stepToken, stepWords, targetText, type Step } from '../game/steps.js';
-import { icon } from '../icons.js';
+import {
+  type Game,
+  h,
+  icon,
+  iconButton,
+  shortCard,
+  type Step,
+  stepToken,
+  stepWords,
+  targetText,
+  Transport,
+} from '../../../dist/table/index.js';
 import { isRed } from 'freecell-wasm/reference';
 
 export interface PlayerHandlers {
@@ -12,57 +20,30 @@ export interface PlayerHandlers {
   setTogether(together: boolean): void;
   copySolution(): void;
   share(): void;
+  embed(): void;
   playFromHere(): void;
   /** Away from a line of its own, to the engine's solution. */
   leaveLine(): void;
 }
 
-const STEP_MS = 520;
-const SPEEDS = [0.5, 1, 2, 4, 8];
-
 export class Player {
   readonly controls: HTMLElement;
   readonly list: HTMLElement;
-  private game: Game = new Game({
-    cascades: [[], [], [], [], [], [], [], []],
-    cells: [],
-    foundations: [0, 0, 0, 0],
-  });
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly playButton: HTMLButtonElement;
-  private readonly scrubber: HTMLInputElement;
-  private readonly where: HTMLElement;
-  private readonly speed: HTMLSelectElement;
+  private readonly transport: Transport;
   private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
   private readonly note: HTMLElement;
   private readonly noteText = h('span', {});
   private readonly back: HTMLButtonElement;
-  private readonly buttons: Record<'first' | 'back' | 'next' | 'last', HTMLButtonElement>;
 
-  constructor(private readonly handlers: PlayerHandlers) {
-    this.buttons = {
-      first: iconButton(icon('first'), 'To the start', () => this.jump(0)),
-      back: iconButton(icon('back'), 'One move back', () => this.stepBy(-1)),
-      next: iconButton(icon('next'), 'One move forward', () => this.stepBy(1)),
-      last: iconButton(icon('last'), 'To the end', () => this.jump(Infinity)),
-    };
-    this.playButton = iconButton(icon('play'), 'Play', () => this.toggle());
-    this.playButton.classList.add('primary');
-    this.scrubber = h('input.scrubber', {
-      type: 'range',
-      min: '0',
-      'aria-label': 'Move',
-      oninput: () => this.jump(Number(this.scrubber.value)),
+  constructor(handlers: PlayerHandlers) {
+    this.transport = new Transport({
+      announce,
+      moved: (moveMs) => {
+        this.update();
+        handlers.moved(moveMs);
+      },
     });
-    this.where = h('span.where', {});
-    this.speed = h(
-      'select',
-      { 'aria-label': 'Speed' },
-      ...SPEEDS.map((speed) =>
-        h('option', { value: String(speed), selected: speed === 1 }, `${speed}×`),
-      ),
-    );
     this.together = h('input', {
       type: 'checkbox',
       checked: true,
@@ -78,17 +59,8 @@ export class Player {
       'div.controls',
       {},
       this.note,
-      h('div.scrub', {}, this.scrubber, this.where),
-      h(
-        'div.transport',
-        { role: 'group', 'aria-label': 'Solution' },
-        this.buttons.first,
-        this.buttons.back,
-        this.playButton,
-        this.buttons.next,
-        this.buttons.last,
-        this.speed,
-      ),
+      this.transport.scrub,
+      this.transport.bar,
       h(
         'div.extras',
         {},
@@ -96,6 +68,7 @@ export class Player {
         h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over'),
         iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
         iconButton(icon('share'), 'Copy the link', () => handlers.share()),
+        iconButton(icon('embed'), 'Embed: copy HTML for your own page', () => handlers.embed()),
       ),
     );
     this.moves = h('ol', {
@@ -108,7 +81,7 @@ export class Player {
   }
 
   get isPlaying(): boolean {
-    return this.timer !== undefined;
+    return this.transport.isPlaying;
   }
 
   /** Says what the list shows: runs as one move, or each card as its own. */
@@ -123,12 +96,10 @@ export class Player {
    * @param isAside there is a solution to go back to
    */
   load(game: Game, note: string | null, isAside: boolean): void {
-    this.pause();
-    this.game = game;
+    this.transport.load(game);
     this.note.hidden = note === null;
     this.noteText.textContent = note ?? '';
     this.back.hidden = !isAside;
-    this.scrubber.max = String(game.length);
     this.moves.replaceChildren(...game.steps.map(moveItem));
     const hasMoves = game.length > 0;
     this.controls.classList.toggle('idle', !hasMoves);
@@ -137,74 +108,28 @@ export class Player {
   }
 
   jump(at: number): void {
-    this.pause();
-    this.go(at, 280);
-    announce(`${this.game.at} of ${this.game.length} moves done`);
-  }
-
-  stepBy(by: number): void {
-    this.pause();
-    const before = this.game.at;
-    this.go(before + by, 220);
-    if (this.game.at === before) return;
-    const step = this.game.steps[Math.min(before, this.game.at)];
-    announce(by < 0 ? `Back: ${stepWords(step)}` : `Move ${this.game.at}: ${stepWords(step)}`);
+    this.transport.jump(at);
   }
 
   toggle(): void {
-    if (this.isPlaying) {
-      this.pause();
-    } else {
-      if (this.game.at === this.game.length) this.go(0, 280);
-      this.playOn();
-    }
+    this.transport.toggle();
   }
 
   pause(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.updatePlayButton();
+    this.transport.pause();
   }
 
-  private playOn(): void {
-    const intervalMs = STEP_MS / Number(this.speed.value);
-    this.timer = setTimeout(() => {
-      if (this.game.at === this.game.length) {
-        this.pause();
-        return;
-      }
-      this.go(this.game.at + 1, Math.min(240, intervalMs * 0.75));
-      announce(`Move ${this.game.at}: ${stepWords(this.game.steps[this.game.at - 1])}`);
-      this.playOn();
-    }, intervalMs);
-    this.updatePlayButton();
+  /** What a key means; true if it means something. */
+  key(key: string): boolean {
+    return this.transport.key(key);
   }
 
-  private go(at: number, moveMs: number): void {
-    this.game.goTo(at);
-    this.update();
-    this.handlers.moved(moveMs);
-  }
-
+  /** The list stands where the game does. */
   private update(): void {
-    const { at, length } = this.game;
-    this.scrubber.value = String(at);
-    this.scrubber.setAttribute('aria-valuetext', `${at} of ${length} moves`);
-    this.where.textContent = `${at} / ${length}`;
-    this.buttons.first.disabled = this.buttons.back.disabled = at === 0;
-    this.buttons.next.disabled = this.buttons.last.disabled = at === length;
-    this.playButton.disabled = length === 0;
     this.moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    const current = this.moves.children[at - 1]?.firstElementChild;
+    const current = this.moves.children[this.transport.game.at - 1]?.firstElementChild;
     current?.setAttribute('aria-current', 'step');
     this.keepInSight(current?.parentElement);
-  }
-
-  private updatePlayButton(): void {
-    const label = this.isPlaying ? 'Pause' : 'Play';
-    this.playButton.replaceChildren(icon(this.isPlaying ? 'pause' : 'play'));
-    this.playButton.setAttribute('aria-label', label);
-    this.playButton.title = `${label} (space)`;
   }
 
   /** Scrolls the list alone, never the page. */

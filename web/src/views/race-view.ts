@@ -2,10 +2,9 @@
 import '../styles/dashboards.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
-import { count, h } from '../dom.js';
+import { count, h, icon } from '../../../dist/table/index.js';
 import type { RaceOrder, RaceReport } from '../workers/race-worker.js';
 import { runnersOf } from '../workers/racers.js';
-import { icon } from '../icons.js';
 
 const ROUNDS = 15;
 /** Enough that no deal is in a cache by chance, few enough for many turns. */

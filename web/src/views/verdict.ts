@@ -1,6 +1,6 @@
 /** What is known of the board, in the player's words; the engine's figures are behind "Details". */
 import type { CellsNeeded, Solved } from '../workers/client.js';
-import { count, h, plural } from '../dom.js';
+import { count, h, plural } from '../../../dist/table/index.js';
 import { hardness } from '../game/offers.js';
 
 const figure = (value: string, unit: string) =>

@@ -1,6 +1,6 @@
 /** Has rows written as CSV by a worker: to disk where the browser can, else as a download. */
 import type { Rows } from 'freecell-wasm';
-import { h } from '../dom.js';
+import { h } from '../../../dist/table/index.js';
 import type { CsvOrder, CsvReport } from './csv-worker.js';
 
 interface Picks {

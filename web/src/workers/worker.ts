@@ -1,5 +1,7 @@
 /** The worker that answers the page's questions, one at a time, and times itself. */
-import { createEngine, type FreeCellEngine } from 'freecell-wasm';
+import freecellUrl from '../../../build/freecell.wasm?url';
+import proverUrl from '../../../build/prover.wasm?url';
+import { PlainSolver } from '../../../dist/api/plain-solver.js';
 import { shorten } from 'freecell-wasm/game';
 import { clonePosition, replay, type Position } from 'freecell-wasm/reference';
 import { leastCells } from '../game/least-cells.js';
@@ -14,39 +16,48 @@ const MEASURED_MS = 10;
 /** Moves; the tidying takes some milliseconds, but grows faster than the solution. */
 const SHORTENED_BELOW = 500;
 
-const ready = createEngine();
+const compile = async (url: string): Promise<WebAssembly.Module> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+};
+/** The least that solves: all that the page's first answer needs is loaded before it. */
+const ready = Promise.all([freecellUrl, proverUrl].map(compile)).then(([freecell, prover]) =>
+  PlainSolver.create({ freecell, prover }),
+);
+ready.catch(() => {}); // told to whoever asks
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
   let isLoaded = false;
   try {
-    const engine = await ready;
+    const solver = await ready;
     isLoaded = true;
-    self.postMessage({ id: data.id, outcome: await answer(engine, data) } satisfies Answer);
+    self.postMessage({ id: data.id, outcome: await answer(solver, data) } satisfies Answer);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error), isLoaded } satisfies Answer);
   }
 };
 
-async function answer(engine: FreeCellEngine, { ask, position, budgets }: Question) {
+async function answer(solver: PlainSolver, { ask, position, budgets }: Question) {
   // Few boards cannot be won: their search is fetched with the first of them.
   if (ask === 'furthest') return (await import('../game/furthest.js')).furthest(position);
-  if (ask === 'solve') return solve(engine, position, budgets);
+  if (ask === 'solve') return solve(solver, position, budgets);
   return leastCells(
     position.cells.length,
     (cells) =>
-      engine.solveSync({ ...position, cells: new Array<number>(cells).fill(-1) }, budgets).verdict,
+      solver.solve({ ...position, cells: new Array<number>(cells).fill(-1) }, budgets).verdict,
   );
 }
 
-function solve(engine: FreeCellEngine, position: Position, budgets: Budgets): Solved {
+function solve(solver: PlainSolver, position: Position, budgets: Budgets): Solved {
   const startedMs = performance.now();
-  const { verdict, moves: found, nodes, ranOutOf } = engine.solveSync(position, budgets);
+  const { verdict, moves: found, nodes, ranOutOf } = solver.solve(position, budgets);
   let runs = 1;
   let elapsedMs = performance.now() - startedMs;
   if (elapsedMs < REPEATED_BELOW_MS) {
     const againMs = performance.now();
     for (runs = 0, elapsedMs = 0; elapsedMs < MEASURED_MS; runs++) {
-      engine.solveSync(position, budgets);
+      solver.solve(position, budgets);
       elapsedMs = performance.now() - againMs;
     }
   }

@@ -3,8 +3,7 @@
  * pointer.ts does pointers. It knows no rules; the handlers say what may be taken and what a wish
  * came to.
  */
-import { CASCADES, FOUNDATION, suitOf, type Position } from 'freecell-wasm/reference';
-import { announce } from '../announce.js';
+import { CASCADES, FOUNDATION, suitOf, type Position } from '../reference/index.js';
 import { cardElement, cardWords } from './faces.js';
 import { geometryFor, heightFor, placeCards, type Geometry, type PlacedCard } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
@@ -17,16 +16,18 @@ export interface TableHandlers {
   /** Moves to wherever it is most useful. */
   moveSomewhere(from: number, count: number): boolean;
   targets(from: number, count: number): number[];
+  /** What happened, for those who do not see it. */
+  announce(text: string): void;
+  /** Pixels that the table may be high. */
+  maxHeight(): number;
+  /** Whether it takes all of them. */
+  fills(): boolean;
 }
 
 export interface Selection {
   place: number;
   count: number;
 }
-
-/** Where the table has the panels at its side, and all of the height: also in panels.css. */
-export const SHORT = '(max-height: 520px) and (min-width: 600px)';
-const BESIDE = `(min-width: 1001px), ${SHORT}`;
 
 /** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
 const SHEET = { width: 690, height: 500 };
@@ -46,13 +47,14 @@ export class Table {
   constructor(
     readonly root: HTMLElement,
     readonly handlers: TableHandlers,
-    private readonly maxHeight: () => number,
+    /** Aborts when the table is gone for good. */
+    signal?: AbortSignal,
   ) {
     root.append(...this.cards);
     new ResizeObserver(() => this.resize()).observe(root);
-    addEventListener('resize', () => this.resize());
-    addEventListener('beforeprint', () => this.print(true));
-    addEventListener('afterprint', () => this.print(false));
+    addEventListener('resize', () => this.resize(), { signal });
+    addEventListener('beforeprint', () => this.print(true), { signal });
+    addEventListener('afterprint', () => this.print(false), { signal });
   }
 
   cardAt(card: number): HTMLElement {
@@ -79,7 +81,8 @@ export class Table {
     for (const card of selection ? this.cardsOf(selection) : []) {
       this.cards[card].classList.add('selected');
     }
-    if (isNew) announce(`Selected: ${this.cardsOf(selection).map(cardWords).join(', ')}`);
+    if (isNew)
+      this.handlers.announce(`Selected: ${this.cardsOf(selection).map(cardWords).join(', ')}`);
     const targets = selection ? this.handlers.targets(selection.place, selection.count) : [];
     this.markTargets(targets);
   }
@@ -183,9 +186,10 @@ export class Table {
     const width = this.isPrinting ? SHEET.width : this.root.clientWidth;
     if (width === 0) return;
     const cellCount = this.position?.cells.length ?? 4;
-    const isBeside = matchMedia(BESIDE).matches && !this.isPrinting;
-    const maxHeight = this.isPrinting ? SHEET.height : this.maxHeight();
-    this.geometry = geometryFor(width, maxHeight, cellCount, isBeside);
+    const { handlers } = this;
+    this.geometry = this.isPrinting
+      ? geometryFor(width, SHEET.height, cellCount, false)
+      : geometryFor(width, handlers.maxHeight(), cellCount, handlers.fills());
     const { style } = this.root;
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);

@@ -5,7 +5,7 @@
  *     e  f  g  h                      only if there are more than four cells
  *     1  2  3  4  5  6  7  8          cascades, fanned downwards
  */
-import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from 'freecell-wasm/reference';
+import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../reference/index.js';
 
 export interface Point {
   x: number;

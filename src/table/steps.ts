@@ -8,10 +8,10 @@ import {
   play,
   type Move,
   type Position,
-} from 'freecell-wasm/reference';
-import { placeLetter } from 'freecell-wasm/game';
-import { runAt } from 'freecell-wasm/notation';
-import { cardWords, rankText } from '../table/faces.js';
+} from '../reference/index.js';
+import { placeLetter } from '../game/index.js';
+import { runAt } from '../notation/index.js';
+import { cardWords, rankText } from './faces.js';
 
 export interface Step {
   /** Single-card moves. */

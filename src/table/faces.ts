@@ -2,8 +2,8 @@
  * Card faces as SVG, drawn from four suit shapes: crisp at any size, no image and no font of
  * symbols needed. A face is drawn on a sheet of 250 x 350; suit shapes on one of 100 x 100.
  */
-import { isRed, rankOf, RANKS, suitOf } from 'freecell-wasm/reference';
-import { h, svg } from '../dom.js';
+import { isRed, rankOf, RANKS, suitOf } from '../reference/index.js';
+import { h, svg } from './dom.js';
 
 /** Suits in the order C D H S. */
 const SUIT_PATHS = [

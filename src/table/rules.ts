@@ -10,8 +10,8 @@ import {
   whyIllegal,
   type Move,
   type Position,
-} from 'freecell-wasm/reference';
-import { autoplayFrom, moveRun, runLength, supermoveLimit } from 'freecell-wasm/game';
+} from '../reference/index.js';
+import { autoplayFrom, moveRun, runLength, supermoveLimit } from '../game/index.js';
 import { shortCard, type Step } from './steps.js';
 
 export type Wish = Step | { refused: string };

@@ -5,8 +5,8 @@ import {
   FIRST_CELL,
   FOUNDATION,
   type Position,
-} from 'freecell-wasm/reference';
-import { h } from '../dom.js';
+} from '../reference/index.js';
+import { h } from './dom.js';
 import { cardWords, suitIcon, suitWords } from './faces.js';
 import { pileAt, fanStep, type Geometry } from './geometry.js';
 

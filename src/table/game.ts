@@ -1,5 +1,5 @@
 /** A game with its history: a start, steps, and how many of them are done. */
-import { clonePosition, isWon, play, type Move, type Position } from 'freecell-wasm/reference';
+import { clonePosition, isWon, play, type Move, type Position } from '../reference/index.js';
 import type { Step } from './steps.js';
 
 export class Game {

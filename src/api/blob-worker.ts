@@ -1,0 +1,36 @@
+/** Workers from a blob, so that no file but the script itself is needed. */
+import { portOr } from '../workers/port-browser.js';
+import type { WorkerPort } from '../workers/port.js';
+
+/** A worker from a blob was refused once, as by a policy, and will be again. */
+let isRefused = false;
+
+/**
+ * @param script the worker's source
+ * @param instead makes what takes over where workers are not to be had
+ */
+export function startFromBlob(script: string, instead: () => WorkerPort): WorkerPort {
+  const otherwise = (): WorkerPort => {
+    isRefused = true;
+    return instead();
+  };
+  if (isRefused || typeof Worker === 'undefined') return instead();
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  let worker: Worker;
+  try {
+    worker = new Worker(url, { type: 'module' });
+  } catch {
+    return otherwise(); // some browsers throw where others send an event
+  }
+  const port = portOr(worker, otherwise);
+  return {
+    ...port,
+    terminate() {
+      port.terminate();
+      URL.revokeObjectURL(url);
+    },
+  };
+}
+
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));

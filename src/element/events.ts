@@ -1,0 +1,52 @@
+/** What an element tells the page it is on. All of it bubbles, and leaves the shadow. */
+import type { Verdict } from '../wasm/abi.js';
+import type { Move } from '../reference/index.js';
+
+/** What an element is for: showing the engine's solution, or being played. */
+export type DealMode = 'watch' | 'play';
+
+/** Of every event: which deal it is about. */
+export interface DealDetail {
+  /** Number of the deal. */
+  readonly number: number;
+  /** Free cells. */
+  readonly cells: number;
+  /** Whether it is watched or played. */
+  readonly mode: DealMode;
+}
+
+/** Of `freecell-verdict`, in watch mode: the engine has spoken. */
+export interface VerdictDetail extends DealDetail {
+  /** `undecided` means that a budget ran out, and nothing else. */
+  readonly verdict: Verdict;
+  /** The solution, one card a move; empty unless solved. */
+  readonly moves: readonly Move[];
+}
+
+/** Of `freecell-move` and `freecell-win`: the game stands elsewhere now. */
+export interface MoveDetail extends DealDetail {
+  /** Moves done, as they are shown: a run of cards is one. */
+  readonly at: number;
+  /** The last of them as players write it, such as `26` or `3a`; null at the start. */
+  readonly text: string | null;
+  /** All that was done from the start, one card a move. */
+  readonly moves: readonly Move[];
+}
+
+/** Of `freecell-error`. */
+export interface ErrorDetail {
+  /** What was wrong and what is accepted, or what the engine was refused for. */
+  readonly message: string;
+}
+
+/** The events by their names. */
+export interface DealEventMap {
+  /** Whenever the game stands elsewhere: a move, back, undone. */
+  'freecell-move': CustomEvent<MoveDetail>;
+  /** When the last card goes home. */
+  'freecell-win': CustomEvent<MoveDetail>;
+  /** When it is known whether the deal can be won, in watch mode. */
+  'freecell-verdict': CustomEvent<VerdictDetail>;
+  /** When an attribute is not accepted, or an answer is refused. */
+  'freecell-error': CustomEvent<ErrorDetail>;
+}

@@ -1,0 +1,104 @@
+/**
+ * What stands in for a worker where there can be none, as under a policy that forbids them: it does
+ * its jobs on the thread that asks, one after the other, and gives way every few milliseconds. So a
+ * page goes on living, and a search or a sweep is stopped between two slices.
+ */
+import { runBatch, type BatchResult, type BatchTask } from '../sweep/batch.js';
+import type { Position } from '../reference/index.js';
+import { positionOf } from '../reference/index.js';
+import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
+import type { WorkerRequest } from './jobs.js';
+import type { WorkerPort } from './port.js';
+import { doneBatch, serve, type Handlers } from './serve.js';
+
+/** Less than a frame of a common screen. */
+const SLICE_MS = 10;
+
+/** Ends what is being done; nobody hears of it. */
+const ENDED = new Error('the work was ended');
+
+export function portHere(): WorkerPort {
+  let isEnded = false;
+  let onRequest: (request: WorkerRequest) => void = () => {};
+  let onMessage: (message: unknown) => void = () => {};
+  let sliceBeganMs = 0;
+  /** To be called between any two slices of work. */
+  const giveWay = async (): Promise<void> => {
+    if (performance.now() - sliceBeganMs > SLICE_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceBeganMs = performance.now();
+    }
+    if (isEnded) throw ENDED;
+  };
+  // The solver is one: a job waits for the one before it.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(giveWay).then(job);
+    last = done.catch(() => {});
+    return done;
+  };
+  const jobs: Handlers = {
+    solve: ({ positions, options }, solver) =>
+      inTurn(async () => {
+        const result: Outcome[] = [];
+        for (const position of positions) {
+          result.push(await solveGently(await solver(), position, options, giveWay));
+        }
+        return { result, transfer: [] };
+      }),
+    batch: (task, solver) =>
+      inTurn(async () => doneBatch(await runBatchGently(await solver(), task, giveWay))),
+  };
+  serve(
+    jobs,
+    (listener) => (onRequest = listener),
+    (message) => {
+      if (!isEnded) onMessage(message);
+    },
+  );
+  return {
+    post: (message) => onRequest(message as WorkerRequest),
+    onMessage: (listener) => (onMessage = listener),
+    onDeath: () => {},
+    keepAlive: () => {},
+    terminate: () => (isEnded = true),
+  };
+}
+
+async function solveGently(
+  solver: Solver,
+  position: Position,
+  options: SolveOptions,
+  giveWay: () => Promise<void>,
+): Promise<Outcome> {
+  const steps = solver.steps(position, options);
+  for (;;) {
+    await giveWay();
+    const { done, value } = steps.next();
+    // The solver's moves are a view of its memory.
+    if (done) return { ...value, moves: value.moves.slice() };
+  }
+}
+
+/** Solves the deals one by one, then has the batch done by what knows the answers. */
+async function runBatchGently(
+  solver: Solver,
+  task: BatchTask,
+  giveWay: () => Promise<void>,
+): Promise<BatchResult> {
+  const startedMs = performance.now();
+  const { first, count, cells, options } = task;
+  const known: { layout: Uint8Array; outcome: Outcome }[] = [];
+  for (let deal = first; deal < first + count; deal++) {
+    const { engine } = solver;
+    engine.dealRange(deal, 1);
+    const layout = engine.layouts.slice(0, 52);
+    const position = positionOf(Array.from(layout), cells);
+    known.push({ layout, outcome: await solveGently(solver, position, options, giveWay) });
+  }
+  const teller: Pick<Solver, 'solveRange'> = {
+    solveRange: (_first, _count, _cells, _options, report) =>
+      known.forEach(({ layout, outcome }, i) => report(first + i, outcome, layout)),
+  };
+  return { ...runBatch(teller, task), elapsedMs: performance.now() - startedMs };
+}

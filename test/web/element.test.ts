@@ -1,0 +1,477 @@
+/** `freecell-wasm/element` in pages that are not ours, in Chromium. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MoveDetail } from '../../src/element.js';
+import { positionOfDeal, shorten } from '../../src/game/index.js';
+import { createEngine } from '../../src/index.js';
+import { writeFcSolve, writeMoves } from '../../src/notation/index.js';
+import { examplesOf } from '../support/examples.js';
+import { seriousFindings } from './axe.js';
+import { Chromium } from './chromium.js';
+import { watchForFaults } from './page-errors.js';
+import { Site, verdictOf } from './site.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const artifacts = join(root, 'test/artifacts');
+const element = readFileSync(join(root, 'build/element.js'), 'utf8');
+/** No worker from a blob, no style but the script's, and nothing fetched. */
+const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+const ORIGIN = 'http://deals.test';
+const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm@0.1.0/build/element.js';
+
+interface Told {
+  name: string;
+  detail: MoveDetail & { verdict?: string; message?: string };
+}
+declare const told: Told[];
+
+const browser = new Chromium();
+beforeAll(() => mkdirSync(artifacts, { recursive: true }));
+afterAll(() => browser.close());
+
+interface Opened {
+  page: Page;
+  faults: string[];
+  /** Addresses asked for. */
+  asked: string[];
+}
+
+/** A page of this HTML; `told` in it is what its elements said. */
+async function open(
+  html: string,
+  {
+    policy = `${STRICT}; worker-src blob:`,
+    script = element,
+    ...options
+  }: BrowserContextOptions & { policy?: string; script?: string } = {},
+): Promise<Opened> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  const faults = watchForFaults(page, ORIGIN);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const headers = { 'access-control-allow-origin': '*' };
+  const js = { contentType: 'text/javascript', body: script, headers };
+  await page.route(`${ORIGIN}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: html,
+      headers: policy === '' ? {} : { 'content-security-policy': policy },
+    }),
+  );
+  await page.route(`${ORIGIN}/element.js`, (route) => route.fulfill(js));
+  await page.route(CDN, (route) => route.fulfill(js));
+  await page.route(`${ORIGIN}/favicon.ico`, (route) => route.fulfill({ status: 204 }));
+  await page.addInitScript(() => {
+    const all: Told[] = [];
+    Object.assign(globalThis, { told: all });
+    for (const name of ['move', 'win', 'verdict', 'error']) {
+      addEventListener(`freecell-${name}`, (event) => {
+        all.push({ name, detail: (event as CustomEvent<Told['detail']>).detail });
+      });
+    }
+  });
+  await page.goto(`${ORIGIN}/`);
+  return { page, faults, asked };
+}
+
+const pageOf = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Deals</title>
+   <meta name="viewport" content="width=device-width">
+   <script type="module" src="./element.js"></script></head><body><main>${body}</main></body></html>`;
+
+const toldBy = (page: Page, name: string): Promise<Told['detail'][]> =>
+  page.evaluate(
+    (wanted) => told.filter((one) => one.name === wanted).map(({ detail }) => detail),
+    name,
+  );
+
+const untilTold = (page: Page, name: string, count = 1) =>
+  page.waitForFunction(
+    ([wanted, least]) => told.filter((one) => one.name === wanted).length >= Number(least),
+    [name, count] as const,
+  );
+
+describe('to be watched', () => {
+  it('shows the solution, step by step, and fetches nothing', async () => {
+    const { page, faults, asked } = await open(pageOf('<freecell-deal number="617">'));
+    await untilTold(page, 'verdict');
+    const [{ verdict, number, cells, mode, moves }] = await toldBy(page, 'verdict');
+    expect({ verdict, number, cells, mode }).toEqual({
+      verdict: 'solved',
+      number: 617,
+      cells: 4,
+      mode: 'watch',
+    });
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
+    const seen = await toldBy(page, 'move');
+    expect(seen.map(({ at }) => at).slice(0, 3)).toEqual([1, 2, 1]);
+    expect(seen[0].text).toMatch(/^[1-8a-d][1-8a-dh]/);
+    expect(seen.at(-1)!.moves).toEqual(moves);
+    expect(await toldBy(page, 'win')).toEqual([seen.at(-1)]);
+    const left = await page.evaluate(() => document.querySelector('freecell-deal')!.position);
+    expect(left!.foundations).toEqual([13, 13, 13, 13]);
+    expect(asked).toEqual([`${ORIGIN}/`, `${ORIGIN}/element.js`]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays by itself, and stops', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617">'));
+    await untilTold(page, 'verdict');
+    await page.locator('freecell-deal').getByLabel('Speed').selectOption('8');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.play());
+    await untilTold(page, 'move', 3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const { length } = await toldBy(page, 'move');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await untilTold(page, 'move', length + 1);
+    await page.context().close();
+  });
+
+  it('says what cannot be won, and offers no player', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="11982">'));
+    await untilTold(page, 'verdict');
+    expect((await toldBy(page, 'verdict'))[0]).toMatchObject({ verdict: 'unsolvable', moves: [] });
+    await page.getByText('Cannot be won with 4 free cells').waitFor();
+    expect(await page.getByRole('button', { name: 'One move forward' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([
+    ['in a worker', `${STRICT}; worker-src blob:`],
+    ['in slices where no worker may start', STRICT],
+  ])('searches long %s', async (_, policy) => {
+    const { page } = await open(pageOf(''), { policy });
+    const { longestMs, elapsedMs } = await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const deal = document.createElement('freecell-deal');
+      Object.assign(deal, { number: 209, cells: 2 });
+      const startMs = performance.now();
+      let [lastMs, longestMs] = [startMs, 0];
+      const clock = setInterval(() => {
+        longestMs = Math.max(longestMs, performance.now() - lastMs);
+        lastMs = performance.now();
+      });
+      document.body.append(deal);
+      await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
+      clearInterval(clock);
+      return { longestMs, elapsedMs: performance.now() - startMs };
+    });
+    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    expect(longestMs).toBeLessThan(elapsedMs / 2);
+    await page.context().close();
+  });
+});
+
+describe('to be played', () => {
+  const typed = async (page: Page, tokens: string[]): Promise<void> => {
+    for (const token of tokens) for (const key of token) await page.keyboard.press(key);
+  };
+
+  it('takes typed moves up to the win, and undoes', async () => {
+    const { page, faults } = await open(pageOf('<freecell-deal number="58" mode="play">'));
+    await page.locator('freecell-deal .deal').focus();
+    const start = positionOfDeal(58);
+    const moves = shorten(start, (await (await createEngine()).solve(58)).moves);
+    const tokens = writeMoves(start, moves, { notation: 'standard', autoplay: 'safe' });
+    // Without a `v` each means as many cards as fit, as typing does.
+    expect(tokens.filter((token) => !/^\w\w$/.test(token))).toEqual([]);
+    await typed(page, tokens);
+    const [win] = await toldBy(page, 'win');
+    expect(win).toMatchObject({ number: 58, cells: 4, mode: 'play', at: tokens.length });
+    await page.getByText(/^You won in \d+ moves\.$/).waitFor();
+    const before = (await toldBy(page, 'move')).at(-1)!;
+    expect(before).toEqual(win);
+    await page.keyboard.press('Control+z');
+    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: win.at - 1 });
+    await page.keyboard.press('Control+y');
+    expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes drags, refuses what the rules forbid, and gives hints', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'), {
+      viewport: { width: 1280, height: 900 },
+    });
+    const card = page.locator('freecell-deal .card.takeable').first();
+    const from = (await card.boundingBox())!;
+    const cell = (await page.getByRole('button', { name: 'Free cell a' }).boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + from.height - 10);
+    await page.mouse.down();
+    await page.mouse.move(cell.x + 30, cell.y + 40, { steps: 4 });
+    await page.mouse.up();
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^[1-8]a$/),
+    ]);
+    await page.keyboard.press('Escape');
+    await typed(page, ['1h']);
+    expect(await toldBy(page, 'move')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: /).waitFor();
+    expect(await page.locator('freecell-deal .hinted').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 0, text: null, moves: [] });
+    await page.context().close();
+  });
+});
+
+describe('several on a page', () => {
+  it('keep to themselves', async () => {
+    const { page, faults } = await open(
+      pageOf(
+        '<freecell-deal id="a" number="1" mode="play"></freecell-deal>' +
+          '<freecell-deal id="b" number="2" mode="play"></freecell-deal>' +
+          '<freecell-deal id="c" number="3"></freecell-deal>',
+      ),
+    );
+    await untilTold(page, 'verdict');
+    const at = (): Promise<number[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
+      );
+    await page.locator('#b .deal').focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, false]);
+    await page.locator('#c .deal').focus();
+    await page.keyboard.press('ArrowRight');
+    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, true]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('its attributes', () => {
+  it('change at run time, and what was played stays', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    const set = (values: { number?: number; cells?: number; mode?: string }): Promise<unknown> =>
+      page.evaluate(
+        (wanted) => void Object.assign(document.querySelector('freecell-deal')!, wanted),
+        values,
+      );
+    await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    await set({ mode: 'watch' });
+    await untilTold(page, 'verdict');
+    await set({ number: 11982 });
+    await page.getByText('Deal 11982').waitFor();
+    await untilTold(page, 'verdict', 2);
+    await set({ cells: 5 });
+    await untilTold(page, 'verdict', 3);
+    const verdicts = (await toldBy(page, 'verdict')).map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(['solved', 'unsolvable', 'solved']);
+    await set({ mode: 'play', number: 617, cells: 4 });
+    const cells = await page.evaluate(
+      () => document.querySelector('freecell-deal')!.position!.cells,
+    );
+    // Deals in between were not played, so this one is still there.
+    expect(cells.filter((card) => card >= 0)).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it.each([
+    ['number="617.5"', /there is no deal 617\.5: deal numbers are 1 to/],
+    ['number=""', /there is no deal NaN/],
+    ['cells="9"', /0 to 8/],
+    ['mode="look"', /mode must be watch or play, got "look"/],
+  ])('%s is refused in words', async (attributes, words) => {
+    const { page, faults } = await open(pageOf(`<freecell-deal ${attributes}>`));
+    await page.locator('freecell-deal').getByText(words).waitFor();
+    const [{ message }] = await toldBy(page, 'error');
+    expect(message).toMatch(words);
+    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.position)).toBeNull();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('lets go of everything when it is taken out, and goes on when it is put back', async () => {
+  const { page } = await open(pageOf(''));
+  const seen = await page.evaluate(async () => {
+    await customElements.whenDefined('freecell-deal');
+    let alive = 0;
+    const { terminate } = Worker.prototype;
+    const Original = Worker;
+    Worker.prototype.terminate = function (this: Worker) {
+      alive--;
+      terminate.call(this);
+    };
+    Object.assign(globalThis, {
+      Worker: class extends Original {
+        constructor(...given: ConstructorParameters<typeof Worker>) {
+          super(...given);
+          alive++;
+        }
+      },
+    });
+    const listened = new Set<string>();
+    const add = globalThis.addEventListener;
+    globalThis.addEventListener = ((type: string, listener: never, options?: object) => {
+      const { signal } = (options ?? {}) as { signal?: AbortSignal };
+      listened.add(type);
+      signal?.addEventListener('abort', () => listened.delete(type));
+      add.call(globalThis, type, listener, options);
+    }) as typeof add;
+    const deal = document.createElement('freecell-deal');
+    Object.assign(deal, { number: 1568, cells: 1 }); // for longer than anybody waits
+    document.body.append(deal);
+    while (alive === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const during = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
+    deal.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    const after = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
+    Object.assign(deal, { number: 617, cells: 4 });
+    document.body.append(deal);
+    await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
+    return { during, after, back: deal.shadowRoot!.childElementCount };
+  });
+  expect(seen.during).toMatchObject({ alive: 1 });
+  expect(seen.during.listened).toBeGreaterThan(0);
+  expect(seen.after).toEqual({ alive: 0, listened: 0, kept: 0 });
+  expect(seen.back).toBe(seen.during.kept);
+  expect((await toldBy(page, 'error')).length).toBe(0);
+  await page.context().close();
+});
+
+describe.each(['freecell-stops-short', 'freecell-moves-wrongly'])('with %s inside', (liar) => {
+  const base64 = (path: string): string => readFileSync(join(root, path)).toString('base64');
+  const lying = element.replace(base64('build/freecell.wasm'), base64(`build/lying/${liar}.wasm`));
+  const REFUSED = /wrong at move \d+: /;
+
+  it('shows no solution', async () => {
+    expect(lying).not.toBe(element);
+    const { page } = await open(pageOf('<freecell-deal number="617">'), { script: lying });
+    await page.locator('freecell-deal').getByText(REFUSED).waitFor();
+    expect((await toldBy(page, 'error'))[0].message).toMatch(REFUSED);
+    expect(await toldBy(page, 'verdict')).toEqual([]);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.moves)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives no hint', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'), {
+      script: lying,
+    });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('freecell-deal').getByText(REFUSED).waitFor();
+    expect(await page.locator('freecell-deal .hinted').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('its looks', () => {
+  it('follow the custom properties of the page', async () => {
+    const { page } = await open(
+      pageOf('<freecell-deal number="1" style="--freecell-felt: rgb(1, 2, 3)">'),
+      { policy: '' },
+    );
+    const felt = page.locator('freecell-deal .table');
+    expect(await felt.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain(
+      'rgb(1, 2, 3)',
+    );
+    await page.context().close();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)('%s wide, %s', async (width, colorScheme) => {
+    const { page } = await open(
+      pageOf(`<style>:root { color-scheme: light dark }</style><h1>Deals</h1>
+        <freecell-deal number="617"></freecell-deal><p>To be played:</p>
+        <freecell-deal number="11982" cells="5" mode="play"></freecell-deal>`),
+      { policy: '', colorScheme, viewport: { width, height: 844 } },
+    );
+    await untilTold(page, 'verdict');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(30));
+    await page.screenshot({
+      path: join(artifacts, `element-${width}-${colorScheme}.png`),
+      fullPage: true,
+    });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'pixels that stick out sideways').toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the page’s button', () => {
+  const snippetOf = async (hash: string): Promise<string> => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const site = await Site.open();
+    const page = await site.visit(hash, { permissions });
+    await verdictOf(page);
+    const button = page.getByRole('button', { name: 'Embed' }).filter({ visible: true });
+    await button.click();
+    await page.locator('.toast.shown').waitFor();
+    const told = await page.locator('.toast').innerText();
+    const text = /copied/.test(told)
+      ? await page.evaluate(() => navigator.clipboard.readText())
+      : told;
+    await site.closePages();
+    await site.close();
+    return text;
+  };
+
+  it.each([
+    ['#11982', { number: '11982', cells: '4', mode: 'watch' }],
+    ['#view=play&deal=11982&cells=5', { number: '11982', cells: '5', mode: 'play' }],
+  ])('gives HTML that shows what is shown at %s', async (hash, attributes) => {
+    const html = await snippetOf(hash);
+    expect(html).toContain(CDN);
+    const { page, faults } = await open(html, { policy: '' });
+    await page.locator('freecell-deal').getByText('Deal 11982').waitFor();
+    const shown = await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      return Object.fromEntries([...deal.attributes].map(({ name, value }) => [name, value]));
+    });
+    expect(shown).toEqual(attributes);
+    expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says that a board without a number cannot be had so', async () => {
+    const board = encodeURIComponent(
+      writeFcSolve(positionOfDeal(617)).trim().split('\n').join(' / '),
+    );
+    const told = await snippetOf(`#board=${board}&cells=4`);
+    expect(told).toBe('Only deals with a number can be embedded.');
+  });
+});
+
+describe('docs/embedding.md', () => {
+  const pages = examplesOf('docs/embedding.md').filter(({ code }) => code.startsWith('<!doctype'));
+
+  it('has the pages that are tested here', () => expect(pages).toHaveLength(2));
+
+  it.each(pages)('$where', async ({ code }) => {
+    const { page, faults } = await open(code, { policy: '' });
+    await untilTold(page, 'verdict');
+    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('states the size of the script', () => {
+    const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
+    const [, stated] = /(\d+) KiB gzipped/.exec(text)!;
+    const { length } = gzipSync(element, { level: 9 });
+    console.log(`build/element.js: ${length} bytes gzipped`);
+    expect(length).toBeLessThanOrEqual(Number(stated) * 1024);
+    expect(length).toBeGreaterThan((Number(stated) - 4) * 1024);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * Firefox, driven by Marionette, which every Firefox has: a TCP connection on which each message is
+ * its length, a colon and JSON.
+ *
+ *     -> [0, id, command, parameters]      <- [1, id, error | null, result]
+ *
+ * Playwright drives builds of its own only; by WebDriver BiDi it asks for more than Debian's knows.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isExecutable } from '../../bench/node/programs.js';
+import { PAGE_STEP_MS } from '../support/patience.js';
+
+const USUAL_PLACES = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+export const MISSING =
+  'Firefox is missing: apt-get install firefox-esr, or set FIREFOX_PATH to its executable';
+
+/** `FIREFOX_PATH` if set, else the first of the usual places; undefined if there is none. */
+export const findFirefox = (): string | undefined =>
+  (process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : USUAL_PLACES).find(isExecutable);
+
+const PREFERENCES = {
+  'marionette.port': 0,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.disabledForTesting': true,
+  'ui.prefersReducedMotion': 1,
+};
+
+export class Firefox {
+  private lastId = 0;
+  private received = Buffer.alloc(0);
+  private readonly pending = new Map<
+    number,
+    { resolve(result: unknown): void; reject(error: Error): void }
+  >();
+
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly socket: Socket,
+    private readonly profile: string,
+  ) {
+    socket.on('data', (bytes) => this.take(bytes));
+    socket.on('close', () => {
+      for (const { reject } of this.pending.values()) reject(new Error('Firefox has ended'));
+    });
+  }
+
+  static async start(executable: string): Promise<Firefox> {
+    const profile = mkdtempSync(join(tmpdir(), 'freecell-firefox-'));
+    const lines = Object.entries(PREFERENCES).map(
+      ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+    );
+    writeFileSync(join(profile, 'user.js'), lines.join(''));
+    const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+    const child = spawn(executable, args, {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: profile },
+    });
+    const portFile = join(profile, 'MarionetteActivePort');
+    const deadlineMs = Date.now() + PAGE_STEP_MS;
+    let port = '';
+    while (port === '') {
+      if (child.exitCode !== null) throw new Error(`Firefox ended with ${child.exitCode}`);
+      if (Date.now() > deadlineMs) throw new Error('Firefox opens no port');
+      await wait(50);
+      if (existsSync(portFile)) port = readFileSync(portFile, 'utf8');
+    }
+    const socket = connect(Number(port), '127.0.0.1');
+    const firefox = new Firefox(child, socket, profile);
+    await firefox.greeted;
+    await firefox.send('WebDriver:NewSession', { strictFileInteractability: true });
+    await firefox.send('WebDriver:SetTimeouts', { script: PAGE_STEP_MS, pageLoad: PAGE_STEP_MS });
+    await firefox.send('WebDriver:SetWindowRect', { width: 1280, height: 900 });
+    return firefox;
+  }
+
+  goTo(url: string): Promise<unknown> {
+    return this.send('WebDriver:Navigate', { url });
+  }
+
+  reload(): Promise<unknown> {
+    return this.send('WebDriver:Refresh', {});
+  }
+
+  /** What this expression is in the page, or comes to if it is a promise. */
+  async evaluate<Result>(expression: string): Promise<Result> {
+    const script = `const [done] = arguments;
+      Promise.resolve().then(() => (${expression})).then(
+        (value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value } = (await this.send('WebDriver:ExecuteAsyncScript', { script, args: [] })) as {
+      value: { value: Result; error?: string };
+    };
+    if (value.error !== undefined) throw new Error(value.error);
+    return value.value;
+  }
+
+  /** Until this expression is true. */
+  async until(expression: string): Promise<void> {
+    const deadlineMs = Date.now() + PAGE_STEP_MS;
+    while (!(await this.evaluate<boolean>(`Boolean(${expression})`))) {
+      if (Date.now() > deadlineMs) throw new Error(`it never came: ${expression}`);
+      await wait(20);
+    }
+  }
+
+  /** A click as a person makes it: it must be there to be hit. */
+  async click(selector: string): Promise<void> {
+    const found = (await this.send('WebDriver:FindElement', {
+      using: 'css selector',
+      value: selector,
+    })) as { value: Record<string, string> };
+    await this.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] });
+  }
+
+  /** To whatever has the focus. */
+  async type(keys: string): Promise<void> {
+    const actions = [...keys].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.send('WebDriver:PerformActions', {
+      actions: [{ type: 'key', id: 'keys', actions }],
+    });
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise((resolve) => this.process.once('exit', resolve));
+    await this.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
+    this.socket.destroy();
+    await ended;
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+
+  /** The first message is not asked for. */
+  private readonly greeted = new Promise<void>((resolve, reject) =>
+    this.pending.set(0, { resolve: () => resolve(), reject }),
+  );
+
+  private send(command: string, parameters: object): Promise<unknown> {
+    const id = ++this.lastId;
+    const text = JSON.stringify([0, id, command, parameters]);
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      this.socket.write(`${Buffer.byteLength(text)}:${text}`);
+    });
+  }
+
+  private take(bytes: Buffer): void {
+    this.received = Buffer.concat([this.received, bytes]);
+    for (;;) {
+      const colon = this.received.indexOf(':');
+      if (colon < 0) return;
+      const end = colon + 1 + Number(this.received.toString('utf8', 0, colon));
+      if (this.received.length < end) return;
+      const message: unknown = JSON.parse(this.received.toString('utf8', colon + 1, end));
+      this.received = this.received.subarray(end);
+      this.answer(message);
+    }
+  }
+
+  private answer(message: unknown): void {
+    const [, id, error, result] = Array.isArray(message)
+      ? (message as [number, number, { message: string } | null, unknown])
+      : [1, 0, null, message];
+    const asked = this.pending.get(id);
+    this.pending.delete(id);
+    if (error === null) asked?.resolve(result);
+    else asked?.reject(new Error(error.message));
+  }
+}
