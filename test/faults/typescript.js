@@ -83,7 +83,7 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'package: a refuted proof passes',
-    file: 'src/api/freecell.ts',
+    file: 'src/api/result.ts',
     find: "if (proofCheck?.result === 'refuted') {",
     plant: "if (proofCheck?.result === 'refuted' && !proofCheck) {",
     tests: TRUST,
