@@ -1,13 +1,13 @@
 /** The least number of cells: whatever the solver can and cannot decide, the bounds are true and tight. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CELLS } from '../../src/reference/index.js';
+import { MAX_CELLS, replayPacked, type Position } from '../../src/reference/index.js';
 import { runLeastCells } from '../../src/sweep/least-cells.js';
 import type { BatchSolver } from '../../src/sweep/batch.js';
 import { BUDGETS } from '../../src/sweep/summary.js';
 import { VERDICTS } from '../../src/wasm/abi.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver, type Outcome } from '../../src/wasm/solver.js';
 
 /** What is true of a deal, and what a solver finds out. */
 interface Truth {
@@ -105,5 +105,77 @@ describe('the least number of cells', () => {
     expect(mismatch).toBeUndefined();
     expect(rows.lowerCells).toEqual(rows.cells);
     expect(Array.from(rows.cells as Uint8Array).join('')).toBe(PUBLISHED);
+  });
+});
+
+describe('a row of an atlas', () => {
+  const real = async () => Solver.create(await compileModules());
+  const write = (start: Position, packed: Uint16Array): string => {
+    expect(replayPacked(structuredClone(start), packed).valid).toBe(true);
+    return `${start.cells.length} cells, ${packed.length} moves`;
+  };
+
+  it('has the solution with just so many cells, of ranges and of lists', async () => {
+    const solver = await real();
+    const wanted = { options: {}, verify: true, solutions: true };
+    const range = runLeastCells(solver, { first: 617, count: 3, ...wanted }, write);
+    expect(range.rows.deals).toBeUndefined();
+    expect(range.elapsedMs).toBeGreaterThan(0);
+    const list = { first: 4, count: 4, items: [619, 11982, 617, 618], ...wanted };
+    const { rows, mismatch } = runLeastCells(solver, list, write);
+    expect(mismatch).toBeUndefined();
+    expect([...rows.deals!]).toEqual(list.items);
+    const cells = rows.cells as Uint8Array;
+    expect(cells[1]).toBe(5);
+    expect(rows.solutions).toEqual(
+      [...cells].map((count, row) => `${count} cells, ${rows.moves[row]} moves`),
+    );
+    const inOrder = [2, 3, 0];
+    expect(range.rows.solutions).toEqual(inOrder.map((row) => rows.solutions![row]));
+    const without = runLeastCells(solver, { first: 617, count: 1, options: {}, verify: true });
+    expect(without.rows.solutions).toBeUndefined();
+  });
+
+  it('counts the second proofs of all numbers of cells together', async () => {
+    // The one search that proves its least number.
+    const options = { checkProofs: true };
+    const { proofs } = runLeastCells(await real(), { first: 3, count: 1, options, verify: true });
+    expect(proofs!.confirmed + proofs!.unchecked).toBe(1);
+    const made: BatchSolver = {
+      solveRange: (first, count, cells, _options, report) => {
+        for (let deal = first; deal < first + count; deal++) {
+          const result = cells === 2 ? 'unchecked' : 'confirmed';
+          const none = { nodes: 1, phase: 100, moves: new Uint16Array() };
+          const proofCheck = { result, nodes: 1 } as const;
+          const outcome: Outcome =
+            cells < 4
+              ? { ...none, verdict: 'unsolvable', proofCheck }
+              : { ...none, verdict: 'solved' };
+          report(deal, outcome, EMPTY);
+        }
+      },
+    };
+    const counted = runLeastCells(made, { ...task(5), options });
+    expect(counted.proofs).toEqual({ confirmed: 5, unchecked: 5 });
+    expect(runLeastCells(made, task(5)).proofs).toBeUndefined();
+  });
+
+  it('that is wrong is named, with its place', async () => {
+    const solver = await real();
+    const cutShort: BatchSolver = {
+      solveRange: (first, count, cells, options, report) =>
+        solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+          const isWrong = deal === 619 && cells < 4;
+          const moves = isWrong ? outcome.moves.slice(0, -1) : outcome.moves;
+          report(deal, { ...outcome, moves }, layout);
+        }),
+    };
+    const checked = { options: {}, verify: true };
+    const range = runLeastCells(cutShort, { first: 616, count: 5, ...checked });
+    expect(range.mismatch).toMatchObject({ deal: 619, row: 619 });
+    expect(range.mismatch!.reason).toMatch(/^its solution is wrong at move/);
+    const items = [1, 2, 3, 619, 5];
+    const list = runLeastCells(cutShort, { first: 11, count: 5, items, ...checked });
+    expect(list.mismatch).toMatchObject({ deal: 619, row: 14 });
   });
 });

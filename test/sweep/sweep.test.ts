@@ -84,6 +84,23 @@ describe('the summary', () => {
     expect(counts.moves.p50).toBeGreaterThanOrEqual(60);
   });
 
+  it('lists the smallest hundred of a list in any order, and no board', () => {
+    const builder = new SummaryBuilder();
+    const numbers = Array.from({ length: 300 }, (_, i) => 1 + ((i * 7) % 300));
+    const deals = Float64Array.from([0, ...numbers, 0]);
+    const verdicts = new Uint8Array(deals.length).fill(VERDICTS.indexOf('unsolvable'));
+    const none = { nodes: new Float64Array(deals.length), moves: new Uint32Array(deals.length) };
+    builder.add({ first: 1, deals, verdicts, ...none });
+    const counts = builder.counts();
+    expect(counts.unsolvable).toBe(302);
+    expect(counts.unsolvableDeals).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    // What was told once does not change when more is added.
+    const open = { ...none, verdicts: new Uint8Array(1), deals: Float64Array.of(5) };
+    builder.add({ first: 1, ...open });
+    expect(counts.undecidedDeals).toEqual([]);
+    expect(builder.counts().undecidedDeals).toEqual([5]);
+  });
+
   it('is the same whatever the parts and their order', () => {
     const whole = new SummaryBuilder();
     whole.add(madeUpRows(100, 5000));
