@@ -211,6 +211,7 @@ describe('a pasted board', () => {
     await page.locator('.toast').getByText('no deal number has it').waitFor();
     await verdictOf(page);
     const again = await site.visit(new URL(page.url()).hash);
+    await verdictOf(again); // what reads boards is fetched when it is wanted
     expect(await layoutOf(again)).toBe(await layoutOf(page));
   });
 
