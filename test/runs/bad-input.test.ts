@@ -69,7 +69,7 @@ describe('is refused', () => {
     ['sweep --deals bad-range.txt -q', /--deals, line 1: "10-3": deals are 1 to 8589934591/],
     ['sweep --deals no-list.txt -q', /--deals: there is no deal, range or board in it/],
     ['sweep --deals nowhere.txt -q', /cannot read "nowhere\.txt" \(ENOENT\)/],
-    ['sweep 1 5 --deals bad-list.txt -q', /sweep takes a range or --deals, not both/],
+    ['sweep 1 5 --deals bad-list.txt -q', /give a range or --deals, not both/],
   ])('%s', async (line, reason) => {
     const names = await readdir(folder);
     const { code, stdout, stderr } = await runCli(line.split(' '), { cwd: folder });
