@@ -7,9 +7,15 @@ import { Solver, type Outcome } from '../../src/wasm/solver.js';
 import { dealCards, FOUNDATION, packMove } from '../../src/reference/index.js';
 import { runBatch, whyWrong, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/csv.js';
+import { DealList } from '../../src/sweep/deal-list.js';
 import { Histogram } from '../../src/sweep/histogram.js';
 import { MAX_LISTED, SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
-import { sweep, SweepMismatch, type SweepRunner } from '../../src/sweep/sweep.js';
+import {
+  sweep,
+  SweepMismatch,
+  type SweepProgress,
+  type SweepRunner,
+} from '../../src/sweep/sweep.js';
 
 describe('the histogram', () => {
   const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 40));
@@ -224,6 +230,81 @@ describe('a sweep', () => {
         expect(summary).toMatchObject({ ...whole.counts(), interrupted: false, workers });
       }
     }
+  });
+
+  it('takes the stretches that are left, and adds to what is known', async () => {
+    const known = new SummaryBuilder();
+    known.add(madeUpRows(1, 100));
+    const stretches = [
+      { from: 101, to: 150 },
+      { from: 301, to: 400 },
+      { from: 450, to: 450 },
+    ];
+    const seen: number[] = [];
+    const summary = await sweep(
+      { ...range(1, 450), stretches },
+      {
+        ...{ workers: 2, run: madeUpRun, batchDeals: 13, summary: known },
+        onRows: ({ first, verdicts }) => {
+          verdicts.forEach((_, i) => seen.push(first + i));
+        },
+      },
+    );
+    const wanted = stretches.flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, i) => from + i),
+    );
+    expect(seen).toEqual(wanted);
+    const all = new SummaryBuilder();
+    for (const deals of [{ from: 1, to: 100 }, ...stretches]) {
+      all.add(madeUpRows(deals.from, deals.to - deals.from + 1));
+    }
+    expect(summary).toMatchObject(all.counts());
+    // What was known took no time of this sweep.
+    const fresh = wanted.length;
+    expect(summary.dealsPerSecond).toBe(Math.round((1000 * fresh) / summary.elapsedMs));
+    expect(summary.dealsPerSecondPerWorker).toBe(Math.round(summary.dealsPerSecond / 2));
+  });
+
+  it('tells how far it is, verdict by verdict, in numbers that stay', async () => {
+    const told: SweepProgress[] = [];
+    const onProgress = (progress: SweepProgress) => void told.push(progress);
+    const startedMs = performance.now();
+    const summary = await sweep(range(1, 500), {
+      ...{ workers: 1, run: madeUpRun, batchDeals: 50, onProgress },
+    });
+    expect(summary.elapsedMs).toBeLessThanOrEqual(Math.ceil(performance.now() - startedMs));
+    expect(told.map(({ done }) => done)).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
+    for (const { done, verdictCounts } of told) {
+      const soFar = new SummaryBuilder();
+      soFar.add(madeUpRows(1, done));
+      expect(verdictCounts).toEqual(soFar.verdictCounts);
+    }
+  });
+
+  it('adds up second proofs', async () => {
+    const checked = { ...range(1, 40), options: { checkProofs: true } };
+    const run = async (task: BatchTask) => ({
+      ...(await madeUpRun(task)),
+      proofs: { confirmed: 2, unchecked: 3 },
+    });
+    const { proofs } = await sweep(checked, { workers: 1, run, batchDeals: 10 });
+    expect(proofs).toEqual({ confirmed: 8, unchecked: 12 });
+    expect((await sweep(range(1, 9), { workers: 1, run })).proofs).toBeUndefined();
+  });
+
+  it('names the row of a list, too', async () => {
+    const list = new DealList();
+    list.addDeals(100, 10);
+    const mismatch = { deal: 104, row: 5, reason: 'its solution is wrong' };
+    const run = async (task: BatchTask) => ({ ...(await madeUpRun(task)), mismatch });
+    const error = await sweep({ ...range(1, 10), list }, { workers: 1, run }).catch((e) => e);
+    expect(error).toBeInstanceOf(SweepMismatch);
+    expect([error.name, error.message]).toEqual([
+      'SweepMismatch',
+      'row 5, deal 104: its solution is wrong',
+    ]);
+    const plain = await sweep(range(1, 10), { workers: 1, run }).catch((e) => e);
+    expect(plain.message).toBe('deal 104: its solution is wrong');
   });
 
   it('hands over rows in order although batches finish in any order', async () => {
