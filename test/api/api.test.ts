@@ -183,6 +183,30 @@ describe('what is not accepted', () => {
     ['a deal as text', () => engine.deal('617' as never), 'deal', /got "617"/],
     ['a deal as a board', () => engine.solveSync('617'), 'deal', /a number.*got "617"/],
     ['holes', () => engine.solveSync({ ...deal, foundations: Array(4) }), 'board', /counts/],
+    [
+      'seven cascades',
+      () => engine.solveSync({ ...deal, cascades: deal.cascades.slice(1) }),
+      'board',
+      /array of 8 arrays/,
+    ],
+    [
+      'cascades that are none',
+      () => engine.solveSync({ ...deal, cascades: { length: 8 } as never }),
+      'board',
+      /cascades must be an array of 8 arrays/,
+    ],
+    [
+      'five foundations',
+      () => engine.solveSync({ ...deal, foundations: [0, 0, 0, 0, 0] as never }),
+      'board',
+      /four counts/,
+    ],
+    [
+      'a card that is missing, beside empty cells',
+      () => engine.solveSync({ ...deal, cascades: [[], ...deal.cascades.slice(1)] }),
+      'board',
+      /is missing; a board has all 52 cards/,
+    ],
     ['no tableau', () => engine.freeCell(null as never, 200), 'tableau', /eight arrays/],
     ['no room', () => engine.freeCell([], NaN), 'maxMoves', /from 0 to .*got NaN/],
     ['no inputs', () => engine.solveMany(617 as never), 'inputs', /iterable.*got 617/],
@@ -222,6 +246,24 @@ describe('what is not accepted', () => {
       name: 'InvalidArgumentError',
       argument,
     });
+  });
+
+  it('what is taken instead is said', async () => {
+    for (const [range, options, said] of [
+      [undefined, {}, 'range must be an object such as { from: 1, to: 32000 }, got undefined'],
+      [{ from: 1, to: 2 }, { onRows: 1 }, 'onRows must be a function, got 1'],
+      [{ from: 1, to: 2 }, { signal: 5 }, "signal must be an AbortController's signal, got 5"],
+      [{ from: 1, to: 2 }, { cells: 9 }, 'cells must be a whole number from 0 to 8, got 9'],
+    ] as const) {
+      await expect(engine.sweep(range as never, options as never)).rejects.toThrow(said);
+    }
+  });
+
+  it('every option of a sweep is one', async () => {
+    const onProgress = () => {};
+    const all = { ...{ cells: 4, maxNodes: 1e6, maxMemoryMiB: 64, checkProofs: true }, onProgress };
+    const more = { signal: new AbortController().signal, workers: 1, verify: true, onRows() {} };
+    expect((await engine.sweep({ from: 1, to: 3 }, { ...all, ...more })).solved).toBe(3);
   });
 
   it('whatever it is, gets a result or an InvalidArgumentError', async () => {
