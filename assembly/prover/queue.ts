@@ -12,7 +12,7 @@ import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
 import { isHopeless } from './outline';
 import { outlines, setOutlineLimit } from './outline-records';
-import { layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
+import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
 import { outlining } from './switches';
 import {
@@ -51,8 +51,6 @@ let layered: bool = false;
 export let order: i32 = 0;
 /** No list before this one has a state. */
 let bestList: i32 = 0;
-/** Instead of the width of a beam: depth first. Nothing is too much for a level then. */
-export const DEPTH_FIRST: u32 = 0xffffffff;
 /** States that a beam expands of a level, or DEPTH_FIRST; 0 if by score or layer. */
 let beamWidth: u32 = 0;
 /** Of the beam's level in hand: the states expanded. */

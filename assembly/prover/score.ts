@@ -43,6 +43,8 @@ const TRIES: StaticArray<u8> = [
 const FIRST_DEPTH: i32 = 9;
 const FIRST_BEAM: i32 = 18;
 export const ATTEMPTS: i32 = 21;
+/** Instead of the width of a beam: depth first. Nothing is too much for a level then. */
+export const DEPTH_FIRST: u32 = 0xffffffff;
 
 /** Scores are below this. */
 export const SCORES: i32 = 2048;
@@ -55,7 +57,7 @@ export function attemptOrder(which: i32): i32 {
 /** States that it expands of a level, if it is a beam, or DEPTH_FIRST; 0 for a probe. */
 export function attemptWidth(which: i32): u32 {
   if (which < FIRST_DEPTH) return 0;
-  return which < FIRST_BEAM ? 0xffffffff : <u32>TRIES[which * 2 + 1] * 200;
+  return which < FIRST_BEAM ? DEPTH_FIRST : <u32>TRIES[which * 2 + 1] * 200;
 }
 
 /** States that it may store: of a beam 100 for each of its width. */

@@ -23,7 +23,6 @@ import { isHopelessAtLength, isHopelessStart } from './outline';
 import { setOutlineLimit } from './outline-records';
 import {
   clearQueue,
-  DEPTH_FIRST,
   endByOutline,
   endSearch,
   maxNodes,
@@ -39,7 +38,7 @@ import {
   takeState,
   UNSOLVABLE,
 } from './queue';
-import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth } from './score';
+import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth, DEPTH_FIRST } from './score';
 import { isWon } from './state';
 import { search } from './successors';
 import { outlining } from './switches';
