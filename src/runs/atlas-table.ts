@@ -20,6 +20,7 @@ import { METADATA_KEYS, type ColumnBatch } from './columns.js';
 import { partName, type Part } from './identity.js';
 import { readColumns } from './part-reader.js';
 import { CREATED_BY } from './part-writer.js';
+import { refuseContradiction } from './read-atlas.js';
 import type { Run } from './read-run.js';
 
 /** A deal, as a run knows it. */
@@ -55,11 +56,7 @@ const SCHEMA: SchemaElement[] = [
 export function joined(one: AtlasRow, other: AtlasRow): AtlasRow {
   const better = (other.upper ?? Infinity) < (one.upper ?? Infinity) ? other : one;
   const lower = Math.max(one.lower, other.lower);
-  if (better.upper !== null && lower > better.upper) {
-    throw new Error(
-      `deal ${one.deal} needs at most ${better.upper} free cells by one run, at least ${lower} by another`,
-    );
-  }
+  if (better.upper !== null) refuseContradiction(one.deal, lower, better.upper);
   return { ...better, lower, nodes: one.nodes + other.nodes };
 }
 

@@ -70,11 +70,7 @@ export async function boundsOf(
           isKnown[at] = 1;
           lower[at] = Math.max(lower[at], stretch.lower[i]);
           upper[at] = Math.min(upper[at], stretch.upper[i]);
-          if (lower[at] > upper[at]) {
-            throw new Error(
-              `deal ${deal} needs at most ${upper[at]} free cells by one run, at least ${lower[at]} by another`,
-            );
-          }
+          refuseContradiction(deal, lower[at], upper[at]);
         });
       }
     }
@@ -85,6 +81,14 @@ export async function boundsOf(
     throw new InputError(`deals ${from + gap} to ${from + next - 1} are missing`);
   }
   return { from, lower, upper };
+}
+
+/** @throws Error if what several runs know of a deal together cannot be */
+export function refuseContradiction(deal: number, lower: number, upper: number): void {
+  if (lower <= upper) return;
+  throw new Error(
+    `deal ${deal} needs at most ${upper} free cells by one run, at least ${lower} by another`,
+  );
 }
 
 /** @param run one that `atlas build` made, finished or not */
