@@ -72,28 +72,24 @@ export class AtlasMap {
     this.canvas.style.aspectRatio = `${ROW_DEALS} / ${Math.max(this.rows, 200)}`;
     this.listen();
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    this.color(null);
   }
 
-  /** @param cells only deals that need so many are shown in full; null for all, -1 for open ones */
-  color(cells: number | null): void {
+  /** @param shown the only deals that are shown in full; null for all */
+  color(shown: readonly number[] | null): void {
     const { atlas } = this;
     const context = this.image.getContext('2d')!;
     const image = context.createImageData(ROW_DEALS, this.rows);
-    const found: number[] = [];
     for (let deal = atlas.from; deal <= atlas.to; deal++) {
-      const needed = atlas(deal) ?? -1;
-      const isShown = cells === null || needed === cells;
+      const [red, green, blue] = COLORS[atlas(deal) ?? -1] ?? OPEN_COLOR;
       const at = 4 * (deal - atlas.from);
-      const [red, green, blue] = COLORS[needed] ?? OPEN_COLOR;
       image.data[at] = red;
       image.data[at + 1] = green;
       image.data[at + 2] = blue;
-      image.data[at + 3] = isShown ? 255 : 30;
-      if (isShown && cells !== null && found.length <= RINGED_DEALS) found.push(deal);
+      image.data[at + 3] = shown === null ? 255 : 30;
     }
+    for (const deal of shown ?? []) image.data[4 * (deal - atlas.from) + 3] = 255;
     context.putImageData(image, 0, 0);
-    this.ringed = found.length <= RINGED_DEALS ? found : [];
+    this.ringed = shown !== null && shown.length <= RINGED_DEALS ? shown : [];
     this.redraw();
   }
 

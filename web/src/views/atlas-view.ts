@@ -168,7 +168,6 @@ export class AtlasView {
     const { atlas } = this;
     this.filter = cells;
     for (const [of, button] of this.filters) button.ariaPressed = String(of === cells);
-    this.map.color(cells);
     this.found = [];
     if (cells !== null) {
       for (let deal = atlas.from; deal <= atlas.to; deal++) {
@@ -176,6 +175,7 @@ export class AtlasView {
       }
       announce(plural(this.found.length, 'deal'));
     }
+    this.map.color(cells === null ? null : this.found);
     this.listed = 0;
     this.list.replaceChildren();
     this.listHead.textContent = cells === null ? '' : 'These are';
