@@ -42,12 +42,12 @@ export async function writeOut(text: string): Promise<void> {
   await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
 }
 
-/** `1234567.8` as `1,234,567.8`. */
-export const formatNumber = (value: number, decimals = 0): string =>
-  value.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+/** `1234567.8` as `1,234,567.8`. By hand: the first use of `Intl` in a process takes 15 ms. */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole, fraction] = value.toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
 
 /** `75 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`; `0.42 s` below ten seconds if `exact`. */
 export function formatDuration(ms: number, exact = false): string {
