@@ -6,6 +6,7 @@ import { Solver } from '../../src/wasm/solver.js';
 import { dealPosition, FOUNDATION, play, toOf } from '../../src/reference/index.js';
 import { legalMoves, seeded } from '../prover/positions.js';
 import { endCases } from './cases.js';
+import { endPosition, plainPlanSize } from './oracle.js';
 
 let shortest: Shortest;
 beforeAll(async () => {
@@ -39,6 +40,20 @@ describe('the plan bound', () => {
       }
     }
     expect(falls).toBeGreaterThan(1000);
+  });
+
+  it.each([0, 2, 4])('is the size of the smallest plan, with %i cells', (cells) => {
+    const random = seeded(20 + cells);
+    const sizes = new Set<number | undefined>();
+    for (let i = 0; i < 150; i++) {
+      const position = endPosition(cells, 6 + random(14), random);
+      if (position.cascades.some(({ length }) => length > 19)) continue;
+      const size = plainPlanSize(position, 5);
+      sizes.add(size);
+      if (size === undefined) expect(shortest.bound(position)).toBeGreaterThan(5);
+      else expect(shortest.bound(position)).toBe(size);
+    }
+    expect([...sizes]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5]));
   });
 
   it('is nowhere above what a plain search needs', () => {

@@ -67,6 +67,43 @@ export const cardsLeft = ({ foundations }: Position): number =>
   52 - foundations.reduce((sum, count) => sum + count, 0);
 
 /**
+ * How many cards the smallest plan has (assembly/shortest/plan.ts), by trying every set of cards, the
+ * small ones first; undefined if it has more than `most`.
+ */
+export function plainPlanSize(position: Position, most: number): number | undefined {
+  const cards = position.cascades.flat();
+  const planned = new Set<number>();
+  const choose = (count: number, from: number): boolean => {
+    if (count === 0) return empties(position, planned);
+    for (let i = from; i <= cards.length - count; i++) {
+      planned.add(cards[i]);
+      if (choose(count - 1, i + 1)) return true;
+      planned.delete(cards[i]);
+    }
+    return false;
+  };
+  for (let size = 0; size <= most; size++) if (choose(size, 0)) return size;
+  return undefined;
+}
+
+/** Does taking tops that are planned, or wait for no lower card of their suit, empty all cascades? */
+function empties({ cascades }: Position, planned: ReadonlySet<number>): boolean {
+  const left = cascades.map((cascade) => cascade.slice());
+  const waits = (card: number): boolean =>
+    left.some((cascade) => cascade.some((other) => other % 4 === card % 4 && other < card));
+  for (let again = true; again;) {
+    again = false;
+    for (const cascade of left) {
+      const top = cascade.at(-1);
+      if (top === undefined || (!planned.has(top) && waits(top))) continue;
+      cascade.pop();
+      again = true;
+    }
+  }
+  return left.every(({ length }) => length === 0);
+}
+
+/**
  * An end position made up: the last cards of each suit, thrown onto some columns and into cells.
  *
  * @param random whole numbers below a bound
