@@ -130,13 +130,22 @@ async function decide(
   return { lower: rows.lowerCells![0], upper: isWon ? cellsAt(rows, 0) : null };
 }
 
+/** In per cent, with as many decimals, one at least, as tell it from all of them. */
+function partOf(count: number, all: number): string {
+  const percent = (100 * count) / all;
+  let decimals = 1;
+  while (count < all && Number(percent.toFixed(decimals)) === 100) decimals++;
+  return percent.toFixed(decimals);
+}
+
 function describe(answer: Answer, c: Colors): string {
   const { deal, cells, lower, upper, asManyOrMore, of, moves, proofNodes } = answer;
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
   if (asManyOrMore !== undefined && of! > 0) {
-    const share = ((100 * (of! - asManyOrMore)) / of!).toFixed(1);
+    const need = asManyOrMore === 1 ? 'needs' : 'need';
     lines.push(
-      `  ${formatNumber(asManyOrMore)} of ${formatNumber(of!)} deals in the atlas need as many or more: harder than ${share} %`,
+      `  ${formatNumber(asManyOrMore)} of ${formatNumber(of!)} deals in the atlas ${need} as many or more: ` +
+        `harder than ${partOf(of! - asManyOrMore, of!)} %`,
     );
   }
   if (proofNodes !== undefined) {

@@ -322,6 +322,9 @@ describe('the atlas of the package', () => {
         minimumCells.counts.slice(cells).reduce((sum, count) => sum + count, 0),
       );
     }
+    // The hardest of all is harder than nearly all, not than all.
+    const hardest = (await run('cells 11982')).stdout;
+    expect(hardest).toMatch(/deals in the atlas needs? as many or more: harder than 99\.\d* %/);
     const outside = JSON.parse((await run('cells 8589934591 --json --solution --proof')).stdout);
     expect(outside).toMatchObject({ source: 'solver', lower: outside.cells, upper: outside.cells });
     expect(outside.moves.length).toBeGreaterThan(51);
