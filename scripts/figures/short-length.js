@@ -11,16 +11,15 @@
  * time of this process, the any-solution engine and the tidying included. A last budget, `proof`,
  * goes on for up to 20 s a deal, or --proof-nodes positions, on the first --proof-deals deals.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dealPosition } from '../../dist/reference/index.js';
 import { shortSolution } from '../../dist/short/index.js';
 import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
 import { Shortest } from '../../dist/wasm/shortest.js';
 import { Solver } from '../../dist/wasm/solver.js';
+import { growingCsv } from './growing-csv.js';
 import { sampleOfFigures } from './short-sample.js';
 
-const HEADER = 'deal,budget,moves,lower,cpuMs';
 const { values } = parseArgs({
   options: {
     deals: { type: 'string', default: '300' },
@@ -34,13 +33,7 @@ const { values } = parseArgs({
 const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
 const deals = sampleOfFigures(Number(values.deals));
-if (!existsSync(values.out)) writeFileSync(values.out, `${HEADER}\n`);
-const done = new Set(
-  readFileSync(values.out, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(',').slice(0, 2).join()),
-);
+const table = growingCsv(values.out, ['deal', 'budget', 'moves', 'lower', 'cpuMs']);
 // Warm: wasm is compiled twice, and the second time is what counts.
 for (let deal = 1; deal <= 20; deal++) run(deal, { nodes: 130_000, proofNodes: 1000 });
 for (const budget of values.budgets.split(',').filter(Boolean).map(Number)) {
@@ -51,9 +44,9 @@ for (const deal of deals.slice(0, Number(values['proof-deals']))) {
 }
 
 function note(deal, name, budget) {
-  if (done.has(`${deal},${name}`)) return;
+  if (table.has(deal, name)) return;
   const { moves, lower, cpuMs } = run(deal, budget);
-  appendFileSync(values.out, `${deal},${name},${moves},${lower},${cpuMs.toFixed(1)}\n`);
+  table.add(deal, name, moves, lower, cpuMs.toFixed(1));
 }
 
 function run(deal, budget) {

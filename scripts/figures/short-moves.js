@@ -8,7 +8,6 @@
  * `cards` is what the shortest solution in single cards for the same budget has in this metric;
  * `cpuMs` the processor time of both searches.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { unpackSolution } from '../../dist/game/moves.js';
 import { countMoves } from '../../dist/game/runs.js';
@@ -17,6 +16,7 @@ import { fewMovesSolution, shortSolution } from '../../dist/short/index.js';
 import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
 import { Shortest } from '../../dist/wasm/shortest.js';
 import { Solver } from '../../dist/wasm/solver.js';
+import { growingCsv } from './growing-csv.js';
 import { sampleOfFigures } from './short-sample.js';
 
 const { values } = parseArgs({
@@ -28,12 +28,10 @@ const { values } = parseArgs({
 });
 const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
-if (!existsSync(values.out)) writeFileSync(values.out, 'deal,budget,moves,cards,cpuMs\n');
-const lines = readFileSync(values.out, 'utf8').trim().split('\n');
-const done = new Set(lines.map((line) => line.split(',').slice(0, 2).join()));
+const table = growingCsv(values.out, ['deal', 'budget', 'moves', 'cards', 'cpuMs']);
 for (const nodes of values.budgets.split(',').map(Number)) {
   for (const deal of sampleOfFigures(Number(values.deals))) {
-    if (done.has(`${deal},${nodes}`)) continue;
+    if (table.has(deal, nodes)) continue;
     const position = dealPosition(deal);
     const { verdict, moves } = solver.solve(position);
     if (verdict !== 'solved') continue;
@@ -43,6 +41,6 @@ for (const nodes of values.budgets.split(',').map(Number)) {
     const before = process.cpuUsage().user;
     const { count } = fewMovesSolution(shortest, position, found, { nodes });
     const cpuMs = (process.cpuUsage().user - before) / 1000;
-    appendFileSync(values.out, `${deal},${nodes},${count},${cards},${cpuMs.toFixed(1)}\n`);
+    table.add(deal, nodes, count, cards, cpuMs.toFixed(1));
   }
 }
