@@ -81,10 +81,11 @@ describe('the prover of shortest solutions', () => {
   });
 
   it.each([
-    [2, 23],
     [3, 21],
     [17, 23],
     [20, 22],
+    [33, 17],
+    [46, 18],
   ])('proves deal %i, with both kinds of keys', (deal, stops) => {
     const position = dealPosition(deal);
     const below = stops + 3;
