@@ -8,7 +8,7 @@ import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { InputError } from '../../src/game/input-error.js';
 import { expand } from '../../src/notation/moves/expand.js';
-import { moveName, unpackSolution } from '../../src/game/moves.js';
+import { formatMoves, moveName, unpackSolution } from '../../src/game/moves.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
 import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
@@ -302,6 +302,33 @@ describe('readings', () => {
     expect(faultOf('8a')).toBe(`after all 1 moves only 0 of 52 cards are home${read}`);
     expect(faultOf('a1')).toBe(`move 1 (a1): cell a is empty${read}`);
     expect(faultOf('')).toBe('after all 0 moves only 0 of 52 cards are home');
+  });
+
+  it('gives the moves before the fault, and all of those that are legal and do not win', () => {
+    const position = positionOfDeal(617);
+    const played = (text: string): string => {
+      const { valid, moves } = verifySolution(position, parseSolution(text));
+      expect(valid).toBe(false);
+      expect(replay(clonePosition(position), moves).faultAt).toBe(moves.length);
+      return formatMoves(moves);
+    };
+    expect(played('7a 7b 7c 7d 7a')).toBe('7a 7b 7c 7d');
+    expect(played('8a 8b')).toBe('8a 8b');
+    expect(played('a1')).toBe('');
+    const [[deal, won]] = Object.entries(fixture.forms.sn.printed);
+    const moves = Array.from(won.matchAll(/^Move: (\S+)/gm), (match) => match[1]);
+    const start = positionOfDeal(Number(deal));
+    for (const count of [1, 10, moves.length - 1]) {
+      const solution = parseSolution(moves.slice(0, count).join(' '));
+      const verified = verifySolution(start, solution);
+      expect(verified.faultAt).toBe(count);
+      expect(verified.moves.length).toBeGreaterThanOrEqual(count);
+      expect(replay(clonePosition(start), verified.moves).faultAt).toBe(verified.moves.length);
+    }
+    // One too many: all before it are there, and they win.
+    const over = verifySolution(start, parseSolution([...moves, '1a'].join(' ')));
+    expect(over.valid).toBe(false);
+    expect(replay(clonePosition(start), over.moves).valid).toBe(true);
   });
 
   it.each([

@@ -37,7 +37,7 @@ export interface Reading {
 }
 
 export interface Expansion {
-  /** Single-card moves: all of them, or those before the fault. */
+  /** Single-card moves: all of them, or those before the fault that came last. */
   moves: Move[];
   /** All steps were possible and the game is won. */
   valid: boolean;
@@ -74,7 +74,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   }
   const choices: Choice[] = [];
   let countMattered = false;
-  let furthest = { faultAt: -1, fault: '', home: 0 };
+  let furthest = { faultAt: -1, fault: '', home: 0, moves };
   let tried = 0;
   for (let i = 0; ; i++, tried++) {
     let fault = i < steps.length ? null : unfinished(position);
@@ -101,10 +101,13 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       fault = playStep(position, step, held, moves);
     }
     while (fault !== null) {
-      if (i > furthest.faultAt) furthest = { faultAt: i, fault, home: cardsHome(position) };
       const choice = choices.at(-1);
+      if (i > furthest.faultAt) {
+        const played = choice === undefined ? moves : moves.slice();
+        furthest = { faultAt: i, fault, home: cardsHome(position), moves: played };
+      }
       if (choice === undefined || tried > MAX_STEPS_TRIED) {
-        return { moves, valid: false, ...furthest, countMattered };
+        return { valid: false, ...furthest, countMattered };
       }
       position = clonePosition(choice.position);
       held = choice.held && choice.held.slice();

@@ -40,7 +40,7 @@ export interface Solution {
 export interface Verified {
   /** Under some reading every move is legal and the last card comes home. */
   valid: boolean;
-  /** Single-card moves of the reading that was verified, if valid. */
+  /** Single-card moves of the reading: all of them if valid, else those before the fault. */
   moves: Move[];
   /** The reading that was verified, or the one that came furthest. */
   reading: Reading;
@@ -93,11 +93,12 @@ export function verifySolution(position: Position, solution: Solution): Verified
   }
   const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
   const { valid, moves, faultAt, fault } = expansion;
-  if (!valid) return { valid, moves: [], reading, faultAt, fault };
   const replayed = replay(clonePosition(position), moves);
-  if (!replayed.valid) {
+  // Moves may go on after the win.
+  if (!replayed.valid && (valid || replayed.faultAt !== moves.length)) {
     throw new Error(`wrong expansion: move ${replayed.faultAt}: ${replayed.fault}`);
   }
+  if (!valid) return { valid, moves, reading, faultAt, fault };
   return { valid, moves, reading, faultAt: -1, fault: '' };
 }
 
