@@ -174,6 +174,20 @@ describe('what is pasted', () => {
       .waitFor();
   });
 
+  it('is played on where it does not win', async () => {
+    const page = await site.visit('#164');
+    await paste(page, 'Game #617\n1a 1b');
+    await page
+      .locator('.toast')
+      .getByText(/^Deal 617 after 2 moves, all legal: play on$/)
+      .waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toContain('view=play');
+    expect(await page.locator('#deal').inputValue()).toBe('617');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+
   it('is refused with its first fault', async () => {
     const page = await site.visit('#164');
     await paste(page, 'Game #617\n1a 1b 1c 1d 2a');

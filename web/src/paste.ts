@@ -55,7 +55,7 @@ export class PasteDialog {
       h(
         'p',
         {},
-        'A deal number; a board of eight lines, one for each cascade with the deepest card first (rows and JSON will do too); or moves of a game, such as 26 3a 5h, which are checked and shown.',
+        'A deal number; a board of eight lines, one for each cascade with the deepest card first (rows and JSON will do too); or moves of a game, such as 26 3a 5h, which are checked and shown, or played on if they do not win.',
       ),
       h('label.visually-hidden', { htmlFor: 'board-text' }, 'Board'),
       this.text,
@@ -117,19 +117,22 @@ export class PasteDialog {
     const solution = parseSolution(text, this.shownCells);
     const { game, start } = await this.boardOf(solution);
     const verified = verifySolution(start, solution);
-    if (!verified.valid) {
+    const isUnfinished = verified.moves.length > 0 && verified.faultAt >= solution.steps.length;
+    if (!verified.valid && !isUnfinished) {
       throw new InputError(
         `Not a solution of ${nameOf(game)}: ${describeFault(solution, verified)}.`,
       );
     }
     const steps = stepsOf(start, verified.moves, true);
-    return {
-      view: 'watch',
-      game,
-      cells: start.cells.length,
-      moves: writeSteps(steps),
-      told: `Valid: it wins ${nameOf(game)} in ${plural(steps.length, 'move')}`,
-    };
+    const line = { game, cells: start.cells.length, moves: writeSteps(steps) };
+    const count = plural(steps.length, 'move');
+    return verified.valid
+      ? { ...line, view: 'watch', told: `Valid: it wins ${nameOf(game)} in ${count}` }
+      : {
+          ...line,
+          view: 'play',
+          told: `${capital(nameOf(game))} after ${count}, all legal: play on`,
+        };
   }
 
   /** The board that a solution is about: the one it names, prints, or else the one on the table. */
@@ -149,6 +152,8 @@ export class PasteDialog {
     return Number(this.cells.value);
   }
 }
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 const nameOf = (game: number | string): string =>
   typeof game === 'number' ? `deal ${game}` : 'your board';
