@@ -331,6 +331,14 @@ describe('readings', () => {
     expect(replay(clonePosition(start), over.moves).valid).toBe(true);
   });
 
+  it('reads how many cards a move takes, in either case', () => {
+    const counts = (text: string): number[] => parseSteps(text).map(({ count }) => count);
+    expect(counts('12v1 12V2 12v9 12va 12VB 12vC 12Vd 12')).toEqual([1, 2, 9, 10, 11, 12, 13, 0]);
+    for (const wrong of ['12v', '12V', '12v0', '12ve', '12V?']) {
+      expect(() => parseSteps(wrong)).toThrow(InputError);
+    }
+  });
+
   it.each([
     ['7a 9b', 'line 1: "9b" at column 4 is no move'],
     ['7a\n7', 'line 2: "7" at column 1 is no move'],

@@ -98,6 +98,53 @@ describe('boards from the wild', () => {
     }
   });
 
+  it.each([
+    'const board =',
+    'let b=',
+    'var  $b  =  ',
+    'export const board = ',
+    'export   let board\t=',
+    'export default ',
+    'module.exports = ',
+    'module.exports=',
+    '\n  const board =\n',
+  ])('are read as JavaScript after %j', (head) => {
+    const array = JSON.stringify(start.cascades.map((cascade) => cascade.map(cardName)));
+    expect(readBoard(head + array)).toEqual(start);
+    expect(readBoard(`${head}{"cascades":${array}};\n`)).toEqual(start);
+  });
+
+  it.each(['const =', 'board =', 'export board =', 'export defaults ', 'exports =', 'constb='])(
+    'are no JavaScript after %j',
+    (head) => {
+      const array = JSON.stringify(start.cascades.map((cascade) => cascade.map(cardName)));
+      expect(() => readBoard(head + array)).toThrow(InputError);
+    },
+  );
+
+  it.each('? ?? - -- _ __ * ** x xx X XX'.split(' '))('have %j for an unknown card', (unknown) => {
+    const slots = readPartialBoard(unknown + rows.slice(2));
+    expect(slots.indexOf(-1)).toBe(0);
+    expect(slots.slice(1)).toEqual(readPartialBoard(rows).slice(1));
+    for (const wrong of [`${unknown}7`, `7${unknown}`, unknown + unknown + unknown]) {
+      expect(() => readPartialBoard(wrong + rows.slice(2))).toThrow(InputError);
+    }
+  });
+
+  it('are drawn with 10 for a ten, and the name of what is wrong in a picture', () => {
+    const picture = drawSvg(start, 'Game #617');
+    expect(picture.match(/>10[♣♦♥♠]/g)).toHaveLength(4);
+    expect(picture).not.toMatch(/>T[♣♦♥♠]/);
+    const held = { ...start, cells: [0, -1, 5, -1] };
+    held.cascades = held.cascades.map((c) => c.filter((card) => card !== 0 && card !== 5));
+    const drawn = drawSvg(held, 'held');
+    expect(readBoard(drawn)).toEqual(held);
+    const second = cardName(5);
+    expect(() => readBoard(drawn.replace(`<title>${second}`, '<title>XX'))).toThrow(
+      'cell 3: "XX" is no card',
+    );
+  });
+
   it('name the line of the file', () => {
     const wrong = lines.replace('QC', 'QX');
     expect(() => readBoard(`# one\n\nGame #617\n${wrong}`)).toThrow('line 5: "QX" at column 7');
@@ -116,6 +163,10 @@ describe('boards from the wild', () => {
       expect(parts.map(({ deal }) => deal)).toEqual([617, 1]);
       expect(parts.map((part) => readBoard(part.text))).toEqual([start, positionOfDeal(1)]);
     }
+    // However many blanks and bars there are between the cards, an ace of clubs is one of them.
+    const ruled = writeRows(positionOfDeal(1).cascades).replace(/ /g, '  |  ');
+    const two = splitBoards(`${ruled}\n\n${ruled}\n`);
+    expect(two.map((part) => readBoard(part.text))).toEqual([positionOfDeal(1), positionOfDeal(1)]);
     expect(splitBoards(`${lines}\n\n${lines}\n`)).toHaveLength(2);
     expect(splitBoards(lines)).toHaveLength(1);
   });
