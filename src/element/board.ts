@@ -2,14 +2,12 @@
 import type { SolveResult } from '../api/types.js';
 import type { Position } from '../reference/index.js';
 import { h, iconButton, plural } from '../table/dom.js';
+import { Felt } from '../table/felt.js';
 import { Game } from '../table/game.js';
 import { icon } from '../table/icons.js';
-import { followPointer } from '../table/pointer.js';
-import { bestTarget, isStep, takeable, targets, wish, withSafeCards } from '../table/rules.js';
+import { isStep, wish, withSafeCards } from '../table/rules.js';
 import { stepsOf, stepToken, stepWords } from '../table/steps.js';
-import { Table } from '../table/table.js';
 import { Transport } from '../table/transport.js';
-import { TypedMoves } from '../table/typed-moves.js';
 import type { DealMode } from './events.js';
 
 const MOVE_MS = 200;
@@ -38,11 +36,8 @@ export class Board {
   game: Game;
   private readonly word = h('span.word', {});
   private readonly said = h('p.said', { role: 'status' });
-  private readonly felt = h('div.table', { role: 'group', 'aria-label': 'Table' });
-  private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
   private readonly announcer = h('div.visually-hidden', { role: 'status' });
-  private readonly table: Table;
-  private readonly typed: TypedMoves;
+  private readonly felt: Felt;
   private readonly transport: Transport;
   private readonly undoButton = iconButton(icon('undo'), 'Undo', () => this.undo(-1));
   private readonly redoButton = iconButton(icon('redo'), 'Redo', () => this.undo(1));
@@ -62,29 +57,19 @@ export class Board {
     this.game = game;
     this.wasWon = game.isWon;
     const announce = (text: string): void => void (this.announcer.textContent = text);
-    this.table = new Table(
-      this.felt,
+    this.felt = new Felt(
       {
+        game: () => this.game,
+        isOpen: isPlay,
         announce,
-        takeable: (place, depth) => (isPlay ? takeable(this.game.position, place, depth) : 0),
-        targets: (from, count) => (isPlay ? targets(this.game.position, from, count) : []),
         move: (from, to, count) => this.move(from, to, count),
-        moveSomewhere: (from, count) => {
-          const to = bestTarget(this.game.position, from, count);
-          return to !== undefined && this.move(from, to, count);
-        },
+        undo: (by) => this.undo(by),
+        say: (text) => this.say(text),
         maxHeight: () => Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX),
         fills: () => false,
       },
       options.signal,
     );
-    if (isPlay) followPointer(this.table);
-    this.typed = new TypedMoves(this.table, {
-      position: () => this.game.position,
-      move: (from, to) => this.move(from, to, 0),
-      undo: (by) => this.undo(by),
-      say: (text) => this.say(text),
-    });
     this.transport = new Transport({ announce, moved: (moveMs) => this.show(moveMs) });
     this.hintButton = h(
       'button',
@@ -92,7 +77,6 @@ export class Board {
       icon('hint'),
       'Hint',
     );
-    this.felt.append(this.note);
     const buttons = [this.undoButton, this.redoButton, this.restartButton, this.hintButton];
     this.foot = h(
       'div.foot',
@@ -105,7 +89,7 @@ export class Board {
       'div.deal',
       { tabIndex: 0, role: 'group', 'aria-label': `FreeCell deal ${number}` },
       h('div.head', {}, h('b', {}, `Deal ${number}`), this.word),
-      this.felt,
+      this.felt.element,
       this.foot,
       this.announcer,
     );
@@ -140,7 +124,7 @@ export class Board {
 
   /** True if it meant something. */
   key(event: KeyboardEvent): boolean {
-    if (this.options.mode === 'play') return this.typed.key(event);
+    if (this.options.mode === 'play') return this.felt.key(event);
     if (event.ctrlKey || event.metaKey) return false;
     return this.transport.key(event.key);
   }
@@ -205,8 +189,7 @@ export class Board {
         );
         return;
       }
-      this.table.select(null);
-      this.table.mark({ from: step.from, to: step.to, count: step.cards.length });
+      this.felt.mark(step);
       this.say(`Hint: ${stepWords(step)}.`);
     } catch (error) {
       if (this.options.signal.aborted) return;
@@ -230,12 +213,7 @@ export class Board {
 
   private draw(moveMs: number): void {
     const { game } = this;
-    this.typed.forget();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.table.show(game.position, calm ? 0 : moveMs);
-    this.felt.classList.toggle('won', game.isWon);
-    const who = this.options.mode === 'watch' ? 'Solved' : 'You won';
-    this.note.textContent = game.isWon ? `${who} in ${plural(game.at, 'move')}` : '';
+    this.felt.show(moveMs, this.options.mode === 'watch' ? 'Solved' : 'You won');
     this.undoButton.disabled = this.restartButton.disabled = game.at === 0;
     this.redoButton.disabled = game.at === game.length;
     this.hintButton.disabled = game.isWon;

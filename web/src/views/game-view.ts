@@ -3,8 +3,7 @@ import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
-  bestTarget,
-  followPointer,
+  Felt,
   Game,
   h,
   isStep,
@@ -13,19 +12,13 @@ import {
   stepsOf,
   stepToken,
   stepWords,
-  Table,
-  takeable,
-  targets,
-  TypedMoves,
   wish,
   withSafeCards,
 } from '../../../dist/table/index.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import type { Short, ShortClient } from '../workers/short-client.js';
-import { countBegun, countWin, dayOf } from '../game/statistics.js';
-import { Stopwatch } from '../game/stopwatch.js';
-import { gameOf, keep, keptGame, keptOf, type KeptGame } from '../game/kept-games.js';
-import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
+import { MyGame } from '../game/my-game.js';
+import { readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
 import type { Cascade } from '../table/cascade.js';
 import { HandPanel } from './hand.js';
@@ -60,7 +53,6 @@ export class GameView {
   private readonly engine = new EngineClient();
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
-  private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
   private shortClient: Promise<ShortClient> | undefined;
   /** Ends the search for a shorter solution of the board that is shown, and of any before. */
   private improving: AbortController | null = null;
@@ -72,9 +64,7 @@ export class GameView {
   private byCards: Solved | null = null;
   private readonly player: Player;
   private readonly hand: HandPanel;
-  private readonly table: Table;
-  private readonly typed: TypedMoves;
-  private readonly tableElement = h('div.table', { role: 'group', 'aria-label': 'Table' });
+  private readonly felt: Felt;
   private view: 'watch' | 'play' = 'watch';
   private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
   private start: Position = positionOfDeal(DEFAULT_DEAL);
@@ -86,10 +76,7 @@ export class GameView {
   private solution = new Game(this.start);
   /** A line to watch instead of the engine's: a linked one, or my game with its end. */
   private line: Game | null = null;
-  private mine = new Game(this.start);
-  /** The game that mine has taken the place of, to be gone back to. */
-  private earlier: KeptGame | null = null;
-  private readonly stopwatch = new Stopwatch();
+  private readonly my = new MyGame(this.start);
   private cascade: Cascade | null = null;
   /** Where the solution is to stand once it is there. */
   private wantedMove = 0;
@@ -125,35 +112,25 @@ export class GameView {
       goBackToEarlier: () => this.goBackToEarlier(),
       setWatching: (watching) => (watching ? void this.checkWinnable() : this.hand.noAnswer()),
     });
-    this.table = new Table(this.tableElement, {
-      takeable: (place, depth) => takeable(this.game.position, place, depth),
-      targets: (from, count) => targets(this.game.position, from, count),
-      move: (from, to, count) => this.wishMove(from, to, count),
-      moveSomewhere: (from, count) => {
-        const to = bestTarget(this.game.position, from, count);
-        return to !== undefined && this.wishMove(from, to, count);
-      },
+    this.felt = new Felt({
+      game: () => this.game,
+      isOpen: true,
       announce,
+      move: (from, to, count) => this.wishMove(from, to, count),
+      undo: (by) => this.undo(by),
+      say: (text) => this.hand.say(text),
       maxHeight: () =>
         matchMedia(SHORT).matches
           ? innerHeight - 12
-          : innerHeight - (this.tableElement.getBoundingClientRect().top + scrollY) - 24,
+          : innerHeight - (this.felt.element.getBoundingClientRect().top + scrollY) - 24,
       fills: () => matchMedia(BESIDE).matches,
-    });
-    followPointer(this.table);
-    this.typed = new TypedMoves(this.table, {
-      position: () => this.mine.position,
-      move: (from, to) => this.wishMove(from, to, 0),
-      undo: (by) => this.undo(by),
-      say: (text) => this.hand.say(text),
     });
     setInterval(() => this.tick(), 1000);
     document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
     addEventListener('pagehide', () => this.seen(false));
-    this.tableElement.append(this.note);
     root.append(
       h('div.intro', {}, this.picker.element, this.verdict.element),
-      this.tableElement,
+      this.felt.element,
       h('div.side', {}, this.player.controls, this.player.list, this.hand.element),
     );
   }
@@ -161,17 +138,20 @@ export class GameView {
   /** While it is played: the time goes on, and is kept when the page is left. */
   private tick(): void {
     if (this.view !== 'play' || this.root.hidden) return;
-    this.hand.tally(this.mine.at, this.stopwatch.elapsedMs, this.mine.isWon);
+    this.hand.tally(this.mine.at, this.my.elapsedMs, this.mine.isWon);
   }
 
   private seen(isSeen: boolean): void {
-    const isOn = isSeen && this.view === 'play' && !this.root.hidden;
-    this.stopwatch.run(isOn && this.mine.length > 0 && !this.mine.isWon);
-    if (!isSeen) this.keepMine();
+    this.my.run(isSeen && this.view === 'play' && !this.root.hidden);
+    if (!isSeen) this.my.keep();
   }
 
   private get game(): Game {
     return this.view === 'watch' ? this.watched : this.mine;
+  }
+
+  private get mine(): Game {
+    return this.my.game;
   }
 
   private get watched(): Game {
@@ -185,7 +165,7 @@ export class GameView {
     this.refused = null;
     const isNew = key !== this.shown;
     if (isNew) {
-      this.keepMine();
+      this.my.keep();
       this.start = start;
       this.shown = key;
       this.route = { ...route, view: 'watch' };
@@ -195,8 +175,8 @@ export class GameView {
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
-      this.typed.forget();
-      this.recallMine();
+      this.felt.forget();
+      this.my.recall(start);
     }
     const wanted = view === 'play' ? 'play' : 'watch';
     this.follow(route);
@@ -207,7 +187,7 @@ export class GameView {
     this.showTable(isNew ? 320 : MOVE_MS);
     if (isNew) void this.solve();
     else this.showVerdict();
-    if (wanted === 'watch') this.stopwatch.run(false);
+    if (wanted === 'watch') this.my.run(false);
     if (wanted === 'play') this.afterMyMove();
     else if (!isNew) this.loadPlayer();
   }
@@ -231,7 +211,7 @@ export class GameView {
       if (moves !== undefined) {
         const linked = new Game(this.start, readSteps(this.start, moves));
         linked.goTo(Infinity);
-        this.replaceMine(linked);
+        this.my.replace(linked);
       }
       return;
     }
@@ -260,13 +240,13 @@ export class GameView {
 
   stop(): void {
     this.endCascade();
-    this.stopwatch.run(false);
+    this.my.run(false);
     this.player.pause();
   }
 
   /** A key that no field of the page wanted. True if it meant something. */
   key(event: KeyboardEvent): boolean {
-    if (this.view === 'play') return this.typed.key(event);
+    if (this.view === 'play') return this.felt.key(event);
     return this.player.key(event.key);
   }
 
@@ -451,20 +431,8 @@ export class GameView {
   }
 
   private showTable(moveMs: number): void {
-    this.typed.forget();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.endCascade();
-    this.table.show(this.game.position, calm ? 0 : moveMs);
-    const { game } = this;
-    this.tableElement.classList.toggle('won', game.isWon);
-    if (game.isWon) {
-      const who = this.view === 'watch' ? 'Solved' : 'You won';
-      this.note.replaceChildren(
-        `${who} in ${plural(game.at, 'move')}`,
-        h('small', {}, 'all 52 cards are home'),
-      );
-    }
-    this.tableElement.dataset.home = String(this.game.position.foundations.reduce((a, b) => a + b));
+    this.felt.show(moveMs, this.view === 'watch' ? 'Solved' : 'You won');
   }
 
   private setTogether(together: boolean): void {
@@ -503,33 +471,8 @@ export class GameView {
 
   // ---- by hand -------------------------------------------------------------------------------
 
-  private recallMine(): void {
-    const { now, earlier } = keptOf(this.start);
-    this.mine = now === null ? new Game(this.start) : gameOf(this.start, now);
-    this.stopwatch.set(now?.elapsedMs ?? 0);
-    this.earlier = earlier;
-  }
-
-  private keepMine(): void {
-    if (this.mine.length === 0 && this.earlier === null) return;
-    if (keptOf(this.start).now === null) countBegun();
-    const now = keptGame(this.mine, this.stopwatch.elapsedMs);
-    keep(this.start, { now, earlier: this.earlier });
-  }
-
-  /** Another game takes the place of mine, which can be gone back to. */
-  private replaceMine(game: Game): void {
-    const mine = keptGame(this.mine, this.stopwatch.elapsedMs);
-    if (this.mine.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
-    this.mine = game;
-    this.keepMine();
-  }
-
   private goBackToEarlier(): void {
-    const { earlier } = this;
-    if (earlier === null) return;
-    this.replaceMine(gameOf(this.start, earlier));
-    this.stopwatch.set(earlier.elapsedMs);
+    if (!this.my.goBack()) return;
     this.showTable(MOVE_MS);
     this.hand.say('Your earlier game is back.');
     this.afterMyMove();
@@ -538,7 +481,7 @@ export class GameView {
   /** A game of my own that goes on where the watched one stands, with its past to undo. */
   private playFromHere(): void {
     this.player.pause();
-    this.replaceMine(this.watched.fork());
+    this.my.replace(this.watched.fork());
     this.handlers.setView('play');
   }
 
@@ -566,15 +509,8 @@ export class GameView {
 
   /** The first time that a game ends; going back and forth at its end is no other win. */
   private celebrate(): void {
-    this.stopwatch.run(false);
-    const { game, cells } = this.route;
-    countWin(nameOfBoard(this.start), {
-      deal: typeof game === 'number' ? game : null,
-      cells,
-      moves: this.mine.at,
-      elapsedMs: this.stopwatch.elapsedMs,
-      day: dayOf(new Date()),
-    });
+    const { game } = this.route;
+    this.my.countWin(typeof game === 'number' ? game : null);
     announce(`You won in ${plural(this.mine.at, 'move')}`);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     void this.showCascade();
@@ -584,7 +520,7 @@ export class GameView {
     const { position } = this.mine;
     const { Cascade } = await import('../table/cascade.js');
     if (position !== this.game.position) return;
-    this.cascade = new Cascade(this.tableElement, this.table.geometry);
+    this.cascade = new Cascade(this.felt.element, this.felt.table.geometry);
   }
 
   private endCascade(): void {
@@ -610,10 +546,10 @@ export class GameView {
 
   private afterMyMove(): void {
     const { mine } = this;
-    this.keepMine();
-    this.stopwatch.run(this.view === 'play' && mine.length > 0 && !mine.isWon && !document.hidden);
-    this.hand.update(mine.at > 0, mine.at < mine.length, this.earlier !== null);
-    this.hand.tally(mine.at, this.stopwatch.elapsedMs, mine.isWon);
+    this.my.keep();
+    this.my.run(this.view === 'play' && !document.hidden);
+    this.hand.update(mine.at > 0, mine.at < mine.length, this.my.hasEarlier);
+    this.hand.tally(mine.at, this.my.elapsedMs, mine.isWon);
     if (mine.isWon) this.hand.say(`You won in ${plural(mine.at, 'move')}.`);
     if (this.hand.isWatching) void this.checkWinnable();
     else this.hand.noAnswer();
@@ -671,8 +607,7 @@ export class GameView {
       );
       return;
     }
-    this.table.select(null);
-    this.table.mark({ from: step.from, to: step.to, count: step.cards.length });
+    this.felt.mark(step);
     const text = `Hint: ${stepWords(step)}.`;
     this.hand.say(text);
     announce(text);
