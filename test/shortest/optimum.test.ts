@@ -7,6 +7,7 @@ import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases, type Case } from './cases.js';
+import { HARD_ENDS } from './hard-ends.js';
 
 const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
 let shortest: Shortest;
@@ -41,6 +42,20 @@ describe('the prover of shortest solutions', () => {
       const these = cases.filter(({ position }) => position.cells.length === cells);
       expect(these.length).toBeGreaterThan(50);
       expect(these.filter(({ position, stops }) => proven(position) !== stops)).toEqual([]);
+    },
+  );
+
+  it.each(HARD_ENDS.map((end, i) => ({ ...end, number: i + 1 })))(
+    'finds what a plain search finds, on hard end $number',
+    ({ position, stops }) => {
+      expect(plainShortest(position, 12_000)).toBe(stops);
+      expect(proven(position)).toBe(stops);
+      expect(proven(position, { reductions: 0 })).toBe(stops);
+      const { moves } = shortest.prove(position, { below: stops + 1 });
+      expect(moves).toHaveLength(cardsLeft(position) + stops);
+      const none = shortest.prove(position, { below: stops });
+      expect(none.moves).toBeUndefined();
+      expect(none).toMatchObject({ complete: true, lower: stops });
     },
   );
 
@@ -110,7 +125,9 @@ describe('the prover of shortest solutions', () => {
     const below = stops + 3;
     const exact = shortest.prove(position, { below });
     const hashed = shortest.prove(position, { below, hashedKeys: true });
+    expect(exact.complete).toBe(true);
     expect(exact.lower).toBe(stops);
+    expect(exact.moves).toHaveLength(52 + stops);
     expect(hashed).toEqual(exact);
   });
 
