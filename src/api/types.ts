@@ -12,7 +12,7 @@ export interface SolveOptions {
   readonly cells?: number;
   /** Positions searched before the verdict is `undecided`. Default: no limit but memory. */
   readonly maxNodes?: number;
-  /** Most memory a proof may use, in MiB, 1 to 4096. Default 224. */
+  /** Most memory a proof may use, in MiB, 1 to 4096. Default 768. */
   readonly maxMemoryMiB?: number;
   /** Prove each `unsolvable` once more by nothing but the rules, up to 5,000,000 positions. */
   readonly checkProofs?: boolean;

@@ -13,8 +13,8 @@ import type { SolverModules } from '../wasm/solver.js';
 import { Pool } from '../workers/pool.js';
 import { portHere } from '../workers/port-here.js';
 
-/** What a visitor's device can be asked for: some seconds, and the prover's usual memory. */
-const BUDGETS = { maxNodes: 20_000_000 };
+/** What a visitor's device can be asked for: some seconds, and no more memory than a page may take. */
+const BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 224 };
 /** Somebody who asks again within this finds the worker warm. */
 const IDLE_MS = 2000;
 /** Moves; the tidying takes some milliseconds, but grows faster than the solution. */

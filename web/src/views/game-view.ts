@@ -26,8 +26,8 @@ import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
 import { VERDICT_WORDS, VerdictCard, type Known } from './verdict.js';
 
-/** What a visitor's device can be asked for: some seconds, and the prover's usual memory. */
-const BUDGETS = { maxNodes: 20_000_000 };
+/** What a visitor's device can be asked for: some seconds, and no more memory than a page may take. */
+const BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 224 };
 /** For each number of free cells: some tenths of a second at most. */
 const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
