@@ -83,6 +83,7 @@ describe("Freecell Solver's own output", () => {
     const [[, states]] = Object.entries(fixture.forms.sn.printed);
     const solution = parseSolution(states);
     const verified = verifySolution(positionOfDeal(Number(other)), solution);
+    expect(verified).toMatchObject({ valid: false, moves: [] });
     expect(describeFault(solution, verified)).toContain('starts from another board');
   });
 

@@ -145,6 +145,26 @@ describe('boards from the wild', () => {
     );
   });
 
+  it('are taken from where a save of KPat stands, not from before', () => {
+    const now = kpat(start).replace(/^[^]*<state current="true">/, '');
+    const before = kpat(positionOfDeal(1)).replace('current="true"', 'current="false"');
+    const save = before.replace('</kpat-game>\n', `<state current="true">${now}`);
+    expect(readBoard(save)).toEqual(start);
+  });
+
+  it('have foundations in JSON where something lies on them', () => {
+    expect(boardObject(start)).not.toHaveProperty('foundations');
+    const won: Position = {
+      cascades: Array.from({ length: 8 }, () => []),
+      cells: [-1, -1, -1, -1],
+      foundations: [13, 13, 13, 13],
+    };
+    won.foundations[2] = 12;
+    won.cascades[0] = [50];
+    expect(boardObject(won).foundations).toEqual({ C: 13, D: 13, H: 12, S: 13 });
+    expect(readBoard(JSON.stringify(boardObject(won)))).toEqual(won);
+  });
+
   it('name the line of the file', () => {
     const wrong = lines.replace('QC', 'QX');
     expect(() => readBoard(`# one\n\nGame #617\n${wrong}`)).toThrow('line 5: "QX" at column 7');
@@ -332,6 +352,20 @@ describe('moves from the wild', () => {
       deal: 1,
       cells: 6,
     });
+  });
+
+  it('are of the first deal that is named, and of none where that is no number of a deal', () => {
+    expect(parseSolution('Game #617\nGame #618\n26 3a').deal).toBe(617);
+    expect(parseSolution('Game #617\n26 3a').deal).toBe(617);
+    for (const number of ['0', '-5', '8589934592']) {
+      let deal: number | undefined;
+      try {
+        ({ deal } = parseSolution(`Game #${number}\n26 3a`));
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+      }
+      expect(deal).toBeUndefined();
+    }
   });
 
   it('have no solution where the verdict says so', () => {
