@@ -108,6 +108,21 @@ describe('a solution of few moves', () => {
     expect(sums.few / sums.deals).toBeLessThan(sums.short / sums.deals - 1);
   });
 
+  it.each([2, 3, 4])('takes no run that has no room, with %i cells', (cells) => {
+    const random = seeded(40 + cells);
+    let runs = 0;
+    for (let i = 0; i < 12; i++) {
+      const position = dealPosition(1 + random(1_000_000), cells);
+      const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
+      if (verdict !== 'solved') continue;
+      // A run that is told is played card by card, and refused where they cannot all go.
+      const few = fewMovesSolution(shortest, position, moves, { nodes: 30_000 });
+      expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
+      if (few.count < few.moves.length) runs++;
+    }
+    expect(runs).toBeGreaterThan(5);
+  });
+
   it('is the same for the same budget of positions', () => {
     const position = dealPosition(617);
     const found = solver.solve(position).moves.slice();

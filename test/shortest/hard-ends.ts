@@ -161,6 +161,19 @@ const BOARDS: Board[] = [
     foundations: [7, 9, 8, 8],
     stops: 11,
   },
+  // proof: a play is safe one rank too early
+  {
+    cascades: 'QC 7C / KH TS / JH 9C QH / 9S / TC QS KD / 8S JC / 5C KC JS / KS 3C 4C 6C 8C',
+    cells: '',
+    foundations: [2, 12, 10, 7],
+    stops: 14,
+  },
+  {
+    cascades: '4C JS TD 7C KC QD / 2C QH 3C KS JD / JC 5C QS KH TC QC 6C 9C 8C KD',
+    cells: '',
+    foundations: [1, 9, 11, 10],
+    stops: 17,
+  },
 ];
 
 const cardOf = (name: string): number =>
