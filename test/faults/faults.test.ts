@@ -5,13 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PROVER_FAULTS, readTable, TYPESCRIPT_FAULTS } from './index.js';
+import { PROVER_FAULTS, readTable, SHORTEST_FAULTS, TYPESCRIPT_FAULTS } from './index.js';
 
-const FAULTS = [...PROVER_FAULTS, ...TYPESCRIPT_FAULTS];
+const FAULTS = [...PROVER_FAULTS, ...SHORTEST_FAULTS, ...TYPESCRIPT_FAULTS];
 
 describe('planted faults', () => {
-  it('are thirty in the prover at least, each with a name of its own', () => {
+  it('are thirty in the prover and fifteen in the short solutions at least, each with a name of its own', () => {
     expect(PROVER_FAULTS.length).toBeGreaterThanOrEqual(30);
+    expect(SHORTEST_FAULTS.length).toBeGreaterThanOrEqual(15);
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
   });
 

@@ -4,7 +4,7 @@
  *
  *     npm run test:faults                      all of them
  *     npm run test:faults -- R6 twin           those whose name has one of these words
- *     npm run test:faults -- --write           and the table of docs/trust.md made anew
+ *     npm run test:faults -- --write           and their rows of the table in docs/trust.md made anew
  *
  * Ends with 1 if a fault is caught by fewer than two tests. A run ends at the third test that fails.
  * What was found out is kept in build/faults/ and not asked again while the sources and the tests
@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROVER_FAULTS } from './prover.js';
+import { SHORTEST_FAULTS } from './shortest.js';
 import { writeTable } from './table.js';
 import { TYPESCRIPT_FAULTS } from './typescript.js';
 
@@ -30,6 +31,13 @@ const COPIED = [
 ];
 /** What the results of each list depend on. */
 const PROVER_SOURCES = ['assembly/prover', 'src/reference', 'src/wasm', 'test/prover'];
+const SHORTEST_SOURCES = [
+  'assembly/shortest',
+  'src/reference',
+  'src/short',
+  'src/wasm',
+  'test/shortest',
+];
 const TYPESCRIPT_SOURCES = ['src', 'test'];
 /** The quick tests that are meant to catch a fault of each kind; what a name begins with tells it. */
 const PROVER_TESTS = {
@@ -46,25 +54,28 @@ const PROVER_TESTS = {
   search: ['prover', 'pruning', 'verdicts'],
   solution: ['prover', 'verdicts'],
 };
+const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves'];
 const ENOUGH = 3;
 const HANGS_AFTER_MS = 4 * 60_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
 
-if (flags.has('--write') && words.length > 0) {
-  console.error('test:faults: --write makes the whole table: leave the names out');
-  process.exit(2);
-}
-
 const proverDigest = digestOf(PROVER_SOURCES);
+const shortestDigest = digestOf(SHORTEST_SOURCES);
 const typescriptDigest = digestOf(TYPESCRIPT_SOURCES);
-const faults = [
+const all = [
   ...PROVER_FAULTS.map((fault) => ({
     ...fault,
     sources: proverDigest,
     build: [['scripts/build/wasm.js', 'prover']],
     tests: PROVER_TESTS[fault.name.split(/[ :]/)[0]].map((name) => `test/prover/${name}.test.ts`),
+  })),
+  ...SHORTEST_FAULTS.map((fault) => ({
+    ...fault,
+    sources: shortestDigest,
+    build: [['scripts/build/wasm.js', 'shortest']],
+    tests: SHORTEST_TESTS.map((name) => `test/shortest/${name}.test.ts`),
   })),
   ...TYPESCRIPT_FAULTS.map((fault) => ({
     ...fault,
@@ -76,7 +87,10 @@ const faults = [
         ]
       : [],
   })),
-].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+];
+const faults = all.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
 
 if (flags.has('--fresh')) rmSync(KEPT, { recursive: true, force: true });
 mkdirSync(KEPT, { recursive: true });
@@ -104,7 +118,10 @@ console.log(
   `${results.length} faults, ${results.length - weak.length} caught by two tests or more`,
 );
 for (const { name, caughtBy } of weak) console.log(`  caught by ${caughtBy}: ${name}`);
-if (flags.has('--write')) writeTable(results, ENOUGH);
+if (flags.has('--write')) {
+  const names = all.map(({ name }) => name);
+  writeTable(names, results, ENOUGH);
+}
 process.exitCode = weak.length === 0 ? 0 : 1;
 
 async function tryOut({ name, file, find, plant, build, tests }) {
@@ -130,7 +147,10 @@ async function tryOut({ name, file, find, plant, build, tests }) {
     for (const made of ['dist', 'build/command']) {
       cpSync(join(ROOT, made), join(folder, made), { recursive: true });
     }
-    for (const which of ['prover.wasm', 'prover.debug.wasm']) {
+    for (const which of ['prover', 'shortest'].flatMap((name) => [
+      `${name}.wasm`,
+      `${name}.debug.wasm`,
+    ])) {
       cpSync(join(ROOT, 'build', which), join(folder, 'build', which));
     }
   }

@@ -6,13 +6,22 @@ const DOCUMENT = fileURLToPath(new URL('../../docs/trust.md', import.meta.url));
 const BEGIN = '<!-- faults: npm run test:faults -- --write -->';
 const END = '<!-- end of faults -->';
 
-/** @param enough a run ends at so many failures */
-export function writeTable(results, enough) {
-  const rows = results.map(({ name, caughtBy, seconds, how }) => [
-    name,
-    how ?? (caughtBy >= enough ? `${enough} or more` : String(caughtBy)),
-    String(seconds),
-  ]);
+/**
+ * Writes these results into the table. Rows of other faults stay as they are; those of faults that are
+ * planted no more go.
+ *
+ * @param names of all faults, in their order
+ * @param enough a run ends at so many failures
+ */
+export function writeTable(names, results, enough) {
+  const rowOf = new Map(readTable().map((row) => [row.name, row]));
+  for (const { name, caughtBy, seconds, how } of results) {
+    const told = how ?? (caughtBy >= enough ? `${enough} or more` : String(caughtBy));
+    rowOf.set(name, { name, caughtBy: told, seconds: String(seconds) });
+  }
+  const rows = names
+    .filter((name) => rowOf.has(name))
+    .map((name) => Object.values(rowOf.get(name)));
   const all = [['fault', 'caught by', 'seconds'], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
   const line = (row) =>
@@ -25,12 +34,12 @@ export function writeTable(results, enough) {
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
 }
 
-/** Names of the faults in the table, each with what it says of how many tests caught it. */
+/** The faults in the table, each with what it says of how many tests caught it and in what time. */
 export function readTable() {
   const text = readFileSync(DOCUMENT, 'utf8').split(BEGIN)[1].split(END)[0];
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   return rows.slice(2).map((line) => {
-    const [, name, caughtBy] = line.split('|').map((cell) => cell.trim());
-    return { name, caughtBy };
+    const [, name, caughtBy, seconds] = line.split('|').map((cell) => cell.trim());
+    return { name, caughtBy, seconds };
   });
 }

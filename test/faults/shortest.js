@@ -1,0 +1,129 @@
+/**
+ * Faults planted in the module of short solutions: each would make a bound too high, a solution that is
+ * not the shortest called so, or a move that is none. As in prover.js; `npm run test:faults` (run.js).
+ */
+const bound = 'assembly/shortest/bound.ts';
+const plan = 'assembly/shortest/plan.ts';
+const home = 'assembly/shortest/home.ts';
+const proof = 'assembly/shortest/proof.ts';
+const queue = 'assembly/shortest/queue.ts';
+const beam = 'assembly/shortest/beam.ts';
+
+export const SHORTEST_FAULTS = [
+  {
+    name: 'bound: a card is forced by any card of its suit beneath',
+    file: bound,
+    find: 'let needed = lowerOf(card);\n      if (needed & beneath)',
+    plant: 'let needed = lowerOf(card);\n      if ((needed | lowerOf(card | 48)) & beneath)',
+  },
+  {
+    name: 'bound: the price of the cycles is counted once too often',
+    file: bound,
+    find: 'let needed = 1;\n  popColumns',
+    plant: 'let needed = 2;\n  popColumns',
+  },
+  {
+    name: 'bound: what failed is remembered beyond its board',
+    file: bound,
+    find: '    load<u32>(known, 8) == boardNumber &&\n',
+    plant: '',
+  },
+  {
+    name: 'bound: what failed with few cards is taken for a failure with more',
+    file: bound,
+    find: 'load<i32>(known, 12) >= toSpend',
+    plant: 'load<i32>(known, 12) <= toSpend',
+  },
+  {
+    name: 'bound: one top of a cycle is never tried',
+    file: bound,
+    find: 'for (let rest = cycle; rest; rest &= rest - 1) {\n      const column',
+    plant: 'for (let rest = cycle & (cycle - 1); rest; rest &= rest - 1) {\n      const column',
+  },
+  {
+    name: 'bound: cards in cells are still in the way',
+    file: plan,
+    find: 'if (card != NONE) elsewhere |= bitOf(card);',
+    plant: 'if (card != NONE && cell > 0) elsewhere |= bitOf(card);',
+  },
+  {
+    name: 'proof: a smallest plan counts one more',
+    file: proof,
+    find: 'const size = <i32>popcnt<u64>(best);',
+    plant: 'const size = <i32>popcnt<u64>(best) + 1;',
+  },
+  {
+    name: 'proof: the bound is handed on undiminished',
+    file: proof,
+    find: 'toGo = max(least - 1, 0);',
+    plant: 'toGo = least;',
+  },
+  {
+    name: 'proof: a card on a cascade is not in the plan of the position after',
+    file: proof,
+    find: 'putOnColumn(card, to);\n      setPlan(plan() | bitOf(card));\n      finish(card, to);\n    }\n    for (let cell',
+    plant:
+      'putOnColumn(card, to);\n      setPlan(plan() & ~bitOf(card));\n      finish(card, to);\n    }\n    for (let cell',
+  },
+  {
+    name: 'proof: the card moved last is never moved, though another went home',
+    file: home,
+    find: 'takeFromColumn(column);\n      putHome(card);\n      setLastMoved(NONE);',
+    plant: 'takeFromColumn(column);\n      putHome(card);',
+  },
+  {
+    name: 'proof: any play that goes is taken for safe',
+    file: home,
+    find: 'return first >= rank - 1 && second >= rank - 1 && homeOf(suit ^ 3) >= rank - 2;',
+    plant: 'return true;',
+  },
+  {
+    name: 'proof: a play is safe one rank too early',
+    file: home,
+    find: 'if (first >= rank && second >= rank) return true;',
+    plant: 'if (first >= rank - 1 && second >= rank - 1) return true;',
+  },
+  {
+    name: 'proof: plays that are a choice are not tried',
+    file: proof,
+    find: 'let cards = playable();',
+    plant: 'let cards: u64 = 0;',
+  },
+  {
+    name: 'proof: an empty cascade is not tried after a cell',
+    file: proof,
+    find: 'let emptySeen: bool = false;',
+    plant: 'let emptySeen: bool = firstEmpty;',
+  },
+  {
+    name: 'proof: nothing leaves the cells',
+    file: proof,
+    find: 'if (card == NONE || card == last) continue;',
+    plant: 'if (card <= NONE) continue;',
+  },
+  {
+    name: 'proof: a shorter way to a known position is not taken',
+    file: proof,
+    find: 'if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return;',
+    plant: 'if (<i32>load<u8>(record, RECORD_MOVES) > 0) return;',
+  },
+  {
+    name: 'proof: the last f below the solution is not searched',
+    file: queue,
+    find: 'lowest < LIMIT && lowest < cut;',
+    plant: 'lowest < LIMIT && lowest < cut - 1;',
+  },
+  {
+    name: 'beam: a run may have a card more than there is room for',
+    file: beam,
+    find: 'let most = 1;',
+    plant: 'let most = 2;',
+  },
+  {
+    name: 'beam: a card goes on one of its own colour',
+    file: beam,
+    find: 'const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 3));\n    if (onSecond != NONE) fromColumn',
+    plant:
+      'const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 1));\n    if (onSecond != NONE) fromColumn',
+  },
+];
