@@ -14,6 +14,8 @@
  *                 the test)
  */
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { loadAtlas } from '../../dist/atlas/index-node.js';
 
 const LISTED = 24;
@@ -38,6 +40,7 @@ const offers = {
   noCells: first(0),
   unwinnable: UNWINNABLE,
 };
-const target = new URL('../../web/src/game/offers.json', import.meta.url);
-writeFileSync(target, `${JSON.stringify(offers)}\n`);
+const filepath = fileURLToPath(new URL('../../web/src/game/offers.json', import.meta.url));
+const style = { ...(await resolveConfig(filepath)), filepath };
+writeFileSync(filepath, await format(JSON.stringify(offers), style));
 for (const [name, list] of Object.entries(offers)) console.log(`${name}: ${list.length}`);
