@@ -9,12 +9,11 @@ import { resultOf } from '../api/result.js';
 import type { SolveResult } from '../api/types.js';
 import { shorten } from '../game/index.js';
 import { clonePosition, replay, type Position } from '../reference/index.js';
+import { VISITOR_BUDGETS } from '../table/budgets.js';
 import type { SolverModules } from '../wasm/solver.js';
 import { Pool } from '../workers/pool.js';
 import { portHere } from '../workers/port-here.js';
 
-/** What a visitor's device can be asked for: some seconds, and no more memory than a page may take. */
-const BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 224 };
 /** Somebody who asks again within this finds the worker warm. */
 const IDLE_MS = 2000;
 /** Moves; the tidying takes some milliseconds, but grows faster than the solution. */
@@ -55,7 +54,7 @@ export class ElementEngine {
   }
 
   private async solveAside(position: Position, signal: AbortSignal): Promise<SolveResult> {
-    const task = { positions: [position], options: BUDGETS };
+    const task = { positions: [position], options: VISITOR_BUDGETS };
     const [outcome] = await this.pool.run('solve', task, signal);
     return resultOf(position, outcome);
   }

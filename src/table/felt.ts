@@ -75,7 +75,8 @@ export class Felt {
    */
   show(moveMs: number, who: string): void {
     const game = this.handlers.game();
-    this.forget();
+    // Half a move that was typed dies with its board.
+    this.typed.forget();
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.table.show(game.position, calm ? 0 : moveMs);
     this.element.classList.toggle('won', game.isWon);
@@ -89,11 +90,6 @@ export class Felt {
   mark({ from, to, cards }: Step): void {
     this.table.select(null);
     this.table.mark({ from, to, count: cards.length });
-  }
-
-  /** Half a move that was typed dies with its board. */
-  forget(): void {
-    this.typed.forget();
   }
 
   /** True if the key meant something. */

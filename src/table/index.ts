@@ -1,4 +1,5 @@
 /** The table and what moves on it: shared by the page (web/) and the element. */
+export { VISITOR_BUDGETS } from './budgets.js';
 export { count, h, iconButton, plural, svg } from './dom.js';
 export { rankText, suitSymbols } from './faces.js';
 export { Felt } from './felt.js';

@@ -12,6 +12,7 @@ import {
   stepsOf,
   stepToken,
   stepWords,
+  VISITOR_BUDGETS,
   wish,
   withSafeCards,
 } from '../../../dist/table/index.js';
@@ -26,8 +27,6 @@ import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
 import { VERDICT_WORDS, VerdictCard, type Known } from './verdict.js';
 
-/** What a visitor's device can be asked for: some seconds, and no more memory than a page may take. */
-const BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 224 };
 /** For each number of free cells: some tenths of a second at most. */
 const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
@@ -175,7 +174,6 @@ export class GameView {
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
-      this.felt.forget();
       this.my.recall(start);
     }
     const wanted = view === 'play' ? 'play' : 'watch';
@@ -258,7 +256,7 @@ export class GameView {
       if (this.refused === null) this.verdict.searching();
     }, SEARCHING_AFTER_MS);
     try {
-      const solved = await this.engine.solve(start, BUDGETS);
+      const solved = await this.engine.solve(start, VISITOR_BUDGETS);
       if (start !== this.start) return;
       // The verdict at once, the short solution when it is there: it is fetched only then.
       this.showSolved(solved, null);
@@ -559,7 +557,7 @@ export class GameView {
   private async ask(): Promise<Solved | null> {
     const { position } = this.mine;
     try {
-      const solved = await this.advisor.solve(position, BUDGETS);
+      const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
       return position === this.mine.position ? solved : null;
     } catch (error) {
       if (!(error instanceof Superseded)) {
