@@ -180,13 +180,15 @@ const cardOf = (name: string): number =>
   'A23456789TJQK'.indexOf(name[0]) * 4 + 'CDHS'.indexOf(name[1]);
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
-/** Each with the moves that its shortest solution has, those to a foundation not counted. */
-export const HARD_ENDS = BOARDS.map(({ cascades, cells, foundations, stops }) => {
+/** A position of what is written of it. */
+export function endOf({ cascades, cells, foundations }: Omit<Board, 'stops'>): Position {
   const columns = cascades.split('/').map((column) => words(column).map(cardOf));
-  const position: Position = {
+  return {
     cascades: Array.from({ length: 8 }, (_, i) => columns[i] ?? []),
     cells: words(cells).map((cell) => (cell === '-' ? -1 : cardOf(cell))),
     foundations,
   };
-  return { position, stops };
-});
+}
+
+/** Each with the moves that its shortest solution has, those to a foundation not counted. */
+export const HARD_ENDS = BOARDS.map(({ stops, ...board }) => ({ position: endOf(board), stops }));

@@ -7,7 +7,7 @@ import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases, type Case } from './cases.js';
-import { HARD_ENDS } from './hard-ends.js';
+import { endOf, HARD_ENDS } from './hard-ends.js';
 
 const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
 let shortest: Shortest;
@@ -16,10 +16,6 @@ beforeAll(async () => {
   shortest = await Shortest.create(await compileModule('shortest'));
   cases = endCases(320, 1);
 });
-
-/** `'TD'` */
-const cardOf = (name: string): number =>
-  'A23456789TJQK'.indexOf(name[0]) * 4 + 'CDHS'.indexOf(name[1]);
 
 /** The optimum in stops by A*, null for none; its solution is replayed. */
 function proven(position: Position, options: ProofOptions = {}): number | null {
@@ -86,22 +82,18 @@ describe('the prover of shortest solutions', () => {
     {
       // TD goes onto JC, which could have been played before, and home again with what it set free.
       what: 'tries plays home that a move of its own covered and bared again',
-      board: ['8S KH', '8D QH TD KD', 'QC KC JS QD', 'TS 9D JH', 'KS', 'QS', '9S JD JC', ''],
+      cascades: '8S KH / 8D QH TD KD / QC KC JS QD / TS 9D JH / KS / QS / 9S JD JC',
       foundations: [10, 7, 10, 7],
       stops: 3,
     },
     {
       what: 'moves the card moved last once more when another went home since',
-      board: ['KS QS', 'JC 7S KD QD', 'TD QC', '9S 9C', 'JH 8S JD TH', 'TC KH', 'JS KC', 'TS QH'],
+      cascades: 'KS QS / JC 7S KD QD / TD QC / 9S 9C / JH 8S JD TH / TC KH / JS KC / TS QH',
       foundations: [8, 9, 9, 6],
       stops: 2,
     },
-  ])('$what', ({ board, foundations, stops }) => {
-    const position: Position = {
-      cascades: board.map((line) => line.split(' ').filter(Boolean).map(cardOf)),
-      cells: [],
-      foundations,
-    };
+  ])('$what', ({ cascades, foundations, stops }) => {
+    const position = endOf({ cascades, cells: '', foundations });
     expect(plainShortest(position, 20_000)).toBe(stops);
     for (let reductions = 0; reductions <= ALL; reductions++) {
       expect(proven(position, { reductions })).toBe(stops);
