@@ -192,13 +192,20 @@ export const PROVER_FAULTS = [
     name: 'R6: tired is taken for hopeless',
     file: outline,
     find: 'if (mark == HOPELESS) return true;',
-    plant: 'if (mark == HOPELESS || mark == TIRED) return true;',
+    plant: 'if (mark == HOPELESS || isTired(mark)) return true;',
+  },
+  {
+    name: 'R6: what others found tiring is passed over when asking again',
+    file: outline,
+    find: '  if (mark == POSSIBLE || isTired(mark)) {',
+    plant:
+      '  if (mark >= TIRED && mark < FIRST_QUESTION && !isTired(mark)) return;\n  if (mark == POSSIBLE || isTired(mark)) {',
   },
   {
     name: 'R6: a question cut short is taken for hopeless',
     file: outline,
-    find: '    store<u32>(recordAt(first), TIRED, OUTLINE_MARK);\n  }\n  return true;',
-    plant: '    store<u32>(recordAt(first), TIRED, OUTLINE_MARK);\n  }\n  return found;',
+    find: '    store<u32>(recordAt(first), tiredMark(), OUTLINE_MARK);\n  }\n  return true;',
+    plant: '    store<u32>(recordAt(first), tiredMark(), OUTLINE_MARK);\n  }\n  return found;',
   },
   {
     name: 'R6: outlines for which there is no memory are passed over',

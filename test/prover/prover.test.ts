@@ -141,6 +141,7 @@ describe('beams, and depth first', () => {
     [52323, 2],
     [72178, 2],
     [64016, 1],
+    [62088, 1],
   ])('find a solution of %i with %i cells', (deal, cells) => {
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position);
