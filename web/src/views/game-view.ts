@@ -17,7 +17,8 @@ import {
   withSafeCards,
 } from '../../../dist/table/index.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
-import type { Short, ShortClient } from '../workers/short-client.js';
+import type { Short } from '../workers/short-client.js';
+import { ShortSearch } from '../workers/short-search.js';
 import { MyGame } from '../game/my-game.js';
 import { readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
@@ -52,9 +53,7 @@ export class GameView {
   private readonly engine = new EngineClient();
   /** For questions about my game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
-  private shortClient: Promise<ShortClient> | undefined;
-  /** Ends the search for a shorter solution of the board that is shown, and of any before. */
-  private improving: AbortController | null = null;
+  private readonly short = new ShortSearch((isOn) => this.verdict.improving(isOn));
   private readonly verdict = new VerdictCard({
     shorter: () => void this.makeShorter(),
     switchMetric: () => void this.switchMetric(),
@@ -170,7 +169,7 @@ export class GameView {
       this.route = { ...route, view: 'watch' };
       this.solved = null;
       this.needed = this.home = null;
-      this.stopImproving();
+      this.short.stopImproving();
       this.solution = new Game(this.start);
       this.line = null;
       this.hand.say('');
@@ -262,7 +261,7 @@ export class GameView {
       this.showSolved(solved, null);
       if (solved.verdict === 'solved') {
         this.verdict.asking();
-        const short = await this.shortSoon(start);
+        const short = await this.short.soon(start);
         if (start !== this.start) return;
         // Who has begun to step is not sent back to the start by another solution.
         const isBegun = this.solution.at !== this.wantedMove || this.player.isPlaying;
@@ -325,26 +324,6 @@ export class GameView {
     );
   }
 
-  /** Fetched with the first short solution: none is needed for the verdict. */
-  private short(): Promise<ShortClient> {
-    this.shortClient ??= import('../workers/short-client.js').then(
-      ({ ShortClient }) => new ShortClient(),
-    );
-    return this.shortClient;
-  }
-
-  private async shortSoon(position: Position): Promise<Short | null> {
-    let client: ShortClient;
-    try {
-      client = await this.short();
-    } catch {
-      // Without a network the engine's own solution will do.
-      this.shortClient = undefined;
-      return null;
-    }
-    return client.soon(position);
-  }
-
   /** A solution from its start, the short one if there is one that is shorter. */
   private showSolved(solved: Solved, short: Short | null): void {
     const isShorter = short !== null && short.moves.length <= solved.moves.length;
@@ -365,13 +344,13 @@ export class GameView {
   private async switchMetric(): Promise<void> {
     const { start, solved, byCards } = this;
     if (solved === null) return;
-    this.stopImproving();
+    this.short.stopImproving();
     if (solved.moveCount !== undefined) {
       if (byCards !== null) this.showSolution(byCards);
       return;
     }
     try {
-      const few = await (await this.short()).few(start);
+      const few = await this.short.few(start);
       if (solved !== this.solved || few === null) return;
       this.byCards = solved;
       this.showSolution({ ...solved, ...few, lower: undefined });
@@ -383,33 +362,15 @@ export class GameView {
 
   /** The button: goes on looking for a shorter solution, or stops. */
   private async makeShorter(): Promise<void> {
-    if (this.improving !== null) return this.stopImproving();
     const { start, solved } = this;
     if (solved?.lower === undefined) return;
-    const controller = new AbortController();
-    this.improving = controller;
-    this.verdict.improving(true);
     const { moves, lower } = solved;
+    const known = { moves, lower, optimal: false };
     try {
-      await (
-        await this.short()
-      ).improve(
-        start,
-        { moves, lower, optimal: false },
-        (better) => this.showBetter(better),
-        controller.signal,
-      );
+      await this.short.improveOrStop(start, known, (better) => this.showBetter(better));
     } catch (error) {
-      if (!controller.signal.aborted) this.verdict.failed(wordsOf(error));
-    } finally {
-      if (this.improving === controller) this.stopImproving();
+      this.verdict.failed(wordsOf(error));
     }
-  }
-
-  private stopImproving(): void {
-    this.improving?.abort();
-    this.improving = null;
-    this.verdict.improving(false);
   }
 
   private showBetter(better: Short): void {
@@ -578,7 +539,7 @@ export class GameView {
   private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
     const { position } = this.mine;
     try {
-      const moves = (await this.shortSoon(position))?.moves ?? solved.moves;
+      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
       return position === this.mine.position ? moves : null;
     } catch (error) {
       this.hand.say(wordsOf(error));
@@ -617,7 +578,7 @@ export class GameView {
     const { position, at } = this.mine;
     const ending = await this.shortFromHere(solved);
     if (ending === null) return;
-    this.stopImproving();
+    this.short.stopImproving();
     this.line = new Game(this.start, [
       ...this.mine.steps.slice(0, at),
       ...stepsOf(position, ending, this.together),
