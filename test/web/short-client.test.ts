@@ -1,6 +1,6 @@
 /** What the page makes of the package's short solutions, with an engine that can be made to lie. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SolveOptions } from 'freecell-wasm';
+import type { ShortSolveOptions } from 'freecell-wasm';
 import { ShortClient, type Short } from '../../web/src/workers/short-client.js';
 import { dealPosition } from '../../src/reference/index.js';
 
@@ -11,12 +11,12 @@ interface Answer {
 }
 
 let answers: Answer[] = [];
-const asked: SolveOptions[] = [];
+const asked: ShortSolveOptions[] = [];
 
 vi.mock('freecell-wasm', () => ({
   createEngine: () =>
     Promise.resolve({
-      solve: (_position: unknown, options: SolveOptions) => {
+      solve: (_position: unknown, options: ShortSolveOptions) => {
         asked.push(options);
         const { verdict, length, lower } = answers.shift()!;
         return Promise.resolve({
