@@ -143,6 +143,31 @@ describe('positions of one game asked one after another, nothing forgotten,', ()
   );
 });
 
+describe('positions of one game asked again and again, each time with eight times the patience,', () => {
+  it.each([1, 2, 3])('are never hopeless on the way of a solution, %i cells', async (cells) => {
+    const random = seeded(600 + cells);
+    const prover = await Prover.create(module);
+    for (let deals = 0; deals < 60;) {
+      const deal = 1 + random(1_000_000);
+      const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes: 20_000 });
+      if (verdict !== 'solved') continue;
+      deals++;
+      const way = wayOf(dealPosition(deal, cells), moves);
+      prover.wasm.forgetOutlines(MAX_PAGES);
+      prover.wasm.setOutlinePruning(0, 0, 8);
+      // A tenth of the states are the outlines that a question may see, and all of them all questions.
+      for (const states of [40, 320, 2560, 20_480]) {
+        // By lot, for soon there is nothing left to ask with.
+        const order = way.map((position) => ({ position, at: random(1 << 30) }));
+        for (const { position } of order.sort((a, b) => a.at - b.at)) {
+          const answer = ask(prover, position, () => states - 1);
+          expect(answer, `deal ${deal}: ${JSON.stringify(position)}`).toBe(0);
+        }
+      }
+    }
+  });
+});
+
 /** Every position on the way of a solution, the won ones left out. */
 function wayOf(position: Position, moves: Uint16Array): Position[] {
   const way: Position[] = [];
