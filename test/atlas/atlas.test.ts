@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadAtlas } from '../../src/atlas/index-node.js';
+import { type CellBounds, loadAtlas } from '../../src/atlas/index-node.js';
 import { joined } from '../../src/runs/atlas-table.js';
 import { zstdDecompressors } from '../../src/runs/codecs.js';
 import { readRun } from '../../src/runs/read-run.js';
@@ -20,6 +20,9 @@ import { PROGRAM, runCli } from '../support/run-cli.js';
 
 /** How many of the deals 1 to 32,000 can be won with 0 to 4 cells, as others found. */
 const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
+
+/** Deals of the first million that nobody can win with four cells. */
+const UNSOLVABLE_WITH_FOUR = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948];
 
 let folder: string;
 const run = (line: string) => runCli(line.split(' '), { cwd: folder });
@@ -302,14 +305,28 @@ describe('the atlas of the package', () => {
   it('has the counts that were published for deals 1 to 32,000', async () => {
     const minimumCells = await loadAtlas();
     expect(minimumCells.to).toBeGreaterThanOrEqual(32_000);
-    const known = Array.from({ length: 32_000 }, (_, i) => minimumCells.bounds(i + 1)!);
-    // A deal that is not known for sure may count or not.
-    PUBLISHED.forEach((count, cells) => {
-      const won = known.filter(({ upper }) => upper !== null && upper <= cells).length;
-      const perhaps = known.filter(({ lower }) => lower <= cells).length;
-      expect([cells, won <= count, count <= perhaps]).toEqual([cells, true, true]);
-    });
-    expect(known.filter(({ lower, upper }) => lower !== upper).length).toBeLessThan(8);
+    const needed = Array.from({ length: 32_000 }, (_, i) => minimumCells(i + 1));
+    expect(needed).not.toContain(undefined);
+    const won = PUBLISHED.map((_, cells) => needed.filter((least) => least! <= cells).length);
+    expect(won).toEqual(PUBLISHED);
+  });
+
+  it('has those of deals 1 to 1,000,000 with no cells, with three and with four', async () => {
+    const minimumCells = await loadAtlas();
+    const range = [minimumCells.from, minimumCells.to];
+    expect(range).toEqual([1, 1_000_000]);
+    const dealsOf = (is: (bounds: CellBounds) => boolean): number[] =>
+      Array.from({ length: 1_000_000 }, (_, i) => i + 1).filter((deal) =>
+        is(minimumCells.bounds(deal)!),
+      );
+    const wonWithNone = dealsOf(({ upper }) => upper === 0);
+    const lostWithThree = dealsOf(({ lower }) => lower > 3);
+    // The lists leave one deal each open: 798194, which takes a cell, and 138026, which takes four.
+    expect([wonWithNone.length, lostWithThree.length]).toEqual([2174, 6398 + 1]);
+    expect([minimumCells(798194), minimumCells(138026)]).toEqual([expect.any(Number), 4]);
+    expect(minimumCells(798194)).toBeGreaterThan(0);
+    expect(dealsOf(({ lower }) => lower > 4)).toEqual(UNSOLVABLE_WITH_FOUR);
+    expect(dealsOf(({ lower, upper }) => upper === null || upper > lower + 1)).toEqual([]);
   });
 
   it('is what cells says, and what it decides of other deals is as true', async () => {
