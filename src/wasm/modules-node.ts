@@ -1,5 +1,4 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SolverModules } from './solver.js';
 
@@ -30,25 +29,6 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
   ]);
   return { freecell, prover };
 }
-
-/** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
-export async function hashModules(target: BuildTarget = 'release'): Promise<ModuleHashes> {
-  return {
-    freecell: await hashModule('freecell', target),
-    prover: await hashModule('prover', target),
-  };
-}
-
-/** The same of one module. */
-export async function hashModule(
-  name: ModuleName,
-  target: BuildTarget = 'release',
-): Promise<string> {
-  const bytes = await readModule(name, target);
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-}
-
-export type ModuleHashes = Record<'freecell' | 'prover', string> & { shortest?: string };
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);
