@@ -14,9 +14,8 @@ import { build } from 'esbuild';
 import { writeLicences } from './licences.js';
 
 const OUT = 'build/command';
-/** Large and loaded by few, or, the loader, without a text of its licence: they stay packages. */
+/** Large and loaded by few: they stay packages. */
 const EXTERNAL = [
-  '@assemblyscript/loader',
   'hyparquet',
   'hyparquet-writer',
   '@bokuweb/zstd-wasm',
@@ -35,6 +34,25 @@ const withoutPrograms = {
   },
 };
 
+/**
+ * Of AssemblyScript's loader wasm/load.ts wants the instance alone, which takes one line; to find and
+ * load the package takes 5 ms.
+ */
+const withoutLoader = {
+  name: 'without-loader',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@assemblyscript\/loader$/ }, ({ path }) => ({
+      path,
+      namespace: 'loader',
+    }));
+    onLoad({ filter: /.*/, namespace: 'loader' }, () => ({
+      contents: `export function instantiateSync(module, imports) {
+        return { instance: new WebAssembly.Instance(module, imports) };
+      }`,
+    }));
+  },
+};
+
 const common = {
   bundle: true,
   target: 'es2022',
@@ -43,7 +61,7 @@ const common = {
   // Names of classes and functions stay: messages have them.
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [withoutPrograms],
+  plugins: [withoutPrograms, withoutLoader],
   metafile: true,
   logLevel: 'warning',
 };

@@ -1,16 +1,16 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { SolverModules } from './solver.js';
 
 export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
 
-/** The bytes of a module, for compiling or hashing. */
+/** The bytes of a module, for compiling or hashing; at once, for threads cost more than 25 KB. */
 export async function readModule(
   name: ModuleName,
   target: BuildTarget = 'release',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(moduleFile(name, target)));
+  return new Uint8Array(readFileSync(moduleFile(name, target)));
 }
 
 /** At once: V8 puts off most of the work until a function is called. */
