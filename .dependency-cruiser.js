@@ -68,7 +68,7 @@ export default {
       severity: 'error',
       from: {},
       // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling.
-      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$|/embedded\\.js$' },
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$' },
     },
     ...roomRules,
     {
@@ -124,7 +124,7 @@ export default {
       to: {
         path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
         pathNot:
-          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|inline|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference|table)/index\\.(js|d\\.ts)|dist/api/plain-solver\\.(js|d\\.ts)|src/table/table\\.css)$',
+          '^(bench/index\\.ts|build/((atlas|browser)\\.js|[a-z]+\\.wasm)|build/bench/(twin|freecell\\.[a-z0-9.]+)\\.?[a-z]*|dist/(index|browser|inline|element|atlas/index-browser)\\.(js|d\\.ts)|dist/(game|notation|reference|table)/index\\.(js|d\\.ts)|dist/(api/plain-solver|element/deal-element)\\.(js|d\\.ts)|src/(table/table|element/element)\\.css)$',
       },
     },
     {

@@ -4,16 +4,20 @@
  *
  * @module freecell-wasm/element
  */
-import { FreeCellDeal } from './element/deal-element.js';
+import { FreeCellDeal } from './element/freecell-deal.js';
 import type { DealEventMap } from './element/events.js';
 
 export type {
+  DealAutoplay,
+  DealControls,
   DealDetail,
   DealEventMap,
   DealMode,
   ErrorDetail,
   MoveDetail,
+  SayDetail,
   VerdictDetail,
+  WishDetail,
 } from './element/events.js';
 export { FreeCellDeal };
 

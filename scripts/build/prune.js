@@ -18,7 +18,7 @@ const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
  */
 const KEPT_FOR_THE_CLONE = [
   'dist/cli/main.js',
-  ...['dist/table/index', 'dist/api/plain-solver'].flatMap((file) => [
+  ...['dist/table/index', 'dist/element/deal-element', 'dist/api/plain-solver'].flatMap((file) => [
     `${file}.js`,
     `${file}.d.ts`,
   ]),

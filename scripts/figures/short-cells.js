@@ -1,11 +1,14 @@
 /**
- * Lengths of short solutions with 0 to 8 free cells: a line for each number of cells, over those of a
- * seeded sample of deals of 1..1,000,000 that the any-solution engine solves with 100,000 nodes.
+ * Lengths of short solutions with 0 to 8 free cells: a line for each number of cells, over the first
+ * deals of a seeded sample of 1..1,000,000 that can be won with so many, as the atlas has it, and that
+ * the any-solution engine solves with 100,000 nodes.
  *
  *     npm run build:cli
  *     node scripts/figures/short-cells.js [--deals 40] [--nodes 250000]
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { minimumCellsOf } from '../../dist/atlas/minimum-cells.js';
 import { unpackSolution } from '../../dist/game/moves.js';
 import { shorten } from '../../dist/game/shorten.js';
 import { dealPosition } from '../../dist/reference/index.js';
@@ -24,11 +27,14 @@ const { values } = parseArgs({
 const nodes = Number(values.nodes);
 const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
-const deals = sampleOfFigures(Number(values.deals));
+const leastCells = await minimumCellsOf(readFileSync('data/atlas.bin'));
+/** One deal in 460 can be won without a cell. */
+const sample = sampleOfFigures(Number(values.deals) * 1000);
 console.log('cells,solved,tidied,short,lower,shortest,moves,ms');
 for (let cells = 0; cells <= 8; cells++) {
   const rows = [];
-  for (const deal of deals) {
+  const deals = sample.filter((deal) => leastCells(deal) <= cells);
+  for (const deal of deals.slice(0, Number(values.deals))) {
     const position = dealPosition(deal, cells);
     const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
     if (verdict !== 'solved') continue;

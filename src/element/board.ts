@@ -1,34 +1,49 @@
 /** What is in an element's shadow: the table, its title, and the buttons of its mode. */
 import type { SolveResult } from '../api/types.js';
 import type { Position } from '../reference/index.js';
+import { Announcer } from '../table/announcer.js';
 import { h, iconButton, plural } from '../table/dom.js';
 import { Felt } from '../table/felt.js';
 import { Game } from '../table/game.js';
+import type { Geometry } from '../table/geometry.js';
 import { icon } from '../table/icons.js';
 import { isStep, wish, withSafeCards } from '../table/rules.js';
-import { stepsOf, stepToken, stepWords } from '../table/steps.js';
+import { type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
 import { Transport } from '../table/transport.js';
 import type { DealMode } from './events.js';
 
 const MOVE_MS = 200;
-/** What a window has beside the table: title, buttons, some of the page. */
-const AROUND_PX = 190;
-const LEAST_HEIGHT_PX = 420;
+
+/** What an element needs of an engine's result. */
+export type DealAnswer = Pick<SolveResult, 'verdict' | 'moves'>;
 
 export interface BoardOptions {
   readonly number: number;
   readonly mode: DealMode;
   readonly game: Game;
+  /** Whether it has a title and buttons of its own. */
+  readonly hasControls: boolean;
+  /** Whether cards that nothing needs any more go home by themselves after a move. */
+  readonly sendsSafeCards: boolean;
   /** Aborts when the board is shown no more. */
   readonly signal: AbortSignal;
 }
 
 export interface BoardHandlers {
-  /** The game stands elsewhere; whether that is the win. */
+  /** The game stands elsewhere, by hand or by the buttons here; whether that is the win. */
   moved(isWinning: boolean): void;
-  solve(position: Position): Promise<SolveResult>;
+  /** Somebody makes a move by hand: false keeps the cards where they are. */
+  wished(step: Step): boolean;
+  /** What players are told: why not, a hint. Empty if that is over. */
+  said(text: string): void;
+  /** Null if the question is nobody's any more. */
+  solve(position: Position): Promise<DealAnswer | null>;
   /** An answer was refused; it is told on the board, too. */
   failed(message: string): void;
+  /** Pixels that the table may be high. */
+  maxHeight(): number;
+  /** Whether it takes all of them. */
+  fills(): boolean;
 }
 
 export class Board {
@@ -36,7 +51,8 @@ export class Board {
   game: Game;
   private readonly word = h('span.word', {});
   private readonly said = h('p.said', { role: 'status' });
-  private readonly announcer = h('div.visually-hidden', { role: 'status' });
+  private readonly region = h('div.visually-hidden', { role: 'status' });
+  private readonly announcer = new Announcer(this.region);
   private readonly felt: Felt;
   private readonly transport: Transport;
   private readonly undoButton = iconButton(icon('undo'), 'Undo', () => this.undo(-1));
@@ -52,11 +68,11 @@ export class Board {
     private readonly options: BoardOptions,
     private readonly handlers: BoardHandlers,
   ) {
-    const { number, mode, game } = options;
+    const { number, mode, game, hasControls } = options;
     const isPlay = mode === 'play';
     this.game = game;
     this.wasWon = game.isWon;
-    const announce = (text: string): void => void (this.announcer.textContent = text);
+    const announce = (text: string): void => this.announcer.say(text);
     this.felt = new Felt(
       {
         game: () => this.game,
@@ -65,8 +81,8 @@ export class Board {
         move: (from, to, count) => this.move(from, to, count),
         undo: (by) => this.undo(by),
         say: (text) => this.say(text),
-        maxHeight: () => Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX),
-        fills: () => false,
+        maxHeight: handlers.maxHeight,
+        fills: handlers.fills,
       },
       options.signal,
     );
@@ -85,14 +101,16 @@ export class Board {
         ? [h('div.transport', { role: 'group', 'aria-label': 'Your game' }, ...buttons), this.said]
         : [this.transport.scrub, this.transport.bar]),
     );
-    this.root = h(
-      'div.deal',
-      { tabIndex: 0, role: 'group', 'aria-label': `FreeCell deal ${number}` },
-      h('div.head', {}, h('b', {}, `Deal ${number}`), this.word),
-      this.felt.element,
-      this.foot,
-      this.announcer,
-    );
+    this.root = hasControls
+      ? h(
+          'div.deal',
+          { tabIndex: 0, role: 'group', 'aria-label': `FreeCell deal ${number}` },
+          h('div.head', {}, h('b', {}, `Deal ${number}`), this.word),
+          this.felt.element,
+          this.foot,
+          this.region,
+        )
+      : h('div.bare', {}, this.felt.element, this.region);
   }
 
   /** To be called once it is in the document: only then it has a width. */
@@ -101,6 +119,26 @@ export class Board {
     this.word.textContent = plural(cells.length, 'free cell');
     this.transport.load(this.game);
     this.draw(0);
+  }
+
+  /**
+   * Another game, standing where it stands.
+   *
+   * @param who did it, should it be won: `Solved`, `You won`
+   */
+  load(game: Game, moveMs: number, who?: string): void {
+    this.game = game;
+    this.wasWon = game.isWon;
+    this.draw(moveMs, who);
+  }
+
+  get geometry(): Geometry {
+    return this.felt.table.geometry;
+  }
+
+  /** Puts a picture over the felt, as large as it. */
+  cover(picture: HTMLElement): void {
+    this.felt.element.append(picture);
   }
 
   /** The last move done, as players write it. */
@@ -131,6 +169,13 @@ export class Board {
 
   say(text: string): void {
     (this.options.mode === 'play' ? this.said : this.word).textContent = text;
+    this.handlers.said(text);
+  }
+
+  /** What is to be heard, too: the line below the table is heard by itself, if there is one. */
+  private tell(text: string): void {
+    this.say(text);
+    if (!this.options.hasControls) this.announcer.say(text);
   }
 
   fail(message: string): void {
@@ -138,7 +183,7 @@ export class Board {
     this.word.textContent = message;
   }
 
-  showSolution({ verdict, moves }: SolveResult): void {
+  showSolution({ verdict, moves }: DealAnswer): void {
     const { start } = this.game;
     this.game = new Game(start, stepsOf(start, moves, true));
     this.transport.load(this.game);
@@ -154,66 +199,78 @@ export class Board {
 
   private move(from: number, to: number, count: number): boolean {
     if (this.options.mode === 'watch') return false;
-    const { position } = this.game;
-    const made = wish(position, from, to, count);
+    const made = wish(this.game.position, from, to, count);
     if (!isStep(made)) {
-      this.say(made.refused);
+      this.tell(made.refused);
       return false;
     }
-    this.game.add(withSafeCards(position, made));
+    // Who is asked may show another game, which stands here, too.
+    if (!this.handlers.wished(made)) return false;
+    const { game } = this;
+    game.add(this.options.sendsSafeCards ? withSafeCards(game.position, made) : made);
     this.say('');
-    this.announcer.textContent = stepWords(made);
+    this.announcer.say(stepWords(made));
     this.show(MOVE_MS);
     return true;
   }
 
-  private undo(by: number): void {
-    const { at } = this.game;
+  /** Takes back so many moves, or with a positive number makes them again. */
+  undo(by: number): void {
+    const { at, steps } = this.game;
     this.game.goTo(at + by);
     if (this.game.at === at) return;
+    const step = stepWords(steps[Math.min(at, this.game.at)]);
+    const done = by < 0 ? 'Undone' : 'Done again';
+    this.announcer.say(Math.abs(by) > 1 ? 'The start again' : `${done}: ${step}`);
     this.say('');
-    this.show(MOVE_MS);
+    this.show(MOVE_MS, false);
   }
 
-  private async hint(): Promise<void> {
+  /** Marks a move that leads to the win, if the engine knows one. */
+  async hint(): Promise<void> {
     const { position } = this.game;
-    if (this.game.isWon) return;
-    this.say('Looking…');
+    if (this.options.mode === 'watch' || this.game.isWon) return;
+    if (this.options.hasControls) this.say('Looking…');
     try {
-      const { verdict, moves } = await this.handlers.solve(position);
-      if (position !== this.game.position) return;
+      const answer = await this.handlers.solve(position);
+      if (answer === null || position !== this.game.position) return;
+      const { verdict, moves } = answer;
       const [step] = stepsOf(position, moves, true);
       if (step === undefined) {
-        this.say(
+        this.tell(
           verdict === 'unsolvable' ? 'Lost from here: undo.' : 'The search gave up: no hint here.',
         );
         return;
       }
       this.felt.mark(step);
-      this.say(`Hint: ${stepWords(step)}.`);
+      this.tell(`Hint: ${stepWords(step)}.`);
     } catch (error) {
-      if (this.options.signal.aborted) return;
+      if (this.options.signal.aborted || position !== this.game.position) return;
       const { message } = error as Error;
-      this.say(message);
+      this.tell(message);
       this.handlers.failed(message);
     }
   }
 
-  /** After the game has gone elsewhere. */
-  private show(moveMs: number): void {
+  /**
+   * After the game has gone elsewhere.
+   *
+   * @param canWin false for going back and forth at the end of a game that was won
+   */
+  private show(moveMs: number, canWin = true): void {
     this.draw(moveMs);
     const { isWon } = this.game;
-    const isWinning = isWon && !this.wasWon;
+    const isWinning = canWin && isWon && !this.wasWon;
     this.wasWon = isWon;
-    if (isWinning && this.options.mode === 'play') {
-      this.say(`You won in ${plural(this.game.at, 'move')}.`);
+    if (isWon && this.options.mode === 'play') {
+      this.tell(`You won in ${plural(this.game.at, 'move')}.`);
     }
     this.handlers.moved(isWinning);
   }
 
-  private draw(moveMs: number): void {
+  private draw(moveMs: number, who = this.options.mode === 'watch' ? 'Solved' : 'You won'): void {
     const { game } = this;
-    this.felt.show(moveMs, this.options.mode === 'watch' ? 'Solved' : 'You won');
+    this.felt.show(moveMs, who);
     this.undoButton.disabled = this.restartButton.disabled = game.at === 0;
     this.redoButton.disabled = game.at === game.length;
     this.hintButton.disabled = game.isWon;

@@ -1,35 +1,24 @@
 /**
- * `<freecell-deal number="617" cells="4" mode="watch">`: a table in a shadow of its own, made of the
- * same parts as the page's. It begins when it is put into a document and lets go of all it has when
- * it is taken out; what was played is there again when it is put back.
+ * `<freecell-deal number="617" cells="4" mode="watch">`: a table in a shadow of its own. It begins when
+ * it is put into a document and lets go of all it has when it is taken out; what was played is there
+ * again when it is put back. Who answers for it and how it looks is for its heirs to say: the element
+ * of the package (freecell-deal.ts), and that of our own page (web/src/table/page-deal.ts).
  */
 import { positionOfDeal } from '../game/index.js';
 import { clonePosition, type Move, type Position } from '../reference/index.js';
 import { suitSymbols } from '../table/faces.js';
 import { Game } from '../table/game.js';
 import { isOfControl } from '../table/keys.js';
-import tableCss from '../table/table.css';
 import { h } from '../table/dom.js';
-import elementCss from './element.css';
-import { ElementEngine } from './engine.js';
-import type { DealEventMap, DealMode } from './events.js';
-import { Board } from './board.js';
+import { stepToken, type Step } from '../table/steps.js';
+import type { DealAutoplay, DealControls, DealEventMap, DealMode } from './events.js';
+import { Board, type DealAnswer } from './board.js';
 
-/** One for all elements of the page, as long as there is one. */
-let engine: Promise<ElementEngine> | null = null;
-let users = 0;
+export type { DealAnswer };
 
-function takeEngine(): Promise<ElementEngine> {
-  engine ??= ElementEngine.create();
-  return engine;
-}
-
-function leaveEngine(): void {
-  users--;
-  if (users > 0) return;
-  void engine?.then((one) => one.close());
-  engine = null;
-}
+/** What a window has beside the table: title, buttons, some of the page. */
+const AROUND_PX = 190;
+const LEAST_HEIGHT_PX = 420;
 
 /** Says an event's detail has its type. */
 type DetailOf<Name extends keyof DealEventMap> = DealEventMap[Name]['detail'];
@@ -37,19 +26,42 @@ type DetailOf<Name extends keyof DealEventMap> = DealEventMap[Name]['detail'];
 /** Where there is no document the class can be imported, though not made. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-const MODES: readonly DealMode[] = ['watch', 'play'];
+/** Attributes of a few words; the first is meant where there is none. */
+const WORDS: {
+  readonly mode: readonly DealMode[];
+  readonly controls: readonly DealControls[];
+  readonly autoplay: readonly DealAutoplay[];
+} = {
+  mode: ['watch', 'play'],
+  controls: ['own', 'none'],
+  autoplay: ['safe', 'none'],
+};
 
-/** The element `freecell-deal`. */
-export class FreeCellDeal extends Base {
+/** What the element `freecell-deal` is, whoever answers for it. */
+export abstract class DealElement extends Base {
   /** @internal */
-  static readonly observedAttributes = ['number', 'cells', 'mode'];
+  static readonly observedAttributes = ['number', 'cells', ...Object.keys(WORDS)];
 
-  private board: Board | null = null;
+  /** @internal */
+  protected board: Board | null = null;
   private gone = new AbortController();
   /** Ends the search for the solution of what is shown no more. */
   private solving = new AbortController();
   /** What was played, by number and cells: it is there again when they are. */
   private readonly played = new Map<string, Game>();
+  /** Shown instead of the deal that the attributes tell. */
+  private presented: Game | null = null;
+
+  /** @internal Its style sheet. */
+  protected abstract readonly css: string;
+
+  /**
+   * The engine's word; null if the question is nobody's any more.
+   *
+   * @internal
+   * @throws Error if the word is refused; the signal's reason if it aborts
+   */
+  protected abstract solve(position: Position, signal: AbortSignal): Promise<DealAnswer | null>;
 
   /** Number of the deal: 1 to 8589934591, or -1 to -4. */
   get number(): number {
@@ -73,12 +85,32 @@ export class FreeCellDeal extends Base {
 
   /** `watch`, the engine's solution step by step, or `play`; `watch` if left out. */
   get mode(): DealMode {
-    return MODES.find((mode) => mode === this.getAttribute('mode')) ?? 'watch';
+    return this.wordOf('mode');
   }
 
   /** As the attribute. */
   set mode(value: DealMode) {
     this.setAttribute('mode', value);
+  }
+
+  /** `none` for the table alone, with buttons that are the page's; `own` if left out. */
+  get controls(): DealControls {
+    return this.wordOf('controls');
+  }
+
+  /** As the attribute. */
+  set controls(value: DealControls) {
+    this.setAttribute('controls', value);
+  }
+
+  /** What goes home by itself after a move: `safe`, cards that nothing needs any more, or `none`. */
+  get autoplay(): DealAutoplay {
+    return this.wordOf('autoplay');
+  }
+
+  /** As the attribute. */
+  set autoplay(value: DealAutoplay) {
+    this.setAttribute('autoplay', value);
   }
 
   /** What lies on the table; null if there is no such deal, or the element is in no document. */
@@ -107,28 +139,76 @@ export class FreeCellDeal extends Base {
     this.board?.pause();
   }
 
+  /** Takes the last move back. */
+  undo(): void {
+    this.board?.undo(-1);
+  }
+
+  /** Makes again what was taken back last. */
+  redo(): void {
+    this.board?.undo(1);
+  }
+
+  /** Marks a move that leads to the win, in play mode, or says why there is none. */
+  async hint(): Promise<void> {
+    await this.board?.hint();
+  }
+
+  /**
+   * A key that nothing else on the page wanted. With controls of its own the element hears keys
+   * itself while it has the focus.
+   *
+   * @returns whether it meant something
+   */
+  key(event: KeyboardEvent): boolean {
+    return this.board?.key(event) ?? false;
+  }
+
   /** @internal */
   connectedCallback(): void {
-    users++;
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
       // Not `style` elements: policies forbid those.
-      sheet.replaceSync(`${tableCss}\n${elementCss}`);
+      sheet.replaceSync(this.css);
       this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
     }
-    this.gone = new AbortController();
     this.show();
   }
 
   /** @internal */
   disconnectedCallback(): void {
     this.clear();
-    leaveEngine();
   }
 
   /** @internal */
-  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
-    if (this.isConnected && this.shadowRoot !== null && before !== now) this.show();
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now) return;
+    if (name === 'number' || name === 'cells') this.presented = null;
+    if (this.isConnected && this.shadowRoot !== null) this.show();
+  }
+
+  /**
+   * A game of the page's own, standing where it stands, until another number or other cells are set.
+   *
+   * @internal
+   * @param moveMs how long the cards take to get there
+   * @param who did it, should it be won: `Solved`, `You won`
+   */
+  present(game: Game, moveMs: number, who: string): void {
+    const isOther = this.presented === null;
+    this.presented = game;
+    if (this.board === null || isOther) this.show();
+    this.board?.load(game, moveMs, who);
+  }
+
+  /** @internal Pixels that the table may be high. */
+  protected maxHeightPx(): number {
+    return Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX);
+  }
+
+  /** @internal Whether it takes all of them. */
+  protected fillsHeight(): boolean {
+    return false;
   }
 
   private clear(): void {
@@ -139,54 +219,75 @@ export class FreeCellDeal extends Base {
     this.shadowRoot?.replaceChildren();
   }
 
-  /** What the attributes say. */
+  /** What the attributes say, or what was given. */
   private show(): void {
+    if (!this.isConnected) return;
     this.clear();
     this.gone = new AbortController();
     this.solving = new AbortController();
-    const { number, cells, mode } = this;
-    let start: Position;
+    let game: Game;
     try {
-      const wrong = this.wrongMode();
-      if (wrong !== null) throw new RangeError(wrong);
-      start = positionOfDeal(number, cells);
+      this.checkWords();
+      game = this.presented ?? this.gameOfAttributes();
     } catch (error) {
       this.refuse((error as Error).message);
       return;
     }
-    const key = `${number} ${cells}`;
-    const game = (mode === 'play' && this.played.get(key)) || new Game(start);
-    if (mode === 'play') this.played.set(key, game);
-    const board = new Board(
-      { number, mode, game, signal: this.gone.signal },
-      {
-        moved: (isWinning) => this.tellMove(isWinning),
-        solve: async (position) => (await takeEngine()).solve(position, this.solving.signal),
-        failed: (message) => this.tell('freecell-error', { message }),
-      },
-    );
+    const board = this.boardOf(game);
     this.board = board;
-    board.root.addEventListener('keydown', (event) => {
-      if (event.defaultPrevented || event.altKey) return;
-      if (isOfControl(event.key, event.target as HTMLElement)) return;
-      if (board.key(event)) event.preventDefault();
-    });
     this.shadowRoot!.append(suitSymbols(), board.root);
     board.open();
-    if (mode === 'watch') void this.watch(board);
+    if (this.mode === 'watch' && this.presented === null) void this.watch(board);
+  }
+
+  /** @throws RangeError if there is no such deal */
+  private gameOfAttributes(): Game {
+    const { number, cells, mode } = this;
+    const start = positionOfDeal(number, cells);
+    if (mode === 'watch') return new Game(start);
+    const key = `${number} ${cells}`;
+    const game = this.played.get(key) ?? new Game(start);
+    this.played.set(key, game);
+    return game;
+  }
+
+  private boardOf(game: Game): Board {
+    const { number, mode } = this;
+    const hasControls = this.controls === 'own';
+    const sendsSafeCards = this.autoplay === 'safe';
+    const board = new Board(
+      { number, mode, game, hasControls, sendsSafeCards, signal: this.gone.signal },
+      {
+        moved: (isWinning) => this.tellMove(isWinning),
+        wished: (step) => this.tellWish(step),
+        said: (text) => this.tell('freecell-say', { ...this.which(), text }),
+        solve: (position) => this.solve(position, this.solving.signal),
+        failed: (message) => this.tell('freecell-error', { message }),
+        maxHeight: () => this.maxHeightPx(),
+        fills: () => this.fillsHeight(),
+      },
+    );
+    // Without controls the keys, too, are the page's.
+    if (hasControls) board.root.addEventListener('keydown', (event) => this.ownKey(event));
+    return board;
+  }
+
+  private ownKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey) return;
+    if (isOfControl(event.key, event.target as HTMLElement)) return;
+    if (this.key(event)) event.preventDefault();
   }
 
   private async watch(board: Board): Promise<void> {
-    const { number, cells, mode } = this;
     const { signal } = this.solving;
     const { start } = board.game;
     board.say('Searching…');
     try {
-      const solved = await (await takeEngine()).solve(start, signal);
-      if (board !== this.board) return;
+      const solved = await this.solve(start, signal);
+      if (solved === null || board !== this.board) return;
       const { verdict, moves } = solved;
       board.showSolution(solved);
-      this.tell('freecell-verdict', { number, cells, mode, verdict, moves });
+      this.tell('freecell-verdict', { ...this.which(), verdict, moves });
     } catch (error) {
       if (signal.aborted || board !== this.board) return;
       const { message } = error as Error;
@@ -195,10 +296,18 @@ export class FreeCellDeal extends Base {
     }
   }
 
-  private wrongMode(): string | null {
-    const mode = this.getAttribute('mode');
-    if (mode === null || (MODES as readonly string[]).includes(mode)) return null;
-    return `mode must be watch or play, got "${mode}"`;
+  private wordOf<Name extends keyof typeof WORDS>(name: Name): (typeof WORDS)[Name][number] {
+    const words: readonly (typeof WORDS)[Name][number][] = WORDS[name];
+    return words.find((word) => word === this.getAttribute(name)) ?? words[0];
+  }
+
+  /** @throws RangeError if an attribute has another word than it may */
+  private checkWords(): void {
+    for (const [name, words] of Object.entries<readonly string[]>(WORDS)) {
+      const word = this.getAttribute(name);
+      if (word === null || words.includes(word)) continue;
+      throw new RangeError(`${name} must be ${words.join(' or ')}, got "${word}"`);
+    }
   }
 
   private refuse(message: string): void {
@@ -207,16 +316,30 @@ export class FreeCellDeal extends Base {
     this.tell('freecell-error', { message });
   }
 
+  private which(): { number: number; cells: number; mode: DealMode } {
+    const { number, cells, mode } = this;
+    return { number, cells, mode };
+  }
+
   private tellMove(isWinning: boolean): void {
-    const { board, number, cells, mode } = this;
+    const { board } = this;
     if (board === null) return;
     const { at } = board.game;
-    const detail = { number, cells, mode, at, text: board.lastText, moves: this.moves };
+    const detail = { ...this.which(), at, text: board.lastText, moves: this.moves };
     this.tell('freecell-move', detail);
     if (isWinning) this.tell('freecell-win', detail);
   }
 
-  private tell<Name extends keyof DealEventMap>(name: Name, detail: DetailOf<Name>): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  /** False if the page does not let it. */
+  private tellWish(step: Step): boolean {
+    const { moves } = step;
+    return this.tell('freecell-wish', { ...this.which(), text: stepToken(step), moves });
+  }
+
+  private tell<Name extends keyof DealEventMap>(name: Name, detail: DetailOf<Name>): boolean {
+    const cancelable = name === 'freecell-wish';
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+    );
   }
 }

@@ -134,9 +134,9 @@ describe('statistics', () => {
 describe('cards', () => {
   it('of the court are twelve different people', async () => {
     const page = await site.visit('#164');
-    const pictures = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.card')]
-        .filter(({ dataset }) => Number(dataset.card) >= 40)
+    const pictures = await page.locator('.card').evaluateAll((cards) =>
+      cards
+        .filter((card) => Number((card as HTMLElement).dataset.card) >= 40)
         .map((card) => {
           const face = card.querySelector('.face')!.cloneNode(true) as Element;
           for (const pip of face.querySelectorAll('use')) pip.remove();
@@ -251,7 +251,9 @@ describe('a screen reader', () => {
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
-      for (const region of document.querySelectorAll('[aria-live], [role="status"], output')) {
+      const table = document.querySelector('freecell-deal')!.shadowRoot!;
+      const live = '[aria-live], [role="status"], output';
+      for (const region of [document, table].flatMap((one) => [...one.querySelectorAll(live)])) {
         new MutationObserver(() => said.push(region.textContent!.trim())).observe(region, {
           childList: true,
           characterData: true,

@@ -68,7 +68,7 @@ async function open(
   await page.addInitScript(() => {
     const all: Told[] = [];
     Object.assign(globalThis, { told: all });
-    for (const name of ['move', 'win', 'verdict', 'error']) {
+    for (const name of ['move', 'win', 'verdict', 'wish', 'say', 'error']) {
       addEventListener(`freecell-${name}`, (event) => {
         all.push({ name, detail: (event as CustomEvent<Told['detail']>).detail });
       });
@@ -170,11 +170,11 @@ describe('to be watched', () => {
   });
 });
 
-describe('to be played', () => {
-  const typed = async (page: Page, tokens: string[]): Promise<void> => {
-    for (const token of tokens) for (const key of token) await page.keyboard.press(key);
-  };
+const typed = async (page: Page, tokens: string[]): Promise<void> => {
+  for (const token of tokens) for (const key of token) await page.keyboard.press(key);
+};
 
+describe('to be played', () => {
   it('takes typed moves up to the win, and undoes', async () => {
     const { page, faults } = await open(pageOf('<freecell-deal number="58" mode="play">'));
     await page.locator('freecell-deal .deal').focus();
@@ -193,6 +193,8 @@ describe('to be played', () => {
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: win.at - 1 });
     await page.keyboard.press('Control+y');
     expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
+    // Done again it is the same win.
+    expect(await toldBy(page, 'win')).toHaveLength(1);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -219,6 +221,96 @@ describe('to be played', () => {
     expect(await page.locator('freecell-deal .hinted').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 0, text: null, moves: [] });
+    await page.context().close();
+  });
+});
+
+describe('without controls', () => {
+  const DEAL = '<freecell-deal number="617" mode="play" controls="none"></freecell-deal>';
+  const call = (page: Page, name: 'undo' | 'redo' | 'hint'): Promise<void> =>
+    page.evaluate((method) => document.querySelector('freecell-deal')![method](), name);
+
+  it('is the table alone, and hears no key but those it is given', async () => {
+    const { page, faults } = await open(pageOf(DEAL));
+    expect(await page.locator('freecell-deal button:not(.pile)').count()).toBe(0);
+    expect(await page.locator('freecell-deal').getByText('Deal 617').count()).toBe(0);
+    await page.locator('.pile[data-place="0"]').focus();
+    await typed(page, ['1a']);
+    expect(await toldBy(page, 'move')).toEqual([]);
+    const meant = await page.evaluate(() =>
+      ['1', 'a', 'x'].map((key) =>
+        document.querySelector('freecell-deal')!.key(new KeyboardEvent('keydown', { key })),
+      ),
+    );
+    expect(meant).toEqual([true, true, false]);
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['1a']);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('undoes, makes again, and tells what it would have written below', async () => {
+    const { page } = await open(pageOf(DEAL));
+    await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      document.addEventListener('keydown', (event) => void deal.key(event));
+    });
+    await typed(page, ['1a']);
+    await call(page, 'undo');
+    await call(page, 'redo');
+    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await typed(page, ['12', '5h']);
+    await call(page, 'hint');
+    await page.locator('freecell-deal .hinted').first().waitFor();
+    const said = (await toldBy(page, 'say')).map(({ text }) => text);
+    expect(said).toContainEqual(expect.stringMatching(/^5 to …$/));
+    expect(said).toContainEqual(expect.stringMatching(/does not go/));
+    expect(said.at(-1)).toMatch(/^Hint: /);
+    // Nothing is written here: it is to be heard nonetheless.
+    await page.locator('freecell-deal [role="status"]').getByText('Hint: ').waitFor();
+    await page.context().close();
+  });
+
+  it('leaves the solution to the page’s buttons, too', async () => {
+    const { page } = await open(pageOf(DEAL.replace('play', 'watch')));
+    await untilTold(page, 'verdict');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(7));
+    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 7 });
+    await page.context().close();
+  });
+});
+
+describe('a wish', () => {
+  it('is told before it is played, and is not played if the page does not want it', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    await page.evaluate(() => {
+      document.querySelector('freecell-deal')!.addEventListener('freecell-wish', (event) => {
+        if (event.detail.text === '1a') event.preventDefault();
+      });
+    });
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['1a', '1b']);
+    const wishes = await toldBy(page, 'wish');
+    expect(wishes.map(({ text }) => text)).toEqual(['1a', '1b']);
+    expect(wishes[1].moves).toEqual([expect.objectContaining({ from: 0, to: 9 })]);
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['1b']);
+    await page.context().close();
+  });
+});
+
+describe('cards that nothing needs any more', () => {
+  it.each([
+    ['safe', true],
+    ['none', false],
+  ] as const)('go home by themselves with autoplay %s: %s', async (autoplay, goes) => {
+    const { page } = await open(
+      pageOf(`<freecell-deal number="3" mode="play" autoplay="${autoplay}">`),
+    );
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['1a']);
+    const { foundations } = (await page.evaluate(
+      () => document.querySelector('freecell-deal')!.position,
+    ))!;
+    expect(foundations.some((cards) => cards > 0)).toBe(goes);
     await page.context().close();
   });
 });
@@ -283,6 +375,8 @@ describe('its attributes', () => {
     ['number=""', /there is no deal NaN/],
     ['cells="9"', /0 to 8/],
     ['mode="look"', /mode must be watch or play, got "look"/],
+    ['controls="all"', /controls must be own or none, got "all"/],
+    ['autoplay="max"', /autoplay must be safe or none, got "max"/],
   ])('%s is refused in words', async (attributes, words) => {
     const { page, faults } = await open(pageOf(`<freecell-deal ${attributes}>`));
     await page.locator('freecell-deal').getByText(words).waitFor();
@@ -456,9 +550,28 @@ describe('the page’s button', () => {
 describe('docs/embedding.md', () => {
   const pages = examplesOf('docs/embedding.md').filter(({ code }) => code.startsWith('<!doctype'));
 
-  it('has the pages that are tested here', () => expect(pages).toHaveLength(2));
+  it('has the pages that are tested here', () => expect(pages).toHaveLength(3));
 
-  it.each(pages)('$where', async ({ code }) => {
+  it('has one with buttons of its own, and a rule', async () => {
+    const code = pages.map((one) => one.code).find((one) => one.includes('controls="none"'))!;
+    const { page, faults } = await open(code, { policy: '' });
+    expect(positionOfDeal(3).cascades[4].at(-1), 'an ace').toBeLessThan(4);
+    await page.locator('freecell-deal .card').first().waitFor();
+    await typed(page, ['5a']);
+    await page.getByText('Aces go home or stay.').waitFor();
+    expect(await toldBy(page, 'move')).toEqual([]);
+    await typed(page, ['1a']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('output').getByText('Hint: ').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  const watched = pages.filter(({ code }) => !code.includes('controls="none"'));
+  it.each(watched)('$where', async ({ code }) => {
     const { page, faults } = await open(code, { policy: '' });
     await untilTold(page, 'verdict');
     expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');

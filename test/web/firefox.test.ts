@@ -32,7 +32,7 @@ describe.runIf(executable !== undefined)('in Firefox', () => {
   /** What lies where, in words. */
   const layout = (): Promise<string[]> =>
     firefox.evaluate(
-      `[...document.querySelectorAll('.pile')].map((pile) => pile.getAttribute('aria-label'))`,
+      `[...document.querySelector('freecell-deal').shadowRoot.querySelectorAll('.pile')].map((pile) => pile.getAttribute('aria-label'))`,
     );
   const verdict = (): Promise<void> =>
     firefox.until(`document.querySelector('.verdict[data-verdict][aria-busy="false"]')`);
@@ -57,7 +57,9 @@ describe.runIf(executable !== undefined)('in Firefox', () => {
     expect(await where()).toMatch(/^1 \/ \d+$/);
     expect(await layout()).not.toEqual(dealt);
     await firefox.click('button[aria-label="To the end"]');
-    await firefox.until(`document.querySelector('.table').dataset.home === '52'`);
+    await firefox.until(
+      `document.querySelector('freecell-deal').shadowRoot.querySelector('.table').dataset.home === '52'`,
+    );
   });
 
   it('a game is played, and there again after a reload', async () => {

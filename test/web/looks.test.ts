@@ -197,11 +197,9 @@ describe('the page', () => {
       const page = await site.visit('#617', { reducedMotion });
       await verdictOf(page);
       await page.keyboard.press('ArrowRight');
-      return page.evaluate(() =>
-        [...document.querySelectorAll('.card')].map(
-          (card) => getComputedStyle(card).transitionDuration,
-        ),
-      );
+      return page
+        .locator('.card')
+        .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).transitionDuration));
     };
     expect(new Set(await durations('reduce'))).toEqual(new Set(['0s']));
     expect((await durations('no-preference')).some((duration) => duration !== '0s')).toBe(true);

@@ -123,7 +123,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     expect(await placeOfCard(page, position.cells[2])).toBe('8');
     await page
-      .locator('#announcer')
+      .locator('freecell-deal [role="status"]')
       .getByText(/to free cell a/)
       .waitFor();
   });

@@ -73,8 +73,6 @@ export const cardsHome = (page: Page): Promise<number> =>
 
 /** Where each card is: its place, and its order in that place, as the page shows them. */
 export const layoutOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.pile')]
-      .map((pile) => pile.getAttribute('aria-label'))
-      .join('\n'),
-  );
+  page
+    .locator('.pile')
+    .evaluateAll((piles) => piles.map((pile) => pile.getAttribute('aria-label')).join('\n'));

@@ -51,8 +51,9 @@ describe('a deal', () => {
     await page.getByLabel('Speed').selectOption('8');
     // Paused by the page itself: all may be over before a word from here arrives.
     await page.evaluate(() => {
+      const table = document.querySelector('freecell-deal')!.shadowRoot!;
       const pauseSoon = () => {
-        if (document.querySelectorAll('.card[data-place="16"]').length <= 3) {
+        if (table.querySelectorAll('.card[data-place="16"]').length <= 3) {
           requestAnimationFrame(pauseSoon);
         } else {
           document.querySelector<HTMLElement>('[aria-label="Pause"]')?.click();

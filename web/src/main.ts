@@ -1,17 +1,9 @@
 /** The page: its address decides what is shown, and what is shown decides its address. */
 import './styles/base.css';
-import '../../src/table/table.css';
 import './styles/panels.css';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import type { Position } from 'freecell-wasm/reference';
-import {
-  h,
-  icon,
-  iconButton,
-  isOfControl,
-  isWriting,
-  suitSymbols,
-} from '../../dist/table/index.js';
+import { h, icon, iconButton, isOfControl, isWriting } from '../../dist/table/index.js';
 import { toast } from './toast.js';
 import { holdVersion } from './versions.js';
 import {
@@ -38,8 +30,6 @@ const VIEW_NAMES: Record<View, string> = {
   atlas: 'Atlas',
   race: 'Race',
 };
-
-document.body.prepend(suitSymbols());
 
 /** What is shown; how far a game has come is the game's own business. */
 let route: Route = boardOf(parseRoute(location.hash).route);
@@ -238,7 +228,8 @@ addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
 
 document.addEventListener('keydown', (event) => {
-  const target = event.target as HTMLElement;
+  // Within the table, which is a shadow: the event's own target is the element.
+  const target = event.composedPath()[0] as HTMLElement;
   if (event.defaultPrevented || event.altKey || element('game').hidden) return;
   if (isWriting(target) || target.closest('dialog') || isOfControl(event.key, target)) return;
   if (game.key(event)) event.preventDefault();

@@ -24,15 +24,16 @@ export class Cascade {
   private lastMs = 0;
   private nextLeapMs = 0;
 
+  /** @param cover puts a picture over the felt */
   constructor(
-    root: HTMLElement,
+    cover: (picture: HTMLElement) => void,
     private readonly geometry: Geometry,
   ) {
     // Kings first, as they lie on top.
     this.left = Array.from({ length: 52 }, (_, i) => 51 - i);
     this.canvas.width = geometry.width;
     this.canvas.height = geometry.height;
-    root.append(this.canvas);
+    cover(this.canvas);
     this.frame = requestAnimationFrame((now) => this.step(now));
   }
 

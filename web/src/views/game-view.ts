@@ -3,18 +3,13 @@ import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
-  Felt,
   Game,
   h,
-  isStep,
   plural,
   type Step,
   stepsOf,
   stepToken,
-  stepWords,
   VISITOR_BUDGETS,
-  wish,
-  withSafeCards,
 } from '../../../dist/table/index.js';
 import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
 import type { Short } from '../workers/short-client.js';
@@ -22,7 +17,7 @@ import { ShortSearch } from '../workers/short-search.js';
 import { MyGame } from '../game/my-game.js';
 import { readSteps, writeSteps } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, formatRoute, type Route } from '../route.js';
-import type { Cascade } from '../table/cascade.js';
+import { PageDeal, type DealAnswer } from '../table/page-deal.js';
 import { HandPanel } from './hand.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
@@ -33,10 +28,6 @@ const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
-
-/** Where the table has the panels at its side, and all of the height: also in panels.css. */
-const SHORT = '(max-height: 520px) and (min-width: 600px)';
-const BESIDE = `(min-width: 1001px), ${SHORT}`;
 
 export interface GameViewHandlers extends PickerHandlers {
   setView(view: 'watch' | 'play'): void;
@@ -62,7 +53,7 @@ export class GameView {
   private byCards: Solved | null = null;
   private readonly player: Player;
   private readonly hand: HandPanel;
-  private readonly felt: Felt;
+  private readonly deal: PageDeal;
   private view: 'watch' | 'play' = 'watch';
   private route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
   private start: Position = positionOfDeal(DEFAULT_DEAL);
@@ -75,7 +66,6 @@ export class GameView {
   /** A line to watch instead of the engine's: a linked one, or my game with its end. */
   private line: Game | null = null;
   private readonly my = new MyGame(this.start);
-  private cascade: Cascade | null = null;
   /** Where the solution is to stand once it is there. */
   private wantedMove = 0;
   /** What was asked for instead of a deal; null if what is shown was asked for. */
@@ -97,10 +87,10 @@ export class GameView {
       leaveLine: () => this.leaveLine(),
     });
     this.hand = new HandPanel({
-      undo: () => this.undo(-1),
-      redo: () => this.undo(1),
-      restart: () => this.undo(-Infinity),
-      hint: () => void this.hint(),
+      undo: () => this.deal.undo(),
+      redo: () => this.deal.redo(),
+      restart: () => this.deal.goTo(0),
+      hint: () => void this.deal.hint(),
       nextDeal: () => this.picker.stepBy(1),
       showStatistics: () => handlers.showStatistics(),
       isWinnable: () => void this.checkWinnable(),
@@ -109,26 +99,24 @@ export class GameView {
       embed: () => handlers.embed({ ...this.route, view: this.view }),
       goBackToEarlier: () => this.goBackToEarlier(),
       setWatching: (watching) => (watching ? void this.checkWinnable() : this.hand.noAnswer()),
+      setSafeCards: (areSent) => (this.deal.autoplay = areSent ? 'safe' : 'none'),
     });
-    this.felt = new Felt({
-      game: () => this.game,
-      isOpen: true,
-      announce,
-      move: (from, to, count) => this.wishMove(from, to, count),
-      undo: (by) => this.undo(by),
-      say: (text) => this.hand.say(text),
-      maxHeight: () =>
-        matchMedia(SHORT).matches
-          ? innerHeight - 12
-          : innerHeight - (this.felt.element.getBoundingClientRect().top + scrollY) - 24,
-      fills: () => matchMedia(BESIDE).matches,
+    this.deal = new PageDeal((position) => this.answerFor(position));
+    this.deal.autoplay = this.hand.sendsSafeCards ? 'safe' : 'none';
+    this.deal.addEventListener('freecell-wish', () => {
+      if (this.view === 'watch') this.playFromHere();
+    });
+    this.deal.addEventListener('freecell-move', () => this.afterMyMove());
+    this.deal.addEventListener('freecell-win', () => this.celebrate());
+    this.deal.addEventListener('freecell-say', ({ detail }) => {
+      if (this.view === 'play') this.hand.say(detail.text);
     });
     setInterval(() => this.tick(), 1000);
     document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
     addEventListener('pagehide', () => this.seen(false));
     root.append(
       h('div.intro', {}, this.picker.element, this.verdict.element),
-      this.felt.element,
+      this.deal,
       h('div.side', {}, this.player.controls, this.player.list, this.hand.element),
     );
   }
@@ -236,14 +224,14 @@ export class GameView {
   }
 
   stop(): void {
-    this.endCascade();
+    this.deal.endCascade();
     this.my.run(false);
     this.player.pause();
   }
 
   /** A key that no field of the page wanted. True if it meant something. */
   key(event: KeyboardEvent): boolean {
-    if (this.view === 'play') return this.felt.key(event);
+    if (this.view === 'play') return this.deal.key(event);
     return this.player.key(event.key);
   }
 
@@ -390,8 +378,8 @@ export class GameView {
   }
 
   private showTable(moveMs: number): void {
-    this.endCascade();
-    this.felt.show(moveMs, this.view === 'watch' ? 'Solved' : 'You won');
+    this.deal.endCascade();
+    this.deal.present(this.game, moveMs, this.view === 'watch' ? 'Solved' : 'You won');
   }
 
   private setTogether(together: boolean): void {
@@ -442,69 +430,19 @@ export class GameView {
     this.player.pause();
     this.my.replace(this.watched.fork());
     this.handlers.setView('play');
+    // A pasted board is read again first; the move that is being made is of this game already.
+    this.deal.present(this.mine, 0, 'You won');
   }
 
-  private wishMove(from: number, to: number, count: number): boolean {
-    const made = wish(this.game.position, from, to, count);
-    if (!isStep(made)) {
-      announce(made.refused);
-      if (this.view === 'play') this.hand.say(made.refused);
-      return false;
-    }
-    if (this.view === 'watch') this.playFromHere();
-    this.makeMine(made);
-    if (this.mine.isWon) this.celebrate();
-    return true;
-  }
-
-  private makeMine(step: Step): void {
-    const { position } = this.mine;
-    this.mine.add(this.hand.sendsSafeCards ? withSafeCards(position, step) : step);
-    this.showTable(MOVE_MS);
-    this.hand.say('');
-    announce(stepWords(step));
-    this.afterMyMove();
-  }
-
-  /** The first time that a game ends; going back and forth at its end is no other win. */
   private celebrate(): void {
     const { game } = this.route;
     this.my.countWin(typeof game === 'number' ? game : null);
-    announce(`You won in ${plural(this.mine.at, 'move')}`);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    void this.showCascade();
-  }
-
-  private async showCascade(): Promise<void> {
-    const { position } = this.mine;
-    const { Cascade } = await import('../table/cascade.js');
-    if (position !== this.game.position) return;
-    this.cascade = new Cascade(this.felt.element, this.felt.table.geometry);
-  }
-
-  private endCascade(): void {
-    this.cascade?.end();
-    this.cascade = null;
-  }
-
-  private undo(by: number): void {
-    const { at, steps } = this.mine;
-    this.mine.goTo(at + by);
-    if (this.mine.at !== at) {
-      const step = steps[Math.min(at, this.mine.at)];
-      announce(
-        Math.abs(by) > 1
-          ? 'The start again'
-          : `${by < 0 ? 'Undone' : 'Done again'}: ${stepWords(step)}`,
-      );
-    }
-    this.showTable(MOVE_MS);
-    this.hand.say('');
-    this.afterMyMove();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void this.deal.celebrate();
   }
 
   private afterMyMove(): void {
     const { mine } = this;
+    this.deal.endCascade();
     this.my.keep();
     this.my.run(this.view === 'play' && !document.hidden);
     this.hand.update(mine.at > 0, mine.at < mine.length, this.my.hasEarlier);
@@ -514,75 +452,68 @@ export class GameView {
     else this.hand.noAnswer();
   }
 
-  /** The engine's word on where my game stands; null if I moved on meanwhile. */
-  private async ask(): Promise<Solved | null> {
+  /** @throws Superseded if I moved on, or another question took this one's place */
+  private async ask(): Promise<Solved> {
     const { position } = this.mine;
-    try {
-      const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
-      return position === this.mine.position ? solved : null;
-    } catch (error) {
-      if (!(error instanceof Superseded)) {
-        this.hand.failed(error instanceof Error ? error.message : String(error));
-      }
-      return null;
-    }
-  }
-
-  private async checkWinnable(): Promise<Solved | null> {
     this.hand.asking();
-    const solved = await this.ask();
-    if (solved) announce(this.hand.answer(solved, this.mine.isWon));
+    const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
+    if (position !== this.mine.position) throw new Superseded();
+    announce(this.hand.answer(solved, this.mine.isWon));
     return solved;
   }
 
-  /** A short solution of my game from where it is; null if I moved on meanwhile, or it is refused. */
-  private async shortFromHere(solved: Solved): Promise<readonly Move[] | null> {
-    const { position } = this.mine;
+  /** The engine's word on where my game stands; null if there is none, or I moved on. */
+  private async checkWinnable(): Promise<Solved | null> {
     try {
-      const moves = (await this.short.soon(position))?.moves ?? solved.moves;
-      return position === this.mine.position ? moves : null;
+      return await this.ask();
     } catch (error) {
-      this.hand.say(wordsOf(error));
+      if (!(error instanceof Superseded)) this.hand.failed(wordsOf(error));
       return null;
     }
   }
 
-  private async hint(): Promise<void> {
-    if (this.mine.isWon) return;
-    const solved = await this.checkWinnable();
-    if (!solved) return;
+  /** For a hint: the solution that is known, where my game is still on it, or a short one from here. */
+  private async answerFor(position: Position): Promise<DealAnswer | null> {
+    try {
+      const solved = await this.ask();
+      const step = this.solution.stepAfter(position);
+      if (step !== undefined) return { verdict: 'solved', moves: step.moves };
+      return { ...solved, moves: await this.shortFromHere(solved) };
+    } catch (error) {
+      if (error instanceof Superseded) return null;
+      this.hand.noAnswer();
+      throw error;
+    }
+  }
+
+  /**
+   * A short solution of my game from where it is.
+   *
+   * @throws Superseded if I moved on meanwhile; Error if it is refused
+   */
+  private async shortFromHere(solved: Solved): Promise<readonly Move[]> {
     const { position } = this.mine;
-    let step = this.solution.stepAfter(position);
-    if (step === undefined) {
-      const moves = await this.shortFromHere(solved);
-      if (moves === null) return;
-      [step] = stepsOf(position, moves, true);
-    }
-    if (!step) {
-      this.hand.say(
-        solved.verdict === 'unsolvable'
-          ? 'No move helps any more: undo.'
-          : 'The engine has no hint here.',
-      );
-      return;
-    }
-    this.felt.mark(step);
-    const text = `Hint: ${stepWords(step)}.`;
-    this.hand.say(text);
-    announce(text);
+    const moves = (await this.short.soon(position))?.moves ?? solved.moves;
+    if (position !== this.mine.position) throw new Superseded();
+    return moves;
   }
 
   private async finish(): Promise<void> {
     const solved = await this.checkWinnable();
     if (!solved || solved.verdict !== 'solved') return;
     const { position, at } = this.mine;
-    const ending = await this.shortFromHere(solved);
-    if (ending === null) return;
+    try {
+      const ending = await this.shortFromHere(solved);
+      this.watchEnding(stepsOf(position, ending, this.together), at);
+    } catch (error) {
+      if (!(error instanceof Superseded)) this.hand.say(wordsOf(error));
+    }
+  }
+
+  /** My game so far, and then these steps. */
+  private watchEnding(steps: readonly Step[], at: number): void {
     this.short.stopImproving();
-    this.line = new Game(this.start, [
-      ...this.mine.steps.slice(0, at),
-      ...stepsOf(position, ending, this.together),
-    ]);
+    this.line = new Game(this.start, [...this.mine.steps.slice(0, at), ...steps]);
     this.line.goTo(at);
     this.handlers.setView('watch');
     this.player.toggle();

@@ -17,6 +17,8 @@ export interface HandHandlers {
   embed(): void;
   goBackToEarlier(): void;
   setWatching(watching: boolean): void;
+  /** Whether cards that nothing needs any more go home by themselves. */
+  setSafeCards(areSent: boolean): void;
 }
 
 export class HandPanel {
@@ -37,7 +39,7 @@ export class HandPanel {
     this.undo = iconButton(icon('undo'), 'Undo', () => handlers.undo());
     this.redo = iconButton(icon('redo'), 'Redo', () => handlers.redo());
     this.watching = settingBox('watching', true, (on) => handlers.setWatching(on));
-    this.safe = settingBox('safe', true);
+    this.safe = settingBox('safe', true, (on) => handlers.setSafeCards(on));
     const shown = settingBox('tally', true, (on) => (this.tallyLine.hidden = !on));
     this.tallyLine.hidden = !shown.checked;
     this.hintButton = h(

@@ -1,0 +1,62 @@
+/**
+ * The page's table: the element `<freecell-deal>`, as other pages have it, without controls of its own.
+ * Its games are given to it, its answers come from the page's workers, and where there is room it
+ * takes all of the height.
+ */
+// Of its types the names of the events.
+import type {} from 'freecell-wasm/element';
+import type { Position } from 'freecell-wasm/reference';
+import { DealElement, type DealAnswer } from '../../../dist/element/deal-element.js';
+import tableCss from '../../../src/table/table.css?inline';
+import elementCss from '../../../src/element/element.css?inline';
+import type { Cascade } from './cascade.js';
+
+export type { DealAnswer };
+
+/** Where the table has the panels at its side, and all of the height: also in panels.css. */
+const SHORT = '(max-height: 520px) and (min-width: 600px)';
+const BESIDE = `(min-width: 1001px), ${SHORT}`;
+const BELOW_PX = 24;
+const BELOW_SHORT_PX = 12;
+
+export class PageDeal extends DealElement {
+  protected readonly css = `${tableCss}\n${elementCss}`;
+  private cascade: Cascade | null = null;
+
+  /** @param answer the engine's word; null if somebody else is asked for another one by now */
+  constructor(private readonly answer: (position: Position) => Promise<DealAnswer | null>) {
+    super();
+    // Always open: a move on the solution makes it the player's game.
+    this.mode = 'play';
+    this.controls = 'none';
+  }
+
+  /** All cards leap, until something else is shown. */
+  async celebrate(): Promise<void> {
+    const { board } = this;
+    const game = board?.game;
+    const { Cascade } = await import('./cascade.js');
+    if (board === null || game !== board.game || !game.isWon) return;
+    this.cascade = new Cascade((picture) => board.cover(picture), board.geometry);
+  }
+
+  endCascade(): void {
+    this.cascade?.end();
+    this.cascade = null;
+  }
+
+  protected solve(position: Position): Promise<DealAnswer | null> {
+    return this.answer(position);
+  }
+
+  protected override maxHeightPx(): number {
+    if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
+    return innerHeight - (this.getBoundingClientRect().top + scrollY) - BELOW_PX;
+  }
+
+  protected override fillsHeight(): boolean {
+    return matchMedia(BESIDE).matches;
+  }
+}
+
+customElements.define('freecell-deal', PageDeal);
