@@ -420,6 +420,8 @@ function stillPlayable(): u64 {
  * @param optional what is playable
  */
 function settleAll(optional: u64): void {
+  // In the debug module: test/shortest/few-moves.test.ts.
+  if (!ASC_NO_ASSERT) assert(optional == playable());
   if (optional == 0) {
     settle();
     return;
