@@ -177,7 +177,7 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   movedCards = 0;
   movedTo = 0;
   unsure = false;
-  settleAll();
+  settleAll(playable());
   if (beamStatus == RUNNING) nextLevel();
 }
 
@@ -380,11 +380,12 @@ function bare(column: i32): void {
   if (bared != NONE && (bitOf(bared) & nextCards()) != 0) {
     if (isSafe(bared)) {
       playHome(bared);
-      autoplay();
+      settleAll(autoplay());
+    } else {
+      settleAll(playable());
     }
-    settleAll();
   } else if (parentPlayable) {
-    settleAll();
+    settleAll(stillPlayable());
   } else {
     settle();
   }
@@ -399,17 +400,28 @@ function fromCell(card: i32, cell: i32, to: i32): void {
   movedCards = bitOf(card);
   movedTo = to;
   unsure = true;
-  if (parentPlayable) settleAll();
+  if (parentPlayable) settleAll(stillPlayable());
   else settle();
   copyBoard(BOARD, parent);
+}
+
+/** What is playable after a move that bared no such card: all that was, but the card moved upon. */
+function stillPlayable(): u64 {
+  if (movedTo >= TO_CELL) return parentPlayable;
+  const height = <i32>load<u8>(parent + <usize>movedTo, HEIGHTS);
+  if (height == 0) return parentPlayable;
+  return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * 20 + height - 1)));
 }
 
 /**
  * Settles the board in hand, and all that it becomes by plays that are a choice. Those that the
  * parent had already are tried again: the variant may have fallen out of the beam.
+ *
+ * @param optional what is playable
  */
-function settleAll(): void {
-  const optional = playable();
+function settleAll(optional: u64): void {
+  // In the debug module: test/shortest/few-moves.test.ts.
+  if (!ASC_NO_ASSERT) assert(optional == playable());
   if (optional == 0) {
     settle();
     return;
@@ -423,8 +435,7 @@ function settleAll(): void {
     cards &= cards - 1;
     copyBoard(BOARD, VARIANTS + <usize>saved * BOARD_BYTES);
     playHome(card);
-    autoplay();
-    settleAll();
+    settleAll(autoplay());
   }
   depth--;
 }

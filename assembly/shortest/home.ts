@@ -86,21 +86,20 @@ export function playHome(card: i32): void {
   }
 }
 
-/** Plays all that is safe. @returns whether anything was played */
-export function autoplay(): bool {
-  if (!safeAutoplay) return false;
-  let played = false;
-  for (let again = true; again;) {
+/** Plays all that is safe. @returns what is playable then, by choice */
+export function autoplay(): u64 {
+  let optional = playable();
+  for (let again = safeAutoplay; again; optional = playable()) {
     again = false;
-    let cards = playable();
+    let cards = optional;
     while (cards) {
       const card = <i32>ctz<u64>(cards);
       cards &= cards - 1;
       if (!isSafe(card)) continue;
       playHome(card);
       again = true;
-      played = true;
     }
+    if (!again) break;
   }
-  return played;
+  return optional;
 }

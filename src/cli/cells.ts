@@ -7,10 +7,10 @@ import { MAX_DEAL } from '../reference/index.js';
 import { runLeastCells } from '../sweep/least-cells.js';
 import { cellsAt } from '../sweep/summary.js';
 import { VERDICTS } from '../wasm/abi.js';
-import { compileModules } from '../wasm/modules-node.js';
 import { Solver } from '../wasm/solver.js';
 import { jsonOption, maxMemoryOption, wholeNumber } from './arguments.js';
 import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
+import { compileSolver } from './solver-modules.js';
 import { plural } from './summary-text.js';
 
 interface Flags {
@@ -69,7 +69,7 @@ Examples:
       const atlas = await loadAtlas();
       let solver: Promise<Solver> | undefined;
       const solverOf = (): Promise<Solver> =>
-        (solver ??= compileModules().then((modules) => Solver.create(modules)));
+        (solver ??= compileSolver().then((modules) => Solver.create(modules)));
       for (const deal of deals) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
         await writeOut(

@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { createFreeCell } from '../mactech/free-cell.js';
 import { POINTS_A_DEAL, scoreRange, type Score } from '../mactech/score.js';
-import { compileModules } from '../wasm/modules-node.js';
 import { Solver } from '../wasm/solver.js';
 import { jsonOption, parseRange } from './arguments.js';
 import { fitTerminal, formatNumber, prose, writeOut } from './output.js';
+import { compileSolver } from './solver-modules.js';
 
 export function addMacTechCommand(program: Command): void {
   program
@@ -35,7 +35,7 @@ Examples:
     )
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const [first, last] = parseRange(from, to);
-      const freeCell = createFreeCell(await Solver.create(await compileModules()));
+      const freeCell = createFreeCell(await Solver.create(await compileSolver()));
       const score = scoreRange(freeCell, first, last, () => process.cpuUsage().user / 1000);
       await writeOut(json ? `${JSON.stringify(score)}\n` : fitTerminal(describe(score)));
     });

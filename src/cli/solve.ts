@@ -1,7 +1,7 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { Option, type Command } from 'commander';
 import { fewMovesSolution, shortSolution, type Few, type Short } from '../short/index.js';
-import { compileModule, compileModules } from '../wasm/modules-node.js';
+import { compileModule } from '../wasm/modules-node.js';
 import { Shortest } from '../wasm/shortest.js';
 import { Solver, type Outcome } from '../wasm/solver.js';
 import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
@@ -33,6 +33,7 @@ import {
   shortOption,
   type ShortFlags,
 } from './short-flags.js';
+import { compileSolver } from './solver-modules.js';
 
 interface SolveFlags extends ShortFlags {
   board?: string;
@@ -128,7 +129,7 @@ Examples:
       const format = formatOf(flags);
       const games = await gamesOf(numbers, flags);
       const shorten = await shortenFor(flags, games.length === 1);
-      const solver = await Solver.create(await compileModules());
+      const solver = await Solver.create(await compileSolver());
       for (const game of games) {
         process.stdout.write(solveOne(solver, shorten, game, flags, format));
       }

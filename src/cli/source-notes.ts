@@ -1,5 +1,5 @@
 /** What to know of data before believing figures made from them. */
-import { hashModules } from '../wasm/modules-node.js';
+import { hashModules } from '../wasm/hashes-node.js';
 import type { Origin, Source } from '../stats/source-node.js';
 import { formatNumber } from './output.js';
 

@@ -1,5 +1,5 @@
 /** A sweep's summary for people. */
-import type { ModuleHashes } from '../wasm/modules-node.js';
+import type { ModuleHashes } from '../wasm/hashes-node.js';
 import type { Statistics } from '../sweep/histogram.js';
 import type { CellsAsked, SummaryOf, SweepSummary } from '../sweep/sweep.js';
 import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';

@@ -6,7 +6,8 @@ import { InputError } from '../game/input-error.js';
 import { optionalColumnsOf } from '../runs/columns.js';
 import { DEFAULT_PART_DEALS, MAX_PART_DEALS, type Identity } from '../runs/identity.js';
 import type { Shard } from '../runs/lock.js';
-import { compileModule, compileModules, hashModule, hashModules } from '../wasm/modules-node.js';
+import { hashModule, hashModules } from '../wasm/hashes-node.js';
+import { compileModule } from '../wasm/modules-node.js';
 import type { DealList } from '../sweep/deal-list.js';
 import type { Rows } from '../sweep/summary.js';
 import type { CellsAsked, Stretch, SweepProgress } from '../sweep/sweep.js';
@@ -33,6 +34,7 @@ import { colorsFor, formatNumber, prose, widthOf } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
+import { compileSolver } from './solver-modules.js';
 import { describeSummary } from './summary-text.js';
 import type { Target } from './sweep-target.js';
 
@@ -196,7 +198,7 @@ export async function runSweep(
       // A deal takes long now: no worker is to sit on many when the others are done.
       ...(budget && { batchDeals: 1 }),
     };
-    const modules = await compileModules();
+    const modules = await compileSolver();
     const short = budget && { module: await compileModule('shortest'), budget };
     const summary = isQuick
       ? await sweepHere(modules, { ...work, cells }, runner)

@@ -6,10 +6,11 @@
 import type { Move, Position } from '../reference/index.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
-const isMove = (value: unknown): boolean => {
-  const { from, to, card } = Object(value) as Partial<Move>;
-  return [from, to, card].every(Number.isInteger);
-};
+function isMove(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to, card } = value as Partial<Move>;
+  return Number.isInteger(from) && Number.isInteger(to) && Number.isInteger(card);
+}
 
 /** @throws TypeError unless it is a move */
 export function checkMove(move: Move): void {
@@ -49,7 +50,9 @@ export function checkFields(position: Position): void {
 export function checkPosition(position: Position): void {
   checkFields(position);
   const { cascades, cells, foundations } = position;
-  if (![...cascades, cells, foundations].every(isListOfNumbers)) throw new TypeError(NO_POSITION);
+  const areNumbers =
+    cascades.every(isListOfNumbers) && isListOfNumbers(cells) && isListOfNumbers(foundations);
+  if (!areNumbers) throw new TypeError(NO_POSITION);
 }
 
 const isListOfNumbers = (value: unknown): boolean =>

@@ -49,6 +49,8 @@ class MoveList {
   private at = 0;
   /** How many moves the game has played there. */
   private mark = 0;
+  /** The move that was against the rules when moves were last played; their end if none was. */
+  private faultAt = 0;
   private length: number;
 
   constructor(
@@ -84,29 +86,60 @@ class MoveList {
   }
 
   private improveHere(): boolean {
-    const { at: i, length } = this;
-    const { cards, to } = this.moves;
+    const { at: i } = this;
     // What goes home is needed, and so is every stretch that it is in.
-    let canGo = to[i] !== HOME;
+    const canGo = this.moves.to[i] !== HOME;
     if (canGo && this.winsFrom(i + 1)) return this.remove(i, 1);
-    let j = i + 1;
-    while (j < length && cards[j] !== cards[i]) j++;
-    if (j < length) {
-      if (this.game.tryMove(cards[i], to[j]) && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
-        to[i] = to[j];
-        return this.remove(j, 1);
-      }
-      this.takeBack();
-      if (to[j] !== HOME && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
-        return this.remove(j, 1) && this.remove(i, 1);
-      }
-      this.takeBack();
+    const { faultAt } = this;
+    const j = this.nextOf(i, i + 1);
+    return (j < this.length && this.joinWith(j, faultAt)) || this.dropStretch(canGo, j);
+  }
+
+  /** Index of the next move of the card of move `i`, from `j` on; `length` if there is none. */
+  private nextOf(i: number, j: number): number {
+    const { cards } = this.moves;
+    const at = cards.indexOf(cards[i], j);
+    return at < 0 ? this.length : Math.min(at, this.length);
+  }
+
+  /**
+   * The move here and the next one of the card, `j`, become one, or go both.
+   *
+   * @param faultAt where it goes wrong without the one here
+   */
+  private joinWith(j: number, faultAt: number): boolean {
+    const { at: i } = this;
+    const { cards, to } = this.moves;
+    if (this.game.tryMove(cards[i], to[j]) && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
+      to[i] = to[j];
+      return this.remove(j, 1);
     }
-    const end = Math.min(length, i + MAX_STRETCH);
-    for (let last = i + 1; last < end; last++) {
+    this.takeBack();
+    // What goes wrong before the second without the first does so without both.
+    if (faultAt >= j && to[j] !== HOME && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
+      return this.remove(j, 1) && this.remove(i, 1);
+    }
+    this.takeBack();
+    return false;
+  }
+
+  /**
+   * Several moves at once, from here on, or a run of them early.
+   *
+   * @param canGo whether the first may go
+   * @param again where its card moves next
+   */
+  private dropStretch(canGo: boolean, again: number): boolean {
+    const { at: first, length } = this;
+    const { cards, to } = this.moves;
+    const end = Math.min(length, first + MAX_STRETCH);
+    for (let last = first + 1; last < end; last++) {
       canGo &&= to[last] !== HOME;
-      if (canGo && this.winsFrom(last + 1)) return this.remove(i, last + 1 - i);
-      if (cards[last] === cards[i] && to[last] < CELL && this.runEarly(last)) return true;
+      if (canGo && this.winsFrom(last + 1)) return this.remove(first, last + 1 - first);
+      if (!canGo && last < again) last = again;
+      if (last < end && cards[last] === cards[first] && to[last] < CELL && this.runEarly(last)) {
+        return true;
+      }
     }
     return false;
   }
@@ -116,8 +149,7 @@ class MoveList {
     const { at: first, length } = this;
     const { cards, to } = this.moves;
     const count = last + 1 - first;
-    let j = last + 1;
-    while (j < length && cards[j] !== cards[first]) j++;
+    const j = this.nextOf(first, last + 1);
     if (j + count > length) return false;
     for (let k = 0; k < count; k++) if (cards[j + k] !== cards[first + k]) return false;
     const target = to[last];
@@ -133,7 +165,12 @@ class MoveList {
   /** Plays moves `from` up to, not with, `end`; false at the first that is against the rules. */
   private playOn(from: number, end: number): boolean {
     const { cards, to } = this.moves;
-    for (let i = from; i < end; i++) if (!this.game.tryMove(cards[i], to[i])) return false;
+    for (let i = from; i < end; i++) {
+      if (this.game.tryMove(cards[i], to[i])) continue;
+      this.faultAt = i;
+      return false;
+    }
+    this.faultAt = end;
     return true;
   }
 

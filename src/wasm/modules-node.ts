@@ -1,17 +1,16 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { SolverModules } from './solver.js';
 
 export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
 
-/** The bytes of a module, for compiling or hashing. */
+/** The bytes of a module, for compiling or hashing; at once, for threads cost more than 25 KB. */
 export async function readModule(
   name: ModuleName,
   target: BuildTarget = 'release',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(moduleFile(name, target)));
+  return new Uint8Array(readFileSync(moduleFile(name, target)));
 }
 
 /** At once: V8 puts off most of the work until a function is called. */
@@ -30,25 +29,6 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
   ]);
   return { freecell, prover };
 }
-
-/** The first 12 hex digits of each module's SHA-256: which search a figure was measured with. */
-export async function hashModules(target: BuildTarget = 'release'): Promise<ModuleHashes> {
-  return {
-    freecell: await hashModule('freecell', target),
-    prover: await hashModule('prover', target),
-  };
-}
-
-/** The same of one module. */
-export async function hashModule(
-  name: ModuleName,
-  target: BuildTarget = 'release',
-): Promise<string> {
-  const bytes = await readModule(name, target);
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-}
-
-export type ModuleHashes = Record<'freecell' | 'prover', string> & { shortest?: string };
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
   return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashModules } from '../../src/wasm/modules-node.js';
+import { hashModules } from '../../src/wasm/hashes-node.js';
 import { madeUpCsv, madeUpNdjson } from '../support/outcome-files.js';
 import { runCli } from '../support/run-cli.js';
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashModules } from '../../src/wasm/modules-node.js';
+import { hashModules } from '../../src/wasm/hashes-node.js';
 import { runCli } from '../support/run-cli.js';
 
 let folder: string;

@@ -126,4 +126,10 @@ export const SHORTEST_FAULTS = [
     plant:
       'const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 1));\n    if (onSecond != NONE) fromColumn',
   },
+  {
+    name: 'beam: a card moved upon is thought to go home still',
+    file: beam,
+    find: 'return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * 20 + height - 1)));',
+    plant: 'return parentPlayable;',
+  },
 ];

@@ -6,6 +6,7 @@
 const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
+const RUNS = ['test/notation/runs.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
 
 export const TYPESCRIPT_FAULTS = [
@@ -87,5 +88,47 @@ export const TYPESCRIPT_FAULTS = [
     find: "if (proofCheck?.result === 'refuted') {",
     plant: "if (proofCheck?.result === 'refuted' && !proofCheck) {",
     tests: TRUST,
+  },
+  {
+    name: 'notation: a run of two is given up as one card',
+    file: 'src/game/runs.ts',
+    find: 'count < 2 || !canGo(',
+    plant: 'count < 3 || !canGo(',
+    tests: RUNS,
+  },
+  {
+    name: 'notation: a card alone in its cascade is thought not to come back',
+    file: 'src/game/runs.ts',
+    find: 'return at > 0 && !fits(cascade[at], cascade[at - 1]);',
+    plant: 'return at === 0 || !fits(cascade[at], cascade[at - 1]);',
+    tests: RUNS,
+  },
+  {
+    name: 'notation: a run may take along what did not lie in order with it',
+    file: 'src/game/runs.ts',
+    find: '(wanted > 0 && wanted !== astray)',
+    plant: 'wanted > astray',
+    tests: RUNS,
+  },
+  {
+    name: 'notation: a card back in its cell is still thought away',
+    file: 'src/game/runs.ts',
+    find: 'isBack = cells[to - FIRST_CELL] === card;',
+    plant: 'isBack = false;',
+    tests: RUNS,
+  },
+  {
+    name: 'notation: a run is looked for where it goes to empty cascades alone',
+    file: 'src/game/runs.ts',
+    find: '(height > 0 && !fits(deepest, cascades[to][height - 1]))',
+    plant: 'height > 0',
+    tests: RUNS,
+  },
+  {
+    name: 'notation: a run needs no room',
+    file: 'src/game/runs.ts',
+    find: ' || count > supermoveLimit(start, to)) return null;',
+    plant: ') return null;',
+    tests: RUNS,
   },
 ];

@@ -17,6 +17,7 @@ import {
 } from '../../src/reference/index.js';
 import { expandRuns } from '../../src/short/few-moves.js';
 import { fewMovesSolution, shortSolution } from '../../src/short/index.js';
+import { weightsFor } from '../../src/short/weights.js';
 import { RUN_SHIFT } from '../../src/wasm/abi.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -76,6 +77,29 @@ describe('countMoves', () => {
       expect(countMoves(position, solution)).toBe(written.length);
       expect(written.length).toBeLessThanOrEqual(solution.length);
     }
+  });
+});
+
+describe('a beam', () => {
+  /** This one asserts at every position that what was carried on is what may go home. */
+  let debug: Shortest;
+  beforeAll(async () => {
+    debug = await Shortest.create(await compileModule('shortest', 'debug'));
+  });
+
+  it.each([1, 2, 3, 4, 5, 8])('knows what may go home without looking: %d cells', (cells) => {
+    const random = seeded(cells);
+    let found = 0;
+    for (let i = 0; i < 12; i++) {
+      const position = dealPosition(1 + random(1_000_000), cells);
+      for (const runs of [false, true]) {
+        const options = { width: 40, weights: weightsFor(40, cells), runs };
+        const result = shortest.beam(position, options);
+        expect(debug.beam(position, options)).toEqual(result);
+        if (result.moves !== undefined) found++;
+      }
+    }
+    expect(found).toBeGreaterThan(cells === 1 ? -1 : 2);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   CASCADES,
   cardName,
   clonePosition,
+  FOUNDATION,
   play,
   rankOf,
   suitOf,
@@ -102,8 +103,7 @@ export function writeAsFar(
       i++;
     } else {
       tokens.push(token(position, run.from, run.to, run.count, notation));
-      const moved = position.cascades[run.from].splice(-run.count);
-      position.cascades[run.to].push(...moved);
+      moveCards(position.cascades[run.from], position.cascades[run.to], run.count);
       i = run.end;
     }
     autoplayFrom(position, autoplay, ignored);
@@ -133,6 +133,19 @@ export function writeMoves(
   );
 }
 
+/** From the end of one cascade to the end of another, in their order. */
+function moveCards(from: number[], to: number[], count: number): void {
+  const height = from.length - count;
+  for (let i = height; i < from.length; i++) to.push(from[i]);
+  from.length = height;
+}
+
+/** By 17 x from + to: the two letters of a move. */
+const PLACES = FOUNDATION + 1;
+const NAMES = Array.from({ length: FOUNDATION * PLACES }, (_, at) => {
+  return placeLetter(Math.floor(at / PLACES)) + placeLetter(at % PLACES);
+});
+
 function token(
   position: Position,
   from: number,
@@ -140,7 +153,7 @@ function token(
   count: number,
   notation: Notation,
 ): string {
-  const name = placeLetter(from) + placeLetter(to);
+  const name = NAMES[from * PLACES + to];
   const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
   if (notation === 'single' || !toEmpty) return name;
   const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));

@@ -1,0 +1,53 @@
+/**
+ * Which moves of single cards amount to moving one run, by the words of the definition alone: every
+ * run that the position allows is moved at one go, every move is played, and the latest position that
+ * one of those gives is the end. Slow on purpose.
+ */
+import {
+  CASCADES,
+  clonePosition,
+  FOUNDATION,
+  play,
+  whyIllegal,
+  type Move,
+  type Position,
+} from '../../src/reference/index.js';
+import type { Run } from '../../src/game/runs.js';
+import { runLength, supermoveLimit } from '../../src/game/supermove.js';
+
+/** As `runAt` of game/runs.ts. */
+export function plainRunAt(start: Position, moves: readonly Move[], i: number): Run | null {
+  if (moves[i].from >= CASCADES) return null;
+  const runs = runsFrom(start);
+  if (runs.size === 0) return null;
+  const position = clonePosition(start);
+  let found: Run | null = null;
+  for (let at = i; at < Math.min(moves.length, i + 100); at++) {
+    const { from, to } = moves[at];
+    if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
+    play(position, from, to);
+    const run = runs.get(textOf(position));
+    if (run !== undefined) found = { ...run, end: at + 1 };
+  }
+  return found;
+}
+
+/** A character a card, from A on; @ for an empty cell. */
+const textOf = ({ cascades, cells }: Position): string =>
+  [...cascades, cells].map((cards) => String.fromCharCode(...cards.map((c) => c + 65))).join('/');
+
+/** Every run of two cards or more, by the position that moving it gives. */
+function runsFrom(start: Position): Map<string, Omit<Run, 'end'>> {
+  const runs = new Map<string, Omit<Run, 'end'>>();
+  for (let from = 0; from < CASCADES; from++) {
+    for (let count = 2; count <= runLength(start.cascades[from]); count++) {
+      for (let to = 0; to < CASCADES; to++) {
+        if (to === from || count > supermoveLimit(start, to)) continue;
+        const { cascades, cells, foundations } = clonePosition(start);
+        cascades[to].push(...cascades[from].splice(-count));
+        runs.set(textOf({ cascades, cells, foundations }), { from, to, count });
+      }
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,278 @@
+/** Runs in solutions of single cards, as a plain search through all of them finds them. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unpackSolution } from '../../src/game/moves.js';
+import { countMoves, runAt } from '../../src/game/runs.js';
+import { shorten } from '../../src/game/shorten.js';
+import { moveRun, runLength, supermoveLimit } from '../../src/game/supermove.js';
+import { readBoard } from '../../src/notation/boards/read-board.js';
+import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import {
+  CASCADES,
+  clonePosition,
+  dealPosition,
+  FIRST_CELL,
+  fits,
+  FOUNDATION,
+  play,
+  replayPacked,
+  whyIllegal,
+  type Move,
+  type Position,
+} from '../../src/reference/index.js';
+import { shortSolution } from '../../src/short/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/wasm/solver.js';
+import { seeded } from '../prover/positions.js';
+import { legalMoves } from '../support/positions.js';
+import { plainRunAt } from './plain-runs.js';
+
+let solver: Solver;
+let shortest: Shortest;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+  shortest = await Shortest.create(await compileModule('shortest'));
+});
+
+/** Compares at every move that a writer asks at, or at every one at all; returns the runs' number. */
+function compare(start: Position, moves: readonly Move[], everywhere = false): number {
+  const position = clonePosition(start);
+  let runs = 0;
+  let tokens = 0;
+  for (let i = 0; i < moves.length; tokens++) {
+    const plain = plainRunAt(position, moves, i);
+    const found = runAt(position, moves, i);
+    if (plain?.end !== found?.end || plain?.count !== found?.count || plain?.to !== found?.to) {
+      expect(found, `move ${i}`).toEqual(plain);
+    }
+    if (plain !== null) {
+      expect(found).toEqual(plain);
+      runs++;
+    }
+    const end = everywhere || plain === null ? i + 1 : plain.end;
+    for (; i < end; i++) {
+      if (whyIllegal(position, moves[i].from, moves[i].to) !== null) return runs;
+      play(position, moves[i].from, moves[i].to);
+    }
+  }
+  if (!everywhere) {
+    expect(countMoves(start, moves)).toBe(tokens);
+    const written = writeMoves(start, moves, { notation: 'standard', autoplay: 'none' });
+    expect(written).toHaveLength(tokens);
+  }
+  return runs;
+}
+
+describe('runs in solutions', () => {
+  it.each([1, 2, 3, 4, 5, 6, 8])('are the ones that a plain search finds: %d cells', (cells) => {
+    const random = seeded(20 + cells);
+    let solved = 0;
+    let runs = 0;
+    for (let i = 0; i < 300; i++) {
+      const start = dealPosition(1 + random(1_000_000), cells);
+      const { verdict, moves } = solver.solve(start, { maxNodes: 3000 });
+      if (verdict !== 'solved') continue;
+      solved++;
+      const solution = unpackSolution(start, moves);
+      runs += compare(start, solution);
+      if (i % 10 === 0) runs += compare(start, shorten(start, solution), true);
+    }
+    expect(solved).toBeGreaterThan(cells === 1 ? 5 : 100);
+    expect(runs / solved).toBeGreaterThan(cells === 1 ? 2 : 5);
+  });
+
+  it('are the ones that a plain search finds: short solutions', () => {
+    const random = seeded(7);
+    let runs = 0;
+    for (let i = 0; i < 60; i++) {
+      const start = dealPosition(1 + random(1_000_000), 3 + (i % 3));
+      const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
+      if (verdict !== 'solved') continue;
+      const short = shortSolution(shortest, start, moves, { nodes: 20_000 });
+      runs += compare(start, unpackSolution(start, short.moves), true);
+    }
+    expect(runs).toBeGreaterThan(100);
+  });
+});
+
+/** Somewhere in the games that the solver plays, where cards lie in runs, with 0 to 8 cells. */
+function inSolutions(count: number): Position[] {
+  const random = seeded(99);
+  const positions: Position[] = [];
+  for (let i = 0; positions.length < count; i++) {
+    const cells = i % 9;
+    const start = dealPosition(1 + random(1_000_000), Math.max(cells, 3));
+    const { verdict, moves } = solver.solve(start, { maxNodes: 3000 });
+    if (verdict !== 'solved') continue;
+    replayPacked(start, moves.slice(0, Math.floor(moves.length * (0.3 + random(50) / 100))));
+    start.cells.sort((a, b) => b - a);
+    if (start.cells.findIndex((card) => card < 0) > cells) continue;
+    positions.push({ ...start, cells: start.cells.slice(0, cells) });
+  }
+  return positions;
+}
+
+/** What happens next, by how often: runs, wrong ones, ways there and back, single cards. */
+const KINDS = ['run', 'run', 'around', 'around', 'any', 'any', 'home'] as const;
+
+/** Lawful moves, rich in runs, and in cards that go somewhere and come back meanwhile. */
+function wanderInRuns(start: Position, choices: readonly (readonly [number, number])[]): Move[] {
+  const position = clonePosition(start);
+  const moves: Move[] = [];
+  const pick = <T>(list: readonly T[], by: number): T | undefined => list[by % (list.length || 1)];
+  for (const [kind, by] of choices) {
+    const legal = legalMoves(position).filter(({ to }) => to !== FOUNDATION);
+    switch (KINDS[kind % KINDS.length]) {
+      case 'run': {
+        const run = pick(runsOf(position), by);
+        if (run) moveRun(position, ...run, moves);
+        break;
+      }
+      case 'around': {
+        // From the first of a run on there is a card away; it comes back at the end of it or before.
+        const away = pick(legal, by);
+        if (!away) break;
+        moves.push({ ...away, card: play(position, away.from, away.to) });
+        const run = by % 3 === 0 ? undefined : pick(runsOf(position), by >> 3);
+        if (run) moveRun(position, ...run, moves);
+        if (whyIllegal(position, away.to, away.from) !== null) break;
+        moves.push({ from: away.to, to: away.from, card: play(position, away.to, away.from) });
+        break;
+      }
+      case 'any': {
+        const move = pick(legal, by);
+        if (move) moves.push({ ...move, card: play(position, move.from, move.to) });
+        break;
+      }
+      case 'home': {
+        const home = legalMoves(position).filter(({ to }) => to === FOUNDATION);
+        const move = by % 4 === 0 ? pick(home, by >> 2) : undefined;
+        if (move) moves.push({ ...move, card: play(position, move.from, move.to) });
+      }
+    }
+  }
+  return moves;
+}
+
+/** Runs that can be moved: from, to and how many cards. */
+function runsOf(position: Position): [from: number, to: number, count: number][] {
+  const { cascades } = position;
+  const runs: [number, number, number][] = [];
+  for (let from = 0; from < CASCADES; from++) {
+    for (let to = 0; to < CASCADES; to++) {
+      const most = Math.min(runLength(cascades[from]), supermoveLimit(position, to));
+      for (let count = 2; count <= most && to !== from; count++) {
+        const onto = cascades[to].at(-1);
+        if (onto !== undefined && !fits(cascades[from].at(-count)!, onto)) continue;
+        runs.push([from, to, count]);
+      }
+    }
+  }
+  return runs;
+}
+
+describe('runs in any moves', () => {
+  const choices = fc.array(fc.tuple(fc.nat(1000), fc.nat(100_000)), { maxLength: 40 });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'are the ones that a plain search finds: %d cells',
+    (cells) => {
+      const starts = inSolutions(180).filter((start) => start.cells.length === cells);
+      let runs = 0;
+      fc.assert(
+        fc.property(fc.nat(), choices, (at, chosen) => {
+          const start = starts[at % starts.length];
+          runs += compare(start, wanderInRuns(start, chosen), true);
+        }),
+        { seed: 40 + cells, numRuns: 200 },
+      );
+      expect(runs).toBeGreaterThan(100);
+    },
+  );
+
+  it('are the ones that a plain search finds: from random deals, and by moves against the rules', () => {
+    const place = fc.integer({ min: -1, max: 17 });
+    const broken = fc.record({ at: fc.nat(100), from: place, to: place });
+    let runs = 0;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 8 }),
+        choices,
+        fc.option(broken),
+        (deal, cells, chosen, fault) => {
+          const start = dealPosition(deal, cells);
+          const moves = wanderInRuns(start, chosen);
+          if (fault && moves.length > 0) {
+            const { at, from, to } = fault;
+            moves[at % moves.length] = { from, to, card: 0 };
+          }
+          runs += compare(start, moves, true);
+        },
+      ),
+      { seed: 60, numRuns: 600 },
+    );
+    expect(runs).toBeGreaterThan(30);
+  });
+});
+
+describe('a run', () => {
+  const BOARD = `Foundations: C-6 D-5 H-5 S-4
+6H 5S 7C 6D
+8H
+KC QC JC TC 9C 8C
+KD QD JD TD 9D 8D 7D
+KH QH JH TH 9H 7H
+KS QS JS TS 9S 8S 7S 6S
+:
+:
+`;
+  const start = readBoard(BOARD);
+  const move = (from: number, to: number): Move => ({ from, to, card: 0 });
+  const [A, B] = [FIRST_CELL, FIRST_CELL + 1];
+  const toEight = [move(0, A), move(0, 1), move(A, 1)];
+
+  it('ends with the longest stretch: the card below went away and came back', () => {
+    const run = { from: 0, to: 1, count: 2 };
+    expect(runAt(start, toEight, 0)).toEqual({ ...run, end: 3 });
+    expect(runAt(start, [...toEight, move(0, B), move(B, 0)], 0)).toEqual({ ...run, end: 5 });
+  });
+
+  it('is of cards that were one before, not of all that are one then', () => {
+    expect(runAt(start, [...toEight, move(0, 1)], 0)).toEqual({ from: 0, to: 1, count: 2, end: 3 });
+    expect(runAt(start, [move(0, A), move(0, B), move(0, A + 2), move(B, 1)], 0)).toBeNull();
+  });
+
+  it('may begin with a card that comes back at the end', () => {
+    const moves = [move(1, A), move(0, B), move(0, 6), move(B, 6), move(A, 1)];
+    expect(runAt(start, moves, 0)).toEqual({ from: 0, to: 6, count: 2, end: 5 });
+    expect(runAt(start, moves.slice(0, 4), 0)).toBeNull();
+  });
+
+  it('leaves every cell with its card', () => {
+    const held = readBoard(`Freecells: 8H\n${BOARD.replace('\n8H\n', '\n:\n')}`);
+    const moves = [move(0, B), move(A, 1), move(0, 6), move(B, 6), move(1, A)];
+    expect(runAt(held, moves, 0)).toEqual({ from: 0, to: 6, count: 2, end: 5 });
+    expect(runAt(held, [...moves.slice(0, 4), move(1, A + 2)], 0)).toBeNull();
+  });
+
+  it('has room to be moved as one where it begins, not only meanwhile', () => {
+    // The one cell is taken, but by a card that makes room and comes back, while 8S is elsewhere.
+    const full = `Freecells: 7H
+Foundations: C-6 D-5 H-5 S-4
+6H 5S 7C 6D
+8H
+KC QC JC TC 9C
+KD QD JD TD 9D
+KH QH JH TH 9H 8S
+KS QS JS TS 9S
+7S 6S 8D 7D
+8C
+`;
+    const meanwhile = [move(A, 7), move(0, A), move(0, 1), move(A, 1), move(7, A)];
+    const moves = [move(4, 3), ...meanwhile, move(3, 4)];
+    expect(runAt(readBoard(full, 1), moves, 0)).toBeNull();
+    expect(runAt(readBoard(full, 2), moves, 0)).toEqual({ from: 0, to: 1, count: 2, end: 7 });
+  });
+});
