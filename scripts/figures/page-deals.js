@@ -11,23 +11,41 @@
  *     hard        won with four free cells and not with three
  *     noCells     won without any free cell
  *     unwinnable  not won with four
+ *
+ * A deal is on offer only if the page, too, finds its number, within its budget.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { loadAtlas } from '../../dist/atlas/index-node.js';
+import { dealPosition } from '../../dist/reference/index.js';
+import { CELLS_BUDGETS } from '../../dist/table/budgets.js';
+import { compileModules } from '../../dist/wasm/modules-node.js';
+import { Solver } from '../../dist/wasm/solver.js';
 
 const LISTED = 24;
 
 const atlas = await loadAtlas();
 
+const solver = await Solver.create(await compileModules());
+
 /** The first deals that need just so many cells. */
 function first(cells) {
   const found = [];
   for (let deal = atlas.from; deal <= atlas.to && found.length < LISTED; deal++) {
-    if (atlas(deal) === cells) found.push(deal);
+    if (atlas(deal) === cells && isFound(deal, cells)) found.push(deal);
   }
   return found;
+}
+
+/** The page goes from four cells downwards, or upwards, to the first verdict that is another one. */
+function isFound(deal, least) {
+  const [from, to] = least > 4 ? [4, least] : [Math.max(0, least - 1), 4];
+  for (let cells = from; cells <= to; cells++) {
+    if (solver.solve(dealPosition(deal, cells), CELLS_BUDGETS).verdict === 'undecided')
+      return false;
+  }
+  return true;
 }
 
 const offers = {

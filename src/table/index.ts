@@ -1,6 +1,6 @@
 /** What the page (web/) shares with the element beside the element itself. */
 export { Announcer } from './announcer.js';
-export { VISITOR_BUDGETS } from './budgets.js';
+export { CELLS_BUDGETS, VISITOR_BUDGETS } from './budgets.js';
 export { count, h, iconButton, plural, svg } from './dom.js';
 export { rankText } from './faces.js';
 export { Game } from './game.js';

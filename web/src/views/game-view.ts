@@ -3,6 +3,7 @@ import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
+  CELLS_BUDGETS,
   Game,
   h,
   plural,
@@ -23,8 +24,6 @@ import { Picker, type PickerHandlers } from './picker.js';
 import { Player } from './player.js';
 import { VERDICT_WORDS, VerdictCard, type Known } from './verdict.js';
 
-/** For each number of free cells: some tenths of a second at most. */
-const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** Before "searching" is shown: nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 const MOVE_MS = 200;
