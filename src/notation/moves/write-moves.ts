@@ -18,7 +18,6 @@ import {
   CASCADES,
   cardName,
   clonePosition,
-  FOUNDATION,
   play,
   rankOf,
   suitOf,
@@ -29,9 +28,9 @@ import {
 import { AUTOPLAYS, autoplayFrom, type Autoplay } from '../../game/autoplay.js';
 import { InputError } from '../../game/input-error.js';
 import { checkChoice, checkMoves, checkPosition } from '../../game/check.js';
-import { placeLetter } from '../../game/moves.js';
 import { runAt } from '../../game/runs.js';
 import { runLength, supermoveLimit } from '../../game/supermove.js';
+import { moveLetters } from './move-letters.js';
 
 /**
  * The notations that `writeMoves` writes.
@@ -140,12 +139,6 @@ function moveCards(from: number[], to: number[], count: number): void {
   from.length = height;
 }
 
-/** By 17 x from + to: the two letters of a move. */
-const PLACES = FOUNDATION + 1;
-const NAMES = Array.from({ length: FOUNDATION * PLACES }, (_, at) => {
-  return placeLetter(Math.floor(at / PLACES)) + placeLetter(at % PLACES);
-});
-
 function token(
   position: Position,
   from: number,
@@ -153,7 +146,7 @@ function token(
   count: number,
   notation: Notation,
 ): string {
-  const name = NAMES[from * PLACES + to];
+  const name = moveLetters(from, to);
   const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
   if (notation === 'single' || !toEmpty) return name;
   const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));

@@ -20,23 +20,18 @@ import {
   toOf,
   type Position,
 } from '../../reference/index.js';
-import { placeLetter } from '../../game/moves.js';
+import { moveLetters } from './move-letters.js';
 
 /** How many moves ahead a run is looked for, as in write-moves.ts. */
 const WINDOW = 100;
 /** A cascade holds at most 19 cards of a game; one more keeps every index in bounds. */
 const STRIDE = 20;
-/** By 17 x from + to: a blank and the two letters of a move. */
-const PLACES = FOUNDATION + 1;
-const NAMES = Array.from({ length: FOUNDATION * PLACES }, (_, at) => {
-  return ` ${placeLetter(Math.floor(at / PLACES))}${placeLetter(at % PLACES)}`;
-});
 
 const cards = new Int8Array(CASCADES * STRIDE);
 const heights = new Uint8Array(CASCADES);
 const cells = new Int8Array(8);
 /** Cards of the run in hand, by place. */
-const away = new Uint8Array(PLACES);
+const away = new Uint8Array(FOUNDATION + 1);
 
 /** What `findRun` found: cards moved, and the index of the first move after them. */
 let runCount = 0;
@@ -69,7 +64,7 @@ export function writePacked(start: Position, packed: ArrayLike<number>): string 
     } else {
       i++;
     }
-    text += NAMES[from * PLACES + to];
+    text += ` ${moveLetters(from, to)}`;
     const toEmpty = from < CASCADES && to < CASCADES && heights[to] === 0;
     if (toEmpty && count !== Math.min(length, limit(to, cellCount))) {
       text += `v${count.toString(16)}`;
