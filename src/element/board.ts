@@ -216,14 +216,21 @@ export class Board {
 
   /** Takes back so many moves, or with a positive number makes them again. */
   undo(by: number): void {
-    const { at, steps } = this.game;
+    const { at } = this.game;
     this.game.goTo(at + by);
     if (this.game.at === at) return;
-    const step = stepWords(steps[Math.min(at, this.game.at)]);
-    const done = by < 0 ? 'Undone' : 'Done again';
-    this.announcer.say(Math.abs(by) > 1 ? 'The start again' : `${done}: ${step}`);
+    this.announcer.say(this.wayFrom(at));
     this.say('');
     this.show(MOVE_MS, false);
+  }
+
+  /** What undoing or doing again came to, in words. */
+  private wayFrom(before: number): string {
+    const { at, length, steps } = this.game;
+    if (Math.abs(at - before) === 1) {
+      return `${at < before ? 'Undone' : 'Done again'}: ${stepWords(steps[Math.min(at, before)])}`;
+    }
+    return at === 0 ? 'The start again' : `${at} of ${length} moves done`;
   }
 
   /** Marks a move that leads to the win, if the engine knows one. */

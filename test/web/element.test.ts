@@ -267,6 +267,13 @@ describe('without controls', () => {
     expect(said.at(-1)).toMatch(/^Hint: /);
     // Nothing is written here: it is to be heard nonetheless.
     await page.locator('freecell-deal [role="status"]').getByText('Hint: ').waitFor();
+    await typed(page, ['1b', '2c']);
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(1));
+    await page.locator('freecell-deal [role="status"]').getByText('1 of 3 moves done').waitFor();
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(3));
+    await page.locator('freecell-deal [role="status"]').getByText('3 of 3 moves done').waitFor();
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(0));
+    await page.locator('freecell-deal [role="status"]').getByText('The start again').waitFor();
     await page.context().close();
   });
 
