@@ -18,6 +18,7 @@ import {
 } from './node.js';
 import {
   DEPTH_COST,
+  IN_CELL,
   HOME,
   HOME_POSITION,
   PREFIX_RUN,
@@ -81,7 +82,7 @@ export function enter(n: number, index: number): void {
       Math.imul(WEIGHTS[W_MACRO], NODES[n | N_DEPTH]) +
       depths) |
     0;
-  NODES[n | N_SCORE] = (VARS[V_WORTH] >> 6) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]) + rest;
+  NODES[n | N_SCORE] = (VARS[V_WORTH] >> 9) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]) + rest;
   VARS[V_BASE] = (rest + WEIGHTS[W_MACRO]) | 0;
 }
 
@@ -143,8 +144,8 @@ export function leave(c: number, k: number): void {
   VARS[V_SOURCE_REST] = rest | 0;
 }
 
-export function noSource(): void {
-  VARS[V_SOURCE_WORTH] = 0;
+export function leaveCell(card: number): void {
+  VARS[V_SOURCE_WORTH] = -IN_CELL[card >> 2];
   VARS[V_SOURCE_EMPTIES] = 0;
   VARS[V_SOURCE_REST] = 0;
 }
@@ -194,6 +195,7 @@ export function estimateRelocation(
       worthMoved += WORTH[at + moved] - WORTH[at];
     } else if (toCells < freeCells) {
       toCells++;
+      worthMoved += IN_CELL[top >> 2];
     } else if (toEmpties < VARS[V_EMPTIES]) {
       toEmpties++;
       worthMoved += WORTH[(firstEmpty(node) << 9) | 1];

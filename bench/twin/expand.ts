@@ -8,7 +8,7 @@ import {
   parentShift,
   sizeOf,
 } from './cards.js';
-import { depthChange, estimateRelocation, leave, noSource, playChange } from './estimate.js';
+import { depthChange, estimateRelocation, leave, leaveCell, playChange } from './estimate.js';
 import { LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { cellsAndEmpties, continuation, describe, supermoveLimit } from './macro.js';
 import {
@@ -30,6 +30,7 @@ import { push } from './queue.js';
 import {
   HOME,
   HOME_POSITION,
+  IN_CELL,
   PREFIX_CARDS,
   PREFIX_RUN,
   PREFIX_RUNS,
@@ -103,7 +104,7 @@ function ontoTops(card: number, inCell: number): void {
   let usedThen = VARS[V_USED];
   if (inCell !== 0) {
     usedThen--;
-    noSource();
+    leaveCell(card);
   } else {
     from = START_AT[card];
     const lengths = lengthsOf(NODES[node | from]);
@@ -124,10 +125,16 @@ function ontoTops(card: number, inCell: number): void {
     const at = (to << 9) | lengths;
     const worthThen = VARS[V_WORTH] + VARS[V_SOURCE_WORTH] + WORTH[at + n] - WORTH[at];
     queue(
-      (worthThen >> 6) + rest + depthChange(to, lengths + n),
+      (worthThen >> 9) + rest + depthChange(to, lengths + n),
       describe(from, to, 0, 0, n, card),
     );
   }
+}
+
+function fromCellToEmpty(card: number, to: number): void {
+  const worthThen = VARS[V_WORTH] + WORTH[(to << 9) | 1] - IN_CELL[card >> 2];
+  const rest = VARS[V_BASE] + cellsAndEmpties(VARS[V_USED] - 1, VARS[V_EMPTIES] - 1);
+  queue((worthThen >> 9) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
 }
 
 function stage2(): void {
@@ -136,18 +143,10 @@ function stage2(): void {
   const to = firstEmpty(node);
   const row = to << 9;
   if (VARS[V_USED] > 0) {
-    const score =
-      ((VARS[V_WORTH] + WORTH[row | 1]) >> 6) +
-      VARS[V_BASE] +
-      cellsAndEmpties(VARS[V_USED] - 1, VARS[V_EMPTIES] - 1);
     let inCells = NODES[node | N_CELLS];
-    for (; inCells !== 0; inCells &= inCells - 1) {
-      queue(score, describe(LOG_CELL, to, 0, 0, 1, lowest(inCells)));
-    }
+    for (; inCells !== 0; inCells &= inCells - 1) fromCellToEmpty(lowest(inCells), to);
     inCells = NODES[node | N_CELLS | 1];
-    for (; inCells !== 0; inCells &= inCells - 1) {
-      queue(score, describe(LOG_CELL, to, 0, 0, 1, 32 + lowest(inCells)));
-    }
+    for (; inCells !== 0; inCells &= inCells - 1) fromCellToEmpty(32 + lowest(inCells), to);
   }
   const limit = supermoveLimit(VARS[V_CELL_COUNT] - VARS[V_USED], VARS[V_EMPTIES] - 1);
   for (let from = 0; from < 8; from++) {
@@ -161,7 +160,7 @@ function stage2(): void {
       VARS[V_SOURCE_REST] +
       cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1 + VARS[V_SOURCE_EMPTIES]);
     queue(
-      ((VARS[V_WORTH] + VARS[V_SOURCE_WORTH] + WORTH[row | n]) >> 6) + rest,
+      ((VARS[V_WORTH] + VARS[V_SOURCE_WORTH] + WORTH[row | n]) >> 9) + rest,
       describe(from, to, 0, 0, n, 0),
     );
   }
@@ -231,7 +230,7 @@ function digTo(card: number, relocations: number): void {
     playChange(card) +
     cellsAndEmpties(usedThen, emptiesThen + VARS[V_SOURCE_EMPTIES]);
   queue(
-    ((VARS[V_WORTH] + worthMoved + VARS[V_SOURCE_WORTH]) >> 6) + rest,
+    ((VARS[V_WORTH] + worthMoved + VARS[V_SOURCE_WORTH]) >> 9) + rest,
     describe(from, LOG_FOUNDATION, above, 0, 0, card),
   );
 }
@@ -246,6 +245,7 @@ function queueUnsafe(card: number): void {
   let emptiesThen = VARS[V_EMPTIES];
   if (NODES[node | N_CELLS | (card >> 5)] & (1 << card)) {
     usedThen--;
+    worthThen -= IN_CELL[card >> 2];
   } else {
     from = TOP_AT[card];
     const lengths = lengthsOf(NODES[node | from]);
@@ -254,7 +254,7 @@ function queueUnsafe(card: number): void {
     if (lengths === 1) emptiesThen++;
   }
   rest += cellsAndEmpties(usedThen, emptiesThen);
-  queue((worthThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
+  queue((worthThen >> 9) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
 /**
@@ -338,7 +338,7 @@ function queueDug(
   let usedThen = VARS[V_USED] + toCells;
   if (from === LOG_CELL) {
     usedThen--;
-    noSource();
+    leaveCell(card);
   } else {
     if (n > supermoveLimit(VARS[V_CELL_COUNT] - usedThen, VARS[V_EMPTIES] - toEmpties)) return;
     leave(from, fromK);
@@ -350,7 +350,7 @@ function queueDug(
     WORTH[(to << 9) + lengthsOf(NODES[node | to])];
   const rest = VARS[V_BASE] + VARS[V_SOURCE_REST] + cellsAndEmpties(usedThen, emptiesThen);
   queue(
-    (worthThen >> 6) + rest + depthChange(to, toLengths + n),
+    (worthThen >> 9) + rest + depthChange(to, toLengths + n),
     describe(from, to, a, b, n, card),
   );
 }
@@ -441,7 +441,8 @@ function stage5(): void {
     if (VARS[V_USED] < VARS[V_CELL_COUNT]) {
       const emptiesThen = lengthsLeft === 0 ? VARS[V_EMPTIES] + 1 : VARS[V_EMPTIES];
       const rest = restLeft + cellsAndEmpties(VARS[V_USED] + 1, emptiesThen);
-      queue((worthLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+      const worthThen = worthLeft + IN_CELL[topOf(word) >> 2];
+      queue((worthThen >> 9) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
     if (p + PREFIX_RUN[(from << 5) | (lengths >> 4)] === 1) continue;
     const shift = parentShift(topOf(word));
@@ -452,11 +453,11 @@ function stage5(): void {
       const at = (to << 9) | toLengths;
       const rest =
         restLeft + depthChange(to, toLengths + 1) + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES]);
-      queue(((worthLeft + WORTH[at + 1] - WORTH[at]) >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+      queue(((worthLeft + WORTH[at + 1] - WORTH[at]) >> 9) + rest, describe(from, to, 0, 0, 1, 0));
     }
     if (empty < 8) {
       const rest = restLeft + cellsAndEmpties(VARS[V_USED], VARS[V_EMPTIES] - 1);
-      queue(((worthLeft + WORTH[(empty << 9) | 1]) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+      queue(((worthLeft + WORTH[(empty << 9) | 1]) >> 9) + rest, describe(from, empty, 0, 0, 1, 0));
     }
   }
 }

@@ -35,7 +35,14 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
-import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, WEIGHTS, WORTH } from './tables.js';
+import {
+  CELLS_AND_EMPTIES,
+  IN_CELL,
+  W_CLOSURE_RUN,
+  W_CLOSURE_TO_TOP,
+  WEIGHTS,
+  WORTH,
+} from './tables.js';
 import { V_CELL_COUNT, V_CLOSING, V_SAFE_AUTOPLAY, VARS } from './vars.js';
 
 /** Takes the rules of a phase into force. */
@@ -152,7 +159,7 @@ function close(node: number): void {
     const used = NODES[node | N_USED];
     const empties = emptiesOf(node);
     const worth = NODES[node | N_WORTH];
-    const value = (worth >> 6) + cellsAndEmpties(used, empties);
+    const value = (worth >> 9) + cellsAndEmpties(used, empties);
     const limit = supermoveLimit(VARS[V_CELL_COUNT] - used, empties);
     const boundToTop = value - WEIGHTS[W_CLOSURE_TO_TOP];
     const boundRun = value - WEIGHTS[W_CLOSURE_RUN];
@@ -162,8 +169,8 @@ function close(node: number): void {
       for (; movable !== 0; movable &= movable - 1) {
         const low = lowest(movable);
         const card = half + low;
-        // A cell card is a run of one on a cascade of its own, the ninth, that changes nothing by
-        // leaving: its rows of the tables are 0. (Its word, not a word, makes harmless lengths.)
+        // A cell card is a run of one on a cascade of its own, the ninth, whose rows of the tables
+        // are 0. (Its word, not a word, makes harmless lengths.)
         // `select` is written out here, because V8 inlines only so much into one function.
         const inCell = -((cells >>> low) & 1);
         const start = START_AT[card];
@@ -173,7 +180,11 @@ function close(node: number): void {
         const run = runFrom(lengthsFrom, below);
         const count = run ^ ((run ^ 1) & inCell);
         if (count > limit) continue;
-        const worthLeft = worth + WORTH[(from << 9) | below] - WORTH[(from << 9) | lengthsFrom];
+        const worthLeft =
+          worth +
+          WORTH[(from << 9) | below] -
+          WORTH[(from << 9) | lengthsFrom] -
+          (IN_CELL[card >> 2] & inCell);
         const rest = cellsAndEmpties(used + inCell, empties + (((below - 1) >>> 31) & ~inCell));
         const bound = boundRun ^ ((boundRun ^ boundToTop) & inCell);
         const move = from | (count << 8) | (card << 12);
@@ -183,7 +194,7 @@ function close(node: number): void {
           const to = TOP_AT[(shift & 32) | lowest(parents)];
           parents &= parents - 1;
           const at = (to << 9) + lengthsOf(NODES[node | to]);
-          const then = ((worthLeft + WORTH[at + count] - WORTH[at]) >> 6) + rest;
+          const then = ((worthLeft + WORTH[at + count] - WORTH[at]) >> 9) + rest;
           const better = ((then - bound) & (then - best)) >> 31;
           best ^= (best ^ then) & better;
           bestMove ^= (bestMove ^ (move | (to << 4))) & better;

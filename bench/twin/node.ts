@@ -23,7 +23,15 @@
  */
 import { lowest, runCard, select } from './cards.js';
 import { LOG_CELL, LOG_FOUNDATION, logCard } from './log.js';
-import { bytes, PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH } from './tables.js';
+import {
+  bytes,
+  IN_CELL,
+  PREFIX_BITS,
+  PREFIX_RUN,
+  PREFIX_START,
+  PREFIX_TOP,
+  WORTH,
+} from './tables.js';
 
 export const NODE_WORDS = 32;
 export const N_CELLS = 8;
@@ -220,6 +228,7 @@ export function moveToCell(node: number, from: number): void {
   logCard(from, LOG_CELL, 1, card);
   takeTop(node, from);
   NODES[node | N_CELLS | (card >> 5)] |= 1 << card;
+  NODES[node | N_WORTH] += IN_CELL[card >> 2];
   NODES[node | N_USED]++;
 }
 
@@ -233,7 +242,8 @@ export function moveFromCell(node: number, card: number, to: number): void {
   const ontoStart = startOf(node, to);
   const start = select((lengths - 1) >> 31, card, ontoStart);
   setCascade(node, to, then, start);
-  NODES[node | N_WORTH] += WORTH[(to << 9) + lengths + 1] - WORTH[(to << 9) | lengths];
+  NODES[node | N_WORTH] +=
+    WORTH[(to << 9) + lengths + 1] - WORTH[(to << 9) | lengths] - IN_CELL[card >> 2];
   toggle(node | N_TOPS, topOf(onto));
   toggle(node | N_TOPS, card);
   toggle(node | N_STARTS, ontoStart);
@@ -248,6 +258,7 @@ export function moveToFoundation(node: number, card: number): void {
   if (NODES[inCells] & flag) {
     logCard(LOG_CELL, LOG_FOUNDATION, 1, card);
     NODES[inCells] ^= flag;
+    NODES[node | N_WORTH] -= IN_CELL[card >> 2];
     NODES[node | N_USED]--;
   } else {
     const c = TOP_AT[card];

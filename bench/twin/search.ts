@@ -26,6 +26,7 @@ import { PHASE_LISTS, PHASES } from './portfolio.js';
 import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue.js';
 import {
   COLUMN_STRIDE,
+  IN_CELL,
   POSITION_CELLS,
   POSITION_FOUNDATIONS,
   PREFIX_START,
@@ -68,6 +69,7 @@ function buildStart(node: number): void {
   for (let cell = POSITION_CELLS; cell < POSITION_FOUNDATIONS; cell++) {
     if (START[cell] >= 52) continue;
     addCard(node | N_CELLS, START[cell]);
+    NODES[node | N_WORTH] += IN_CELL[START[cell] >> 2];
     NODES[node | N_USED]++;
   }
   for (let suit = 0; suit < 4; suit++) {

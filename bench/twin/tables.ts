@@ -23,8 +23,10 @@ export const HOME_POSITION = bytes(64);
 /** Halves of the set of the first k cards; how many of those begin a run. */
 export const PREFIX_CARDS = new Int32Array(512);
 export const PREFIX_RUNS = new Uint8Array(256);
-/** [9][32][16]: value * 64 + cover, by cascade, k and p; the ninth is all 0. */
+/** [9][32][16]: value * 512 + cover, by cascade, k and p; the ninth is all 0. */
 export const WORTH = new Int32Array(9 * 512);
+/** [16]: worth of a card in a cell, by rank. */
+export const IN_CELL = words(16);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
 /** The starting position, engine suits: see assembly/position.ts. */
@@ -47,6 +49,9 @@ export const W_BY_DEPTH = 51;
 export const W_BREAK_AT = 59;
 export const W_KING_AT = 67;
 export const W_PLACED_ON = 75;
+export const W_IN_CELL = 83;
+/** This one and W_ABOVE_BY_RANK are in eighths of a point. */
+export const W_BENEATH_BY_RANK = 96;
 
 export const WEIGHTS = new Int32Array(WEIGHTS_COUNT);
 /** [9][4]: by used cells and min(3, empty cascades). */
@@ -110,6 +115,7 @@ export function setUpWeights(set: number, cells: number): void {
       CELLS_AND_EMPTIES[used * 4 + empties] = WEIGHTS[W_CELLS_AND_EMPTIES + row * 4 + empties];
     }
   }
+  for (let rank = 0; rank < 13; rank++) IN_CELL[rank] = WEIGHTS[W_IN_CELL + rank] << 9;
   for (let above = 0; above < 32; above++) {
     DEPTH_COST[above] = WEIGHTS[W_BY_DEPTH + (above < 7 ? above : 7)];
   }
@@ -126,10 +132,10 @@ function setUpCascade(c: number): void {
   let entry = c << 9;
   WORTH[entry] = 0;
   const lone = WEIGHTS[W_BY_PREFIX_LENGTH];
-  for (let p = 1; p <= 13; p++) WORTH[entry + p] = (lone + Math.imul(p, perPlaced)) << 6;
+  for (let p = 1; p <= 13; p++) WORTH[entry + p] = (lone + Math.imul(p, perPlaced)) << 9;
 
   let fixedValue = 0;
-  let aboveValue = 0;
+  let eighths = 0;
   let abovePerCard = 0;
   let covering = 0;
   let lowestRank = 13;
@@ -147,22 +153,23 @@ function setUpCascade(c: number): void {
       for (let i = 1; i < k; i++) lower += ((START[column + i] >> 2) - rank) >>> 31;
       fixedValue += perCovering + Math.imul(perPair, lower);
     }
-    aboveValue += abovePerCard;
+    eighths += abovePerCard + Math.imul(WEIGHTS[W_BENEATH_BY_RANK + rank], j);
     abovePerCard += WEIGHTS[W_ABOVE_BY_RANK + rank];
     if (rank < lowestRank) lowestRank = rank;
     below = card;
 
     const prefixAt = k < 7 ? k : 7;
-    const value = fixedValue + aboveValue + WEIGHTS[W_BY_PREFIX_LENGTH + prefixAt];
+    const value = fixedValue + WEIGHTS[W_BY_PREFIX_LENGTH + prefixAt];
     entry = (c << 9) + (k << 4);
-    WORTH[entry] = (value << 6) + covering;
+    WORTH[entry] = (value << 9) + (eighths << 6) + covering;
     // At most `rank` cards fit on a card of that rank; those above `lowestRank` cover it.
     const reach = rank - 1 - lowestRank;
-    const perCover = ((perCovering + perPair) << 6) + 1;
-    const step = (perPlacedOnPrefix + abovePerCard) << 6;
-    let worth = ((value + WEIGHTS[W_PLACED_ON + prefixAt]) << 6) + covering;
+    const perCover = ((perCovering + perPair) << 9) + 1;
+    const step = (perPlacedOnPrefix << 9) + (abovePerCard << 6);
+    let worth = WORTH[entry] + (WEIGHTS[W_PLACED_ON + prefixAt] << 9);
     for (let p = 1; p <= rank; p++) {
-      worth = (worth + step + (perCover & ((p - 1 - reach) >> 31))) | 0;
+      const beneath = Math.imul(WEIGHTS[W_BENEATH_BY_RANK + rank - p], k) << 6;
+      worth = (worth + step + beneath + (perCover & ((p - 1 - reach) >> 31))) | 0;
       WORTH[entry + p] = worth;
     }
   }

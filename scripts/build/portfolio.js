@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The order of a weight record; tables.ts names the same offsets. */
+/** The order of a weight record; tables.ts names the same offsets. By rank: aces first. */
 export const FIELDS = [
   ['perCardNotOut', 1],
   ['perBreak', 1],
@@ -24,15 +24,39 @@ export const FIELDS = [
   ['breakAtPosition', 8],
   ['kingAtPosition', 8],
   ['placedOnPrefixLength', 8],
+  ['byRankInCell', 13],
+  ['perCardBeneathByRank', 13],
 ];
+
+/** What these count comes by the dozen, so their weights may have eighths. */
+const IN_EIGHTHS = new Set(['perCardAboveByRank', 'perCardBeneathByRank']);
 
 export function weightRecord(weights) {
   return FIELDS.flatMap(([name, length]) => {
     const values = [weights[name]].flat(2);
     if (values.length !== length)
       throw new Error(`${name}: ${values.length} values, not ${length}`);
-    return values;
+    return IN_EIGHTHS.has(name) ? values.map((value) => value * 8) : values;
   });
+}
+
+/** The weights that a record stands for: what weightRecord made it of, if its numbers are whole. */
+export function weightsOf(record) {
+  const weights = {};
+  let offset = 0;
+  for (const [name, length] of FIELDS) {
+    const values = record
+      .slice(offset, offset + length)
+      .map((value) => (IN_EIGHTHS.has(name) ? Math.round(value) / 8 : Math.round(value)));
+    offset += length;
+    weights[name] =
+      name === 'byCellsUsedAndEmptyColumns'
+        ? [0, 1, 2, 3, 4].map((row) => values.slice(row * 4, row * 4 + 4))
+        : length === 1
+          ? values[0]
+          : values;
+  }
+  return weights;
 }
 
 const folder = new URL('../../assembly/engine/search/', import.meta.url);

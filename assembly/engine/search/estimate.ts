@@ -29,12 +29,14 @@ import {
 import {
   HOME,
   HOME_POSITION,
+  points,
   W_BY_DEPTH,
   W_IMBALANCE,
   W_MACRO,
   W_NOT_OUT,
   WEIGHTS,
   weight,
+  worthInCell,
 } from './tables';
 
 /** The node being expanded: its sets, counts and score, so that estimates need no parameters. */
@@ -116,7 +118,7 @@ export function enter(n: usize, index: u32): void {
     weight(W_IMBALANCE) * (4 * highest() - out) +
     weight(W_MACRO) * <i32>load<u16>(n, N_DEPTH) +
     depths;
-  store<i32>(n, (worth >> 6) + cellsAndEmpties(used, empties) + rest, N_SCORE);
+  store<i32>(n, points(worth) + cellsAndEmpties(used, empties) + rest, N_SCORE);
   base = rest + weight(W_MACRO);
 }
 
@@ -181,8 +183,8 @@ export function leave(c: u32, k: u32): void {
 
 // @ts-ignore: decorator
 @inline
-export function noSource(): void {
-  sourceWorth = 0;
+export function leaveCell(card: u32): void {
+  sourceWorth = -worthInCell(card);
   sourceEmpties = 0;
   sourceRest = 0;
 }
@@ -225,6 +227,7 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
       movedWorth += worthAt(to, toLengths + moved) - worthAt(to, toLengths);
     } else if (movedToCells < freeCells) {
       movedToCells++;
+      movedWorth += worthInCell(top);
     } else if (movedToEmpties < empties) {
       movedToEmpties++;
       movedWorth += worthAt(firstEmpty(node), 1);

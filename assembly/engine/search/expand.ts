@@ -39,7 +39,7 @@ import {
   worthAt,
 } from './node';
 import { push } from './queue';
-import { HOME, HOME_POSITION, PREFIX_CARDS, PREFIX_STARTS } from './tables';
+import { HOME, HOME_POSITION, points, PREFIX_CARDS, PREFIX_STARTS, worthInCell } from './tables';
 import {
   base,
   cells,
@@ -47,13 +47,13 @@ import {
   empties,
   estimateRelocation,
   leave,
+  leaveCell,
   movedToCells,
   movedToEmpties,
   movedWorth,
   next,
   node,
   nodeIndex,
-  noSource,
   playChange,
   sourceEmpties,
   sourceRest,
@@ -98,7 +98,7 @@ function stage1(): void {
     let usedThen = used;
     if (cells & bit(card)) {
       usedThen--;
-      noSource();
+      leaveCell(card);
     } else {
       from = cascadeOfStart(card);
       const lengths = lengthsOf(wordOf(node, from));
@@ -115,7 +115,7 @@ function stage1(): void {
       const lengths = lengthsOf(wordOf(node, to));
       const worthThen = worth + sourceWorth + worthAt(to, lengths + n) - worthAt(to, lengths);
       queue(
-        (worthThen >> 6) + rest + depthChange(to, lengths + n),
+        points(worthThen) + rest + depthChange(to, lengths + n),
         describe(from, to, 0, 0, n, card),
       );
     }
@@ -130,7 +130,8 @@ function stage2(): void {
     const card = <u32>ctz(inCells);
     inCells &= inCells - 1;
     const rest = base + cellsAndEmpties(used - 1, empties - 1);
-    queue(((worth + worthAt(to, 1)) >> 6) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
+    const worthThen = worth + worthAt(to, 1) - worthInCell(card);
+    queue(points(worthThen) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
   }
   const limit = supermoveLimit(cellCount - used, empties - 1);
   for (let from: u32 = 0; from < 8; from++) {
@@ -140,7 +141,8 @@ function stage2(): void {
     if (below == 0 || <i32>n > limit) continue;
     leave(from, below >> 4);
     const rest = base + sourceRest + cellsAndEmpties(used, empties - 1 + sourceEmpties);
-    queue(((worth + sourceWorth + worthAt(to, n)) >> 6) + rest, describe(from, to, 0, 0, n, 0));
+    const worthThen = worth + sourceWorth + worthAt(to, n);
+    queue(points(worthThen) + rest, describe(from, to, 0, 0, n, 0));
   }
 }
 
@@ -185,7 +187,7 @@ function stage3(relocations: i32): void {
     const rest =
       base + sourceRest + playChange(card) + cellsAndEmpties(usedThen, emptiesThen + sourceEmpties);
     queue(
-      ((worth + worthMoved + sourceWorth) >> 6) + rest,
+      points(worth + worthMoved + sourceWorth) + rest,
       describe(from, LOG_FOUNDATION, above, 0, 0, card),
     );
   }
@@ -200,6 +202,7 @@ function queueUnsafe(card: u32): void {
   let emptiesThen = empties;
   if (cells & bit(card)) {
     usedThen--;
+    worthThen -= worthInCell(card);
   } else {
     from = cascadeOfTop(card);
     const lengths = lengthsOf(wordOf(node, from));
@@ -208,7 +211,7 @@ function queueUnsafe(card: u32): void {
     if (lengths == 1) emptiesThen++;
   }
   rest += cellsAndEmpties(usedThen, emptiesThen);
-  queue((worthThen >> 6) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
+  queue(points(worthThen) + rest, describe(from, LOG_FOUNDATION, 0, 0, 0, card));
 }
 
 /**
@@ -294,7 +297,7 @@ function queueDug(
   let usedThen = used + toCells;
   if (from == LOG_CELL) {
     usedThen--;
-    noSource();
+    leaveCell(card);
   } else {
     if (<i32>n > supermoveLimit(cellCount - usedThen, empties - toEmpties)) return;
     leave(from, fromK);
@@ -303,7 +306,7 @@ function queueDug(
   worthThen += sourceWorth + worthAt(to, toLengths + n) - worthAt(to, lengthsOf(wordOf(node, to)));
   const rest = base + sourceRest + cellsAndEmpties(usedThen, emptiesThen);
   queue(
-    (worthThen >> 6) + rest + depthChange(to, toLengths + n),
+    points(worthThen) + rest + depthChange(to, toLengths + n),
     describe(from, to, a, b, n, card),
   );
 }
@@ -381,7 +384,8 @@ function stage5(): void {
     if (used < cellCount) {
       const emptiesThen = lengthsLeft == 0 ? empties + 1 : empties;
       const rest = restLeft + cellsAndEmpties(used + 1, emptiesThen);
-      queue((worthLeft >> 6) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
+      const worthThen = worthLeft + worthInCell(topOf(word));
+      queue(points(worthThen) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
     // A run of one card has gone wherever it can in stages 1 and 2.
     if (runFrom(lengths, lengthsBelowRun(from, lengths)) == 1) continue;
@@ -392,11 +396,12 @@ function stage5(): void {
       const toLengths = lengthsOf(wordOf(node, to));
       const worthThen = worthLeft + worthAt(to, toLengths + 1) - worthAt(to, toLengths);
       const rest = restLeft + depthChange(to, toLengths + 1) + cellsAndEmpties(used, empties);
-      queue((worthThen >> 6) + rest, describe(from, to, 0, 0, 1, 0));
+      queue(points(worthThen) + rest, describe(from, to, 0, 0, 1, 0));
     }
     if (empty < 8) {
       const rest = restLeft + cellsAndEmpties(used, empties - 1);
-      queue(((worthLeft + worthAt(empty, 1)) >> 6) + rest, describe(from, empty, 0, 0, 1, 0));
+      const worthThen = worthLeft + worthAt(empty, 1);
+      queue(points(worthThen) + rest, describe(from, empty, 0, 0, 1, 0));
     }
   }
 }

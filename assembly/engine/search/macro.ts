@@ -38,7 +38,14 @@ import {
   wordOf,
   worthAt,
 } from './node';
-import { CELLS_AND_EMPTIES, W_CLOSURE_RUN, W_CLOSURE_TO_TOP, weight } from './tables';
+import {
+  CELLS_AND_EMPTIES,
+  points,
+  W_CLOSURE_RUN,
+  W_CLOSURE_TO_TOP,
+  weight,
+  worthInCell,
+} from './tables';
 
 /** The rules of the phase in force. */
 export let cellCount: i32 = 4;
@@ -161,7 +168,7 @@ function close(node: usize): void {
     const used = <i32>popcnt(cells);
     const empties = emptiesOf(node);
     const worth = load<i32>(node, N_WORTH);
-    const value = (worth >> 6) + cellsAndEmpties(used, empties);
+    const value = points(worth) + cellsAndEmpties(used, empties);
     const limit = supermoveLimit(cellCount - used, empties);
     const boundToTop = value - weight(W_CLOSURE_TO_TOP);
     const boundRun = value - weight(W_CLOSURE_RUN);
@@ -170,7 +177,7 @@ function close(node: usize): void {
     do {
       const card = <u32>ctz(movable);
       movable &= movable - 1;
-      // A cell card is a run of one on a cascade of its own that changes nothing by leaving.
+      // A cell card is a run of one on a cascade of its own.
       const inCell = (cells & bit(card)) != 0;
       const from = inCell ? LOG_CELL : cascadeOfStart(card);
       // (What lies behind the words of a node makes harmless lengths.)
@@ -178,7 +185,8 @@ function close(node: usize): void {
       const below = lengthsBelowRun(from, lengthsFrom);
       const count = inCell ? 1 : runFrom(lengthsFrom, below);
       if (<i32>count > limit) continue;
-      const worthLeft = worth + (inCell ? 0 : worthAt(from, below) - worthAt(from, lengthsFrom));
+      const worthLeft =
+        worth + (inCell ? -worthInCell(card) : worthAt(from, below) - worthAt(from, lengthsFrom));
       const rest = cellsAndEmpties(used - i32(inCell), empties + (i32(below == 0) & i32(!inCell)));
       const bound = inCell ? boundToTop : boundRun;
       let parents = parentsOf(card) & tops;
@@ -186,8 +194,7 @@ function close(node: usize): void {
         const to = cascadeOfTop(<u32>ctz(parents));
         parents &= parents - 1;
         const lengths = lengthsOf(wordOf(node, to));
-        const then =
-          ((worthLeft + worthAt(to, lengths + count) - worthAt(to, lengths)) >> 6) + rest;
+        const then = points(worthLeft + worthAt(to, lengths + count) - worthAt(to, lengths)) + rest;
         const better = i32(then < bound) & i32(then < best);
         best = better ? then : best;
         bestMove = better ? from | (to << 4) | (count << 8) | (card << 12) : bestMove;

@@ -7,7 +7,7 @@
  *     48  u64     starts            set of the deepest cards of the cascades' top runs
  *     56  u64     next              set of the next card of each foundation (rank 13: complete)
  *     64  u8 [8]  start             deepest card of each cascade's top run, EMPTY if it is empty
- *     72  i32     worth             sum of WORTH over the cascades: value * 64 + cover
+ *     72  i32     worth             sum of WORTH over the cascades, and of the cards in cells
  *     76  i32     score             what the queue orders by (lower is better)
  *     80  u8      empty             set of empty cascades
  *     81  u8      out               cards on the foundations
@@ -26,7 +26,7 @@
  * to no branches: half the time of a search went into unpredictable ones.
  */
 import { bit, EMPTY, runCard } from './cards';
-import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH } from './tables';
+import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH, worthInCell } from './tables';
 import { logCard, LOG_CELL, LOG_FOUNDATION } from './log';
 
 export const NODE_BYTES: usize = 88;
@@ -267,6 +267,7 @@ export function moveToCell(node: usize, from: u32): void {
   logCard(from, LOG_CELL, 1, card);
   takeTop(node, from);
   store<u64>(node, load<u64>(node, N_CELLS) | bit(card), N_CELLS);
+  store<i32>(node, load<i32>(node, N_WORTH) + worthInCell(card), N_WORTH);
 }
 
 export function moveFromCell(node: usize, card: u32, to: u32): void {
@@ -278,7 +279,8 @@ export function moveFromCell(node: usize, card: u32, to: u32): void {
   const start = select(card, ontoStart, onto == EMPTY_WORD);
   setCascade(node, to, then, start);
   const tops = bit(topOf(onto)) ^ bit(card);
-  change(node, worthChange(to, onto, then), tops, bit(ontoStart) ^ bit(start));
+  const worth = worthChange(to, onto, then) - worthInCell(card);
+  change(node, worth, tops, bit(ontoStart) ^ bit(start));
   store<u8>(node, <u8>((<u32>load<u8>(node, N_EMPTY)) & ~(1 << to)), N_EMPTY);
 }
 
@@ -289,6 +291,7 @@ export function moveToFoundation(node: usize, card: u32): void {
   if (cells & one) {
     logCard(LOG_CELL, LOG_FOUNDATION, 1, card);
     store<u64>(node, cells ^ one, N_CELLS);
+    store<i32>(node, load<i32>(node, N_WORTH) - worthInCell(card), N_WORTH);
   } else {
     const c = cascadeOfTop(card);
     logCard(c, LOG_FOUNDATION, 1, card);

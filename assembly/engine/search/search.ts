@@ -45,7 +45,7 @@ import {
   WEIGHT_SETS,
 } from './portfolio';
 import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue';
-import { setUpPosition, setUpWeights, START } from './tables';
+import { setUpPosition, setUpWeights, START, worthInCell } from './tables';
 
 /** Nodes of a search, by budget: the small one keeps the table of positions seen in cache. */
 const SMALL_NODES: u32 = 1536;
@@ -100,7 +100,9 @@ function buildStart(node: usize): void {
   let cells: u64 = 0;
   for (let cell: u32 = 0; cell < 8; cell++) {
     const card: u32 = load<u8>(cell, START + POSITION_CELLS);
-    if (card < 52) cells |= bit(card);
+    if (card >= 52) continue;
+    cells |= bit(card);
+    worth += worthInCell(card);
   }
   let next: u64 = 0;
   let out: u32 = 0;

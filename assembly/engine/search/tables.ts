@@ -4,9 +4,11 @@
  * cards of the prefix left, p cards placed) alone and is looked up, never recomputed.
  *
  * Indices:  prefix tables  cascade * 32 + k          k = 0..19
- *           WORTH          cascade * 512 + k * 16 + p   p = 0..13, i32: value * 64 + cover
+ *           WORTH          cascade * 512 + k * 16 + p   p = 0..13
  *
- * `cover` counts the cards that lie above some lower card. Sums of WORTH keep both halves exact,
+ *     worth  i32: value * 512 + cover     31..9 points   8..6 eighths of a point   5..0 cover
+ *
+ * `cover` counts the cards that lie above some lower card. Sums of WORTH keep all parts exact,
  * because the covers of all cascades sum to less than 64.
  */
 import {
@@ -57,9 +59,16 @@ export const W_BY_DEPTH: i32 = 51;
 export const W_BREAK_AT: i32 = 59;
 export const W_KING_AT: i32 = 67;
 export const W_PLACED_ON: i32 = 75;
+export const W_IN_CELL: i32 = 83;
+/** This one and W_ABOVE_BY_RANK are in eighths of a point. */
+export const W_BENEATH_BY_RANK: i32 = 96;
 
-/** i32 [84]: the weight set in force, widened. */
-export const WEIGHTS: usize = memory.data(84 * 4, 16);
+/** i32 [112]: the weight set in force, widened. */
+export const WEIGHTS: usize = memory.data(112 * 4, 16);
+/** i32 [16]: worth of a card in a cell, by rank. */
+const IN_CELL: usize = memory.data(16 * 4, 16);
+/** i32 [32]: [i] = worth that cards of ranks 11 to 12 - i add, one of each, for a card beneath them. */
+const BENEATH: usize = memory.data(32 * 4, 16);
 /** i32 [9][4]: worth of (used cells, min(3, empty cascades)) for this number of cells. */
 export const CELLS_AND_EMPTIES: usize = memory.data(9 * 4 * 4, 16);
 
@@ -67,6 +76,19 @@ export const CELLS_AND_EMPTIES: usize = memory.data(9 * 4 * 4, 16);
 @inline
 export function weight(index: i32): i32 {
   return load<i32>((<usize>index) << 2, WEIGHTS);
+}
+
+/** The points of a worth. */
+// @ts-ignore: decorator
+@inline
+export function points(worth: i32): i32 {
+  return worth >> 9;
+}
+
+// @ts-ignore: decorator
+@inline
+export function worthInCell(card: u32): i32 {
+  return load<i32>(card & 60, IN_CELL);
 }
 
 // @ts-ignore: decorator
@@ -142,34 +164,64 @@ export function setUpWeights(set: usize, cells: i32): void {
     store<u64>((<usize>used) << 4, load<u64>(source, WEIGHTS), CELLS_AND_EMPTIES);
     store<u64>((<usize>used) << 4, load<u64>(source, WEIGHTS + 8), CELLS_AND_EMPTIES + 8);
   }
+  for (let rank = 0; rank < 13; rank++) {
+    store<i32>((<usize>rank) << 2, weight(W_IN_CELL + rank) << 9, IN_CELL);
+  }
+  let beneath = 0;
+  for (let i = 1; i < 13; i++) {
+    beneath += weight(W_BENEATH_BY_RANK + 12 - i) << 6;
+    store<i32>((<usize>i) << 2, beneath, BENEATH);
+  }
   for (let c: u32 = 0; c < 8; c++) setUpCascade(c);
 }
 
 /**
- * Fills 16 entries: first + p * step + min(p, reach) * perCover. More than a prefix's top card can
- * carry are never read; without a loop there is no unpredictable branch.
+ * Fills 16 entries: first + p * step + min(p, reach) * perCover + k * BENEATH of the p cards. More
+ * than a prefix's top card can carry are never read; without a loop there is no unpredictable branch.
+ *
+ * @param beneath where BENEATH has the ranks from that of the prefix's top card down
  */
 // @ts-ignore: decorator
 @inline
-function storeLine(entry: usize, first: i32, step: i32, reach: i32, perCover: i32): void {
+function storeLine(
+  entry: usize,
+  first: i32,
+  step: i32,
+  reach: i32,
+  perCover: i32,
+  k: i32,
+  beneath: usize,
+): void {
   if (!ASC_FEATURE_SIMD) {
     for (let p = 1; p <= 13; p++) {
-      store<i32>(entry + ((<usize>p) << 2), first + p * step + min(p, reach) * perCover);
+      const at = (<usize>p) << 2;
+      const worth = first + p * step + min(p, reach) * perCover + k * load<i32>(beneath + at);
+      store<i32>(entry + at, worth);
     }
     return;
   }
-  storeFour(entry, i32x4(0, 1, 2, 3), first, step, reach, perCover);
-  storeFour(entry + 16, i32x4(4, 5, 6, 7), first, step, reach, perCover);
-  storeFour(entry + 32, i32x4(8, 9, 10, 11), first, step, reach, perCover);
-  storeFour(entry + 48, i32x4(12, 13, 14, 15), first, step, reach, perCover);
+  storeFour(entry, i32x4(0, 1, 2, 3), first, step, reach, perCover, k, beneath);
+  storeFour(entry + 16, i32x4(4, 5, 6, 7), first, step, reach, perCover, k, beneath + 16);
+  storeFour(entry + 32, i32x4(8, 9, 10, 11), first, step, reach, perCover, k, beneath + 32);
+  storeFour(entry + 48, i32x4(12, 13, 14, 15), first, step, reach, perCover, k, beneath + 48);
 }
 
 // @ts-ignore: decorator
 @inline
-function storeFour(entry: usize, p: v128, first: i32, step: i32, reach: i32, perCover: i32): void {
+function storeFour(
+  entry: usize,
+  p: v128,
+  first: i32,
+  step: i32,
+  reach: i32,
+  perCover: i32,
+  k: i32,
+  beneath: usize,
+): void {
   const line = i32x4.add(i32x4.splat(first), i32x4.mul(p, i32x4.splat(step)));
   const covers = i32x4.min_s(p, i32x4.splat(reach));
-  v128.store(entry, i32x4.add(line, i32x4.mul(covers, i32x4.splat(perCover))));
+  const lie = i32x4.mul(v128.load(beneath), i32x4.splat(k));
+  v128.store(entry, i32x4.add(i32x4.add(line, lie), i32x4.mul(covers, i32x4.splat(perCover))));
 }
 
 function setUpCascade(c: u32): void {
@@ -180,11 +232,11 @@ function setUpCascade(c: u32): void {
   const perCovering = weight(W_COVERING);
   const perPair = weight(W_COVERED_PAIR);
   let entry = WORTH + (c << 11);
-  storeLine(entry, weight(W_BY_PREFIX_LENGTH) << 6, perPlaced << 6, 0, 0);
+  storeLine(entry, weight(W_BY_PREFIX_LENGTH) << 9, perPlaced << 9, 0, 0, 0, BENEATH);
   store<i32>(entry, 0);
 
   let fixedValue = 0; // breaks, kings, covering cards and pairs: they add up as cards are added
-  let aboveValue = 0; // sum of perCardAboveByRank[rank j] * cards above j
+  let eighths = 0; // sum of perCardAboveByRank[rank j] * cards above j, and the like of cards beneath
   let abovePerCard = 0; // sum of perCardAboveByRank[rank j]: what one more card above adds
   let covering: i32 = 0;
   let lowest: i32 = 13;
@@ -203,21 +255,24 @@ function setUpCascade(c: u32): void {
     covering += i32(covers);
     const pairs = <i32>popcnt(seen & (bit(card & 60) - 1));
     fixedValue += select(perCovering, 0, covers) + perPair * pairs;
-    aboveValue += abovePerCard;
+    eighths += abovePerCard + weight(W_BENEATH_BY_RANK + rank) * <i32>j;
     abovePerCard += weight(W_ABOVE_BY_RANK + rank);
     lowest = min(lowest, rank);
     below = card;
     seen |= bit(card);
 
     const prefixAt = <i32>min<u32>(k, 7);
-    const value = fixedValue + aboveValue + weight(W_BY_PREFIX_LENGTH + prefixAt);
+    const value = fixedValue + weight(W_BY_PREFIX_LENGTH + prefixAt);
+    const worth = (value << 9) + (eighths << 6) + covering;
     entry = WORTH + (((c << 9) + (k << 4)) << 2);
     // At most `rank` cards fit on a card of that rank; those above `lowest` cover it.
     const reach = max(0, rank - 1 - lowest);
-    const placedOn = value + weight(W_PLACED_ON + prefixAt);
-    const perCard = perPlacedOnPrefix + abovePerCard;
-    const perCover = ((perCovering + perPair) << 6) + 1;
-    storeLine(entry, (placedOn << 6) + covering, perCard << 6, reach, perCover);
-    store<i32>(entry, (value << 6) + covering);
+    const perCard = (perPlacedOnPrefix << 9) + (abovePerCard << 6);
+    const perCover = ((perCovering + perPair) << 9) + 1;
+    const beneath = BENEATH + ((<usize>(12 - rank)) << 2);
+    const none = load<i32>(beneath) * <i32>k;
+    const placedOn = worth + (weight(W_PLACED_ON + prefixAt) << 9) - none;
+    storeLine(entry, placedOn, perCard, reach, perCover, k, beneath);
+    store<i32>(entry, worth);
   }
 }
