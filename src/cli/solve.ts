@@ -70,7 +70,7 @@ printed.
 One game gets a short solution by itself, several do with --short, --short-nodes or --optimal.
 "82 single-card moves (shortest possible)" is a proof; "86 single-card moves (at least 81)" says
 that no solution has fewer than 81. Moves to the foundations count. Other solutions are shortened
-where that is easy: "131 moves, shown in 119" says how many single cards were moved as found,
+where that is easy: "122 moves, shown in 110" says how many single cards were moved as found,
 which is what a sweep counts, and how many moves are printed. --metric moves looks for few moves as
 a player makes them: a run between cascades is one, each card that goes home is one.
 
@@ -235,8 +235,8 @@ function solveOne(
 }
 
 /**
- * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `131
- * moves, shown in 119`: as a sweep counts them, and as they are below.
+ * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `122
+ * moves, shown in 110`: as a sweep counts them, and as they are below.
  */
 function lengthOf(moveCount: number, shownCount: number, better?: Short | Few): string {
   if (better && 'count' in better) {

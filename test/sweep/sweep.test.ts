@@ -205,7 +205,7 @@ describe('a batch', () => {
     expect([...rows.verdicts].every((verdict) => VERDICTS[verdict] === 'solved')).toBe(true);
     expect(Math.min(...rows.moves)).toBeGreaterThanOrEqual(52);
     expect(csvLines(rows).split('\n')[17]).toBe(
-      `617,4,3,solved,,${rows.moves[17]},${rows.nodes[17]}`,
+      `617,4,2,solved,,${rows.moves[17]},${rows.nodes[17]}`,
     );
   });
 

@@ -1,7 +1,7 @@
 /**
  * What a text says of its game besides the moves: the lines that programs and people put over them.
  *
- *     Game #617: solved, 131 moves, 582 nodes                  this program's
+ *     Game #617: solved, 122 moves, 508 nodes                  this program's
  *     Game #11982, 5 free cells: solved, 90 moves, 109 nodes
  *     Board: unsolvable, 1,234 nodes
  *     #7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)         FreeCell Pro's
