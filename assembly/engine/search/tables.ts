@@ -177,7 +177,7 @@ export function setUpWeights(set: usize, cells: i32): void {
 
 /**
  * Fills 16 entries: first + p * step + min(p, reach) * perCover + k * BENEATH of the p cards. More
- * than a prefix's top card can carry are never read; without a loop there is no unpredictable branch.
+ * than a prefix's top card can carry are never read: always as many, no branch is unpredictable.
  *
  * @param beneath where BENEATH has the ranks from that of the prefix's top card down
  */
@@ -200,28 +200,15 @@ function storeLine(
     }
     return;
   }
-  storeFour(entry, i32x4(0, 1, 2, 3), first, step, reach, perCover, k, beneath);
-  storeFour(entry + 16, i32x4(4, 5, 6, 7), first, step, reach, perCover, k, beneath + 16);
-  storeFour(entry + 32, i32x4(8, 9, 10, 11), first, step, reach, perCover, k, beneath + 32);
-  storeFour(entry + 48, i32x4(12, 13, 14, 15), first, step, reach, perCover, k, beneath + 48);
-}
-
-// @ts-ignore: decorator
-@inline
-function storeFour(
-  entry: usize,
-  p: v128,
-  first: i32,
-  step: i32,
-  reach: i32,
-  perCover: i32,
-  k: i32,
-  beneath: usize,
-): void {
-  const line = i32x4.add(i32x4.splat(first), i32x4.mul(p, i32x4.splat(step)));
-  const covers = i32x4.min_s(p, i32x4.splat(reach));
-  const lie = i32x4.mul(v128.load(beneath), i32x4.splat(k));
-  v128.store(entry, i32x4.add(i32x4.add(line, lie), i32x4.mul(covers, i32x4.splat(perCover))));
+  let p = i32x4(0, 1, 2, 3);
+  for (let at: usize = 0; at < 64; at += 16) {
+    const line = i32x4.add(i32x4.splat(first), i32x4.mul(p, i32x4.splat(step)));
+    const covers = i32x4.min_s(p, i32x4.splat(reach));
+    const lie = i32x4.mul(v128.load(beneath + at), i32x4.splat(k));
+    const all = i32x4.add(i32x4.add(line, lie), i32x4.mul(covers, i32x4.splat(perCover)));
+    v128.store(entry + at, all);
+    p = i32x4.add(p, i32x4.splat(4));
+  }
 }
 
 function setUpCascade(c: u32): void {
