@@ -184,8 +184,8 @@ describe('to be played', () => {
     };
     // Without a `v` each move means as many cards as fit, as typing does.
     let deal = 1;
-    while (!tokensOf(deal).every((token) => /^\w\w$/.test(token))) deal++;
-    const tokens = tokensOf(deal);
+    let tokens = tokensOf(deal);
+    while (!tokens.every((token) => /^\w\w$/.test(token))) tokens = tokensOf(++deal);
     const { page, faults } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
     await page.locator('freecell-deal .deal').focus();
     await typed(page, tokens);
