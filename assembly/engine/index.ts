@@ -29,7 +29,7 @@ export { dealRange };
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 2;
+  return 3;
 }
 
 export function maxBatch(): i32 {

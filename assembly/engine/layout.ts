@@ -4,7 +4,7 @@
  * regions are `memory.data`: constant addresses, no heap.
  *
  *     layouts    MAX_BATCH x 64      52 cards in dealing order (card i -> cascade i mod 8), 12 unused
- *     position   176                 the position to solve: see ../position.ts, and there for cards
+ *     position   272                 the position to solve: see ../position.ts, and there for cards
  *     results    MAX_BATCH x 20      u32 verdict, u32 nodes, u32 moveCount, u32 movesStart, u32 phase
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts
  */

@@ -39,7 +39,7 @@ const PREFIX_SHIFT: usize = 6;
 /** Prefixes of a cascade: none of its cards up to MAX_COLUMN. */
 const PREFIXES_A_CASCADE: i32 = MAX_COLUMN + 1;
 const PREFIXES: usize = memory.data((8 * PREFIXES_A_CASCADE) << (<i32>PREFIX_SHIFT), 16);
-const COLUMN_BYTES: i32 = 20;
+const COLUMN_BYTES: i32 = MAX_COLUMN;
 /** The start's cascades in the prover's cards, deepest first. */
 const COLUMNS: usize = memory.data(8 * COLUMN_BYTES);
 /** All cards of each cascade as a set. */
@@ -48,7 +48,7 @@ const COLUMN_SETS: usize = memory.data(8 * 8, 8);
 const HOMES: usize = memory.data(52);
 const HEIGHTS: usize = memory.data(52);
 
-/** Address of the record for a cascade (0..7) with `left` (0..19) cards. */
+/** Address of the record for a cascade (0..7) with `left` (0..MAX_COLUMN) cards. */
 // @ts-ignore: decorator
 @inline
 export function prefixOf(cascade: i32, left: i32): usize {

@@ -58,7 +58,7 @@ let startTold: bool = false;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 3;
+  return 4;
 }
 
 export function positionPtr(): usize {

@@ -3,7 +3,7 @@
  * itself lies in the files that use it, and what grows behind it all: see pages.ts. All regions are
  * `memory.data`: constant addresses.
  *
- *     position   176                 the start: see ../position.ts
+ *     position   272                 the start: see ../position.ts
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; one step of the solution at a time
  */
 import { POSITION_BYTES } from '../position';

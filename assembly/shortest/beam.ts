@@ -26,6 +26,7 @@ import {
   cardAt,
   cellCard,
   cellCount,
+  COLUMN_BYTES,
   copyBoard,
   emptyCell,
   emptyColumn,
@@ -76,16 +77,18 @@ import {
   remainingWeight,
   unsortedWeight,
 } from './weights';
-import { NO_SOLUTION, OUT_OF_MEMORY, RUNNING, SOLVED } from './status';
+import { EXHAUSTED, FOUND, NOT_STARTED, RUNNING } from './status';
 
-/** A board, and: 208 u32 its parent's history entry, 212 card, 213 to, 214 u16 key. */
-const SLOT_BYTES: usize = 224;
-const SLOT_PARENT: usize = 208;
-const SLOT_CARD: usize = 212;
-const SLOT_TO: usize = 213;
-const SLOT_KEY: usize = 214;
+/** A board, and: 304 u32 its parent's history entry, 308 card, 309 to, 310 u16 key. */
+const SLOT_BYTES: usize = 320;
+const SLOT_PARENT: usize = 304;
+const SLOT_CARD: usize = 308;
+const SLOT_TO: usize = 309;
+const SLOT_KEY: usize = 310;
 
 const CHILD_FACTOR: u32 = 4;
+/** Of wider ones the parts could be beyond 4 GiB: each unit takes 3.7 to 4.7 KB. */
+const MAX_WIDTH: u32 = 500_000;
 
 /** How many children have each key. */
 const KEY_COUNTS: usize = memory.data(4096 * 4, 16);
@@ -100,7 +103,7 @@ let cut: i32 = 0;
 let level: i32 = 0;
 /** Children made, variants included: what budgets count. */
 export let beamNodes: f64 = 0;
-export let beamStatus: i32 = NO_SOLUTION;
+export let beamStatus: i32 = NOT_STARTED;
 
 let parents: usize = 0;
 let children: usize = 0;
@@ -136,7 +139,7 @@ let unsure: bool = false;
 /**
  * Starts from the position record.
  *
- * @param wanted width of the beam, at least 1
+ * @param wanted width of the beam, 1 to MAX_WIDTH; with any other it is not started
  * @param below only solutions with fewer moves that are not to a foundation
  * @param runs whether a run is one move
  */
@@ -148,6 +151,8 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   beamNodes = 0;
   seenCount = 0;
   entries = 0;
+  beamStatus = NOT_STARTED;
+  if (wanted - 1 >= MAX_WIDTH) return;
   childCapacity = width * CHILD_FACTOR + 256;
   let slots: u64 = 4096;
   while (slots < <u64>width * 128) slots *= 2;
@@ -157,10 +162,8 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   seen = (order + <usize>width * 4 + 15) & ~15;
   history = seen + <usize>slots * 8;
   seenMask = slots - 1;
-  if (!ensure(history + ENTRY_BYTES)) {
-    beamStatus = OUT_OF_MEMORY;
-    return;
-  }
+  // The start's entry, and one more if it is won at once.
+  if (ensure(<u64>history + 2 * ENTRY_BYTES) != RUNNING) return;
   memory.fill(seen, 0, <usize>slots * 8);
   memory.fill(TOP_COLUMN, <u8>NONE, 64);
   memory.fill(PLACES, <u8>NONE, 64);
@@ -190,7 +193,7 @@ export function runBeam(count: i32): i32 {
   return beamStatus;
 }
 
-/** After SOLVED: the solution at MOVES. @returns how many moves, or -1 if they do not win */
+/** After FOUND: the solution at MOVES. @returns how many moves, or -1 if they do not win */
 export function tellBeam(): i32 {
   // The way back is turned round: each entry names the next one.
   let at: u32 = entries - 1;
@@ -229,7 +232,7 @@ function clearLevel(): void {
 /** The best children become parents, in the order of their keys. */
 function nextLevel(): void {
   if (childCount == 0) {
-    beamStatus = NO_SOLUTION;
+    beamStatus = EXHAUSTED;
     return;
   }
   // Where each key's first parent goes.
@@ -241,8 +244,9 @@ function nextLevel(): void {
     start += count;
   }
   parentCount = min(start, width);
-  if (!ensure(history + <usize>(entries + parentCount + 2) * ENTRY_BYTES)) {
-    beamStatus = OUT_OF_MEMORY;
+  const room = ensure(<u64>history + (<u64>entries + parentCount + 2) * ENTRY_BYTES);
+  if (room != RUNNING) {
+    beamStatus = room;
     return;
   }
   for (let i: u32 = 0; i < childCount; i++) {
@@ -319,7 +323,7 @@ function expandNext(): void {
   for (let column = 0; column < 8; column++) {
     const top = <i32>load<u8>(slot + <usize>column, HEIGHTS);
     if (top) {
-      const card = load<u8>(slot + <usize>(column * 20 + top - 1));
+      const card = load<u8>(slot + <usize>(column * COLUMN_BYTES + top - 1));
       store<u8>(TOP_COLUMN + <usize>card, NONE);
     }
   }
@@ -410,7 +414,7 @@ function stillPlayable(): u64 {
   if (movedTo >= TO_CELL) return parentPlayable;
   const height = <i32>load<u8>(parent + <usize>movedTo, HEIGHTS);
   if (height == 0) return parentPlayable;
-  return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * 20 + height - 1)));
+  return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * COLUMN_BYTES + height - 1)));
 }
 
 /**
@@ -442,7 +446,7 @@ function settleAll(optional: u64): void {
 
 /** At most 52 cards can be played in a row. */
 const MAX_VARIANT_DEPTH: i32 = 53;
-const VARIANTS: usize = memory.data(53 * 208, 16);
+const VARIANTS: usize = memory.data(53 * 304, 16);
 let depth: i32 = 0;
 
 /** The board in hand is a child: takes it if it may be among the best. */
@@ -472,7 +476,7 @@ function settle(): void {
   }
   if (size == 0) {
     note(parentEntry, movedCard, movedTo, packedHomes());
-    beamStatus = SOLVED;
+    beamStatus = FOUND;
     return;
   }
   if (++seenCount * 4 > <u32>seenMask * 3) {

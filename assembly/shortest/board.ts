@@ -2,18 +2,19 @@
  * The board in hand: one position at a fixed address, which moves change in place. Searches keep
  * copies of it (the beam whole ones, the prover packed ones).
  *
- *     column * 20          its cards, deepest first; what lies above its height is rubbish
- *     160 + column         its height, 0..19
- *     168 + column         where its terminal run begins: the cards from there to the top lie in
+ *     column * 32          its cards, deepest first; what lies above its height is rubbish
+ *     256 + column         its height, 0..MAX_COLUMN (31)
+ *     264 + column         where its terminal run begins: the cards from there to the top lie in
  *                          order; 0 for an empty column
- *     176 + cell           card in that cell, NONE = empty
- *     184 + suit           cards on that foundation
- *     188                  the card moved last, NONE if a card went home since: see moves.ts
- *     192                  u64 hash (cards.ts)
- *     200                  u64 plan (plan.ts)
+ *     272 + cell           card in that cell, NONE = empty
+ *     280 + suit           cards on that foundation
+ *     284                  the card moved last, NONE if a card went home since: see moves.ts
+ *     288                  u64 hash (cards.ts)
+ *     296                  u64 plan (plan.ts)
  *
- * Every function below expects a legal change, so heights stay within 0..19: a cascade of the
- * start has at most 19 cards and grows only by runs that end with an ace.
+ * Every function below expects a legal change. `readBoard` refuses a start of which a column could
+ * grow beyond MAX_COLUMN, and legal moves never raise what a column can grow to. So no height
+ * exceeds MAX_COLUMN; the debug module asserts it.
  */
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../position';
 import { POSITION_FOUNDATIONS } from '../position';
@@ -21,17 +22,17 @@ import { bitOf, fits, hashOf, NONE, ON_BASE, ON_CELL } from './cards';
 import { POSITION } from './layout';
 import { symmetricCells } from './switches';
 
-export const COLUMN_BYTES: i32 = 20;
-export const HEIGHTS: usize = 160;
-export const RUNS: usize = 168;
-export const CELLS: usize = 176;
-export const HOMES: usize = 184;
-export const LAST: usize = 188;
-export const HASH: usize = 192;
-export const PLAN: usize = 200;
-export const BOARD_BYTES: usize = 208;
+export const COLUMN_BYTES: i32 = 32;
+export const HEIGHTS: usize = 256;
+export const RUNS: usize = 264;
+export const CELLS: usize = 272;
+export const HOMES: usize = 280;
+export const LAST: usize = 284;
+export const HASH: usize = 288;
+export const PLAN: usize = 296;
+export const BOARD_BYTES: usize = 304;
 
-export const BOARD: usize = memory.data(208, 16);
+export const BOARD: usize = memory.data(304, 16);
 
 /** Free cells of the game, 0..8. */
 export let cellCount: i32 = 4;
@@ -192,6 +193,7 @@ export function takeFromColumn(column: i32): i32 {
 /** Puts a card on a column that is empty or whose top it fits. */
 export function putOnColumn(card: i32, column: i32): void {
   const height = heightOf(column);
+  if (!ASC_NO_ASSERT) assert(height < MAX_COLUMN);
   store<u8>(BOARD + <usize>(column * COLUMN_BYTES + height), card);
   store<u8>(BOARD + <usize>column, height + 1, HEIGHTS);
   mixHash(hashOf(card, height == 0 ? ON_BASE : cardAt(column, height - 1)));
@@ -224,7 +226,7 @@ export function isWon(): bool {
 /**
  * Makes the position record the board in hand.
  *
- * @returns false if it is no position of each of the 52 cards once
+ * @returns false unless it has each of the 52 cards once and no column can grow beyond MAX_COLUMN
  */
 export function readBoard(cells: i32): bool {
   if (cells < 0 || cells > 8) return false;
@@ -254,6 +256,8 @@ export function readBoard(cells: i32): bool {
       const card = <i32>load<u8>(record + 1 + <usize>i);
       const bit = card < 52 ? bitOf(card) : 0;
       if (bit == 0 || (seen & bit) != 0) return false;
+      // On this card go those of the lower ranks, one each, if nothing else lies on it.
+      if (i + 1 + (card >> 2) > MAX_COLUMN) return false;
       seen |= bit;
       putOnColumn(card, column);
     }

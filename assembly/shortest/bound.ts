@@ -11,8 +11,8 @@ import { cardAt, heightOf, heights } from './board';
 import { bitOf, lowerOf } from './cards';
 import { cardsInColumns } from './plan';
 
-/** By column and height: the cards that its top waits for, none if it is forced: u64[8][20]. */
-const NEEDED: usize = memory.data(8 * 20 * 8, 16);
+/** By column and height: the cards that its top waits for, none if it is forced: u64[8][32]. */
+const NEEDED: usize = memory.data(8 * 32 * 8, 16);
 /** By card: the column it is in. */
 const COLUMN_OF: usize = memory.data(64, 16);
 /** By column: the columns that its top waits for, one bit each. */
@@ -40,7 +40,7 @@ function heightIn(all: u64, column: i32): i32 {
 // @ts-ignore: decorator
 @inline
 function neededBy(column: i32, height: i32): u64 {
-  return load<u64>(NEEDED + ((<usize>(column * 20 + height)) << 3));
+  return load<u64>(NEEDED + ((<usize>((column << 5) + height)) << 3));
 }
 
 /** Readies the board in hand for `planOfAtMost`. @returns its forced cards */
@@ -58,7 +58,7 @@ export function startBound(): u64 {
         needed = 0;
       }
       beneath |= bitOf(card);
-      store<u64>(NEEDED + ((<usize>(column * 20 + i + 1)) << 3), needed);
+      store<u64>(NEEDED + ((<usize>((column << 5) + i + 1)) << 3), needed);
       store<u8>(COLUMN_OF + <usize>card, column);
     }
   }

@@ -63,8 +63,9 @@ export function startTelling(): void {
   told = 0;
 }
 
-/** Moves told so far, at MOVES; more than MOVES_CAPACITY if they did not fit. */
+/** Moves told so far, at MOVES; -1 if they did not fit. */
 export function toldCount(): i32 {
+  if (told > MOVES_CAPACITY) return -1;
   return told;
 }
 

@@ -8,7 +8,15 @@ import { beamNodes, beamStatus, runBeam, startBeam, tellBeam } from './beam';
 import { smallestPlan } from './bound';
 import { MOVES, POSITION, WEIGHTS } from './layout';
 import { setPageLimit } from './memory';
-import { proofMoves, proofStatus, provenLower, runProof, startProof, tellProof } from './proof';
+import {
+  clearProof,
+  proofMoves,
+  proofStatus,
+  provenLower,
+  runProof,
+  startProof,
+  tellProof,
+} from './proof';
 import { recordCount } from './records';
 import { setReductions } from './switches';
 
@@ -16,7 +24,7 @@ const REFUSED: i32 = -1;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 2;
+  return 3;
 }
 
 export function positionPtr(): usize {
@@ -71,6 +79,7 @@ export function beginProof(
 ): i32 {
   setReductions(reductions);
   setPageLimit(maxPages);
+  clearProof();
   if (!readBoard(cells)) return REFUSED;
   startProof(below, maxNodes, with128 != 0);
   return proofStatus;

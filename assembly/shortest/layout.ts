@@ -2,7 +2,7 @@
  * The regions of this module's memory through which it and the host talk. What grows (levels of the
  * beam, states of the prover) lies behind all of it: see memory.ts.
  *
- *     position   176                 the start: see ../position.ts
+ *     position   272                 the start: see ../position.ts
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; the solution last told
  *     weights    WEIGHT_COUNT x 4    i32 each: the beam's, see weights.ts
  */

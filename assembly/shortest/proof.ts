@@ -35,6 +35,7 @@ import { valid } from './plan';
 import { clearQueue, LIMIT, lowest, pop, push } from './queue';
 import {
   addRecord,
+  clearRecords,
   EXACT,
   find,
   nextRecord,
@@ -55,17 +56,26 @@ import {
   startRecords,
   unpackBoard,
 } from './records';
-import { NO_SOLUTION, OUT_OF_MEMORY, OUT_OF_NODES, RUNNING, SOLVED } from './status';
+import {
+  EXHAUSTED,
+  FOUND,
+  HOST_REFUSED,
+  NOT_STARTED,
+  OUT_OF_MEMORY,
+  OUT_OF_NODES,
+  RUNNING,
+} from './status';
 import { firstEmpty, neverTwice, symmetricCells } from './switches';
 
-/** Where each record on the way to the solution is noted, from its end. */
+/** Where each record on the way to the solution is noted, from its end: fewer than LIMIT moves, and the start. */
 const WAY: usize = memory.data(256 * 4, 16);
 /** At most 52 cards can be played in a row. */
-const VARIANTS: usize = memory.data(54 * 208, 16);
+const MAX_VARIANT_DEPTH: i32 = 53;
+const VARIANTS: usize = memory.data(53 * 304, 16);
 /** The board being expanded. */
-const PARENT: usize = memory.data(208, 16);
+const PARENT: usize = memory.data(304, 16);
 
-export let proofStatus: i32 = NO_SOLUTION;
+export let proofStatus: i32 = NOT_STARTED;
 /** Solutions with so many moves or more are of no interest. */
 let cut: i32 = LIMIT;
 let goal: u32 = 0;
@@ -80,21 +90,25 @@ let movedCard: i32 = 0;
 let movedTo: i32 = 0;
 let toGo: i32 = 0;
 
+/** Forgets the last search, so that none of its results is taken for one of the next. */
+export function clearProof(): void {
+  proofStatus = NOT_STARTED;
+  goal = 0;
+  clearRecords();
+  clearQueue();
+}
+
 /**
- * Starts from the board in hand.
+ * Starts from the board in hand, after `clearProof`. Without room for the start itself the status stays
+ * NOT_STARTED.
  *
  * @param below only solutions with fewer moves that are not to a foundation
  */
 export function startProof(below: i32, maxNodes: f64, with128: bool): void {
   cut = min(below, LIMIT);
   maxRecords = maxNodes;
-  goal = 0;
   depth = 0;
-  clearQueue();
-  if (!startRecords(with128)) {
-    proofStatus = OUT_OF_MEMORY;
-    return;
-  }
+  if (startRecords(with128) != RUNNING) return;
   proofStatus = RUNNING;
   parentName = 0;
   parentMoves = -1;
@@ -105,6 +119,8 @@ export function startProof(below: i32, maxNodes: f64, with128: bool): void {
   setPlan(smallestPlan());
   toGo = <i32>popcnt<u64>(plan());
   admitAll();
+  // All variants of the start have the same bound: one that is stored stands for all.
+  if (recordCount == 0) proofStatus = NOT_STARTED;
 }
 
 /** Expands up to `count` states. @returns the status */
@@ -113,9 +129,28 @@ export function runProof(count: i32): i32 {
   return proofStatus;
 }
 
-/** No solution has fewer moves that are not to a foundation. */
+/**
+ * No solution has fewer moves that are not to a foundation. This is the one place that says what each
+ * status proves; a status that is not written out here proves nothing.
+ */
 export function provenLower(): i32 {
-  return min(lowest, cut);
+  switch (proofStatus) {
+    // Each state that could be on the way to less than `cut` was expanded.
+    case FOUND:
+    case EXHAUSTED:
+      return cut;
+    // The start was stored, and whatever is left to expand has an f of `lowest` or more. A state of
+    // which only some children were stored keeps `lowest` where it is.
+    case RUNNING:
+    case OUT_OF_NODES:
+    case OUT_OF_MEMORY:
+    case HOST_REFUSED:
+      return min(lowest, cut);
+    case NOT_STARTED:
+      return 0;
+    default:
+      return 0;
+  }
 }
 
 /** Moves of the best solution found here that are not to a foundation, or -1. */
@@ -128,6 +163,7 @@ export function tellProof(): i32 {
   if (goal == 0) return -1;
   let steps = 0;
   for (let name = goal; name; name = load<u32>(recordAt(name), RECORD_PARENT)) {
+    if (!ASC_NO_ASSERT) assert(steps < LIMIT);
     store<u32>(WAY + ((<usize>steps) << 2), name);
     steps++;
   }
@@ -147,7 +183,7 @@ export function tellProof(): i32 {
 function step(): void {
   const name = pop(cut);
   if (name == 0) {
-    proofStatus = goal ? SOLVED : NO_SOLUTION;
+    proofStatus = goal ? FOUND : EXHAUSTED;
     return;
   }
   const record = recordAt(name);
@@ -256,6 +292,7 @@ function admitAll(): void {
   admit();
   let cards = playable();
   if (cards == 0) return;
+  if (!ASC_NO_ASSERT) assert(depth < MAX_VARIANT_DEPTH);
   const saved = VARIANTS + <usize>depth * BOARD_BYTES;
   depth++;
   copyBoard(saved, BOARD);
@@ -280,8 +317,9 @@ function admit(): void {
     proofStatus = OUT_OF_NODES;
     return;
   }
-  if (!roomForRecord()) {
-    proofStatus = OUT_OF_MEMORY;
+  const room = roomForRecord();
+  if (room != RUNNING) {
+    proofStatus = room;
     return;
   }
   packBoard(next);
@@ -315,5 +353,6 @@ function admit(): void {
     }
     return;
   }
-  push(name, moves + least, moves);
+  // What was known of this state may say that nothing below `cut` comes of it.
+  if (moves + least < cut) push(name, moves + least, moves);
 }

@@ -28,6 +28,7 @@ function listAt(f: i32, moves: i32): usize {
 
 /** @param f below LIMIT, and at least `moves` */
 export function push(name: u32, f: i32, moves: i32): void {
+  if (!ASC_NO_ASSERT) assert(moves >= 0 && moves <= f && f < LIMIT);
   const list = listAt(f, moves);
   store<u32>(recordAt(name), load<u32>(list), RECORD_LINK);
   store<u32>(list, name);

@@ -1,8 +1,8 @@
 /**
  * The states of the prover, packed, and the table that finds them again.
  *
- *     heads     u32 a bucket: FIRST_BUCKETS of them in use at first, doubled up to MAX_BUCKETS,
- *               whose room is kept from the start
+ *     heads     u32 a bucket: FIRST_BUCKETS of them in use at first, doubled up to `maxBuckets`,
+ *               whose room is kept from the start: MOST_BUCKETS, or fewer where memory is short
  *     records   RECORD_BYTES each, named by their number from 1 on; 0 is none
  *
  *     record:   0  the cards of all columns end to end, deepest first
@@ -35,7 +35,8 @@ import {
   RUNS,
 } from './board';
 import { NONE, ON_BASE, ON_CELL, secondHashOf } from './cards';
-import { ensure, heapStart } from './memory';
+import { ensure, heapLimit, heapStart } from './memory';
+import { RUNNING } from './status';
 import { symmetricCells } from './switches';
 
 export const RECORD_BYTES: usize = 112;
@@ -60,11 +61,15 @@ export const REPLACED: i32 = 1;
 export const EXACT: i32 = 2;
 
 const FIRST_BUCKETS: u32 = 1 << 16;
-const MAX_BUCKETS: u32 = 1 << 22;
+const MOST_BUCKETS: u32 = 1 << 22;
+const FEWEST_BUCKETS: u32 = 1 << 10;
+/** The heads take at most one of so many bytes. */
+const HEADS_SHARE: u64 = 8;
 
 let heads: usize = 0;
 let records: usize = 0;
 let buckets: u32 = 0;
+let maxBuckets: u32 = 0;
 /** Records in use. */
 export let recordCount: u32 = 0;
 let hashedKeys: bool = false;
@@ -72,16 +77,24 @@ let hashedKeys: bool = false;
 /** By card, of the record being looked for: what it lies on; NONE if home. */
 const BENEATH: usize = memory.data(56, 16);
 
-/** @returns false if there is not enough memory to begin with */
-export function startRecords(with128: bool): bool {
+/** No record is in use. */
+export function clearRecords(): void {
+  recordCount = 0;
+}
+
+/** @returns RUNNING, or why there is not enough memory to begin with */
+export function startRecords(with128: bool): i32 {
+  maxBuckets = MOST_BUCKETS;
+  const most = heapLimit() / HEADS_SHARE;
+  while (maxBuckets > FEWEST_BUCKETS && (<u64>maxBuckets) << 2 > most) maxBuckets >>= 1;
   heads = heapStart();
-  records = heads + ((<usize>MAX_BUCKETS) << 2) - RECORD_BYTES;
-  buckets = FIRST_BUCKETS;
+  records = heads + ((<usize>maxBuckets) << 2) - RECORD_BYTES;
+  buckets = min(FIRST_BUCKETS, maxBuckets);
   recordCount = 0;
   hashedKeys = with128;
-  if (!ensure(records + 2 * RECORD_BYTES)) return false;
-  memory.fill(heads, 0, (<usize>buckets) << 2);
-  return true;
+  const status = ensure(<u64>records + 2 * RECORD_BYTES);
+  if (status == RUNNING) memory.fill(heads, 0, (<usize>buckets) << 2);
+  return status;
 }
 
 // @ts-ignore: decorator
@@ -90,9 +103,9 @@ export function recordAt(name: u32): usize {
   return records + <usize>name * RECORD_BYTES;
 }
 
-/** Whether there is memory for one more. */
-export function roomForRecord(): bool {
-  return ensure(recordAt(recordCount + 2));
+/** @returns RUNNING if there is memory for one more, else why not */
+export function roomForRecord(): i32 {
+  return ensure(<u64>recordAt(recordCount + 2));
 }
 
 /** Where the next record will be: `packBoard` and `find` may use it before `addRecord`. */
@@ -105,9 +118,10 @@ export function packBoard(at: usize): void {
   let cards = at;
   for (let column: usize = 0; column < 8; column++) {
     const from = BOARD + column * <usize>COLUMN_BYTES;
-    // What is beyond its height is overwritten by the next one, and by the fields after the cards.
+    // What is beyond its height is overwritten by the next one. The last one ends at 52 or before,
+    // so at most 32 bytes from there on are spoilt: fields up to `plan`, all written below.
     v128.store(cards, v128.load(from));
-    store<u32>(cards, load<u32>(from, 16), 16);
+    v128.store(cards, v128.load(from, 16), 16);
     cards += <usize>load<u8>(BOARD + column, HEIGHTS);
   }
   store<u32>(at, homes(), RECORD_HOMES);
@@ -124,7 +138,7 @@ export function unpackBoard(at: usize): void {
   for (let column: usize = 0; column < 8; column++) {
     const to = BOARD + column * <usize>COLUMN_BYTES;
     v128.store(to, v128.load(cards));
-    store<u32>(to, load<u32>(cards, 16), 16);
+    v128.store(to, v128.load(cards, 16), 16);
     cards += <usize>load<u8>(at + column, RECORD_HEIGHTS);
   }
   store<u32>(BOARD, load<u32>(at, RECORD_HOMES), HOMES);
@@ -167,7 +181,7 @@ export function addRecord(): u32 {
   const head = heads + ((<usize>((<u32>load<u64>(record, RECORD_HASH)) & (buckets - 1))) << 2);
   store<u32>(record, load<u32>(head), RECORD_NEXT);
   store<u32>(head, name);
-  if (recordCount > buckets && buckets < MAX_BUCKETS) doubleBuckets();
+  if (recordCount > buckets && buckets < maxBuckets) doubleBuckets();
   return name;
 }
 

@@ -67,8 +67,8 @@ const LIES = {
   'shortest-bounds-too-high': {
     ...ENTRIES.shortest,
     file: 'assembly/shortest/proof.ts',
-    line: 'return min(lowest, cut);',
-    lie: 'return min(lowest, cut) + 100;',
+    line: 'export function provenLower(): i32 {',
+    lie: 'export function provenLower(): i32 {\n  if (proofStatus != NOT_STARTED) return min(lowest, cut) + 100;',
   },
   'shortest-estimates-too-high': {
     ...ENTRIES.shortest,
@@ -80,8 +80,8 @@ const LIES = {
   'shortest-claims-optimal': {
     ...ENTRIES.shortest,
     file: 'assembly/shortest/proof.ts',
-    line: 'return min(lowest, cut);',
-    lie: 'return cut;',
+    line: 'export function provenLower(): i32 {',
+    lie: 'export function provenLower(): i32 {\n  if (proofStatus != NOT_STARTED) return cut;',
   },
 };
 

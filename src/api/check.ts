@@ -1,7 +1,13 @@
 /** Checks what callers pass in; every complaint says what is accepted. */
 import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
-import { MAX_CASCADE_CARDS } from '../notation/boards/read-board.js';
-import { cardName, CASCADES, MAX_CELLS, MAX_DEAL, type Position } from '../reference/index.js';
+import {
+  cardName,
+  CASCADES,
+  MAX_CELLS,
+  MAX_DEAL,
+  whyTooTall,
+  type Position,
+} from '../reference/index.js';
 import { METRICS } from '../short/metric.js';
 import { MAX_SHORT_MS } from '../short/purse.js';
 import { UNLIMITED_NODES } from '../wasm/engine.js';
@@ -197,9 +203,7 @@ function faultOf(position: Position): string | null {
     count += foundations[suit];
   }
   for (const cascade of cascades) {
-    if (!Array.isArray(cascade) || cascade.length > MAX_CASCADE_CARDS) {
-      return `a cascade must be an array of at most ${MAX_CASCADE_CARDS} cards`;
-    }
+    if (!Array.isArray(cascade)) return 'a cascade must be an array of cards';
     for (const card of cascade) {
       const fault = faultOfCard(card);
       if (fault !== null) return fault;
@@ -207,6 +211,10 @@ function faultOf(position: Position): string | null {
   }
   for (const card of cells) {
     const fault = card === -1 ? null : faultOfCard(card);
+    if (fault !== null) return fault;
+  }
+  for (let i = 0; i < CASCADES; i++) {
+    const fault = whyTooTall(cascades[i], i);
     if (fault !== null) return fault;
   }
   if (count < 52) {

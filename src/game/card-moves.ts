@@ -23,8 +23,8 @@ export interface CardMoves {
   to: Uint8Array;
 }
 
-/** A cascade can hold at most 19 cards of a game; one row more keeps every index in bounds. */
-const STRIDE = 20;
+/** Room for all cards in one cascade, so that every index is in bounds. */
+const STRIDE = 52;
 
 export class CardGame {
   private readonly where = new Uint8Array(52);

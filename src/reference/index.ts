@@ -10,6 +10,7 @@
 export * from './cards.js';
 export * from './deal.js';
 export * from './exhaust.js';
+export { MAX_CASCADE_CARDS, tallestPossible, whyTooTall } from './heights.js';
 export * from './lcg.js';
 export * from './moves.js';
 export * from './replay.js';

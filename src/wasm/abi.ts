@@ -4,7 +4,7 @@
  * test compares the numbers.
  */
 
-export const ABI_VERSION = 2;
+export const ABI_VERSION = 3;
 
 export interface EngineExports {
   readonly memory: WebAssembly.Memory;
@@ -29,12 +29,12 @@ export const RESULT_MOVES_START = 3;
 export const RESULT_PHASE = 4;
 
 /** The position record: see the drawing in assembly/position.ts. */
-export const POSITION_BYTES = 176;
-export const POSITION_COLUMN_STRIDE = 20;
-export const POSITION_CELLS = 160;
-export const POSITION_FOUNDATIONS = 168;
-/** Cards that a cascade can hold: king to ace on top of six dealt cards. */
-export const MAX_COLUMN = 19;
+export const POSITION_BYTES = 272;
+export const POSITION_COLUMN_STRIDE = 32;
+export const POSITION_CELLS = 256;
+export const POSITION_FOUNDATIONS = 264;
+/** Cards that a cascade holds at most, now and after any moves. */
+export const MAX_COLUMN = 31;
 /** Of an empty cell. */
 export const NO_CARD = 255;
 
@@ -44,7 +44,7 @@ export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 /** Verdicts by their number in a result record. */
 export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
 
-export const PROVER_ABI_VERSION = 3;
+export const PROVER_ABI_VERSION = 4;
 
 export interface ProverExports {
   readonly memory: WebAssembly.Memory;
@@ -83,7 +83,7 @@ export const STATUS_SOLVED = 1;
 export const STATUS_UNSOLVABLE = 2;
 export const STATUS_OUT_OF_NODES = 3;
 
-export const SHORTEST_ABI_VERSION = 2;
+export const SHORTEST_ABI_VERSION = 3;
 /** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */
 export const RUN_SHIFT = 12;
 
@@ -113,9 +113,20 @@ export interface ShortestExports {
   boundOf(cells: number): number;
 }
 
-/** What the searches for short solutions return; negative is a refusal. */
-export const SHORT_RUNNING = 0;
-export const SHORT_SOLVED = 1;
-export const SHORT_NO_SOLUTION = 2;
-export const SHORT_OUT_OF_NODES = 3;
-export const SHORT_OUT_OF_MEMORY = 4;
+/**
+ * What the searches for short solutions return (assembly/shortest/status.ts); negative is a refusal.
+ * The position of each name is its number.
+ */
+export const SHORT_STATUS = [
+  'running',
+  'found',
+  'exhausted',
+  'out of nodes',
+  'out of memory',
+  'host refused',
+  'not started',
+] as const;
+export type ShortStatus = (typeof SHORT_STATUS)[number];
+
+/** The widest beam that the module of short solutions makes. */
+export const MAX_BEAM_WIDTH = 500_000;

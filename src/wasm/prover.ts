@@ -4,7 +4,6 @@
  */
 import type { Position } from '../reference/index.js';
 import {
-  MAX_COLUMN,
   POSITION_BYTES,
   PROVER_ABI_VERSION,
   STATUS_OUT_OF_NODES,
@@ -126,8 +125,8 @@ export class Prover {
   /**
    * Decides a position; its number of cells is `position.cells.length`, 0 to 8.
    *
-   * @throws RangeError if the position does not have each of the 52 cards once, has more than 19
-   *   cards in a cascade, or if the reductions may not be combined so
+   * @throws RangeError if the position does not have each of the 52 cards once, if a cascade could
+   *   grow beyond 31 cards, or if the reductions may not be combined so
    */
   prove(position: Position, options: ProveOptions = {}): Proof {
     return finish(this.steps(position, options));
@@ -169,10 +168,6 @@ export class Prover {
 
   /** Writes the position into the module, for `wasm.begin` or `wasm.place`. */
   load(position: Position): void {
-    // A longer cascade would run into the next one's record; `begin` refuses the length.
-    if (position.cascades.some((cascade) => cascade.length > MAX_COLUMN)) {
-      throw new RangeError(`a cascade holds at most ${MAX_COLUMN} cards`);
-    }
     const { wasm } = this;
     const record = new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES);
     writePosition(record, position);

@@ -8,14 +8,12 @@
  */
 import type { Position } from '../reference/index.js';
 import {
-  MAX_COLUMN,
+  MAX_BEAM_WIDTH,
   POSITION_BYTES,
-  SHORT_NO_SOLUTION,
-  SHORT_OUT_OF_NODES,
-  SHORT_RUNNING,
-  SHORT_SOLVED,
+  SHORT_STATUS,
   SHORTEST_ABI_VERSION,
   type ShortestExports,
+  type ShortStatus,
 } from './abi.js';
 import { instantiateModule } from './load.js';
 import { writePosition } from './position.js';
@@ -43,7 +41,7 @@ export const SHORT_REDUCTIONS = {
 } as const;
 const ALL_REDUCTIONS = 15;
 
-/** No solution is longer, in moves that are not to a foundation. */
+/** Longer solutions are not looked for, in moves that are not to a foundation. */
 export const ANY_STOPS = 255;
 
 /** A wasm memory ends at 4 GiB. */
@@ -55,7 +53,14 @@ const KEY_UNIT = 48;
 const BEAM_SLICE = 128;
 const PROOF_SLICE = 256;
 
+/**
+ * How a search ended. A search that was stopped is out of time. Only `found` and `exhausted` say that
+ * nothing is left to try; all others are early ends.
+ */
+export type SearchEnd = Exclude<ShortStatus, 'running'> | 'out of time';
+
 export interface BeamOptions {
+  /** 1 to MAX_BEAM_WIDTH of abi.ts. */
   readonly width: number;
   readonly weights: BeamWeights;
   /** Only solutions with at most so many stops. */
@@ -74,6 +79,8 @@ export interface BeamResult {
   readonly moves?: Uint16Array;
   /** Positions made. */
   readonly nodes: number;
+  /** `exhausted` means that this beam came to nothing; it says nothing of the position. */
+  readonly end: SearchEnd;
 }
 
 export interface ProofOptions {
@@ -90,16 +97,14 @@ export interface ProofOptions {
 }
 
 export interface ShortProof {
-  /** Stops that any solution has at least; `below` if there is none with fewer. */
+  /** Stops that any solution has at least; `below` if there is none with fewer; 0 if nothing is known. */
   readonly lower: number;
   /** A solution with fewer stops than `below`, if one was found. */
   readonly moves?: Uint16Array;
-  /** Whether the search was completed: a solution found has `lower` stops. */
-  readonly complete: boolean;
+  /** `found` and `exhausted` only if the search was completed: a solution found has `lower` stops. */
+  readonly end: SearchEnd;
   /** Positions stored. */
   readonly nodes: number;
-  /** Why it is not complete. */
-  readonly ranOutOf?: 'nodes' | 'memory' | 'time';
 }
 
 export class Shortest {
@@ -132,18 +137,25 @@ export class Shortest {
     return refuseNegative(this.wasm.boundOf(position.cells.length));
   }
 
-  /** One beam search. */
+  /**
+   * One beam search.
+   *
+   * @throws RangeError if the module cannot hold the position, or a beam of this width
+   */
   beam(position: Position, options: BeamOptions): BeamResult {
     const { wasm } = this;
+    const { width, atMost = ANY_STOPS, runs = false, stop } = options;
+    if (!Number.isInteger(width) || width < 1 || width > MAX_BEAM_WIDTH) {
+      throw new RangeError(`a beam is 1 to ${MAX_BEAM_WIDTH} wide, got ${String(width)}`);
+    }
     this.load(position);
     this.writeWeights(options.weights);
-    const { width, atMost = ANY_STOPS, runs = false, stop } = options;
-    let status = refuseNegative(
-      wasm.beginBeam(position.cells.length, width, atMost, MAX_PAGES, Number(runs)),
-    );
-    while (status === SHORT_RUNNING && !stop?.()) status = wasm.runBeam(BEAM_SLICE);
+    const begun = wasm.beginBeam(position.cells.length, width, atMost, MAX_PAGES, Number(runs));
+    const end = finishSearch(begun, () => wasm.runBeam(BEAM_SLICE), stop);
     const nodes = wasm.beamNodeCount();
-    return status === SHORT_SOLVED ? { nodes, moves: this.readMoves(wasm.tellBeam()) } : { nodes };
+    return end === 'found'
+      ? { nodes, end, moves: this.readMoves(wasm.tellBeam()) }
+      : { nodes, end };
   }
 
   /** Searches for a shortest solution, and for a proof that it is one. */
@@ -151,35 +163,21 @@ export class Shortest {
     const { wasm } = this;
     const { below = ANY_STOPS + 1, stop } = options;
     this.load(position);
-    let status = refuseNegative(
-      wasm.beginProof(
-        position.cells.length,
-        below,
-        options.reductions ?? ALL_REDUCTIONS,
-        options.maxNodes ?? Infinity,
-        Math.min(((options.maxMemoryMiB ?? 4096) * 2 ** 20) / PAGE_BYTES, MAX_PAGES),
-        options.hashedKeys ? 1 : 0,
-      ),
+    const begun = wasm.beginProof(
+      position.cells.length,
+      below,
+      options.reductions ?? ALL_REDUCTIONS,
+      options.maxNodes ?? Infinity,
+      Math.floor(Math.min(((options.maxMemoryMiB ?? 4096) * 2 ** 20) / PAGE_BYTES, MAX_PAGES)),
+      options.hashedKeys ? 1 : 0,
     );
-    let stopped = false;
-    while (status === SHORT_RUNNING && !stopped) {
-      status = wasm.runProof(PROOF_SLICE);
-      stopped = status === SHORT_RUNNING && (stop?.() ?? false);
-    }
-    const nodes = wasm.proofNodeCount();
-    const lower = wasm.provenLower();
-    const moves = wasm.proofMoves() < 0 ? undefined : this.readMoves(wasm.tellProof());
-    const proof = { nodes, lower, ...(moves && { moves }) };
-    if (status === SHORT_SOLVED || status === SHORT_NO_SOLUTION)
-      return { ...proof, complete: true };
-    const ranOutOf = stopped ? 'time' : status === SHORT_OUT_OF_NODES ? 'nodes' : 'memory';
-    return { ...proof, complete: false, ranOutOf };
+    const end = finishSearch(begun, () => wasm.runProof(PROOF_SLICE), stop);
+    const proof = { end, nodes: wasm.proofNodeCount(), lower: wasm.provenLower() };
+    if (wasm.proofMoves() < 0) return proof;
+    return { ...proof, moves: this.readMoves(wasm.tellProof()) };
   }
 
   private load(position: Position): void {
-    if (position.cascades.some((cascade) => cascade.length > MAX_COLUMN)) {
-      throw new RangeError(`a cascade holds at most ${MAX_COLUMN} cards`);
-    }
     const { memory, positionPtr } = this.wasm;
     writePosition(new Uint8Array(memory.buffer, positionPtr(), POSITION_BYTES), position);
   }
@@ -194,10 +192,33 @@ export class Shortest {
   }
 
   private readMoves(count: number): Uint16Array {
-    if (count < 0) throw new Error('the module of short solutions tells one that does not win');
+    if (count < 0) {
+      throw new Error('the module of short solutions tells one that does not win, or is too long');
+    }
     const { memory, movesPtr } = this.wasm;
     return new Uint16Array(memory.buffer, movesPtr(), count).slice();
   }
+}
+
+/** Goes on until the search ends, or until `stop` says so; the clock is asked between two slices. */
+function finishSearch(
+  begun: number,
+  goOn: () => number,
+  stop: (() => boolean) | undefined,
+): SearchEnd {
+  for (let number = refuseNegative(begun); ; number = goOn()) {
+    const status = statusOf(number);
+    if (status !== 'running') return status;
+    if (stop?.()) return 'out of time';
+  }
+}
+
+function statusOf(number: number): ShortStatus {
+  const status = SHORT_STATUS[number];
+  if (status === undefined) {
+    throw new Error(`the module of short solutions ended with the unknown status ${number}`);
+  }
+  return status;
 }
 
 function refuseNegative(status: number): number {

@@ -1,4 +1,5 @@
 /** The host's numbers are the modules' numbers: one fact, told on both sides of the boundary. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as moves from '../../assembly/moves.js';
 import * as position from '../../assembly/position.js';
@@ -21,7 +22,13 @@ it('a position is written as the drawing says', () => {
   const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
   cascades[2] = [50, 49, 44];
   writePosition(record, { cascades, cells: [-1, 12], foundations: [1, 2, 3, 4] });
-  expect([...record.subarray(40, 44)]).toEqual([3, 50, 49, 44]);
-  expect([...record.subarray(160, 168)]).toEqual([255, 12, 255, 255, 255, 255, 255, 255]);
-  expect([...record.subarray(168)]).toEqual([1, 2, 3, 4, 0, 0, 0, 0]);
+  expect([...record.subarray(64, 68)]).toEqual([3, 50, 49, 44]);
+  expect([...record.subarray(256, 264)]).toEqual([255, 12, 255, 255, 255, 255, 255, 255]);
+  expect([...record.subarray(264)]).toEqual([1, 2, 3, 4, 0, 0, 0, 0]);
+});
+
+it('the host allows beams as wide as the module makes them', () => {
+  const source = readFileSync(new URL('../../assembly/shortest/beam.ts', import.meta.url), 'utf8');
+  const [, width] = /MAX_WIDTH: u32 = ([\d_]+);/.exec(source)!;
+  expect(Number(width.replaceAll('_', ''))).toBe(abi.MAX_BEAM_WIDTH);
 });

@@ -54,7 +54,7 @@ const PROVER_TESTS = {
   search: ['prover', 'pruning', 'verdicts'],
   solution: ['prover', 'verdicts'],
 };
-const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves'];
+const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends'];
 const ENOUGH = 3;
 const HANGS_AFTER_MS = 4 * 60_000;
 

@@ -114,6 +114,54 @@ export const SHORTEST_FAULTS = [
     plant: 'lowest < LIMIT && lowest < cut - 1;',
   },
   {
+    name: 'proof: a play is safe although the other suit of its colour is three ranks behind',
+    file: home,
+    find: 'homeOf(suit ^ 3) >= rank - 2;',
+    plant: 'homeOf(suit ^ 3) >= rank - 3;',
+  },
+  {
+    name: 'bound: what failed with some heights fails with others of the same hash',
+    file: bound,
+    find: '    load<u64>(known) == all &&\n',
+    plant: '',
+  },
+  {
+    name: 'ends: a proof that was not started has the bound of its limit',
+    file: proof,
+    find: '    case NOT_STARTED:\n      return 0;',
+    plant: '    case NOT_STARTED:\n      return min(lowest, cut);',
+  },
+  {
+    name: 'ends: a start that was not stored counts as stored',
+    file: proof,
+    find: '  if (recordCount == 0) proofStatus = NOT_STARTED;\n',
+    plant: '',
+  },
+  {
+    name: 'ends: a search without memory counts as worked off',
+    file: proof,
+    find: '    case OUT_OF_MEMORY:\n    case HOST_REFUSED:\n      return min(lowest, cut);',
+    plant: '    case OUT_OF_MEMORY:\n    case HOST_REFUSED:\n      return cut;',
+  },
+  {
+    name: 'ends: a new search keeps the status of the last one',
+    file: 'assembly/shortest/index.ts',
+    find: '  clearProof();\n',
+    plant: '',
+  },
+  {
+    name: 'memory: the limit of the caller is not asked',
+    file: 'assembly/shortest/memory.ts',
+    find: '  if (end > limit) return OUT_OF_MEMORY;\n',
+    plant: '',
+  },
+  {
+    name: 'board: a column has room for 20 cards',
+    file: 'assembly/shortest/board.ts',
+    find: 'export const COLUMN_BYTES: i32 = 32;',
+    plant: 'export const COLUMN_BYTES: i32 = 20;',
+  },
+  {
     name: 'beam: a run may have a card more than there is room for',
     file: beam,
     find: 'let most = 1;',
@@ -129,7 +177,7 @@ export const SHORTEST_FAULTS = [
   {
     name: 'beam: a card moved upon is thought to go home still',
     file: beam,
-    find: 'return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * 20 + height - 1)));',
+    find: 'return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * COLUMN_BYTES + height - 1)));',
     plant: 'return parentPlayable;',
   },
 ];

@@ -162,12 +162,28 @@ describe('boards that are wrong', () => {
     expect(() => readBoard(board)).toThrow(message);
   });
 
-  it('refuses a cascade of 20 cards', () => {
-    const cards = dealCascades(1).flat().map(cardName);
-    const board = [cards.slice(0, 20), cards.slice(20, 39), cards.slice(39)];
+  it('refuses a cascade that could grow beyond 31 cards', () => {
+    const names = Array.from({ length: 52 }, (_, card) => cardName(card));
+    // Twenty cards, of which the last is a king: twelve more could go there.
+    const board = [[...names.slice(0, 19), 'KS'], names.slice(19, 38), names.slice(38, 51)];
     expect(() => readBoard(board.map((c) => `: ${c.join(' ')}`).join('\n'))).toThrow(
-      'line 1: cascade 1 has 20 cards, at most 19 are possible',
+      'line 1: cascade 1 has 20 cards and could grow to 32; at most 31 are possible',
     );
+  });
+
+  it.each([20, 25, 31])('reads and writes a cascade of %i cards that can grow to 31', (height) => {
+    const run = Array.from({ length: 13 }, (_, i) => (12 - i) * 4 + (i % 2));
+    const others = Array.from({ length: 52 }, (_, card) => card).filter((c) => !run.includes(c));
+    const rest = others.slice(height - 13);
+    const position = {
+      cascades: [
+        [...others.slice(0, height - 13), ...run],
+        ...[rest.slice(0, 15), rest.slice(15), [], [], [], [], []],
+      ],
+      cells: [-1, -1],
+      foundations: [0, 0, 0, 0],
+    };
+    expect(readBoard(writeFcSolve(position), 2)).toEqual(position);
   });
 });
 

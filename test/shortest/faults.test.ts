@@ -5,13 +5,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import type { Position } from '../../src/reference/index.js';
+import { tallestPossible, type Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { endPosition, plainShortest } from './oracle.js';
 import { compilePlanted, type Fault } from './planted.js';
-
-/** No game has more in one. */
-const MAX_CASCADE_CARDS = 19;
 
 let right: Shortest;
 beforeAll(async () => {
@@ -20,9 +17,9 @@ beforeAll(async () => {
 
 /** What a proof comes to: stops, null for no solution, undefined if it is too much. */
 function proved(shortest: Shortest, position: Position): number | null | undefined {
-  const { moves, lower, complete } = shortest.prove(position, { maxNodes: 50_000 });
+  const { moves, lower, end } = shortest.prove(position, { maxNodes: 50_000 });
   if (moves !== undefined) return lower;
-  return complete ? null : undefined;
+  return end === 'exhausted' ? null : undefined;
 }
 
 /**
@@ -35,7 +32,7 @@ function caught(faulty: Shortest, cards: number): { faulty: unknown; plain: unkn
   const random = seeded(7);
   for (let tried = 0; tried < 60_000; tried++) {
     const position = endPosition(tried % 5, cards + random(16), random);
-    if (position.cascades.some(({ length }) => length > MAX_CASCADE_CARDS)) continue;
+    if (position.cascades.some((cascade) => tallestPossible(cascade) > 31)) continue;
     const stops = proved(right, position);
     const other = proved(faulty, position);
     if (stops === undefined || other === stops) continue;

@@ -174,9 +174,19 @@ const BOARDS: Board[] = [
     foundations: [1, 9, 11, 10],
     stops: 17,
   },
+  // proof: a play is safe although the other suit of its colour is three ranks behind
+  {
+    cascades:
+      'KH / JC TD 9C 7S 6C / QD JS TH 9S 8D 6H 7C 4H 8H / JD TS 9H 8S 7D QC / KC QH / ' +
+      'QS JH TC 9D 8C 6S 5H / 7H KD / KS',
+    cells: '',
+    foundations: [5, 6, 3, 5],
+    stops: 6,
+  },
 ];
 
-const cardOf = (name: string): number =>
+/** `KH` as a number. */
+export const cardOf = (name: string): number =>
   'A23456789TJQK'.indexOf(name[0]) * 4 + 'CDHS'.indexOf(name[1]);
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
@@ -189,6 +199,31 @@ export function endOf({ cascades, cells, foundations }: Omit<Board, 'stops'>): P
     foundations,
   };
 }
+
+/** More of the last kind. Without reductions they take minutes, so only whole proofs are asked. */
+const SORTED_BOARDS: Board[] = [
+  {
+    cascades:
+      'QC JC TC 9C 8C 7C JS 6C / QD JD TD 9D 8D 7D 6D 3S 4S 5D / QH JH TH 9H 7H 6H 5H 8H / ' +
+      'QS TS 9S 7S 6S 5S 8S / KH / KD / KS / KC',
+    cells: '',
+    foundations: [5, 4, 4, 2],
+    stops: 4,
+  },
+  {
+    cascades:
+      'KD KH QC JS TD 9C / QD 5D / QS 7H 6C / JH 9H 8S 8H 7S 4H 4S 3H 6H / ' +
+      'TC TS 9D 8C 7D 6D 5S / JC TH 6S 5H JD 4C / KC QH 8D 2H 7C AH / KS 9S 5C',
+    cells: '',
+    foundations: [3, 4, 0, 3],
+    stops: 6,
+  },
+];
+
+export const SORTED_ENDS = SORTED_BOARDS.map(({ stops, ...board }) => ({
+  position: endOf(board),
+  stops,
+}));
 
 /** Each with the moves that its shortest solution has, those to a foundation not counted. */
 export const HARD_ENDS = BOARDS.map(({ stops, ...board }) => ({ position: endOf(board), stops }));

@@ -7,7 +7,7 @@ import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases, type Case } from './cases.js';
-import { endOf, HARD_ENDS } from './hard-ends.js';
+import { endOf, HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
 
 const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
 let shortest: Shortest;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The optimum in stops by A*, null for none; its solution is replayed. */
 function proven(position: Position, options: ProofOptions = {}): number | null {
   const proof = shortest.prove(position, options);
-  expect(proof.complete).toBe(true);
+  expect(proof.end).toMatch(/^(found|exhausted)$/);
   if (proof.moves === undefined) return null;
   expect(replayPacked(clonePosition(position), proof.moves).valid).toBe(true);
   expect(proof.moves.length).toBe(cardsLeft(position) + proof.lower);
@@ -51,7 +51,15 @@ describe('the prover of shortest solutions', () => {
       expect(moves).toHaveLength(cardsLeft(position) + stops);
       const none = shortest.prove(position, { below: stops });
       expect(none.moves).toBeUndefined();
-      expect(none).toMatchObject({ complete: true, lower: stops });
+      expect(none).toMatchObject({ end: 'exhausted', lower: stops });
+    },
+  );
+
+  it.each(SORTED_ENDS.map((end, i) => ({ ...end, number: i + 1 })))(
+    'finds what a plain search finds, on sorted end $number',
+    ({ position, stops }) => {
+      expect(plainShortest(position, 200_000)).toBe(stops);
+      expect(proven(position)).toBe(stops);
     },
   );
 
@@ -117,7 +125,7 @@ describe('the prover of shortest solutions', () => {
     const below = stops + 3;
     const exact = shortest.prove(position, { below });
     const hashed = shortest.prove(position, { below, hashedKeys: true });
-    expect(exact.complete).toBe(true);
+    expect(exact.end).toBe('found');
     expect(exact.lower).toBe(stops);
     expect(exact.moves).toHaveLength(52 + stops);
     expect(hashed).toEqual(exact);
@@ -126,14 +134,14 @@ describe('the prover of shortest solutions', () => {
   it('ends with what it knows when a budget runs out', () => {
     const position = dealPosition(1);
     const small = shortest.prove(position, { maxNodes: 1000 });
-    expect(small).toMatchObject({ complete: false, ranOutOf: 'nodes', nodes: 1000 });
+    expect(small).toMatchObject({ end: 'out of nodes', nodes: 1000 });
     expect(small.lower).toBeGreaterThanOrEqual(shortest.bound(position));
     const tight = shortest.prove(position, { maxMemoryMiB: 20 });
-    expect(tight).toMatchObject({ complete: false, ranOutOf: 'memory' });
+    expect(tight).toMatchObject({ end: 'out of memory' });
     expect(tight.lower).toBeGreaterThanOrEqual(small.lower);
-    expect(shortest.prove(position, { maxMemoryMiB: 1 })).toMatchObject({
-      complete: false,
-      ranOutOf: 'memory',
+    expect(shortest.prove(position, { maxMemoryMiB: 0 })).toMatchObject({
+      end: 'not started',
+      lower: 0,
       nodes: 0,
     });
     // And answers as a fresh one does.

@@ -104,6 +104,65 @@ function empties({ cascades }: Position, planned: ReadonlySet<number>): boolean 
 }
 
 /**
+ * The same for whole deals, by another way: what is left of the cascades is given by their heights
+ * alone, so a breadth-first search over heights, in which a planned card costs one and any other
+ * nothing, finds the least price of empty cascades. A card above a lower one of its suit in the same
+ * cascade is in every plan: those are paid at once, and may then go whenever they are bare.
+ */
+export function leastPlan({ cascades }: Position): number {
+  const places = new Map<number, number>();
+  const paid = new Set<number>();
+  cascades.forEach((cascade, column) => {
+    cascade.forEach((card, i) => {
+      places.set(card, column * 32 + i);
+      const beneath = cascade.slice(0, i);
+      if (beneath.some((other) => other % 4 === card % 4 && other < card)) paid.add(card);
+    });
+  });
+  /** Is the top of this column paid for, or does it wait for no lower card of its suit? */
+  const isFree = (heights: number[], column: number): boolean => {
+    const top = cascades[column][heights[column] - 1];
+    if (paid.has(top)) return true;
+    for (let lower = top - 4; lower >= 0; lower -= 4) {
+      const place = places.get(lower);
+      if (place !== undefined && place % 32 < heights[place >> 5]) return false;
+    }
+    return true;
+  };
+  const popFree = (heights: number[]): void => {
+    for (let again = true; again;) {
+      again = false;
+      for (let column = 0; column < heights.length; column++) {
+        while (heights[column] > 0 && isFree(heights, column)) {
+          heights[column]--;
+          again = true;
+        }
+      }
+    }
+  };
+  const nameOf = (heights: number[]): number => heights.reduce((sum, one) => sum * 32 + one, 0);
+  const start = cascades.map(({ length }) => length);
+  popFree(start);
+  const seen = new Set([nameOf(start)]);
+  for (let layer = [start], price = paid.size; ; price++) {
+    const next: number[][] = [];
+    for (const heights of layer) {
+      if (heights.every((height) => height === 0)) return price;
+      for (let column = 0; column < heights.length; column++) {
+        if (heights[column] === 0) continue;
+        const after = heights.slice();
+        after[column]--;
+        popFree(after);
+        const name = nameOf(after);
+        if (!seen.has(name)) next.push(after);
+        seen.add(name);
+      }
+    }
+    layer = next;
+  }
+}
+
+/**
  * An end position made up: the last cards of each suit, thrown onto some columns and into cells.
  *
  * @param random whole numbers below a bound

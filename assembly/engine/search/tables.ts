@@ -3,7 +3,7 @@
  * starting cards with one legal run placed on top, so what it is worth depends on (cascade, k
  * cards of the prefix left, p cards placed) alone and is looked up, never recomputed.
  *
- * Indices:  prefix tables  cascade * 32 + k          k = 0..19
+ * Indices:  prefix tables  cascade * 32 + k          k = 0..31
  *           WORTH          cascade * 512 + k * 16 + p   p = 0..13
  *
  *     worth  i32: value * 512 + cover     31..9 points   8..6 eighths of a point   5..0 cover

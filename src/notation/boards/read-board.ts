@@ -5,7 +5,7 @@
  * Whatever the form, the result is a position with exactly 52 distinct cards over cascades, free
  * cells and foundations, or an InputError of one line that names the line, column and card.
  */
-import { cardName, MAX_CELLS, SUITS, type Position } from '../../reference/index.js';
+import { cardName, MAX_CELLS, SUITS, whyTooTall, type Position } from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
 import { readCells } from './cells-line.js';
@@ -17,9 +17,6 @@ import { cutLines, type BoardLine } from './lines.js';
 import { boardFromSvg, looksLikeSvg } from './read-svg.js';
 import { beginsDump, readDump } from './state-dump.js';
 import { looksLikeJson } from '../json.js';
-
-/** The most cards the engines take in one cascade: seven dealt, then twelve built on a king. */
-export const MAX_CASCADE_CARDS = 19;
 
 /**
  * Reads a position from text: Freecell Solver's and PySol's lines of cascades with or without
@@ -168,11 +165,8 @@ export function checkBoard(board: WrittenBoard, cells: number): Position {
   while (freeCells.length < cells) freeCells.push(-1);
   const cascades = board.cascades.map((cascade) => cascade.map(add));
   cascades.forEach((cascade, i) => {
-    if (cascade.length > MAX_CASCADE_CARDS) {
-      throw new InputError(
-        `${board.cascades[i][0].where}: cascade ${i + 1} has ${cascade.length} cards, at most ${MAX_CASCADE_CARDS} are possible`,
-      );
-    }
+    const fault = whyTooTall(cascade, i);
+    if (fault !== null) throw new InputError(`${board.cascades[i][0].where}: ${fault}`);
   });
   const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen[card]);
   if (missing.length > 0) throw new InputError(missingCards(missing));

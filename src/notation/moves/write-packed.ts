@@ -24,8 +24,8 @@ import { moveLetters } from './move-letters.js';
 
 /** How many moves ahead a run is looked for, as in write-moves.ts. */
 const WINDOW = 100;
-/** A cascade holds at most 19 cards of a game; one more keeps every index in bounds. */
-const STRIDE = 20;
+/** Room for all cards in one cascade, so that every index is in bounds. */
+const STRIDE = 52;
 
 const cards = new Int8Array(CASCADES * STRIDE);
 const heights = new Uint8Array(CASCADES);
