@@ -14,6 +14,18 @@ const assemblyParser = {
     ),
 };
 
+const USE_WRITE_OUT = 'Await writeOut of src/cli/standard-output.ts instead.';
+
+/** Ways around the one writer to standard output; looking at its width and colours is no way around. */
+const OTHER_OUTPUT = [
+  "MemberExpression[object.name='process'][property.name='stdout']" +
+    ':not(CallExpression[callee.name=/^(colorsFor|widthOf)$/] > *)' +
+    ":not(MemberExpression[property.name='isTTY'] > *)",
+  "VariableDeclarator[init.name='process'] Property[key.name='stdout']",
+  "ImportSpecifier[imported.name='stdout']",
+  'CallExpression[callee.name=/^write(v|Sync|vSync|File|FileSync)?$/][arguments.0.value=1]',
+];
+
 export default tseslint.config(
   {
     ignores: ['dist', 'build', 'node_modules', 'coverage', 'web/dist', 'test/artifacts', '.wireit'],
@@ -30,6 +42,27 @@ export default tseslint.config(
       'no-loss-of-precision': 'off',
       '@typescript-eslint/ban-ts-comment': 'off',
       'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/cli/standard-output.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...OTHER_OUTPUT.map((selector) => ({ selector, message: USE_WRITE_OUT })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/cli/ending.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'exit', message: 'Call end of src/cli/ending.ts instead.' },
+      ],
     },
   },
   {

@@ -17,7 +17,8 @@ import {
   wholeNumber,
   workersOption,
 } from './arguments.js';
-import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
+import { colorsFor, fitTerminal, formatNumber, prose, type Colors } from './output.js';
+import { writeOut } from './standard-output.js';
 import { runSweep, type SweepFlags } from './sweep.js';
 import { plural } from './summary-text.js';
 import { WholeFile } from './whole-file.js';

@@ -1,6 +1,7 @@
 /** `freecell-wasm bench`: WebAssembly against JavaScript against native, in some minutes. */
 import type { Command } from 'commander';
 import { jsonOption } from './arguments.js';
+import { writeOut } from './standard-output.js';
 
 /** The benchmark is no part of the library: the build bundles it, and this alone loads it. */
 const QUICK = new URL('../../build/bench/quick.mjs', import.meta.url);
@@ -28,7 +29,7 @@ Exit code 0 when done, 1 if a contender failed.`,
       const progress = progressLine(!flags.quiet);
       const { result, text } = await runQuick(progress.show);
       progress.clear();
-      process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : text);
+      await writeOut(flags.json ? `${JSON.stringify(result)}\n` : text);
     });
 }
 

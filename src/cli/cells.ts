@@ -9,8 +9,9 @@ import { cellsAt } from '../sweep/summary.js';
 import { VERDICTS } from '../wasm/abi.js';
 import { Solver } from '../wasm/solver.js';
 import { jsonOption, maxMemoryOption, wholeNumber } from './arguments.js';
-import { colorsFor, fitTerminal, formatNumber, prose, writeOut, type Colors } from './output.js';
+import { colorsFor, fitTerminal, formatNumber, prose, type Colors } from './output.js';
 import { compileSolver } from './solver-modules.js';
+import { writeOut } from './standard-output.js';
 import { plural } from './summary-text.js';
 
 interface Flags {

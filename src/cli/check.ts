@@ -5,6 +5,7 @@ import { partName } from '../runs/identity.js';
 import { readRun } from '../runs/read-run.js';
 import { jsonOption } from './arguments.js';
 import { colorsFor, formatNumber, prose } from './output.js';
+import { writeOut } from './standard-output.js';
 
 /** Missing parts that are named; of more the number says enough. */
 const MAX_NAMED = 10;
@@ -36,7 +37,7 @@ Examples:
         const names = missing.map(partName);
         const wrong = faults.map(({ name, reason }) => ({ name, reason }));
         const answer = { good, confirmed, missing: names, faults: wrong, manifest };
-        process.stdout.write(`${JSON.stringify(answer)}\n`);
+        await writeOut(`${JSON.stringify(answer)}\n`);
         return;
       }
       const c = colorsFor(process.stdout);
@@ -52,6 +53,6 @@ Examples:
         `${formatNumber(good)} of ${formatNumber(count)} parts are good, ` +
           `${formatNumber(confirmed)} by their SHA-256${manifest ? '' : '; there is no manifest yet'}`,
       );
-      process.stdout.write(`${lines.join('\n')}\n`);
+      await writeOut(`${lines.join('\n')}\n`);
     });
 }

@@ -12,6 +12,7 @@ import { InputError } from '../game/input-error.js';
 import { drawSvg } from '../notation/boards/svg.js';
 import { jsonOption, parseDeal } from './arguments.js';
 import { colorsFor, prose, type Colors } from './output.js';
+import { writeOut } from './standard-output.js';
 
 const FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'svg', 'mactech'] as const;
 type Format = (typeof FORMATS)[number];
@@ -71,7 +72,7 @@ Examples:
       const colors = colorsFor(process.stdout, flags.color);
       const gap = format === 'rosetta' || format === 'unicode' || format === 'fc-solve';
       const texts = deals.map((deal) => writeDeal(deal, format, colors));
-      process.stdout.write(texts.join(gap ? '\n' : ''));
+      await writeOut(texts.join(gap ? '\n' : ''));
     });
 }
 

@@ -8,6 +8,7 @@ import { readRun } from '../runs/read-run.js';
 import { FILE_KINDS, rowEncoder, rowsOf, type FileKind } from '../runs/row-file.js';
 import { quote } from './arguments.js';
 import { formatNumber, prose } from './output.js';
+import { writeOut } from './standard-output.js';
 import { WholeFile } from './whole-file.js';
 
 export function addExportCommand(program: Command): void {
@@ -47,10 +48,8 @@ async function exportRun(path: string, out: string): Promise<void> {
   }
   const encoder = await rowEncoder(kind, run.identity);
   const file = out === '-' ? undefined : await WholeFile.create(out);
-  const write = async (content: string | Uint8Array): Promise<void> => {
-    if (file !== undefined) return file.write(content);
-    await new Promise<void>((resolve) => process.stdout.write(content, () => resolve()));
-  };
+  const write = (content: string | Uint8Array): Promise<void> =>
+    file === undefined ? writeOut(content) : file.write(content);
   try {
     for (const part of run.parts) {
       for await (const batch of readColumns(join(path, partName(part)))) {
@@ -60,7 +59,7 @@ async function exportRun(path: string, out: string): Promise<void> {
     await write(encoder.finish());
     await file?.commit();
     const rows = formatNumber(run.identity.to - run.identity.from + 1);
-    if (file !== undefined) process.stdout.write(`${rows} rows written to ${out}\n`);
+    if (file !== undefined) await writeOut(`${rows} rows written to ${out}\n`);
   } catch (error) {
     await file?.discard();
     throw error;

@@ -5,7 +5,8 @@ import { splitBoards } from '../notation/boards/split-boards.js';
 import { readPartialBoard } from '../notation/boards/partial-board.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { jsonOption, readText, wholeNumber } from './arguments.js';
-import { fitTerminal, formatNumber, prose, writeOut } from './output.js';
+import { fitTerminal, formatNumber, prose } from './output.js';
+import { writeOut } from './standard-output.js';
 
 interface FindFlags {
   limit: number;

@@ -4,8 +4,9 @@ import { createFreeCell } from '../mactech/free-cell.js';
 import { POINTS_A_DEAL, scoreRange, type Score } from '../mactech/score.js';
 import { Solver } from '../wasm/solver.js';
 import { jsonOption, parseRange } from './arguments.js';
-import { fitTerminal, formatNumber, prose, writeOut } from './output.js';
+import { fitTerminal, formatNumber, prose } from './output.js';
 import { compileSolver } from './solver-modules.js';
+import { writeOut } from './standard-output.js';
 
 export function addMacTechCommand(program: Command): void {
   program

@@ -6,12 +6,13 @@
  *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
  *     exit 130  Ctrl-C
  */
-import { fstatSync, writeSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../game/input-error.js';
+import { end, runToTheEnd, tell } from './ending.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
 import { withBareValues } from './bare-values.js';
+import { writeOut } from './standard-output.js';
 
 type Add = (program: Command) => void;
 
@@ -67,6 +68,9 @@ const COMMANDS: Record<string, readonly [summary: string, load: () => Promise<Ad
   ],
 };
 
+/** Commander does not wait for what it writes: help and version are kept here and written at the end. */
+const help: string[] = [];
+
 const program = new Command('freecell-wasm')
   .description(description)
   .version(version, '-V, --version', 'print the version')
@@ -77,7 +81,7 @@ const program = new Command('freecell-wasm')
     subcommandTerm: (command) => command.name(),
   })
   .configureOutput({
-    writeOut: (text) => process.stdout.write(fitTerminal(text)),
+    writeOut: (text) => help.push(fitTerminal(text)),
     writeErr: () => {},
     outputError: () => {},
   })
@@ -116,42 +120,12 @@ function explainUsage(command: Command, error: CommanderError): string {
   }
 }
 
-/** Tells what went wrong in one line; what standard error cannot take is lost, not fatal. */
-function tell(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
-}
-
 // Progress and messages that nobody takes must not end a run: its answer may still be wanted.
 process.stderr.on('error', () => {});
 
-/** Nothing more can be written to standard output. */
-function endOutput(error: NodeJS.ErrnoException): never {
-  // A reader that has seen enough, such as `head`, is no error.
-  if (error.code === 'EPIPE') process.exit(0);
-  tell(`cannot write to standard output (${error.code}): is the disk full, or a limit set?`);
-  process.exit(1);
-}
-
-process.stdout.on('error', endOutput);
-
-// Into a file Node writes once and takes the part that went for the whole: at a limit to the size of
-// files the rest would be lost without a word.
-if (fstatSync(1).isFile()) {
-  process.stdout.write = (chunk: string | Uint8Array): boolean => {
-    const bytes = Buffer.from(chunk as string);
-    try {
-      for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
-    } catch (error) {
-      endOutput(error as NodeJS.ErrnoException);
-    }
-    return true;
-  };
-}
-
 process.on('uncaughtException', (error) => {
   tell(error);
-  process.exit(1);
+  end(1);
 });
 
 /** Only those commands are complete that the command line names. */
@@ -175,10 +149,12 @@ async function main(): Promise<void> {
     if (process.argv.length <= 2) program.outputHelp();
     else await program.parseAsync(withBareValues(process.argv));
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return;
-    tell(error);
-    process.exitCode = error instanceof InputError ? 2 : 1;
+    if (!(error instanceof CommanderError && error.exitCode === 0)) {
+      tell(error);
+      process.exitCode = error instanceof InputError ? 2 : 1;
+    }
   }
+  if (help.length > 0) await writeOut(help.join(''));
 }
 
-void main();
+void runToTheEnd(main);

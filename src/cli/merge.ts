@@ -5,6 +5,7 @@ import { mergeRuns } from '../runs/merge-runs.js';
 import { readRun, type Run } from '../runs/read-run.js';
 import { quote } from './arguments.js';
 import { formatNumber, prose } from './output.js';
+import { writeOut } from './standard-output.js';
 
 export function addMergeCommand(program: Command): void {
   program
@@ -30,7 +31,7 @@ Examples:
       for (const path of paths) runs.push(await readRun(path));
       const { parts, partCount, copied, complete } = await mergeRuns(runs, out);
       const done = complete ? 'the run is finished' : 'sweep goes on with the others';
-      process.stdout.write(
+      await writeOut(
         `${formatNumber(copied)} parts copied, ${formatNumber(parts)} of ${formatNumber(partCount)} are there: ${done}\n`,
       );
     });

@@ -1,4 +1,4 @@
-/** How the commands write: colours, numbers, wrapped lists. */
+/** How the commands' output looks: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
 
 export type Colors = ReturnType<typeof pc.createColors>;
@@ -35,12 +35,6 @@ export function wrapLines(text: string, width: number): string {
 /** Text broken between words where a terminal is narrower; as it is where there is none. */
 export const fitTerminal = (text: string): string =>
   process.stdout.isTTY ? wrapLines(text, widthOf(process.stdout)) : text;
-
-/** Writes to standard output; resolves when it can take more. */
-export async function writeOut(text: string): Promise<void> {
-  if (process.stdout.write(text)) return;
-  await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
-}
 
 /** `1234567.8` as `1,234,567.8`. By hand: the first use of `Intl` in a process takes 15 ms. */
 export function formatNumber(value: number, decimals = 0): string {

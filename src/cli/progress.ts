@@ -32,6 +32,7 @@ export async function startProgress(
 
   if (!stream.isTTY) {
     const timer = setInterval(() => stream.write(`${progressLine(now())}\n`), LINE_EVERY_MS);
+    timer.unref(); // it must not keep a process alive that waits for nothing else
     return {
       update: (done) => (state.done = done),
       stop: () => clearInterval(timer),

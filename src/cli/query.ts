@@ -4,6 +4,7 @@ import { InputError } from '../game/input-error.js';
 import { openSource, type Source } from '../stats/source-node.js';
 import { jsonOption } from './arguments.js';
 import { prose } from './output.js';
+import { writeOut } from './standard-output.js';
 import { tableOf } from './table-text.js';
 
 /** 69 MB that one command in ten needs: the user installs it, the package only names it. */
@@ -50,19 +51,19 @@ Examples:
     .action(async (path: string, sql: string, { json }: { json?: boolean }) => {
       const relation = relationOf(await openSource(path));
       const connection = await connect();
+      let text: string;
       try {
         await connection.run(`create view deals as select * from ${relation}`);
         const result = await connection.runAndReadAll(sql);
         const names = result.columnNames();
         const rows = valuesOf(result);
-        process.stdout.write(
-          json ? rows.map((row) => objectOf(names, row)).join('') : tableOf(names, rows),
-        );
+        text = json ? rows.map((row) => objectOf(names, row)).join('') : tableOf(names, rows);
       } catch (error) {
         throw new InputError(`DuckDB: ${(error as Error).message}`);
       } finally {
         connection.closeSync();
       }
+      await writeOut(text);
     });
 }
 

@@ -34,6 +34,7 @@ import {
   type ShortFlags,
 } from './short-flags.js';
 import { compileSolver } from './solver-modules.js';
+import { writeOut } from './standard-output.js';
 
 interface SolveFlags extends ShortFlags {
   board?: string;
@@ -131,7 +132,7 @@ Examples:
       const shorten = await shortenFor(flags, games.length === 1);
       const solver = await Solver.create(await compileSolver());
       for (const game of games) {
-        process.stdout.write(solveOne(solver, shorten, game, flags, format));
+        await writeOut(solveOne(solver, shorten, game, flags, format));
       }
     });
 }

@@ -5,6 +5,7 @@ import { addUp, MOST_LISTED } from '../stats/statistics.js';
 import { jsonOption, wholeNumber } from './arguments.js';
 import { colorsFor, prose, widthOf, wrapWords } from './output.js';
 import { notesOf } from './source-notes.js';
+import { writeOut } from './standard-output.js';
 import { describeStatistics } from './stats-text.js';
 
 interface StatsFlags {
@@ -52,7 +53,7 @@ What it says:
         const { kind, origin, unfinished } = source;
         const statistics = games.map((game) => game.statistics());
         const json = { path, kind, origin, unfinished, games: statistics };
-        process.stdout.write(`${JSON.stringify(json)}\n`);
+        await writeOut(`${JSON.stringify(json)}\n`);
         return;
       }
       const colors = colorsFor(process.stdout);
@@ -62,6 +63,6 @@ What it says:
         describeStatistics(game, { colors, width, most: flags.list }),
       );
       const end = notes.map((note) => `${colors.dim(note)}\n`).join('');
-      process.stdout.write([...texts, end].filter((text) => text !== '').join('\n'));
+      await writeOut([...texts, end].filter((text) => text !== '').join('\n'));
     });
 }

@@ -15,6 +15,7 @@ import { PartSink } from '../runs/write-run.js';
 import type { Stretch } from '../sweep/sweep.js';
 import { SummaryBuilder, type Rows } from '../sweep/summary.js';
 import { quote } from './arguments.js';
+import { writeOut } from './standard-output.js';
 import { WholeFile } from './whole-file.js';
 
 export interface Target {
@@ -72,14 +73,10 @@ function kindOf(out: string): FileKind | 'run' {
 
 async function openStdout(identity: Identity): Promise<Target> {
   const encoder = await rowEncoder('csv', identity);
-  const write = (content: string | Uint8Array): Promise<void> =>
-    new Promise((resolve, reject) => {
-      process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
-    });
   return {
     takesStdout: true,
-    onRows: (rows) => write(encoder.add(rows)),
-    finish: () => write(encoder.finish()),
+    onRows: (rows) => writeOut(encoder.add(rows)),
+    finish: () => writeOut(encoder.finish()),
     giveUp: async () => ', the rows too',
   };
 }

@@ -35,6 +35,7 @@ import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { compileSolver } from './solver-modules.js';
+import { writeOut } from './standard-output.js';
 import { describeSummary } from './summary-text.js';
 import type { Target } from './sweep-target.js';
 
@@ -215,7 +216,8 @@ export async function runSweep(
     const report = json
       ? `${JSON.stringify({ ...summary, wasm })}\n`
       : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout));
-    (target?.takesStdout ? process.stderr : process.stdout).write(report);
+    if (target?.takesStdout) process.stderr.write(report);
+    else await writeOut(report);
     if (summary.interrupted) {
       process.stderr.write(
         `freecell-wasm: interrupted; these are the figures so far${goOn ?? ''}\n`,

@@ -11,7 +11,8 @@ import {
 } from '../notation/moves/lines-batch.js';
 import { InputError } from '../game/input-error.js';
 import { quote } from './arguments.js';
-import { colorsFor, formatNumber, writeOut } from './output.js';
+import { colorsFor, formatNumber } from './output.js';
+import { writeOut } from './standard-output.js';
 
 /** Faults that are listed unless all are asked for. */
 export const FAULTS_LISTED = 20;

@@ -8,6 +8,7 @@ import { InputError } from '../game/input-error.js';
 import { exhaust, type Position } from '../reference/index.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import { colorsFor, formatNumber } from './output.js';
+import { writeOut } from './standard-output.js';
 
 /** About as many as fit in the memory that Node takes by default. */
 export const DEFAULT_MAX_POSITIONS = 2_000_000;
@@ -43,7 +44,7 @@ export async function verifyUnsolvable(
   const { verdict, positions } = exhaust(position, maxNodes);
   if (verdict !== 'unsolvable') process.exitCode = 1;
   if (json) {
-    process.stdout.write(`${JSON.stringify({ verdict, positions })}\n`);
+    await writeOut(`${JSON.stringify({ verdict, positions })}\n`);
     return;
   }
   const c = colorsFor(process.stdout);
@@ -53,5 +54,5 @@ export async function verifyUnsolvable(
     solved: `${c.green('solved')}: a won position is among the first ${seen} seen`,
     undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
   };
-  process.stdout.write(`${name}: ${lines[verdict]}\n`);
+  await writeOut(`${name}: ${lines[verdict]}\n`);
 }

@@ -21,7 +21,8 @@ import {
   readText,
   workersOption,
 } from './arguments.js';
-import { colorsFor, fitTerminal, prose, writeOut } from './output.js';
+import { colorsFor, fitTerminal, prose } from './output.js';
+import { writeOut } from './standard-output.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 import { verifyUnsolvable } from './verify-unsolvable.js';
 

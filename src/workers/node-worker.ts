@@ -10,6 +10,10 @@ import { SHORT_JOBS } from './short-jobs.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
+// A request that cannot be read has no answer: the worker dies of it, and the pool hears of that.
+port.on('messageerror', (error) => {
+  throw error;
+});
 serve(
   {
     ...SOLVER_JOBS,

@@ -124,9 +124,15 @@ export class Pool {
       const member = this.leastBusy();
       if (member === undefined) break;
       const job = this.queue.shift()!;
+      try {
+        member.port.post(job.request);
+      } catch (error) {
+        // What cannot be sent would never be answered.
+        settle(job, () => job.reject(error));
+        continue;
+      }
       member.held.push(job);
       member.port.keepAlive(true);
-      member.port.post(job.request);
     }
     const { idleMs } = this.options;
     if (idleMs === undefined || this.members.some(({ held }) => held.length > 0)) return;

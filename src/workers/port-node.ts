@@ -24,6 +24,9 @@ export function portOfThread(worker: Worker): WorkerPort {
       worker.on('error', (cause: Error) =>
         listener(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
       );
+      worker.on('messageerror', (cause) =>
+        listener(new WorkerError(`a worker's message was lost: ${cause.message}`, { cause })),
+      );
       worker.on('exit', (code) =>
         listener(new WorkerError(`a worker thread ended unexpectedly, exit code ${code}`)),
       );

@@ -69,13 +69,12 @@ export function serve(
         if (handler === undefined) throw new Error(`this worker knows no job "${name}"`);
         return handler(task, ready);
       })
-      .then(
-        ({ result, transfer }) => reply({ type: 'done', id, result }, transfer),
-        (error: unknown) => {
-          const message = error instanceof Error ? error.message : String(error);
-          reply({ type: 'failed', id, message }, []);
-        },
-      )
+      // An answer that cannot be sent is a failure too: whoever asked must hear of it.
+      .then(({ result, transfer }) => reply({ type: 'done', id, result }, transfer))
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        reply({ type: 'failed', id, message }, []);
+      })
       .then(async () => (await solver)?.releaseMemory())
       .catch(() => {}); // no solver, which jobs are told; or no new prover, and the old one stays
   });

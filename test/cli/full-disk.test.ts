@@ -39,6 +39,8 @@ const COMMANDS = [
   'report --help',
   'query --help',
   'mactech score 1',
+  'cells 617',
+  'sweep 1 300 -q --out -',
   'bench --help',
 ];
 

@@ -7,6 +7,7 @@ const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
 const RUNS = ['test/notation/runs.test.ts'];
+const OUTPUT = ['test/cli/standard-output.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
 
 export const TYPESCRIPT_FAULTS = [
@@ -130,5 +131,45 @@ export const TYPESCRIPT_FAULTS = [
     find: ' || count > supermoveLimit(start, to)) return null;',
     plant: ') return null;',
     tests: RUNS,
+  },
+  {
+    name: 'output: a write to a file is never done',
+    file: 'src/cli/standard-output.ts',
+    find: 'await writeAll(bytesOf(content));',
+    plant: 'await writeAll(bytesOf(content)).then(() => new Promise(() => {}));',
+    tests: OUTPUT,
+    inProgram: true,
+  },
+  {
+    name: 'output: a short write is taken for the whole',
+    file: 'src/cli/standard-output.ts',
+    find: 'at += count;',
+    plant: 'at = bytes.length;',
+    tests: OUTPUT,
+    inProgram: true,
+  },
+  {
+    name: 'output: nobody listens to the errors of a pipe',
+    file: 'src/cli/standard-output.ts',
+    find: 'if (!isHeard) process',
+    plant: 'if (isHeard) process',
+    tests: OUTPUT,
+    inProgram: true,
+  },
+  {
+    name: 'output: a reader that leaves is an error',
+    file: 'src/cli/standard-output.ts',
+    find: "if (error.code === 'EPIPE') end(0);",
+    plant: "if (error.code === 'EPIPE') end(1);",
+    tests: OUTPUT,
+    inProgram: true,
+  },
+  {
+    name: 'output: an early end of the process is a success',
+    file: 'src/cli/ending.ts',
+    find: 'if (isDecided) return;',
+    plant: 'if (isDecided || process.exitCode === undefined) return;',
+    tests: OUTPUT,
+    inProgram: true,
   },
 ];

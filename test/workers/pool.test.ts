@@ -1,13 +1,31 @@
 /** The pool's own promises, on workers without threads. */
 import { describe, expect, it, vi } from 'vitest';
+import { emptyReport } from '../../src/notation/moves/lines-batch.js';
+import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
+import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
 const task = { text: '', firstLine: 1, cells: 4 };
 const ask = (pool: Pool, signal?: AbortSignal): Promise<unknown> => pool.run('lines', task, signal);
 
 describe('a pool', () => {
+  it('rejects a job that cannot be sent, and goes on with the next one', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool(start, null, { size: 1 });
+    const first = ask(pool);
+    vi.spyOn(ports[0], 'post').mockImplementationOnce(() => {
+      throw new Error('no copy of this');
+    });
+    const second = ask(pool);
+    const third = ask(pool);
+    ports[0].answer('a');
+    await expect(second).rejects.toThrow('no copy of this');
+    ports[0].answer('c');
+    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+  });
+
   it('starts workers as they are needed, never more than its size, and keeps the order', async () => {
     const { ports, start } = fakeWorkers();
     const pool = new Pool(start, null, { size: 2 });
@@ -147,5 +165,23 @@ describe('a pool', () => {
     for (const answer of answers) await expect(answer).rejects.toThrow('have been ended');
     await expect(ask(pool)).rejects.toThrow(WorkerError);
     expect(ports.map(({ terminated }) => terminated)).toEqual([true]);
+  });
+});
+
+describe('a worker', () => {
+  it('says that it failed when its answer cannot be sent', async () => {
+    let request: (request: WorkerRequest) => void = () => {};
+    const replies: WorkerReply[] = [];
+    serve(
+      { lines: async () => ({ result: emptyReport(), transfer: [] }) },
+      (listener) => (request = listener),
+      (message) => {
+        if (message.type === 'done') throw new Error('no copy of this');
+        replies.push(message);
+      },
+    );
+    request({ type: 'job', id: 7, name: 'lines', task });
+    await vi.waitFor(() => expect(replies).toHaveLength(1));
+    expect(replies).toEqual([{ type: 'failed', id: 7, message: 'no copy of this' }]);
   });
 });

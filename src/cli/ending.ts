@@ -1,0 +1,36 @@
+/**
+ * How the process ends.
+ *
+ *     the command settles   its exit code stands
+ *     end(code)             the process ends at once
+ *     anything else         a fault of this program: exit code 1 and one line on standard error
+ *
+ * Node ends a process with exit code 0 as soon as nothing is left to wait for, even while a promise is
+ * pending. Without the third line such an end would look like success.
+ */
+
+/** True once somebody has decided the exit code. */
+let isDecided = false;
+
+/** Tells what went wrong in one line; what standard error cannot take is lost, not fatal. */
+export function tell(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+}
+
+/** Ends the process at once. */
+export function end(code: number): never {
+  isDecided = true;
+  process.exit(code);
+}
+
+/** Runs the command, and makes sure that nobody mistakes an early end for success. */
+export async function runToTheEnd(command: () => Promise<void>): Promise<void> {
+  process.on('exit', () => {
+    if (isDecided) return;
+    tell('ended before its work was done, which is a fault of this program: output may be missing');
+    process.exitCode = 1;
+  });
+  await command();
+  isDecided = true;
+}

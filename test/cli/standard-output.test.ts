@@ -1,0 +1,241 @@
+/**
+ * Standard output as users redirect it: into a pipe, a file, the end of a file, a terminal. The bytes
+ * and the exit code are the same, and output that is not whole is never a success.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAll } from '../../src/cli/standard-output.js';
+import { copyProgram } from '../support/copy-program.js';
+import { PAGE_STEP_MS } from '../support/patience.js';
+import { PROGRAM } from '../support/run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+const inFolder = (name: string): string => join(folder, name);
+const contentOf = (name: string): string => readFileSync(inFolder(name), 'utf8');
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  NODE: process.execPath,
+  PROGRAM,
+};
+
+/** Runs a script of the shell, in which `$FW` is the command. */
+function shell(script: string) {
+  const line = script.replaceAll('$FW', '"$NODE" "$PROGRAM"');
+  const all = { cwd: folder, encoding: 'utf8', env } as const;
+  return spawnSync('/bin/sh', ['-c', line], all);
+}
+
+/** None has a line that a terminal of 80 columns breaks. What they say of time differs from run to run. */
+const COMMANDS: [args: string, saysTimes?: boolean][] = [
+  ['--help'],
+  ['--version'],
+  ['deal 617'],
+  ['deal 1 2 3 --json'],
+  ['solve 617 164'],
+  ['solve 617 --json'],
+  ['solve 617 --format mactech'],
+  ['verify 617 wrong.txt --json'],
+  ['verify --batch wrong.txt --json'],
+  ['find board.txt'],
+  ['cells 617'],
+  ['sweep 1 300 -q', true],
+  ['sweep 1 300 -q --out -'],
+  ['stats run'],
+  ['check run --json'],
+  ['atlas counts atlas'],
+];
+
+const onLinux = describe.skipIf(process.platform !== 'linux');
+
+beforeAll(() => {
+  if (process.platform !== 'linux') return;
+  writeFileSync(inFolder('board.txt'), '7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC\n');
+  writeFileSync(inFolder('wrong.txt'), '617:26\n');
+  const { status, stderr } = shell(`
+    $FW sweep 1 20000 -q --part-deals 5000 --out run &&
+    $FW export run rows.csv && $FW atlas build 1 3 -q --out atlas`);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+onLinux('standard output', () => {
+  it.each(COMMANDS)('%s is the same in a pipe, a file and a terminal', (args, saysTimes) => {
+    const { stdout } = shell(`
+      exec 2>> messages
+      { $FW ${args}; echo $? > pipe.code; } | cat > pipe
+      $FW ${args} > file; echo $? > file.code
+      echo before > appended; $FW ${args} >> appended; echo $? > appended.code
+      script -qec 'stty cols 80; $FW ${args} 2>> messages' /dev/null < /dev/null; echo $? > terminal.code`);
+    const plain = (text: string): string => (saysTimes ? text.replace(/[\d.,\s]+/g, ' ') : text);
+    const expected = plain(contentOf('pipe'));
+    expect(expected).not.toBe('');
+    expect(plain(contentOf('file'))).toBe(expected);
+    expect(plain(contentOf('appended').replace(/^before\n/, ''))).toBe(expected);
+    expect(plain(stdout.replaceAll('\r\n', '\n'))).toBe(expected);
+    for (const way of ['file', 'appended', 'terminal']) {
+      expect([way, contentOf(`${way}.code`)]).toEqual([way, contentOf('pipe.code')]);
+    }
+  });
+
+  it('has every row of a sweep in a file, and the summary on standard error', () => {
+    const { status, stderr } = shell('$FW sweep 1 20000 -q --out - > swept.csv');
+    expect(contentOf('swept.csv')).toBe(contentOf('rows.csv'));
+    expect(stderr).toContain('20,000');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['a file', '$FW export run - > out'],
+    ['the end of a file', ': > out; $FW export run - >> out'],
+    ['a slow reader', '{ $FW export run -; echo $? > code; } | { sleep 1; cat > out; }'],
+    ['a terminal', `script -qec '$FW export run -' /dev/null < /dev/null | tr -d '\\r' > out`],
+  ])('has every row of an export in %s', (_, script) => {
+    const { status, stderr } = shell(script);
+    expect(contentOf('out')).toBe(contentOf('rows.csv'));
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('has every row in a pipe that does not block, however slow its reader', async () => {
+    shell('mkfifo fifo');
+    const from = openSync(inFolder('fifo'), constants.O_RDONLY | constants.O_NONBLOCK);
+    const to = openSync(inFolder('fifo'), constants.O_WRONLY | constants.O_NONBLOCK);
+    const child = spawn(process.execPath, [PROGRAM, 'export', 'run', '-'], {
+      cwd: folder,
+      stdio: ['ignore', to, 'ignore'],
+    });
+    const code = new Promise((resolve) => child.on('exit', resolve));
+    closeSync(to);
+    let text = '';
+    const bytes = Buffer.alloc(1 << 16);
+    for (;;) {
+      await sleep(20);
+      try {
+        const count = readSync(from, bytes);
+        if (count === 0) break;
+        text += bytes.toString('latin1', 0, count);
+      } catch (error) {
+        expect(error).toHaveProperty('code', 'EAGAIN');
+      }
+    }
+    closeSync(from);
+    expect(text).toBe(contentOf('rows.csv'));
+    expect(await code).toBe(0);
+  });
+
+  it.each(['export run -', 'sweep 1 20000 -q --out -', 'deal 617'])(
+    '%s ends with 0 when its reader has seen enough',
+    (args) => {
+      const { stdout, stderr } = shell(`{ $FW ${args}; echo $? > code; } | head -n 1`);
+      expect(stdout.split('\n')).toHaveLength(2);
+      expect(stderr).toBe('');
+      expect(contentOf('code')).toBe('0\n');
+    },
+  );
+
+  // Before our first line runs Node opens /dev/null where a descriptor is closed.
+  it.each([
+    ['solve 617', 0],
+    ['verify 617 wrong.txt', 1],
+    ['export run -', 0],
+  ])('%s may be closed', (args, code) => {
+    const { status, stderr } = shell(`$FW ${args} >&-`);
+    expect(stderr).toBe('');
+    expect(status).toBe(code);
+  });
+
+  it.each([
+    '--help',
+    'deal 1 2 3 4 5 6 7 8 --json',
+    'solve 1 2 3 4 5 6 --json',
+    'stats run --json',
+  ])(
+    '%s at a limit to the size of files: what fits is written, and the rest is told of',
+    (args) => {
+      const { status, stderr } = shell(`ulimit -f 1; $FW ${args} > out`);
+      expect(stderr).toMatch(/^freecell-wasm: cannot write to standard output \(EFBIG\)[^\n]*\n$/);
+      expect(status).toBe(1);
+      expect(statSync(inFolder('out')).size % 512).toBe(0);
+      expect(statSync(inFolder('out')).size).toBeGreaterThan(0);
+    },
+  );
+});
+
+onLinux('a write that is never done', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'freecell-copy-'));
+  let program: string;
+
+  beforeAll(async () => {
+    program = await copyProgram(copy);
+    const bundle = join(copy, 'build/command/main.cjs');
+    const source = readFileSync(bundle, 'utf8');
+    const begin = /async function writeOut\((\w+)\)\{/g;
+    expect(source.match(begin)).toHaveLength(1);
+    writeFileSync(bundle, source.replace(begin, '$&await new Promise(()=>{});'));
+  });
+
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it.each([
+    '--help',
+    'deal 617',
+    'verify 617 wrong.txt',
+    'sweep 1 300',
+    'sweep 1 300 --out -',
+    'export run -',
+  ])('%s ends with 1 and one line', (args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args.split(' ')], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: PAGE_STEP_MS,
+      killSignal: 'SIGKILL',
+    });
+    expect(stderr).toMatch(/^freecell-wasm: ended before its work was done[^\n]*\n$/);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  });
+});
+
+describe('writeAll', () => {
+  const text = Buffer.from('seventeen letters');
+
+  /** Takes so many bytes at each call, or fails with such a code. */
+  function writerOf(answers: (number | string)[]) {
+    const written: number[] = [];
+    const write = (bytes: Uint8Array, at: number): number => {
+      const answer = answers.shift() ?? bytes.length;
+      if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
+      written.push(...bytes.subarray(at, at + answer));
+      return Math.min(answer, bytes.length - at);
+    };
+    return { write, written: () => Buffer.from(written).toString() };
+  }
+
+  it.each([[[]], [[1, 2, 3]], [['EAGAIN']], [[5, 'EAGAIN', 'EAGAIN', 1]]])(
+    'writes everything after %j',
+    async (answers: (number | string)[]) => {
+      const { write, written } = writerOf(answers);
+      await writeAll(text, write);
+      expect(written()).toBe(text.toString());
+    },
+  );
+
+  it.each([
+    [[3, 'ENOSPC'], 'ENOSPC'],
+    [[3, 'EAGAIN', 'EFBIG'], 'EFBIG'],
+    [[3, 0], 'EIO'],
+  ])('does not go on after %j', async (answers: (number | string)[], code) => {
+    const { write, written } = writerOf(answers);
+    await expect(writeAll(text, write)).rejects.toHaveProperty('code', code);
+    expect(written()).toBe('sev');
+  });
+});
