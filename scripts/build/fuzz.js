@@ -1,14 +1,13 @@
 /**
- * Builds the fuzzer of test/fuzz/ to build/development/, and to build/fuzz/ modules whose memory stops
- * to grow: each exports a global `growsLeft`, and every `memory.grow` beyond that many fails.
+ * Builds the fuzzer of test/fuzz/ to build/fuzz/, and beside it modules whose memory stops to grow: each exports a global `growsLeft`, and every `memory.grow` beyond that many fails.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';
 import { build as bundle } from 'esbuild';
 
 await bundle({
-  entryPoints: { fuzz: 'test/fuzz/main.ts', 'fuzz-child': 'test/fuzz/child.ts' },
-  outdir: 'build/development',
+  entryPoints: ['test/fuzz/main.ts', 'test/fuzz/child.ts'],
+  outdir: 'build/fuzz',
   outExtension: { '.js': '.mjs' },
   bundle: true,
   format: 'esm',
@@ -42,4 +41,4 @@ for (const name of ['prover', 'shortest']) {
   if (!refusing.validate()) throw new Error(`${name}: no valid module`);
   writeFileSync(`build/fuzz/${name}.refusing.wasm`, refusing.emitBinary());
 }
-console.log('build/development/fuzz.mjs, build/fuzz/');
+console.log('build/fuzz/');

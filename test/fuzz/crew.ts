@@ -8,8 +8,8 @@ import type { NamedCase } from './case.js';
 import type { Ask, Told } from './messages.js';
 import type { Tried } from './try-case.js';
 
-/** scripts/build/fuzz.js makes it; the same from test/fuzz/ and, bundled, from build/development/. */
-const CHILD = fileURLToPath(new URL('../../build/development/fuzz-child.mjs', import.meta.url));
+/** scripts/build/fuzz.js makes it; the same from test/fuzz/ and, bundled, from build/fuzz/. */
+const CHILD = fileURLToPath(new URL('../../build/fuzz/child.mjs', import.meta.url));
 
 /** Processor time has to be waited for on a busy machine, so this is generous. */
 const CASE_MS = 12_000;

@@ -14,7 +14,7 @@ export interface Found extends NamedCase {
   readonly number: number;
 }
 
-/** The same from test/fuzz/ and, bundled, from build/development/. */
+/** The same from test/fuzz/ and, bundled, from build/fuzz/. */
 export const FOUND = fileURLToPath(new URL('../../test/fuzz/found/', import.meta.url));
 
 /** @returns the file's path */

@@ -134,7 +134,7 @@ const OPTIONS: Record<Asked, (random: Random) => Options> = {
   proof: (random) => ({
     maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
     ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
-    ...(random.oneIn(6) && { reductions: random.below(16) }),
+    ...(random.oneIn(6) && { reductions: random.below(16) | (random.oneIn(3) ? 0 : 1) }),
     ...(random.oneIn(4) && { hashedKeys: true }),
     ...(random.oneIn(3) && { belowBest: random.between(-3, 3) }),
     ...(random.oneIn(8) && { stopAt: random.magnitude(1, 50) }),
@@ -219,10 +219,8 @@ export function randomQuestion(random: Random, path: Path): Question {
 }
 
 /** Another who must say the very same. */
-function sameOf(
-  random: Random,
-  { ask, build, ms, fresh }: Question,
-): Partial<Question> | undefined {
+function sameOf(random: Random, question: Question): Partial<Question> | undefined {
+  const { ask, build, ms, fresh, maxMemoryMiB } = question;
   if (ms !== undefined) return undefined;
   switch (ask) {
     case 'engine':
@@ -233,7 +231,8 @@ function sameOf(
     case 'prover':
       if (build !== undefined) return undefined;
       return random.pick([
-        { build: 'debug' },
+        // The debug module's own data takes other room than the release module's.
+        ...(maxMemoryMiB === undefined ? [{ build: 'debug' } as const] : []),
         { fresh: !fresh },
         { build: 'refusing', grows: 1_000_000 },
       ]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ended, Sink } from './case.js';
 
-/** The same from test/fuzz/ and, bundled, from build/development/. */
+/** The same from test/fuzz/ and, bundled, from build/fuzz/. */
 const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
 /** No command here works for as long as this. */
 const HANGS_AFTER_MS = 60_000;

@@ -48,8 +48,10 @@ export interface Summary {
   readonly failed: Record<string, number>;
 }
 
+/** Nobody waits longer for a smaller case. */
+const SHRINK_MS = 30_000;
 /** Of something that hangs, a try that fails costs this much: few of them are made. */
-const HANG_TRIES = 12;
+const HANG_TRIES = 6;
 const HANG_LIMIT_MS = 5000;
 
 export async function run(options: RunOptions): Promise<Summary> {
@@ -106,7 +108,7 @@ async function shrinkWith(
     if (other !== null) failed++;
     return other;
   };
-  return shrink(one, fault, tryOut, maxTries);
+  return shrink(one, fault, tryOut, maxTries, SHRINK_MS);
 }
 
 function add(counts: Record<string, number>, what: string, count: number): void {

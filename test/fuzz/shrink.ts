@@ -18,14 +18,17 @@ export interface Shrunk {
 
 /**
  * @param tryOut runs a case; null if nothing is wrong with it
- * @param maxTries an end for those that shrink slowly
+ * @param maxTries an end for those that shrink in many steps
+ * @param maxMs an end for those whose every step is slow
  */
 export async function shrink(
   failing: NamedCase,
   fault: string,
   tryOut: (one: NamedCase) => Promise<string | null>,
   maxTries: number,
+  maxMs = Infinity,
 ): Promise<Shrunk> {
+  const startedMs = performance.now();
   const { smaller } = RELATIONS[failing.relation];
   const seen = new Set([JSON.stringify(failing.data)]);
   let tried = 0;
@@ -35,7 +38,7 @@ export async function shrink(
       const text = JSON.stringify(data);
       if (seen.has(text)) continue;
       seen.add(text);
-      if (tried >= maxTries) return { failing, fault, tried };
+      if (tried >= maxTries || performance.now() - startedMs > maxMs) return { failing, fault, tried };
       tried++;
       const candidate = { ...failing, data: JSON.parse(text) as unknown };
       const other = await tryOut(candidate);

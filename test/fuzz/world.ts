@@ -18,10 +18,12 @@ export class RealWorld implements World {
 
   async ask(question: Question, position: Position): Promise<Answer> {
     this.count(`calls: ${ASKED[question.ask]}`);
+    const before = process.cpuUsage();
     try {
       const answer = await this.answer(question, position);
-      this.count(answer.verdict === 'refused' ? 'refused' : answer.verdict);
-      return answer;
+      this.count(answer.verdict);
+      const slow = slownessOf(question, process.cpuUsage(before).user / 1000);
+      return slow === null ? answer : { ...answer, fault: answer.fault ?? slow };
     } catch (error) {
       return answerOfError(error, position);
     }
@@ -59,4 +61,20 @@ export class RealWorld implements World {
   private ownFolder(): string {
     return (this.folder ??= mkdtempSync(join(tmpdir(), 'freecell-fuzz-')));
   }
+}
+
+/**
+ * Far more than any search takes for its budget. It is processor time, so a busy machine changes little
+ * about it.
+ */
+const MOST_CPU_MS = 6000;
+const MOST_CPU_MS_A_NODE = 2;
+
+/** Did it take much longer than its budget allows? */
+function slownessOf({ ask, ...budget }: Question, cpuMs: number): string | null {
+  const { maxNodes = 0, shortNodes = 0, proofNodes = 0, ms = 0 } = budget;
+  if (ask === 'exhaust' || ask === 'fewest') return null;
+  const nodes = maxNodes + shortNodes + proofNodes + ms;
+  const seconds = (cpuMs / 1000).toFixed(1);
+  return cpuMs <= MOST_CPU_MS + MOST_CPU_MS_A_NODE * nodes ? null : `slow: it takes ${seconds} s`;
 }

@@ -25,6 +25,10 @@ interface Refusing {
   readonly growsLeft?: WebAssembly.Global;
 }
 
+/** A beam makes some 390 positions for each unit of its width: this is far beyond. */
+const MOST_NODES_A_WIDTH = 20_000;
+const MOST_BEAM_NODES = 300_000;
+
 /** As often as any search here grows its memory. */
 const UNLIMITED_GROWTH = 1_000_000;
 
@@ -124,6 +128,10 @@ export class ModuleHosts {
       stop: stopper(stopAt),
     });
     const detail = { moves: moves && [...moves], nodes };
+    if (nodes > MOST_BEAM_NODES + MOST_NODES_A_WIDTH * width) {
+      const fault = `budget: a beam of width ${width} makes ${nodes} positions`;
+      return { verdict: 'undecided', detail, fault };
+    }
     return moves === undefined
       ? { verdict: 'undecided', detail }
       : { verdict: 'solved', moves: [...moves], detail };

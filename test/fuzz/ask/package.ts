@@ -4,7 +4,7 @@ import type { SolveResult } from '../../../src/api/types.js';
 import { packMove, type Position } from '../../../src/reference/index.js';
 import type { Answer, Question } from '../questions.js';
 
-/** The same from test/fuzz/ask/ and, bundled, from build/development/. */
+/** The same from test/fuzz/ask/ and, bundled, from build/fuzz/. */
 const ENTRIES = ['../../dist/index.js', '../../../dist/index.js'];
 
 let engine: Promise<FreeCellEngine> | undefined;

@@ -193,8 +193,9 @@ function overspent(question: Question, { nodes }: Answer): string | null {
 }
 
 /** Who was asked, with the options. */
-function nameOf({ ask, same: _, ...options }: Question): string {
-  const words = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`);
+function nameOf({ ask, ...options }: Question): string {
+  const given = Object.entries(options).filter(([name]) => name !== 'same');
+  const words = given.map(([name, value]) => `${name} ${String(value)}`);
   return words.length === 0 ? ask : `${ask} (${words.join(', ')})`;
 }
 
