@@ -38,7 +38,8 @@ export async function shrink(
       const text = JSON.stringify(data);
       if (seen.has(text)) continue;
       seen.add(text);
-      if (tried >= maxTries || performance.now() - startedMs > maxMs) return { failing, fault, tried };
+      if (tried >= maxTries || performance.now() - startedMs > maxMs)
+        return { failing, fault, tried };
       tried++;
       const candidate = { ...failing, data: JSON.parse(text) as unknown };
       const other = await tryOut(candidate);

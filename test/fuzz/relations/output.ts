@@ -24,10 +24,16 @@ function sweepOf(random: Random): string[] {
   return ['sweep', String(from), String(to), '--quiet', '--workers', random.pick(['1', '2'])];
 }
 
+/** A run of one part, or of some. */
+const runOf = (random: Random): string[] => [
+  ...sweepOf(random),
+  ...['--part-deals', String(random.magnitude(1000, 20_000)), '--out', 'run'],
+];
+
 const COMMANDS: Record<string, (random: Random) => Pick<OutputCase, 'before' | 'args'>> = {
   sweep: (random) => ({ before: [], args: [...sweepOf(random), '--out', '-'] }),
   export: (random) => ({
-    before: [[...sweepOf(random), '--out', 'run']],
+    before: [runOf(random)],
     args: ['export', 'run', '-'],
   }),
   deal: (random) => ({ before: [], args: ['deal', ...deals(random, 300), ...jsonOrNot(random)] }),
@@ -41,7 +47,7 @@ const COMMANDS: Record<string, (random: Random) => Pick<OutputCase, 'before' | '
     args: [random.pick(['solve', 'sweep', 'deal', 'stats', 'query']), '--help'],
   }),
   stats: (random) => ({
-    before: [[...sweepOf(random), '--out', 'run']],
+    before: [runOf(random)],
     args: ['stats', 'run', ...jsonOrNot(random)],
   }),
 };
