@@ -1,0 +1,68 @@
+/** Asks the package as it is built, on this thread and in its workers. */
+import type { FreeCellEngine } from '../../../src/api/freecell.js';
+import type { SolveResult } from '../../../src/api/types.js';
+import { packMove, type Position } from '../../../src/reference/index.js';
+import type { Answer, Question } from '../questions.js';
+
+/** The same from test/fuzz/ask/ and, bundled, from build/fuzz/. */
+const ENTRIES = ['../../dist/index.js', '../../../dist/index.js'];
+
+let engine: Promise<FreeCellEngine> | undefined;
+
+/** One engine for as long as the process lives: a used one answers as a fresh one does. */
+export const packageEngine = (): Promise<FreeCellEngine> => (engine ??= load());
+
+async function load(): Promise<FreeCellEngine> {
+  for (const entry of ENTRIES) {
+    const { href } = new URL(entry, import.meta.url);
+    const module = (await import(href).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    })) as { createEngine(): Promise<FreeCellEngine> } | undefined;
+    if (module !== undefined) return module.createEngine();
+  }
+  throw new Error('dist/index.js is not there: run npm run build');
+}
+
+export async function askPackage(question: Question, position: Position): Promise<Answer> {
+  const { maxNodes, maxMemoryMiB, checkProofs } = question;
+  const budgets = { maxNodes, maxMemoryMiB, checkProofs };
+  const used = await packageEngine();
+  switch (question.ask) {
+    case 'sync':
+      return answerOf(used.solveSync(position, budgets));
+    case 'here':
+      return answerOf(await used.solve(position, budgets));
+    case 'signal':
+      return answerOf(
+        await used.solve(position, { ...budgets, signal: new AbortController().signal }),
+      );
+    case 'many': {
+      for await (const result of used.solveMany([position], budgets)) return answerOf(result);
+      return { verdict: 'undecided', fault: 'lost: solveMany gives no result for its input' };
+    }
+    default: {
+      const { ms, shortNodes, proofNodes } = question;
+      const short = ms === undefined ? { shortNodes, optimal: proofNodes } : { short: ms };
+      return answerOf(await used.solve(position, { ...budgets, ...short }));
+    }
+  }
+}
+
+function answerOf({ verdict, nodes, lower, optimal, ...rest }: SolveResult): Answer {
+  const moves = rest.moves.map(({ from, to }) => packMove(from, to));
+  const { ranOutOf, proofCheck } = rest;
+  const faults = [
+    (verdict === 'undecided') !== (ranOutOf !== undefined) &&
+      `budget: "${verdict}" goes with ranOutOf ${ranOutOf}`,
+    (lower === undefined) !== (optimal === undefined) && 'short: lower and optimal go together',
+    optimal !== undefined &&
+      optimal !== (lower === moves.length) &&
+      `short: optimal is ${optimal}, lower ${lower} and the length ${moves.length}`,
+  ].filter((fault) => fault !== false);
+  return {
+    ...{ verdict, nodes, detail: { verdict, nodes, moves, lower, ranOutOf, proofCheck } },
+    ...(verdict === 'solved' && { moves }),
+    ...(lower !== undefined && { lower, optimal }),
+    ...(faults.length > 0 && { fault: faults[0] }),
+  };
+}

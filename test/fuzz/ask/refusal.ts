@@ -1,0 +1,31 @@
+/** Refusals: the one way in which an answer may be an error. */
+import type { Position } from '../../../src/reference/index.js';
+import { mayBeRefused, tallest } from '../board.js';
+import type { Answer } from '../questions.js';
+
+const ERRORS = ['RangeError', 'InputError', 'InvalidArgumentError'];
+/** How many cards a cascade may hold or come to hold. */
+const LIMIT = /\b(19|2\d|3\d)\b/;
+
+/** What an error means as an answer. */
+export function answerOfError(error: unknown, position: Position): Answer {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (!ERRORS.includes(name)) return { verdict: 'undecided', fault: `${name}: ${message}` };
+  return refusal(message, position);
+}
+
+/** A refusal in these words, if it is one that the position deserves. */
+export function refusal(message: string, position: Position): Answer {
+  const answer = { verdict: 'refused', message, detail: { verdict: 'refused' } } as const;
+  if (/\n/.test(message.trim()))
+    return { ...answer, fault: `refusal of several lines: ${message}` };
+  if (!mayBeRefused(position)) {
+    return { ...answer, fault: `refusal of a board that must be held: ${message}` };
+  }
+  if (LIMIT.test(message)) return answer;
+  const height = tallest(position);
+  return {
+    ...answer,
+    fault: `refusal that names no limit, for a cascade that can grow to ${height} cards: ${message}`,
+  };
+}

@@ -1,0 +1,120 @@
+/** What the fuzzer needs to know about a position beyond the rules. */
+import {
+  CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  FOUNDATION,
+  fromOf,
+  packMove,
+  rankOf,
+  toOf,
+  type Position,
+} from '../../src/reference/index.js';
+import { canonical } from '../../src/reference/exhaust.js';
+import { Random } from './random.js';
+
+/** Cards that are not home. */
+export const cardsLeft = ({ foundations }: Position): number =>
+  foundations.reduce((left, count) => left - count, 52);
+
+/** Cards that a cascade can come to hold: a run down to the ace may go on any of its cards. */
+const growthOf = (cascade: readonly number[]): number =>
+  cascade.length === 0 ? 13 : Math.max(...cascade.map((card, i) => i + 1 + rankOf(card)));
+
+/** The most cards that a cascade of this position can come to hold. */
+export const tallest = ({ cascades }: Position): number => Math.max(...cascades.map(growthOf));
+
+/** A cascade that can come to hold more cards than this may be refused. */
+const ALWAYS_HELD = 19;
+
+/** May a program refuse this position as one that it cannot hold? */
+export const mayBeRefused = (position: Position): boolean => tallest(position) > ALWAYS_HELD;
+
+/** Suits that take the place of C D H S: black suits stay of one colour, and red suits too. */
+const SUIT_MAPS = [0, 1, 2, 3, 4, 5, 6, 7].map((which) =>
+  [0, 1, 2, 3].map((suit) => {
+    let other = suit;
+    if ((which & 1) !== 0 && (suit === 0 || suit === 3)) other = 3 - other;
+    if ((which & 2) !== 0 && (suit === 1 || suit === 2)) other = 3 - other;
+    return (which & 4) !== 0 ? other ^ 1 : other;
+  }),
+);
+export const SUIT_MAP_COUNT = SUIT_MAPS.length;
+
+function withSuits(position: Position, which: number): Position {
+  const map = SUIT_MAPS[which];
+  const card = (old: number): number => (old < 0 ? old : (old & ~3) | map[old & 3]);
+  const foundations = [0, 0, 0, 0];
+  position.foundations.forEach((count, suit) => (foundations[map[suit]] = count));
+  return {
+    cascades: position.cascades.map((cascade) => cascade.map(card)),
+    cells: position.cells.map(card),
+    foundations,
+  };
+}
+
+const names = new WeakMap<Position, string>();
+
+/** The same name for all positions that differ in suits of a colour, colours, cascades and cells. */
+export function symmetricName(position: Position): string {
+  let name = names.get(position);
+  if (name === undefined) {
+    name = SUIT_MAPS.map((_, which) => canonical(withSuits(position, which))).sort()[0];
+    names.set(position, name);
+  }
+  return name;
+}
+
+export interface Variant {
+  readonly position: Position;
+  /** A solution of the variant as one of the position it was made of. */
+  back(moves: readonly number[]): number[];
+}
+
+/**
+ * The same position in another order.
+ *
+ * @param suits which exchange of suits, 0 for none
+ * @param order a seed for the order of cascades and cells, 0 to leave it
+ * @param moreCells empty cells added
+ */
+export function variantOf(
+  start: Position,
+  suits: number,
+  order: number,
+  moreCells: number,
+): Variant {
+  const { cascades, cells, foundations } = withSuits(start, suits);
+  for (let i = 0; i < moreCells; i++) cells.push(-1);
+  const columns = cascades.map((_, i) => i);
+  const spots = cells.map((_, i) => i);
+  if (order !== 0) {
+    const random = new Random(order);
+    random.shuffle(columns);
+    random.shuffle(spots);
+  }
+  const old = (place: number): number => {
+    if (place < CASCADES) return columns[place];
+    return place < FOUNDATION ? FIRST_CELL + spots[place - FIRST_CELL] : place;
+  };
+  return {
+    position: {
+      cascades: columns.map((column) => cascades[column]),
+      cells: spots.map((spot) => cells[spot]),
+      foundations,
+    },
+    back: (moves) => moves.map((move) => packMove(old(fromOf(move)), old(toOf(move)))),
+  };
+}
+
+/** The position with the lowest card of this suit home, wherever it lies; null if none is left. */
+export function withLowestHome(start: Position, suit: number): Position | null {
+  const position = clonePosition(start);
+  const rank = position.foundations[suit];
+  if (rank > 12) return null;
+  const card = rank * 4 + suit;
+  position.foundations[suit]++;
+  position.cells = position.cells.map((held) => (held === card ? -1 : held));
+  position.cascades = position.cascades.map((cascade) => cascade.filter((held) => held !== card));
+  return position;
+}

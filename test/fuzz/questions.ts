@@ -1,0 +1,304 @@
+/** What can be asked about a position, of whom, and with which options. All of it is plain JSON. */
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
+import type { Random } from './random.js';
+
+/** The ways on which an answer can be had. */
+export const PATHS = ['module', 'host', 'package', 'worker', 'command', 'output'] as const;
+export type Path = (typeof PATHS)[number];
+
+/**
+ * Who is asked. On the path `module`: the searches of the wasm modules by their hosts, and the plain
+ * searches of the tests. On `host`: what puts them together. The others are what users have.
+ */
+export const ASKED = {
+  bound: 'module',
+  beam: 'module',
+  proof: 'module',
+  prover: 'module',
+  engine: 'module',
+  twin: 'module',
+  exhaust: 'module',
+  fewest: 'module',
+  solver: 'host',
+  short: 'host',
+  few: 'host',
+  sync: 'package',
+  here: 'package',
+  optimal: 'worker',
+  signal: 'worker',
+  many: 'worker',
+  command: 'command',
+} as const satisfies Record<string, Path>;
+export type Asked = keyof typeof ASKED;
+
+export interface Question {
+  readonly ask: Asked;
+  /** The debug module, or one whose memory stops to grow; the release module if left out. */
+  readonly build?: 'debug' | 'refusing';
+  /** With `refusing`: how often the memory may grow. */
+  readonly grows?: number;
+  /** On an instance made for this question. */
+  readonly fresh?: boolean;
+  readonly maxNodes?: number;
+  readonly maxMemoryMiB?: number;
+  readonly reductions?: number;
+  readonly memoryFirst?: boolean;
+  readonly hashedKeys?: boolean;
+  readonly width?: number;
+  /** Of a beam: one of the sets of weights. */
+  readonly careful?: boolean;
+  /** Of a proof or a beam: its limit of stops, from the best solution known so far. */
+  readonly belowBest?: number;
+  /** The same as a number: the relation puts it in the place of `belowBest`. */
+  readonly below?: number;
+  /** The search is told to stop when it asks for the n-th time. */
+  readonly stopAt?: number;
+  readonly shortNodes?: number;
+  /** Milliseconds: the answer is not the same each time. */
+  readonly ms?: number;
+  /** Positions that a proof may store after the beams. */
+  readonly proofNodes?: number;
+  readonly checkProofs?: boolean;
+  /** Of the command: print JSON. */
+  readonly json?: boolean;
+  /** The position with its suits exchanged: which exchange. */
+  readonly suits?: number;
+  /** The position with cascades and cells in another order: a seed. */
+  readonly order?: number;
+  /** The position with so many empty cells more. */
+  readonly moreCells?: number;
+  /** The position so many moves later, along the best solution known so far. */
+  readonly after?: number;
+  /** Asked once more with these changes: the answer must be the very same. */
+  readonly same?: Partial<Question>;
+}
+
+export interface Answer {
+  readonly verdict: 'solved' | 'unsolvable' | 'undecided' | 'refused';
+  /** A solution, packed. */
+  readonly moves?: readonly number[];
+  /** The length of a solution whose moves were not told. */
+  readonly length?: number;
+  /** No solution has fewer moves, those to the foundations counted. */
+  readonly lower?: number;
+  /** Whether the length is said to be the shortest. */
+  readonly optimal?: boolean;
+  /** Positions, where the budget counts them. */
+  readonly nodes?: number;
+  /** Something that no answer may be, in words. */
+  readonly fault?: string;
+  /** Of `refused`: the message. */
+  readonly message?: string;
+  /** All that is the same whenever the same is asked. */
+  readonly detail?: unknown;
+}
+
+/** Sets of reductions that may be combined and leave every verdict as it is. */
+const PROVER_SETS = [
+  0,
+  REDUCTIONS.earlyWin,
+  REDUCTIONS.safeAutoplay,
+  REDUCTIONS.outlines,
+  REDUCTIONS.spotQuotient,
+  MODEST_REDUCTIONS,
+  MODEST_REDUCTIONS | REDUCTIONS.outlines,
+  REDUCTIONS.spotQuotient | REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras,
+  MODEST_REDUCTIONS | REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras,
+  ALL_REDUCTIONS & ~REDUCTIONS.outlines,
+  ALL_REDUCTIONS & ~REDUCTIONS.packing,
+  ALL_REDUCTIONS & ~REDUCTIONS.earlyWin,
+  ALL_REDUCTIONS & ~REDUCTIONS.safeAutoplay,
+  ALL_REDUCTIONS,
+];
+/** Without R2 the keys have room for four cells. */
+export const needsFewCells = (reductions: number): boolean =>
+  (reductions & REDUCTIONS.spotQuotient) === 0;
+
+const memoryOf = (random: Random): number =>
+  random.oneIn(2) ? random.between(1, 4) : random.pick([8, 16, 17, 18, 20, 24, 32, 64]);
+
+type Options = Omit<Question, 'ask' | 'suits' | 'order' | 'moreCells' | 'after' | 'same'>;
+
+/** Options that fit who is asked; each is left out as often as not. */
+const OPTIONS: Record<Asked, (random: Random) => Options> = {
+  bound: () => ({}),
+  exhaust: () => ({ maxNodes: 1000 }),
+  fewest: () => ({ maxNodes: 1000 }),
+  beam: (random) => ({
+    width: random.magnitude(1, 300),
+    ...(random.oneIn(3) && { careful: true }),
+    ...(random.oneIn(2) && { belowBest: random.between(-3, 3) }),
+    ...(random.oneIn(8) && { stopAt: random.magnitude(1, 50) }),
+    ...memoryFaults(random),
+  }),
+  proof: (random) => ({
+    maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
+    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(6) && { reductions: random.below(16) | (random.oneIn(3) ? 0 : 1) }),
+    ...(random.oneIn(4) && { hashedKeys: true }),
+    ...(random.oneIn(3) && { belowBest: random.between(-3, 3) }),
+    ...(random.oneIn(8) && { stopAt: random.magnitude(1, 50) }),
+    ...memoryFaults(random),
+  }),
+  prover: (random) => ({
+    maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
+    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(2) && { reductions: random.pick(PROVER_SETS) }),
+    ...(random.oneIn(4) && { memoryFirst: true }),
+    ...memoryFaults(random),
+  }),
+  engine: (random) => ({ maxNodes: random.magnitude(1, 3000) }),
+  twin: (random) => ({ maxNodes: random.magnitude(1, 3000) }),
+  solver: (random) => ({
+    maxNodes: random.magnitude(1, 20_000),
+    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(4) && { checkProofs: true }),
+  }),
+  short: shortOptions,
+  few: (random) => ({ maxNodes: 20_000, shortNodes: random.magnitude(1, 30_000) }),
+  sync: packageOptions,
+  here: packageOptions,
+  optimal: (random) => ({ ...packageOptions(random), ...shortOptions(random) }),
+  signal: packageOptions,
+  many: packageOptions,
+  command: (random) => ({
+    ...(random.oneIn(2) ? packageOptions(random) : shortOptions(random)),
+    ...(random.oneIn(2) && { json: true }),
+  }),
+};
+
+function shortOptions(random: Random): Options {
+  return {
+    maxNodes: 20_000,
+    shortNodes: random.magnitude(1, 30_000),
+    ...(random.oneIn(2) && { proofNodes: random.magnitude(1, 10_000) }),
+    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(20) && {
+      ms: random.between(1, 20),
+      shortNodes: undefined,
+      proofNodes: undefined,
+    }),
+  };
+}
+
+function packageOptions(random: Random): Options {
+  return {
+    maxNodes: random.magnitude(1, 20_000),
+    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(6) && { checkProofs: true }),
+  };
+}
+
+function memoryFaults(random: Random): Options {
+  return random.oneIn(4) ? { build: 'refusing', grows: random.below(4) } : {};
+}
+
+/** Who is asked on each path, how often, and how often the modules are asked as well. */
+const WEIGHTS: Partial<Record<Path, Partial<Record<Asked, number>>>> = {
+  module: { bound: 1, beam: 3, proof: 6, prover: 5, engine: 2, exhaust: 1, fewest: 1 },
+  host: { solver: 3, short: 5, few: 2, proof: 2, beam: 1 },
+  package: { sync: 2, here: 2, proof: 1, prover: 1, beam: 1 },
+  worker: { optimal: 4, signal: 2, many: 2, proof: 1, beam: 1 },
+  command: { command: 2, beam: 1, proof: 1 },
+};
+
+export function randomQuestion(random: Random, path: Path): Question {
+  const ask = random.weighted(WEIGHTS[path] as Record<Asked, number>);
+  const options = OPTIONS[ask](random);
+  const question: Question = {
+    ask,
+    ...options,
+    ...(random.oneIn(4) && { fresh: true }),
+    ...(random.oneIn(4) && { suits: random.below(8) }),
+    ...(random.oneIn(4) && { order: random.between(1, 1000) }),
+    ...(random.oneIn(6) && { moreCells: random.between(1, 2) }),
+    ...(random.oneIn(4) && { after: random.magnitude(1, 40) }),
+  };
+  const same = random.oneIn(4) ? sameOf(random, question) : undefined;
+  return same === undefined ? question : { ...question, same };
+}
+
+/** Another who must say the very same. */
+function sameOf(random: Random, question: Question): Partial<Question> | undefined {
+  const { ask, build, ms, fresh, maxMemoryMiB } = question;
+  if (ms !== undefined) return undefined;
+  switch (ask) {
+    case 'engine':
+      return random.pick([{ ask: 'twin' }, { build: 'debug' }, { fresh: !fresh }]);
+    case 'bound':
+    case 'beam':
+    case 'proof':
+    case 'prover':
+      if (build !== undefined) return undefined;
+      return random.pick([
+        // The debug module's own data takes other room than the release module's.
+        ...(maxMemoryMiB === undefined ? [{ build: 'debug' } as const] : []),
+        { fresh: !fresh },
+        { build: 'refusing', grows: 1_000_000 },
+      ]);
+    case 'solver':
+    case 'short':
+    case 'few':
+      return { fresh: !fresh };
+    case 'here':
+      return { ask: random.pick(['sync', 'signal', 'many'] as const) };
+    case 'signal':
+    case 'many':
+      return { ask: 'sync' };
+    default:
+      return undefined;
+  }
+}
+
+/** The same question with less in it, the simplest first. */
+export function simplerQuestions(question: Question): Question[] {
+  const simpler: Question[] = [];
+  const { same } = question;
+  if (same !== undefined) {
+    simpler.push({ ...question, same: undefined }, { ...question, ...same, same: undefined });
+  }
+  for (const name of OPTIONAL) {
+    if (question[name] !== undefined) simpler.push({ ...question, [name]: undefined });
+  }
+  for (const name of NUMBERS) {
+    const value = question[name];
+    if (value === undefined) continue;
+    const least = name === 'grows' ? 0 : 1;
+    for (const less of [least, Math.floor(value / 2), value - 1]) {
+      if (less < value && less >= least) simpler.push({ ...question, [name]: less });
+    }
+  }
+  return simpler.map((one) => JSON.parse(JSON.stringify(one)) as Question);
+}
+
+const OPTIONAL = [
+  'suits',
+  'order',
+  'moreCells',
+  'after',
+  'fresh',
+  'build',
+  'grows',
+  'reductions',
+  'memoryFirst',
+  'hashedKeys',
+  'careful',
+  'belowBest',
+  'stopAt',
+  'checkProofs',
+  'maxMemoryMiB',
+  'json',
+] as const;
+
+const NUMBERS = [
+  'moreCells',
+  'after',
+  'order',
+  'grows',
+  'width',
+  'shortNodes',
+  'proofNodes',
+  'maxNodes',
+  'maxMemoryMiB',
+  'stopAt',
+] as const;

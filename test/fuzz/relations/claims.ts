@@ -1,0 +1,238 @@
+/**
+ * One position, asked about in many ways: all answers must be able to be true together. Budgets,
+ * memory, builds, instances, workers, symmetric positions, more cells, and positions some moves later
+ * change nothing about that. What is asked twice in two ways that must not matter has one answer.
+ */
+import {
+  clonePosition,
+  fromOf,
+  play,
+  replayPacked,
+  toOf,
+  type Position,
+} from '../../../src/reference/index.js';
+import { cardsLeft, variantOf, withLowestHome } from '../board.js';
+import type { Relation, World } from '../case.js';
+import { Ledger } from '../ledger.js';
+import { boardText, solveArguments } from '../ask/command.js';
+import { randomStart } from '../positions.js';
+import { randomQuestion, simplerQuestions, type Answer, type Question } from '../questions.js';
+
+export interface ClaimsCase {
+  readonly position: Position;
+  /** A solution that is known from the start, packed. */
+  readonly known?: readonly number[];
+  readonly questions: readonly Question[];
+}
+
+const QUESTIONS = {
+  module: [3, 14],
+  host: [3, 8],
+  package: [2, 5],
+  worker: [2, 4],
+  command: [2, 3],
+};
+const MAX_CELLS = 8;
+/** How many nodes beyond its budget a search may count: those of one step. */
+const NODE_SLACK = 256;
+
+export const claims: Relation<ClaimsCase> = {
+  make(random, path) {
+    const { position, known } = randomStart(random);
+    const [least, most] = QUESTIONS[path as keyof typeof QUESTIONS];
+    const questions = Array.from({ length: random.between(least, most) }, () =>
+      randomQuestion(random, path),
+    );
+    return { position, ...(known && random.oneIn(2) && { known }), questions };
+  },
+
+  async check({ position, known, questions }, world) {
+    const talk = new Talk(position, world);
+    if (known !== undefined) {
+      const wrong = talk.learn(position, { verdict: 'solved', moves: known }, 'the maker', same);
+      if (wrong !== null) return wrong;
+    }
+    for (const question of questions) {
+      const wrong = await talk.ask(question);
+      if (wrong !== null) return wrong;
+    }
+    return null;
+  },
+
+  *smaller(one) {
+    const { position, known, questions } = one;
+    // Half of the questions, then each of them.
+    for (let size = questions.length >> 1; size >= 1; size >>= 1) {
+      for (let at = 0; at < questions.length; at += size) {
+        const fewer = [...questions.slice(0, at), ...questions.slice(at + size)];
+        if (fewer.length > 0 || known !== undefined) yield { ...one, questions: fewer };
+      }
+    }
+    for (const next of smallerBoards(position)) yield withKnown(one, next);
+    if (known !== undefined) yield { position, questions };
+    for (let at = 0; at < questions.length; at++) {
+      for (const simpler of simplerQuestions(questions[at])) {
+        yield {
+          ...one,
+          questions: [...questions.slice(0, at), simpler, ...questions.slice(at + 1)],
+        };
+      }
+    }
+  },
+
+  commands({ position, questions }) {
+    const commands = questions
+      .filter(({ ask }) => ask === 'command')
+      .map(
+        (question) => `freecell-wasm ${solveArguments(question, position, 'board.txt').join(' ')}`,
+      );
+    return commands.length === 0 ? [] : [`board.txt:\n${boardText(position)}`, ...commands];
+  },
+};
+
+const same = (moves: readonly number[]): readonly number[] => moves;
+
+/** Questions about a position, and what follows from the answers. */
+class Talk {
+  private readonly ledger = new Ledger();
+  /** The shortest solution known of the position itself. */
+  private best: readonly number[] | undefined;
+
+  constructor(
+    private readonly start: Position,
+    private readonly world: World,
+  ) {}
+
+  async ask(question: Question): Promise<string | null> {
+    const { suits = 0, order = 0, moreCells = 0, after = 0 } = question;
+    const path =
+      this.best === undefined ? [] : this.best.slice(0, Math.min(after, this.best.length - 1));
+    const later = clonePosition(this.start);
+    for (const move of path) play(later, fromOf(move), toOf(move));
+    const cells = later.cells.length;
+    const { position, back } = variantOf(
+      later,
+      suits,
+      order,
+      Math.min(moreCells, MAX_CELLS - cells),
+    );
+    if (cells === position.cells.length && this.best !== undefined) {
+      const rest = this.best.length - path.length;
+      const wrong = this.ledger.addSolution(position, rest, 'the solution known so far');
+      if (wrong !== null) return `contradiction, ${wrong}`;
+    }
+    const resolved = this.resolve(question, position);
+    const answer = await this.world.ask(resolved, position);
+    const who = nameOf(resolved);
+    // With more cells a solution is none of the position itself.
+    const told = (moves: readonly number[]): readonly number[] | undefined =>
+      cells === position.cells.length ? [...path, ...back(moves)] : undefined;
+    const wrong = this.learn(position, answer, who, told) ?? overspent(resolved, answer);
+    if (wrong !== null || question.same === undefined) return wrong;
+    const other = { ...resolved, ...question.same };
+    const again = await this.world.ask(other, position);
+    const others = this.learn(position, again, nameOf(other), told);
+    if (others !== null) return others;
+    const [one, two] = [answer, again].map(({ detail }) => JSON.stringify(detail));
+    if (one === two) return null;
+    return kind(`difference, ${who}`, `it answers ${one}, but ${nameOf(other)} answers ${two}`);
+  }
+
+  /**
+   * Takes an answer.
+   *
+   * @param toStart makes a solution of that position one of the first, where it is one
+   */
+  learn(
+    position: Position,
+    answer: Answer,
+    who: string,
+    toStart: (moves: readonly number[]) => readonly number[] | undefined,
+  ): string | null {
+    const { ledger } = this;
+    const { verdict, moves, lower, fault } = answer;
+    if (fault !== undefined) return kind(`${fault.split(':')[0]}, ${who}`, fault);
+    const length = moves?.length ?? answer.length;
+    if (moves !== undefined) {
+      const replayed = replayPacked(clonePosition(position), moves);
+      if (!replayed.valid) {
+        return kind(`no solution, ${who}`, `move ${replayed.faultAt! + 1}: ${replayed.fault}`);
+      }
+      const whole = toStart(moves);
+      if (whole !== undefined && whole.length < (this.best?.length ?? Infinity)) {
+        const valid = replayPacked(clonePosition(this.start), whole);
+        if (!valid.valid) return kind(`no solution, ${who}`, `not from the start: ${valid.fault}`);
+        this.best = whole;
+        const wrong = ledger.addSolution(this.start, whole.length, who);
+        if (wrong !== null) return `contradiction, ${wrong}`;
+      }
+    }
+    const wrongs = [
+      length === undefined ? null : ledger.addSolution(position, length, who),
+      lower === undefined ? null : ledger.addLower(position, lower, who),
+      verdict === 'unsolvable' ? ledger.addUnsolvable(position, who) : null,
+    ].filter((wrong) => wrong !== null);
+    return wrongs.length === 0 ? null : `contradiction, ${wrongs[0]}`;
+  }
+
+  /** With its limit as a number, and counted against its budget. */
+  private resolve(question: Question, position: Position): Question {
+    const { belowBest, ...rest } = question;
+    const best = this.ledger.bestOf(position);
+    if (belowBest === undefined || best === undefined) return rest;
+    return { ...rest, below: Math.max(1, best - cardsLeft(position) + belowBest) };
+  }
+}
+
+const kind = (what: string, words: string): string => `${what}: ${words}`;
+
+function overspent(question: Question, { nodes }: Answer): string | null {
+  const { maxNodes } = question;
+  if (nodes === undefined || maxNodes === undefined || nodes <= maxNodes + NODE_SLACK) return null;
+  return kind(`budget, ${nameOf(question)}`, `it counts ${nodes} nodes`);
+}
+
+/** Who was asked, with the options. */
+function nameOf({ ask, ...options }: Question): string {
+  const given = Object.entries(options).filter(([name]) => name !== 'same');
+  const words = given.map(([name, value]) => `${name} ${String(value)}`);
+  return words.length === 0 ? ask : `${ask} (${words.join(', ')})`;
+}
+
+/** Boards with fewer cards or cells, those with much less first. */
+function* smallerBoards(position: Position): Generator<Position> {
+  const lowest = Math.min(...position.foundations);
+  for (let rank = 12; rank > lowest; rank--) {
+    let next: Position | null = position;
+    for (let suit = 0; suit < 4; suit++) {
+      while (next !== null && next.foundations[suit] < rank) next = withLowestHome(next, suit);
+    }
+    if (next !== null && cardsLeft(next) > 0) yield next;
+  }
+  for (let suit = 0; suit < 4; suit++) {
+    const next = withLowestHome(position, suit);
+    if (next !== null && cardsLeft(next) > 0) yield next;
+  }
+  const empty = position.cells.indexOf(-1);
+  if (empty >= 0) {
+    const cells = position.cells.filter((_, cell) => cell !== empty);
+    yield { ...clonePosition(position), cells };
+  }
+}
+
+/** The case on another board; the known solution only if what is left of it is one. */
+function withKnown({ known, questions }: ClaimsCase, position: Position): ClaimsCase {
+  const left = known && solutionLeft(known, position);
+  return { position, ...(left && { known: left }), questions };
+}
+
+/** Those moves of a solution that can still be played; undefined if they do not win. */
+function solutionLeft(known: readonly number[], start: Position): number[] | undefined {
+  const position = clonePosition(start);
+  const kept: number[] = [];
+  for (const move of known) {
+    if (replayPacked(position, [move]).faultAt === 0) continue;
+    kept.push(move);
+  }
+  return replayPacked(clonePosition(start), kept).valid ? kept : undefined;
+}

@@ -1,0 +1,36 @@
+/** Every relation by its name, and how cases of each path are made. */
+import type { NamedCase, Relation } from '../case.js';
+import type { Path } from '../questions.js';
+import { Random } from '../random.js';
+import { claims } from './claims.js';
+import { output } from './output.js';
+import { sweeps } from './sweeps.js';
+
+export const RELATIONS: Readonly<Record<string, Relation>> = {
+  claims: claims as Relation,
+  output: output as Relation,
+  sweeps: sweeps as Relation,
+};
+
+/** Of so many cases, how many go each way. */
+const PATH_WEIGHTS: Record<Path, number> = {
+  module: 300,
+  host: 60,
+  package: 40,
+  worker: 12,
+  command: 4,
+  output: 2,
+};
+
+/** Case `number` of a seed: the same on any machine. */
+export function makeCase(seed: number, number: number, only?: Path): NamedCase {
+  const random = new Random(seed, number);
+  const path = only ?? random.weighted(PATH_WEIGHTS);
+  const relation = relationOf(path, random);
+  return { relation, path, data: RELATIONS[relation].make(random, path) };
+}
+
+function relationOf(path: Path, random: Random): string {
+  if (path === 'output') return 'output';
+  return path === 'command' && random.oneIn(3) ? 'sweeps' : 'claims';
+}
