@@ -2,9 +2,9 @@
 import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
 import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
 
-export const COLUMN_STRIDE = 20;
-export const POSITION_CELLS = 160;
-export const POSITION_FOUNDATIONS = 168;
+export const COLUMN_STRIDE = 32;
+export const POSITION_CELLS = 256;
+export const POSITION_FOUNDATIONS = 264;
 
 /**
  * For tables of 64 bytes or less. V8 keeps these in its heap, where they move, unless they have an
@@ -30,7 +30,7 @@ export const IN_CELL = words(16);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
 /** The starting position, engine suits: see assembly/position.ts. */
-export const START = new Uint8Array(176);
+export const START = new Uint8Array(272);
 
 export const W_NOT_OUT = 0;
 export const W_BREAK = 1;

@@ -5,8 +5,9 @@ import {
   FIRST_CELL,
   FOUNDATION,
   fromOf,
+  MAX_CASCADE_CARDS,
   packMove,
-  rankOf,
+  tallestPossible,
   toOf,
   type Position,
 } from '../../src/reference/index.js';
@@ -17,18 +18,11 @@ import { Random } from './random.js';
 export const cardsLeft = ({ foundations }: Position): number =>
   foundations.reduce((left, count) => left - count, 52);
 
-/** Cards that a cascade can come to hold: a run down to the ace may go on any of its cards. */
-const growthOf = (cascade: readonly number[]): number =>
-  cascade.length === 0 ? 13 : Math.max(...cascade.map((card, i) => i + 1 + rankOf(card)));
-
 /** The most cards that a cascade of this position can come to hold. */
-export const tallest = ({ cascades }: Position): number => Math.max(...cascades.map(growthOf));
+export const tallest = ({ cascades }: Position): number => Math.max(...cascades.map(tallestPossible));
 
-/** A cascade that can come to hold more cards than this may be refused. */
-const ALWAYS_HELD = 19;
-
-/** May a program refuse this position as one that it cannot hold? */
-export const mayBeRefused = (position: Position): boolean => tallest(position) > ALWAYS_HELD;
+/** May a program refuse this position as one that it cannot hold? All others it must take. */
+export const mayBeRefused = (position: Position): boolean => tallest(position) > MAX_CASCADE_CARDS;
 
 /** Suits that take the place of C D H S: black suits stay of one colour, and red suits too. */
 const SUIT_MAPS = [0, 1, 2, 3, 4, 5, 6, 7].map((which) =>

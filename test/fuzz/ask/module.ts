@@ -148,10 +148,10 @@ export class ModuleHosts {
     const fault = faultOfProof(proof, left, below);
     if (fault !== null) return { verdict: 'undecided', ...answer, fault };
     if (proof.moves !== undefined) {
-      return { verdict: 'solved', ...answer, moves: [...proof.moves], optimal: proof.complete };
+      return { verdict: 'solved', ...answer, moves: [...proof.moves], optimal: isWhole(proof) };
     }
     // Nothing has more moves than a number of one byte can count.
-    const isHopeless = proof.complete && below === undefined;
+    const isHopeless = isWhole(proof) && below === undefined;
     return { verdict: isHopeless ? 'unsolvable' : 'undecided', ...answer };
   }
 
@@ -286,10 +286,19 @@ function faultOfBudget(verdict: string, ranOutOf: string | undefined): string | 
 
 type Proof = ReturnType<Shortest['prove']>;
 
+/** Was nothing left to try? */
+const isWhole = ({ end }: Proof): boolean => end === 'found' || end === 'exhausted';
+
 /** What the parts of a proof say about each other. */
 function faultOfProof(proof: Proof, left: number, below: number | undefined): string | null {
-  const { complete, lower, moves, ranOutOf } = proof;
-  if (complete === (ranOutOf !== undefined)) return `budget: complete goes with ${ranOutOf}`;
+  const { end, lower, moves, nodes } = proof;
+  const complete = isWhole(proof);
+  if (end === 'not started' && (lower > 0 || nodes > 0)) {
+    return `proof: at least ${lower} stops after ${nodes} positions, but it was not started`;
+  }
+  if ((end === 'found') !== (complete && moves !== undefined)) {
+    return `proof: "${end}" goes with ${moves?.length} moves`;
+  }
   if (below !== undefined && lower > below) {
     return `proof: at least ${lower} stops, but only fewer than ${below} were looked for`;
   }

@@ -1,11 +1,11 @@
 /** Refusals: the one way in which an answer may be an error. */
-import type { Position } from '../../../src/reference/index.js';
+import { MAX_CASCADE_CARDS, type Position } from '../../../src/reference/index.js';
 import { mayBeRefused, tallest } from '../board.js';
 import type { Answer } from '../questions.js';
 
 const ERRORS = ['RangeError', 'InputError', 'InvalidArgumentError'];
 /** How many cards a cascade may hold or come to hold. */
-const LIMIT = /\b(19|2\d|3\d)\b/;
+const LIMIT = new RegExp(`at most ${MAX_CASCADE_CARDS} are possible`);
 
 /** What an error means as an answer. */
 export function answerOfError(error: unknown, position: Position): Answer {
