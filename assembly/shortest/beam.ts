@@ -56,7 +56,6 @@ import {
   ENTRY_HOMES,
   ENTRY_PARENT,
   ENTRY_TO,
-  packedHomes,
   ROOT,
   startTelling,
   tellEntry,
@@ -68,6 +67,7 @@ import {
 import { ensure, heapStart } from './memory';
 import { smallestPlan } from './bound';
 import { cardsInColumns, valid } from './plan';
+import { clearVariants, isNewVariant, packedHomes } from './variants';
 import {
   burialWeight,
   cellsWeight,
@@ -430,16 +430,18 @@ function settleAll(optional: u64): void {
     settle();
     return;
   }
+  if (depth == 0) clearVariants();
   const saved = depth++;
   copyBoard(VARIANTS + <usize>saved * BOARD_BYTES, BOARD);
   settle();
   let cards = saved < MAX_VARIANT_DEPTH - 1 ? optional : 0;
-  while (cards) {
+  while (cards != 0 && beamStatus == RUNNING) {
     const card = <i32>ctz<u64>(cards);
     cards &= cards - 1;
     copyBoard(BOARD, VARIANTS + <usize>saved * BOARD_BYTES);
     playHome(card);
-    settleAll(autoplay());
+    const more = autoplay();
+    if (isNewVariant()) settleAll(more);
   }
   depth--;
 }

@@ -14,7 +14,6 @@ import {
   cardAt,
   CELLS,
   heightOf,
-  homeOf,
   isWon,
   moveRun,
   putInCell,
@@ -40,11 +39,6 @@ export const TO_CELL: i32 = 8;
 /** Of a run told: bits 12 to 15 of its move are the number of its cards, 2 and more. */
 const RUN_SHIFT: i32 = 12;
 export const ROOT: u32 = 0;
-
-/** Cards home of the board in hand, a nibble a suit. */
-export function packedHomes(): u32 {
-  return homeOf(0) | (homeOf(1) << 4) | (homeOf(2) << 8) | (homeOf(3) << 12);
-}
 
 // @ts-ignore: decorator
 @inline

@@ -66,6 +66,7 @@ import {
   RUNNING,
 } from './status';
 import { firstEmpty, neverTwice, symmetricCells } from './switches';
+import { clearVariants, isNewVariant } from './variants';
 
 /** Where each record on the way to the solution is noted, from its end: fewer than LIMIT moves, and the start. */
 const WAY: usize = memory.data(256 * 4, 16);
@@ -289,38 +290,44 @@ function finish(card: i32, to: i32): void {
  * off the plays that bare it again.
  */
 function admitAll(): void {
-  admit();
+  // A known board was admitted with all that it becomes.
+  if (!admit()) return;
   let cards = playable();
   if (cards == 0) return;
+  if (depth == 0) clearVariants();
   if (!ASC_NO_ASSERT) assert(depth < MAX_VARIANT_DEPTH);
   const saved = VARIANTS + <usize>depth * BOARD_BYTES;
   depth++;
   copyBoard(saved, BOARD);
-  while (cards) {
+  while (cards != 0 && proofStatus == RUNNING) {
     const card = <i32>ctz<u64>(cards);
     cards &= cards - 1;
     copyBoard(BOARD, saved);
     playHome(card);
     autoplay();
-    admitAll();
+    if (isNewVariant()) admitAll();
   }
   depth--;
 }
 
-/** Stores and queues the board in hand, unless it is known with as few moves. */
-function admit(): void {
-  if (proofStatus != RUNNING) return;
+/**
+ * Stores and queues the board in hand, unless it is known with as few moves.
+ *
+ * @returns whether what it becomes by plays is to be admitted, too
+ */
+function admit(): bool {
+  if (proofStatus != RUNNING) return false;
   const moves = parentMoves + 1;
   const size = <i32>popcnt<u64>(plan());
   const next = nextRecord();
   if (recordCount >= maxRecords) {
     proofStatus = OUT_OF_NODES;
-    return;
+    return false;
   }
   const room = roomForRecord();
   if (room != RUNNING) {
     proofStatus = room;
-    return;
+    return false;
   }
   packBoard(next);
   store<u32>(next, parentName, RECORD_PARENT);
@@ -332,7 +339,7 @@ function admit(): void {
   const known = find();
   if (known) {
     const record = recordAt(known);
-    if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return;
+    if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return false;
     const knownFlags = <i32>load<u8>(record, RECORD_FLAGS);
     if (knownFlags & EXACT) {
       flags = EXACT;
@@ -351,8 +358,9 @@ function admit(): void {
       cut = moves;
       goal = name;
     }
-    return;
+    return true;
   }
   // What was known of this state may say that nothing below `cut` comes of it.
   if (moves + least < cut) push(name, moves + least, moves);
+  return true;
 }

@@ -19,7 +19,8 @@ export const cardsLeft = ({ foundations }: Position): number =>
   foundations.reduce((left, count) => left - count, 52);
 
 /** The most cards that a cascade of this position can come to hold. */
-export const tallest = ({ cascades }: Position): number => Math.max(...cascades.map(tallestPossible));
+export const tallest = ({ cascades }: Position): number =>
+  Math.max(...cascades.map(tallestPossible));
 
 /** May a program refuse this position as one that it cannot hold? All others it must take. */
 export const mayBeRefused = (position: Position): boolean => tallest(position) > MAX_CASCADE_CARDS;
