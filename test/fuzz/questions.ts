@@ -142,7 +142,9 @@ const OPTIONS: Record<Asked, (random: Random) => Options> = {
   }),
   prover: (random) => ({
     maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
-    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
+    ...(random.oneIn(6) && { maxMemoryMiB: memoryOf(random) }),
+    // A page is a sixteenth: so little that it ends long before the nodes do.
+    ...(random.oneIn(4) && { maxMemoryMiB: random.between(1, 24) / 16, maxNodes: 20_000 }),
     ...(random.oneIn(2) && { reductions: random.pick(PROVER_SETS) }),
     ...(random.oneIn(4) && { memoryFirst: true }),
     ...memoryFaults(random),
