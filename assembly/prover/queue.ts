@@ -12,9 +12,18 @@ import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
 import { isHopeless } from './outline';
 import { outlines, setOutlineLimit } from './outline-records';
+import { hostRefused } from './pages';
 import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
 import { outlining } from './switches';
+import {
+  HOST_OUT_OF_MEMORY,
+  NOT_STARTED,
+  OUT_OF_MEMORY,
+  OUT_OF_NODES,
+  RUNNING,
+  SOLVED,
+} from './status';
 import {
   find,
   insert,
@@ -27,12 +36,6 @@ import {
   wasKnown,
 } from './table';
 
-export const RUNNING: i32 = 0;
-export const SOLVED: i32 = 1;
-export const UNSOLVABLE: i32 = 2;
-export const OUT_OF_NODES: i32 = 3;
-export const OUT_OF_MEMORY: i32 = 4;
-
 /** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
 const ASK_FROM_STATES: f64 = 25000;
 let askFromStates: f64 = ASK_FROM_STATES;
@@ -43,8 +46,8 @@ const HEADS: usize = memory.data(LISTS * 4, 8);
 /** From a layer's list of states to expand, number 2k, to that of the expanded, 2k + 1. */
 const NEXT_LIST: usize = 4;
 
-/** RUNNING until the search ends. */
-export let status: i32 = RUNNING;
+/** One of status.ts's numbers. */
+export let status: i32 = NOT_STARTED;
 /** By layers; else by score. */
 let layered: bool = false;
 /** The set of weights in force, if by score. */
@@ -90,14 +93,25 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
+/** Another position is read: the last search says nothing of it. */
+export function forgetSearch(): void {
+  status = NOT_STARTED;
+}
+
+/** A search ends once: no end replaces another. */
 export function endSearch(how: i32): void {
+  if (!ASC_NO_ASSERT) assert(status == RUNNING);
   status = how;
 }
 
-/** Ends the search as unsolvable by outlines alone: of the states stored none counts. */
-export function endByOutline(): void {
+/** No state that is stored counts for the proof. */
+export function forgetLastNodes(): void {
   lastNodes = 0;
-  status = UNSOLVABLE;
+}
+
+/** Ends the search for want of memory, and says whose limit it was. */
+export function endOutOfMemory(): void {
+  endSearch(hostRefused ? HOST_OUT_OF_MEMORY : OUT_OF_MEMORY);
 }
 
 /**
@@ -202,7 +216,8 @@ export function queueSuccessor(successor: u32): void {
   if (isWon()) {
     if (logKept) {
       goalEntry = logStep(expandedEntry, successor);
-      status = logKept ? SOLVED : OUT_OF_MEMORY;
+      if (logKept) endSearch(SOLVED);
+      else endOutOfMemory();
     } else {
       // There is a solution, but the way to it is forgotten: no claim without moves to show.
       solutionLost = true;
@@ -222,7 +237,7 @@ export function queueSuccessor(successor: u32): void {
     if (isHopeless(nodes)) return;
   }
   if (nodes + outlines >= maxNodes) {
-    if (!find(keyA, keyB)) status = OUT_OF_NODES;
+    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);
     return;
   }
   let name = insert(keyA, keyB);
