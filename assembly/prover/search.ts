@@ -118,8 +118,9 @@ function startStage(which: i32): void {
     return;
   }
   decode(startA, startB);
-  // Without memory for it the queue stays empty: `conclude` sees that.
   queueSuccessor(0);
+  // Without memory for the start an empty queue is no queue worked off.
+  if (memoryLacking) conclude(false);
 }
 
 /**
