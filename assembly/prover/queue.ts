@@ -7,6 +7,8 @@
  * A beam goes step by step: of the states that so many steps lead to it expands the best, at most
  * `beamWidth`, and the others are left behind for good. So its end proves nothing. Depth first is the
  * same without end: what one state leads to, the best first, before all that waits already.
+ *
+ * There are 2,048 lists: as many as there are scores, and more than the 210 of the 105 layers.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
@@ -177,6 +179,7 @@ function nextState(): u32 {
 /** Depth first: puts what the state expanded last leads to before all that waits, the best on top. */
 function stackLevel(): void {
   for (let list = SCORES - 1; levelStored; list--) {
+    if (!ASC_NO_ASSERT) assert(list >= 0);
     const head = LEVEL_HEADS + ((<usize>list) << 2);
     for (let name = load<u32>(head); name;) {
       const link = recordAt(name) + STATE_LINK;
@@ -257,6 +260,7 @@ export function queueSuccessor(successor: u32): void {
   store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
   if (!beamWidth) list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);
   store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
   store<u32>(head, name);
@@ -272,6 +276,7 @@ function countInLevel(score: i32): void {
   for (;;) {
     const worst = load<u32>(LEVEL_COUNTS + ((<usize>worstScore) << 2));
     if (levelStored - worst < beamWidth) return;
+    if (!ASC_NO_ASSERT) assert(worstScore > 0 && levelStored >= worst);
     levelStored -= worst;
     worstScore--;
   }
