@@ -16,6 +16,7 @@ export const EXPOSED: usize = memory.data(1024 * 64, 8);
 
 /** Writes the successor in hand into record `index`, below EXPOSED_CAPACITY. */
 export function expose(index: u32): void {
+  if (!ASC_NO_ASSERT) assert(index < EXPOSED_CAPACITY);
   const at = EXPOSED + <usize>index * EXPOSED_BYTES;
   store<u64>(at, tX1);
   store<u64>(at, tX2, 8);

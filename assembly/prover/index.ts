@@ -3,7 +3,7 @@
  * i32 and f64 crosses the boundary. Its memory grows: a host's views are stale after any call.
  *
  *     write the position at positionPtr(), then
- *     begin(...)            REFUSED, or a status
+ *     begin(...)            a status (status.ts)
  *     run(count) ...        until the status is not RUNNING
  *     tell() ...            if SOLVED: moves of the next step at movesPtr(), until -1
  */
@@ -24,7 +24,7 @@ import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, nodes, setAskFrom, SOLVED, status } from './queue';
+import { forgetSearch, lastNodes, nodes, setAskFrom, status } from './queue';
 import { runSearch, stage, startSearch } from './search';
 import {
   currentToSuccessor,
@@ -38,6 +38,7 @@ import { toldA, toldB, toldWon } from './emit';
 import { expose, EXPOSED } from './expose';
 import { exposeSuccessors, retell } from './successors';
 import { cellCount, setRules, spotQuotient } from './switches';
+import { REFUSED, SOLVED } from './status';
 import { dropLog } from './log';
 import {
   clearOutlines,
@@ -50,13 +51,12 @@ import { outlines, recordAt, setOutlineLimit } from './outline-records';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
 
-const REFUSED: i32 = -1;
 /** More than enough for the moves of one outline. */
 const PAGES_OF_ONE_OUTLINE: i32 = 16;
 
 let startTold: bool = false;
 
-/** Changes whenever a record or a signature at this boundary changes. */
+/** Changes whenever a record, a status or a signature at this boundary changes. */
 export function abiVersion(): i32 {
   return 4;
 }
@@ -78,7 +78,7 @@ export function movesPtr(): usize {
  * @param maxNodes states to store before giving up
  * @param maxPages pages of 64 KiB to use before giving up
  * @param memoryFirst not 0: layers from the start
- * @returns a status (queue.ts), or REFUSED for a position that is none or switches that clash
+ * @returns a status (status.ts): REFUSED for a position that is none or switches that clash
  */
 export function begin(
   cells: i32,
@@ -148,6 +148,7 @@ export function tell(): i32 {
 
 /** Reads the position record into the successor in hand. */
 function setStart(cells: i32, reductions: i32): bool {
+  forgetSearch();
   if (!setRules(cells, reductions) || !readPosition(cells)) return false;
   placeStart();
   return true;

@@ -24,7 +24,11 @@ export let keyA: u64 = 0;
 export let keyB: u64 = 0;
 
 const MAX_PLAIN_SINGLES: i32 = 12;
-const LEVEL_COMBINATIONS: u32 = 14 * 14 * 14 * 14;
+/** Numbers of cards that a foundation can have: 0 to 13. */
+const LEVELS: u32 = 14;
+const LEVEL_COMBINATIONS: u32 = LEVELS * LEVELS * LEVELS * LEVELS;
+const PLACEMENT_BITS: u64 = 12;
+const SPARE_BITS: u64 = 28;
 
 /** Key of the successor in hand, into keyA and keyB. */
 export function encode(): void {
@@ -43,6 +47,7 @@ export function encode(): void {
       bit <<= 1;
     }
   }
+  if (!ASC_NO_ASSERT) assert(placement >> PLACEMENT_BITS == 0);
   keyA = a | (placement << 52);
   keyB = b | ((<u64>tLevels) << 48);
 }
@@ -91,9 +96,10 @@ export function decode(a: u64, b: u64): void {
 function encodeMany(a: u64, b: u64, singles: u64): void {
   let index: u64 = 0;
   for (let suit: u32 = 0; suit < 4; suit++)
-    index = index * 14 + ((tLevels >> (12 - 4 * suit)) & 15);
+    index = index * LEVELS + ((tLevels >> (12 - 4 * suit)) & 15);
   const rank: u64 = tFree == 0 ? rankOfSubset(singles, tPlaced) : 0;
   const spare = rank * LEVEL_COMBINATIONS + index;
+  if (!ASC_NO_ASSERT) assert(spare >> SPARE_BITS == 0);
   keyA = a | ((spare >> 16) << 52);
   keyB = b | (spare << 48);
 }
@@ -101,8 +107,8 @@ function encodeMany(a: u64, b: u64, singles: u64): void {
 function levelsFromIndex(index: u32): u32 {
   let levels: u32 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {
-    levels |= (index % 14) << (suit << 2);
-    index /= 14;
+    levels |= (index % LEVELS) << (suit << 2);
+    index /= LEVELS;
   }
   return levels;
 }

@@ -8,7 +8,7 @@
  */
 import { POSITION_BYTES } from '../position';
 
-const MOVES_CAPACITY: i32 = 4096;
+export const MOVES_CAPACITY: i32 = 4096;
 
 export const POSITION: usize = memory.data(POSITION_BYTES, 16);
 export const MOVES: usize = memory.data(MOVES_CAPACITY * 2, 16);

@@ -4,6 +4,8 @@
  *
  *     entry, 8 bytes:  u32 entry of the state it came from, u32 which of its successors it was
  *
+ * A page holds 8,192 entries, and the book 32,768 pages: 2^28 entries in 2 GiB.
+ *
  * Entry 0 is the start. Successors are made in the same order each time, so its number is enough.
  * When memory runs short the log is given up: the search can still prove that there is no
  * solution, but no longer tell one.
@@ -23,6 +25,7 @@ export let logKept: bool = true;
 // @ts-ignore: decorator
 @inline
 function at(entry: u32): usize {
+  if (!ASC_NO_ASSERT) assert(entry >> ENTRIES_A_PAGE_SHIFT < pages);
   const page = <usize>load<u32>(BOOK + ((<usize>(entry >> ENTRIES_A_PAGE_SHIFT)) << 2));
   return page + ((<usize>(entry & 8191)) << 3);
 }

@@ -9,7 +9,8 @@
  *                                               24  u32  record it was reached from, 0: none
  *                                               28  u32  mark
  *
- * Records are named by number + 1; 0 is none.
+ * Records are named by number + 1; 0 is none. The books hold 4,096 pages of records, 2^23 outlines in all,
+ * and 1,024 pages of heads, 2^24 buckets.
  */
 import { givePage, takePage } from './pages';
 import { hashOf } from './table';
@@ -54,6 +55,7 @@ export function clearRecords(pages: i32): void {
 @inline
 export function recordAt(name: u32): usize {
   const number = name - 1;
+  if (!ASC_NO_ASSERT) assert(number < outlines && number >> RECORDS_A_PAGE_SHIFT < recordPages);
   const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
   return page + ((<usize>(number & 2047)) << 5);
 }
@@ -62,6 +64,7 @@ export function recordAt(name: u32): usize {
 @inline
 function headAt(hash: u32): usize {
   const bucket = hash & (buckets - 1);
+  if (!ASC_NO_ASSERT) assert(bucket >> HEADS_A_PAGE_SHIFT < headPages);
   const page = <usize>load<u32>(HEAD_BOOK + ((<usize>(bucket >> HEADS_A_PAGE_SHIFT)) << 2));
   return page + ((<usize>(bucket & 16383)) << 2);
 }

@@ -249,6 +249,7 @@ function open(name: u32): void {
   const gone = outCards(levels);
   const fixed = ALL_CARDS & ~(planes | gone);
   const list = 300 + 3 * <i32>popcnt<u64>(fixed) - 3 * <i32>popcnt<u64>(gone);
+  if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = HEADS + ((<usize>list) << 2);
   store<u32>(at, load<u32>(head), OUTLINE_LINK);
   store<u32>(head, name);

@@ -15,11 +15,14 @@ let spare: usize = 0;
 let pagesTaken: i32 = 0;
 let mostPagesTaken: i32 = 0;
 let pageLimit: i32 = 0;
+/** Since the limit was set, the host refused a page that the limit allows. */
+export let hostRefused: bool = false;
 
 /** A fresh limit for the pages in use at any time. */
 export function setPageLimit(pages: i32): void {
   pageLimit = pages;
   mostPagesTaken = pagesTaken;
+  hostRefused = false;
 }
 
 export function peakPages(): i32 {
@@ -40,7 +43,10 @@ export function takePage(): usize {
       }
     } else {
       grown = memory.grow(1);
-      if (grown < 0) return 0;
+      if (grown < 0) {
+        hostRefused = true;
+        return 0;
+      }
     }
     page = (<usize>grown) << PAGE_SHIFT;
   }

@@ -10,7 +10,7 @@
  *     difference (pile, digs): 40 bytes: X1, X2, R, tops, heights
  *
  * "Base" is the card that stays alone in the cascade when everything above is dug; a root is never
- * dug. Only cards within reach of `cFree` digs are listed.
+ * dug. Only cards within reach of `cFree` digs are listed: spots are at most 16, so cards are at most 17.
  */
 import { bitOf, firstParent, firstParents, secondParent, secondParents } from './cards';
 import {
@@ -28,6 +28,11 @@ import { cFree, cHeights, cR, cTops, cX1, cX2, heightIn } from './state';
 
 /** More digs than there can be spots: "the base is out of reach". */
 const OUT_OF_REACH: i32 = 99;
+
+/** A pile stands in a cascade of its own. */
+const MAX_PILES: i32 = 8;
+/** Each dig fills a spot. */
+const MAX_DIGS: i32 = 16;
 
 const PILE_COUNT: usize = 24;
 const PILE_DIGS_TO_BASE: usize = 25;
@@ -115,7 +120,9 @@ function listPile(pile: i32, top: i32): void {
   let cascade = -1;
   let fixedTop: u64 = 0;
   let height: i32 = 0;
+  if (!ASC_NO_ASSERT) assert(pile < MAX_PILES && cFree <= MAX_DIGS);
   for (;;) {
+    if (!ASC_NO_ASSERT) assert(depth <= MAX_DIGS && card >= 0 && card < 52);
     const bit = bitOf(card);
     store<u8>(at + <usize>depth, <u8>card);
     store<u8>(WHERE + <usize>card, <u8>(1 + (pile | (depth << 3))));

@@ -7,14 +7,25 @@
  * A beam goes step by step: of the states that so many steps lead to it expands the best, at most
  * `beamWidth`, and the others are left behind for good. So its end proves nothing. Depth first is the
  * same without end: what one state leads to, the best first, before all that waits already.
+ *
+ * There are 2,048 lists: as many as there are scores, and more than the 210 of the 105 layers.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
 import { isHopeless } from './outline';
 import { outlines, setOutlineLimit } from './outline-records';
+import { hostRefused } from './pages';
 import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
 import { outlining } from './switches';
+import {
+  HOST_OUT_OF_MEMORY,
+  NOT_STARTED,
+  OUT_OF_MEMORY,
+  OUT_OF_NODES,
+  RUNNING,
+  SOLVED,
+} from './status';
 import {
   find,
   insert,
@@ -27,12 +38,6 @@ import {
   wasKnown,
 } from './table';
 
-export const RUNNING: i32 = 0;
-export const SOLVED: i32 = 1;
-export const UNSOLVABLE: i32 = 2;
-export const OUT_OF_NODES: i32 = 3;
-export const OUT_OF_MEMORY: i32 = 4;
-
 /** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
 const ASK_FROM_STATES: f64 = 25000;
 let askFromStates: f64 = ASK_FROM_STATES;
@@ -43,8 +48,8 @@ const HEADS: usize = memory.data(LISTS * 4, 8);
 /** From a layer's list of states to expand, number 2k, to that of the expanded, 2k + 1. */
 const NEXT_LIST: usize = 4;
 
-/** RUNNING until the search ends. */
-export let status: i32 = RUNNING;
+/** One of status.ts's numbers. */
+export let status: i32 = NOT_STARTED;
 /** By layers; else by score. */
 let layered: bool = false;
 /** The set of weights in force, if by score. */
@@ -90,14 +95,25 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
+/** Another position is read: the last search says nothing of it. */
+export function forgetSearch(): void {
+  status = NOT_STARTED;
+}
+
+/** A search ends once: no end replaces another. */
 export function endSearch(how: i32): void {
+  if (!ASC_NO_ASSERT) assert(status == RUNNING);
   status = how;
 }
 
-/** Ends the search as unsolvable by outlines alone: of the states stored none counts. */
-export function endByOutline(): void {
+/** No state that is stored counts for the proof. */
+export function forgetLastNodes(): void {
   lastNodes = 0;
-  status = UNSOLVABLE;
+}
+
+/** Ends the search for want of memory, and says whose limit it was. */
+export function endOutOfMemory(): void {
+  endSearch(hostRefused ? HOST_OUT_OF_MEMORY : OUT_OF_MEMORY);
 }
 
 /**
@@ -163,6 +179,7 @@ function nextState(): u32 {
 /** Depth first: puts what the state expanded last leads to before all that waits, the best on top. */
 function stackLevel(): void {
   for (let list = SCORES - 1; levelStored; list--) {
+    if (!ASC_NO_ASSERT) assert(list >= 0);
     const head = LEVEL_HEADS + ((<usize>list) << 2);
     for (let name = load<u32>(head); name;) {
       const link = recordAt(name) + STATE_LINK;
@@ -202,7 +219,8 @@ export function queueSuccessor(successor: u32): void {
   if (isWon()) {
     if (logKept) {
       goalEntry = logStep(expandedEntry, successor);
-      status = logKept ? SOLVED : OUT_OF_MEMORY;
+      if (logKept) endSearch(SOLVED);
+      else endOutOfMemory();
     } else {
       // There is a solution, but the way to it is forgotten: no claim without moves to show.
       solutionLost = true;
@@ -222,7 +240,7 @@ export function queueSuccessor(successor: u32): void {
     if (isHopeless(nodes)) return;
   }
   if (nodes + outlines >= maxNodes) {
-    if (!find(keyA, keyB)) status = OUT_OF_NODES;
+    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);
     return;
   }
   let name = insert(keyA, keyB);
@@ -242,6 +260,7 @@ export function queueSuccessor(successor: u32): void {
   store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
   if (!beamWidth) list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);
   store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
   store<u32>(head, name);
@@ -257,6 +276,7 @@ function countInLevel(score: i32): void {
   for (;;) {
     const worst = load<u32>(LEVEL_COUNTS + ((<usize>worstScore) << 2));
     if (levelStored - worst < beamWidth) return;
+    if (!ASC_NO_ASSERT) assert(worstScore > 0 && levelStored >= worst);
     levelStored -= worst;
     worstScore--;
   }

@@ -23,23 +23,21 @@ import { isHopelessAtLength, isHopelessStart } from './outline';
 import { setOutlineLimit } from './outline-records';
 import {
   clearQueue,
-  endByOutline,
+  endOutOfMemory,
   endSearch,
+  forgetLastNodes,
   maxNodes,
   memoryLacking,
   nodes,
-  OUT_OF_MEMORY,
   queueSuccessor,
-  RUNNING,
-  SOLVED,
   solutionLost,
   startQueue,
   status,
   takeState,
-  UNSOLVABLE,
 } from './queue';
 import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth, DEPTH_FIRST } from './score';
 import { isWon } from './state';
+import { RUNNING, SOLVED, UNSOLVABLE } from './status';
 import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, liveStates, releaseTable } from './table';
@@ -75,7 +73,8 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   if (isWon()) {
     clearLog();
     logStep(0, 0);
-    endSearch(logKept ? SOLVED : OUT_OF_MEMORY);
+    if (logKept) endSearch(SOLVED);
+    else endOutOfMemory();
     return;
   }
   encode();
@@ -83,7 +82,7 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startB = keyB;
   setOutlineLimit(maxNodes);
   if (outlining && isHopelessStart()) {
-    endByOutline();
+    conclude(true);
     return;
   }
   layersOnly = memoryFirst;
@@ -115,13 +114,13 @@ function startStage(which: i32): void {
   clearQueue(which == LAYERS, attemptOrder(attempt), width);
   clearLog();
   if (!clearTable()) {
-    endSearch(OUT_OF_MEMORY);
+    endOutOfMemory();
     return;
   }
   decode(startA, startB);
   queueSuccessor(0);
-  // An empty queue must never be mistaken for one worked off.
-  if (memoryLacking) endSearch(OUT_OF_MEMORY);
+  // Without memory for the start an empty queue is no queue worked off.
+  if (memoryLacking) conclude(false);
 }
 
 /**
@@ -132,12 +131,7 @@ function startStage(which: i32): void {
 export function runSearch(count: i32): i32 {
   for (; count > 0 && status == RUNNING; count--) {
     if (!takeState()) {
-      if (width == 0) {
-        endSearch(UNSOLVABLE);
-        break;
-      }
-      // A beam has left states behind. (Depth first would not: but then there is next to nothing.)
-      nextAttempt();
+      conclude(false);
       continue;
     }
     search();
@@ -148,6 +142,27 @@ export function runSearch(count: i32): i32 {
   return status;
 }
 
+/**
+ * Nothing is left to expand, or the outline of the start cannot be won. This is the one place that says
+ * UNSOLVABLE. Every early end speaks against it, and each has a term of its own.
+ */
+function conclude(byOutline: bool): void {
+  const endedAlready = status != RUNNING; // solved, out of nodes, out of memory
+  const winSeen = solutionLost; // and the way to it is forgotten
+  const statesRefused = memoryLacking; // for want of memory
+  const statesLeftBehind = width != 0; // by a beam (depth first leaves next to nothing to prove)
+  const sawAll = !statesRefused && !statesLeftBehind;
+  if (endedAlready) return;
+  if (!winSeen && (byOutline || sawAll)) {
+    if (byOutline) {
+      stage = AT_START;
+      forgetLastNodes();
+    }
+    endSearch(UNSOLVABLE);
+  } else if (statesLeftBehind && !statesRefused) nextAttempt();
+  else endOutOfMemory();
+}
+
 /** The state in hand was expanded in part only: what was stored is no longer of use. */
 function memoryRanOut(): void {
   if (stage != LAYERS && stage != LAST_RESORT) {
@@ -155,7 +170,7 @@ function memoryRanOut(): void {
   } else if (solutionLost && stage == LAYERS && !layersOnly) {
     releaseTable();
     startLastResort(LAST_RESORT_WIDTH);
-  } else endSearch(OUT_OF_MEMORY);
+  } else endOutOfMemory();
 }
 
 function nextAttempt(): void {
@@ -172,8 +187,7 @@ function nextAttempt(): void {
     decode(startA, startB);
     setOutlineLimit(maxNodes - nodes);
     if (isHopelessAtLength()) {
-      stage = AT_START;
-      endByOutline();
+      conclude(true);
       return;
     }
   }

@@ -26,7 +26,7 @@ const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const FIRST_BUCKETS: u32 = 1024;
 
-/** Page addresses; 32,768 pages are 2 GiB. */
+/** Page addresses; 32,768 pages are 2 GiB: 2^26 records, and 2^29 heads. */
 const MAX_PAGES: u32 = 32768;
 const RECORD_BOOK: usize = memory.data(32768 * 4, 8);
 const HEAD_BOOK: usize = memory.data(32768 * 4, 8);
@@ -122,6 +122,7 @@ export function find(a: u64, b: u64): u32 {
  */
 export function insert(a: u64, b: u64): u32 {
   const hash = hashOf(a, b);
+  if (!ASC_NO_ASSERT) assert(bucketOf(hash) >> HEADS_A_PAGE_SHIFT < headPages);
   const head = headAt(bucketOf(hash));
   const first = load<u32>(head);
   let name = first;
@@ -141,6 +142,7 @@ export function insert(a: u64, b: u64): u32 {
     if (numbered >> RECORDS_A_PAGE_SHIFT == recordPages && !addRecordPage()) return 0;
     name = ++numbered;
   }
+  if (!ASC_NO_ASSERT) assert(isNumbered(name));
   const record = recordAt(name);
   store<u64>(record, a, STATE_KEY_A);
   store<u64>(record, b, STATE_KEY_B);
@@ -166,6 +168,11 @@ export function remove(name: u32): void {
   live--;
 }
 
+/** Whether a record of that name is in the pages. */
+function isNumbered(name: u32): bool {
+  return name > 0 && name <= numbered && (name - 1) >> RECORDS_A_PAGE_SHIFT < recordPages;
+}
+
 function addRecordPage(): bool {
   if (recordPages == MAX_PAGES) return false;
   const page = takePage();
@@ -185,11 +192,13 @@ function splitBucket(): void {
     headPages++;
   }
   const keep = headAt(split);
+  if (!ASC_NO_ASSERT) assert(added >> HEADS_A_PAGE_SHIFT < headPages);
   const move = headAt(added);
   let kept: u32 = 0;
   let moved: u32 = 0;
   let name = load<u32>(keep);
   while (name) {
+    if (!ASC_NO_ASSERT) assert(isNumbered(name));
     const record = recordAt(name);
     const next = load<u32>(record, STATE_NEXT);
     if (load<u32>(record, STATE_HASH) & base) {

@@ -2,7 +2,8 @@
  * Tells a solution: makes each step of the path once more with its script written, and plays the
  * script on a real board, adding the moves between spots that R2 left out.
  *
- *     board: 8 cascades of 64 bytes, count and then cards, deepest first; 8 cells, 255 = empty
+ *     board: 8 cascades of 64 bytes, count and then cards (63 at most, there are 52), deepest first;
+ *            8 cells, 255 = empty
  */
 import { bitOf, translate } from './cards';
 import { columnCard, columnLength } from './columns';
@@ -10,7 +11,7 @@ import { decode } from './key';
 import { nextStep, reversePath, successorNumber } from './log';
 import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../moves';
 import { NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS } from '../position';
-import { MOVES, POSITION } from './layout';
+import { MOVES, MOVES_CAPACITY, POSITION } from './layout';
 import {
   entryAt,
   SCRIPT_CARD,
@@ -29,7 +30,8 @@ import { retell } from './successors';
 import { successorToCurrent } from './state';
 import { cellCount } from './switches';
 
-const BOARD: usize = memory.data(8 * 64);
+const CASCADE_BYTES: i32 = 64;
+const BOARD: usize = memory.data(8 * CASCADE_BYTES);
 const CELLS: usize = memory.data(8);
 const LEVELS: usize = memory.data(4);
 const NOWHERE: i32 = -1;
@@ -221,9 +223,15 @@ function placeOf(card: i32): i32 {
   return NOWHERE;
 }
 
+/** A cascade, or a cell of this game. */
+function isPlace(place: i32): bool {
+  return place < FIRST_CELL + cellCount;
+}
+
 /** Moves a card on the board and writes the move down. */
 function move(from: i32, to: i32): void {
   assert(from >= 0 && to >= 0);
+  if (!ASC_NO_ASSERT) assert(isPlace(from) && (isPlace(to) || to == FOUNDATIONS));
   const card = topOf(from);
   if (from < FIRST_CELL) store<u8>(BOARD + ((<usize>from) << 6), <u8>(lengthOf(from) - 1));
   else store<u8>(CELLS + <usize>(from - FIRST_CELL), <u8>NO_CARD);
@@ -231,12 +239,14 @@ function move(from: i32, to: i32): void {
     store<u8>(LEVELS + <usize>(card & 3), <u8>((card >> 2) + 1));
   } else if (to < FIRST_CELL) {
     const length = lengthOf(to);
+    if (!ASC_NO_ASSERT) assert(length < CASCADE_BYTES - 1);
     store<u8>(BOARD + ((<usize>to) << 6) + 1 + <usize>length, <u8>card);
     store<u8>(BOARD + ((<usize>to) << 6), <u8>(length + 1));
   } else {
     store<u8>(CELLS + <usize>(to - FIRST_CELL), <u8>card);
   }
-  // A step makes at most a few hundred moves: MOVES holds 4,096.
+  // A step makes at most a few hundred moves.
+  if (!ASC_NO_ASSERT) assert(moveCount < MOVES_CAPACITY);
   store<u16>(MOVES + ((<usize>moveCount) << 1), <u16>(from | (to << TO_SHIFT)));
   moveCount++;
 }

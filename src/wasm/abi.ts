@@ -57,8 +57,8 @@ export interface ProverExports {
     maxNodes: number,
     maxPages: number,
     memoryFirst: number,
-  ): number;
-  run(count: number): number;
+  ): ProverStatus;
+  run(count: number): ProverStatus;
   nodeCount(): number;
   proofNodes(): number;
   stageReached(): number;
@@ -77,11 +77,18 @@ export interface ProverExports {
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
 }
 
-/** What `begin` and `run` of the prover return; negative is a refusal. */
-export const STATUS_RUNNING = 0;
-export const STATUS_SOLVED = 1;
-export const STATUS_UNSOLVABLE = 2;
-export const STATUS_OUT_OF_NODES = 3;
+/** What `begin` and `run` of the prover return: assembly/prover/status.ts says what each means. */
+export const PROVER_STATUS = {
+  REFUSED: -1,
+  RUNNING: 0,
+  SOLVED: 1,
+  UNSOLVABLE: 2,
+  OUT_OF_NODES: 3,
+  OUT_OF_MEMORY: 4,
+  HOST_OUT_OF_MEMORY: 5,
+  NOT_STARTED: 6,
+} as const;
+export type ProverStatus = (typeof PROVER_STATUS)[keyof typeof PROVER_STATUS];
 
 export const SHORTEST_ABI_VERSION = 3;
 /** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */

@@ -6,11 +6,9 @@ import type { Position } from '../reference/index.js';
 import {
   POSITION_BYTES,
   PROVER_ABI_VERSION,
-  STATUS_OUT_OF_NODES,
-  STATUS_RUNNING,
-  STATUS_SOLVED,
-  STATUS_UNSOLVABLE,
+  PROVER_STATUS,
   type ProverExports,
+  type ProverStatus,
   type Verdict,
 } from './abi.js';
 import { instantiateModule } from './load.js';
@@ -94,7 +92,42 @@ export function finish<Result>(steps: Generator<void, Result, void>): Result {
   }
 }
 
+/**
+ * The verdict of a status. Only UNSOLVABLE is `unsolvable`: an early end is `undecided`, and a number that
+ * no status has is an error.
+ *
+ * @throws RangeError if the position was refused
+ */
+function endOf(status: ProverStatus): Pick<Proof, 'verdict' | 'ranOutOf'> {
+  switch (status) {
+    case PROVER_STATUS.SOLVED:
+      return { verdict: 'solved' };
+    case PROVER_STATUS.UNSOLVABLE:
+      return { verdict: 'unsolvable' };
+    case PROVER_STATUS.OUT_OF_NODES:
+      return { verdict: 'undecided', ranOutOf: 'nodes' };
+    case PROVER_STATUS.OUT_OF_MEMORY:
+    case PROVER_STATUS.HOST_OUT_OF_MEMORY:
+      return { verdict: 'undecided', ranOutOf: 'memory' };
+    case PROVER_STATUS.REFUSED:
+      throw new RangeError('not a position of 52 cards, or reductions that clash');
+    case PROVER_STATUS.RUNNING:
+    case PROVER_STATUS.NOT_STARTED:
+      throw new Error(`the prover has not ended its search: status ${status}`);
+    default:
+      return refuseUnknown(status);
+  }
+}
+
+/** @throws Error always: a status without a case above would not compile */
+function refuseUnknown(status: never): never {
+  throw new Error(`the prover returned status ${String(status)}, which this host does not know`);
+}
+
 export class Prover {
+  /** Searches begun; the number of the one in hand. */
+  private searches = 0;
+
   private constructor(
     readonly wasm: ProverExports,
     private readonly module: WebAssembly.Module,
@@ -138,6 +171,7 @@ export class Prover {
    */
   *steps(position: Position, options: ProveOptions): Generator<void, Proof, void> {
     const { wasm } = this;
+    const search = ++this.searches;
     this.load(position);
     // More would wrap to less where the module counts pages.
     const maxMemoryMiB = Math.min(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB);
@@ -148,22 +182,22 @@ export class Prover {
       Math.floor((maxMemoryMiB * 2 ** 20) / PAGE_BYTES),
       options.memoryFirst ? 1 : 0,
     );
-    if (status < 0) throw new RangeError('not a position of 52 cards, or reductions that clash');
-    while (status === STATUS_RUNNING) {
+    while (status === PROVER_STATUS.RUNNING) {
       status = wasm.run(SLICE);
       yield;
+      if (search !== this.searches) {
+        throw new Error('the prover was given another position before this search ended');
+      }
     }
-    const proof = {
+    const end = endOf(status);
+    return {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),
       stage: wasm.stageReached(),
       peakBytes: wasm.peakPageCount() * PAGE_BYTES,
-      moves: new Uint16Array(),
+      ...end,
+      moves: end.verdict === 'solved' ? this.readMoves() : new Uint16Array(),
     };
-    if (status === STATUS_SOLVED) return { ...proof, verdict: 'solved', moves: this.readMoves() };
-    if (status === STATUS_UNSOLVABLE) return { ...proof, verdict: 'unsolvable' };
-    const ranOutOf = status === STATUS_OUT_OF_NODES ? 'nodes' : 'memory';
-    return { ...proof, verdict: 'undecided', ranOutOf };
   }
 
   /** Writes the position into the module, for `wasm.begin` or `wasm.place`. */

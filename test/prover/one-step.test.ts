@@ -18,8 +18,7 @@ import { dealPosition, play, type Position } from '../../src/reference/index.js'
 import { checkLazyStep, checkPlainStep, type Tally, newTally } from './oracle/steps.js';
 import { freeSpots, nameOf } from './oracle/name.js';
 import { rearrangements } from './oracle/moves.js';
-import { readState } from './oracle/state.js';
-import { builtBoard, endGame, legalMoves, midGame, seeded } from './positions.js';
+import { builtBoard, legalMoves, midGame, seeded } from './positions.js';
 
 let prover: Prover;
 beforeAll(async () => {
@@ -151,54 +150,6 @@ describe('moves of single cards, without lazy digs,', () => {
       arrangements += seen.size;
     }
     expect(arrangements).toBeGreaterThan(5000);
-  });
-});
-
-describe('a state that was a key', () => {
-  /** Single cards in every cell and in `columns` cascades; the rest in the others. */
-  function manySingles(columns: number, random: (below: number) => number): Position {
-    const position = endGame(8, 8 + columns + 5 + random(8), random, 1);
-    const cards = position.cascades[0].concat(position.cells.filter((card) => card >= 0));
-    position.cells = position.cells.map(() => cards.pop()!);
-    position.cascades = position.cascades.map((_, at) => (at < columns ? [cards.pop()!] : []));
-    cards.forEach((card, at) => position.cascades[columns + (at % (8 - columns))].push(card));
-    return position;
-  }
-
-  /** Successors with no spot free, where the key must say of each single where it stands. */
-  function compareKeys(start: Position, reductions: number): number {
-    prover.load(start);
-    expect(prover.wasm.place(start.cells.length, reductions)).toBe(0);
-    let full = 0;
-    for (let i = 0, count = prover.wasm.successors(0); i < count; i++) {
-      prover.wasm.place(start.cells.length, reductions);
-      prover.wasm.successors(i);
-      const made = readState(prover, start, 0);
-      if (prover.wasm.step(i) === 1) continue;
-      prover.wasm.stateInHand();
-      const read = readState(prover, start, 0);
-      expect(nameOf(read, true), JSON.stringify(made)).toBe(nameOf(made, true));
-      expect([read.room, read.free]).toEqual([made.room, made.free]);
-      if (made.free === 0) full++;
-    }
-    return full;
-  }
-
-  it.each([5, 6])('is the same, eight cells and %i cascades with one card', (columns) => {
-    const random = seeded(70 + columns);
-    let full = 0;
-    for (let i = 0; i < 400; i++) {
-      full += compareKeys(manySingles(columns, random), REDUCTIONS.spotQuotient);
-    }
-    expect(full).toBeGreaterThan(50);
-  });
-
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is the same, %i cells', (cells) => {
-    const random = seeded(80 + cells);
-    for (let i = 0; i < 200; i++) {
-      compareKeys(builtBoard(cells, random), REDUCTIONS.spotQuotient);
-      if (cells <= 4) compareKeys(builtBoard(cells, random), NO_REDUCTIONS);
-    }
   });
 });
 

@@ -14,7 +14,8 @@ import {
   type Position,
   toOf,
 } from '../../src/reference/index.js';
-import { midGame, seeded } from './positions.js';
+import { outlineName, recordedOutline } from './oracle/outline.js';
+import { endGame, midGame, seeded } from './positions.js';
 
 const MAX_PAGES = 4096;
 /** Those of deals 1 to 6000 that can be won without cells. */
@@ -71,6 +72,31 @@ describe('outlines', () => {
       expect(verdict, JSON.stringify(position)).toBe('unsolvable');
     }
     expect(hopeless).toBeGreaterThan(20);
+  });
+
+  it.each([1, 2, 3, 4])('are recorded once for each refinement, %i cells', async (cells) => {
+    // What one refinement finds hopeless is not hopeless in the other.
+    const random = seeded(90 + cells);
+    const asked = await Prover.create(await compileModule('prover'));
+    let twice = 0;
+    for (let i = 0; i < 200; i++) {
+      const position = endGame(cells, 16 + random(20), random);
+      if (position.cascades.some(({ length }) => length > 19)) continue;
+      asked.load(position);
+      expect(asked.wasm.place(cells, NO_REDUCTIONS)).toBe(0);
+      asked.wasm.forgetOutlines(MAX_PAGES);
+      const hopeless = asked.wasm.askOutlines(0) === 1;
+      // Nothing was searched: all that is stored are outlines.
+      const stored = asked.wasm.nodeCount();
+      if (hopeless || stored === 0) continue;
+      const own = outlineName(position, 0);
+      if (own !== outlineName(position, 1)) continue;
+      let count = 0;
+      for (let at = 0; at < stored; at++) if (recordedOutline(asked, at) === own) count++;
+      expect(count, JSON.stringify(position)).toBe(2);
+      twice++;
+    }
+    expect(twice).toBeGreaterThan(20);
   });
 
   it('prove most deals with one cell unsolvable', () => {

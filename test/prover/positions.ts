@@ -99,6 +99,39 @@ export function endGame(
 }
 
 /**
+ * A board with no spot free: a single card in every cell and in so many cascades, a few more cards in the
+ * others, which have two at least if cards last.
+ *
+ * @param home suits that are on their foundation, all thirteen cards of each
+ */
+export function manySingles(
+  cells: number,
+  columns: number,
+  random: (below: number) => number,
+  home = 0,
+): Position {
+  const singles = cells + columns;
+  const piles = 8 - columns;
+  const suits = [0, 1, 2, 3];
+  while (suits.length > 4 - home) suits.splice(random(suits.length), 1);
+  const foundations = [13, 13, 13, 13];
+  const cards: number[] = [];
+  const count = singles + Math.max(3, 2 * piles) + random(9);
+  while (cards.length < Math.min(count, suits.length * 13)) {
+    const suit = suits[random(suits.length)];
+    if (foundations[suit] > 0) cards.push(--foundations[suit] * 4 + suit);
+  }
+  const any = (): number => cards.splice(random(cards.length), 1)[0];
+  const position: Position = {
+    cells: Array.from({ length: cells }, any),
+    cascades: Array.from({ length: 8 }, (_, at) => (at < columns ? [any()] : [])),
+    foundations,
+  };
+  for (let at = 0; cards.length > 0; at++) position.cascades[columns + (at % piles)].push(any());
+  return position;
+}
+
+/**
  * A board of the kinds that walks from a deal hardly ever meet: long runs, full cells, several empty
  * cascades, early or late in the game.
  */

@@ -1,0 +1,239 @@
+/**
+ * An early end of a search is never taken for a good one: every status has one meaning, and a search that
+ * lacked nodes or memory, its own or the host's, is undecided.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as status from '../../assembly/prover/status.js';
+import { PROVER_STATUS, type ProverExports, type ProverStatus } from '../../src/wasm/abi.js';
+import { compileModule, readModule } from '../../src/wasm/modules-node.js';
+import { Prover } from '../../src/wasm/prover.js';
+import { dealPosition, type Position } from '../../src/reference/index.js';
+import { endGame, midGame, seeded } from './positions.js';
+
+const MIB_A_PAGE = 1 / 16;
+/** Stages of Proof.stage. */
+const LAYERS = 3;
+const LAST_RESORT = 4;
+
+let module: WebAssembly.Module;
+let prover: Prover;
+beforeAll(async () => {
+  module = await compileModule('prover');
+  prover = await Prover.create(module);
+});
+
+describe('statuses', () => {
+  it('have the numbers that the module returns', () => {
+    expect({ ...status }).toEqual(PROVER_STATUS);
+  });
+
+  /** A prover whose search ends with a number of ours. */
+  function endingWith(number: number): Prover {
+    const wasm: ProverExports = { ...prover.wasm, run: () => number as ProverStatus };
+    return Object.assign(Object.create(prover) as Prover, { wasm });
+  }
+
+  it.each([
+    ['UNSOLVABLE', { verdict: 'unsolvable' }],
+    ['OUT_OF_NODES', { verdict: 'undecided', ranOutOf: 'nodes' }],
+    ['OUT_OF_MEMORY', { verdict: 'undecided', ranOutOf: 'memory' }],
+    ['HOST_OUT_OF_MEMORY', { verdict: 'undecided', ranOutOf: 'memory' }],
+  ] as const)('%s is %j', (name, end) => {
+    const proof = endingWith(PROVER_STATUS[name]).prove(dealPosition(1, 4));
+    expect(proof).toMatchObject(end);
+    expect(proof.ranOutOf).toBe('ranOutOf' in end ? end.ranOutOf : undefined);
+  });
+
+  it.each([7, 8, 99, -2, 2.5, NaN])('%d is none, and an error that names it', (number) => {
+    expect(() => endingWith(number).prove(dealPosition(1, 4))).toThrow(
+      `status ${number}, which this host does not know`,
+    );
+  });
+
+  it('without a search there is no verdict', async () => {
+    const { wasm } = await Prover.create(module);
+    expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
+    expect(
+      endingWith(PROVER_STATUS.NOT_STARTED).prove.bind(endingWith(6), dealPosition(1)),
+    ).toThrow('has not ended its search');
+  });
+
+  it('a position that is refused or only placed does not inherit the verdict before it', () => {
+    const { wasm } = prover;
+    for (const deal of [11982, 1]) {
+      prover.prove(dealPosition(deal));
+      const missing = dealPosition(deal);
+      missing.cascades[0].pop();
+      expect(() => prover.prove(missing)).toThrow(RangeError);
+      expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
+      expect(wasm.tell()).toBe(-1);
+      prover.prove(dealPosition(deal));
+      prover.load(dealPosition(2));
+      wasm.place(4, 0);
+      expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
+      expect(wasm.tell()).toBe(-1);
+    }
+  });
+
+  it('a search that another one interrupts ends in an error', () => {
+    const first = prover.steps(dealPosition(1, 3), { reductions: 0, maxNodes: 100_000 });
+    first.next();
+    expect(prover.prove(dealPosition(11982)).verdict).toBe('unsolvable');
+    expect(() => first.next()).toThrow('another position before this search ended');
+  });
+});
+
+/**
+ * A win that layers reach when the memory for the way to it is given up already. It takes a position whose
+ * layers fit in so many pages only without the log: then nothing but the win speaks against a proof.
+ */
+const LOST_WINS: [string, Position, number[]][] = [
+  ['deal 8355 without cells', dealPosition(8355, 0), [4]],
+  [
+    'a position of a game without cells',
+    {
+      cascades: [
+        [45],
+        [50],
+        [],
+        [37],
+        [20, 51, 12, 25, 48, 49, 47],
+        [42, 36, 33, 28],
+        [46, 40, 38, 32, 29, 24, 21, 16],
+        [44, 41],
+      ],
+      cells: [],
+      foundations: [3, 5, 9, 11],
+    },
+    [23, 24, 25, 26, 27],
+  ],
+  [
+    'a position of a game with one cell',
+    {
+      cascades: [
+        [27],
+        [],
+        [40, 37, 32, 29],
+        [9, 47, 48, 17, 39, 51, 45, 43],
+        [13],
+        [21],
+        [35],
+        [49, 44, 41, 36, 33, 31],
+      ],
+      cells: [25],
+      foundations: [8, 2, 13, 6],
+    },
+    [8],
+  ],
+  [
+    'an ending thrown together without cells',
+    {
+      cascades: [
+        [34, 49, 30, 38],
+        [40, 36, 31, 37, 42, 51, 12, 41, 48, 50, 39, 45],
+        [33, 16, 26, 28, 46, 29],
+        [35, 47, 4, 44, 20, 32, 8, 24, 43],
+        [],
+        [],
+        [],
+        [],
+      ],
+      cells: [],
+      foundations: [1, 7, 6, 7],
+    },
+    [4, 5, 6],
+  ],
+];
+
+describe('a win that is seen but cannot be told', () => {
+  it.each(LOST_WINS)('is out of memory in layers, and at once: %s', (_, position, budgets) => {
+    const whole = prover.prove(position, { memoryFirst: true });
+    expect(whole).toMatchObject({ verdict: 'solved', stage: LAYERS });
+    for (const pages of budgets) {
+      const proof = prover.prove(position, { memoryFirst: true, maxMemoryMiB: pages * MIB_A_PAGE });
+      expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAYERS });
+      // The search ends at the win: there is nothing more to find in these layers.
+      expect(proof.nodes).toBeLessThanOrEqual(whole.nodes);
+    }
+  });
+
+  it.each([
+    [LOST_WINS[0], 4],
+    [LOST_WINS[3], 4],
+    [LOST_WINS[3], 5],
+    [LOST_WINS[3], 6],
+  ])('is looked for again, wider: %j in %i pages', ([, position], pages) => {
+    const proof = prover.prove(position, { maxMemoryMiB: pages * MIB_A_PAGE });
+    expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAST_RESORT });
+  });
+});
+
+describe('memory', () => {
+  it.each([0, 1, 2, 3])('more of it never changes a definite answer, %i cells', async (cells) => {
+    const random = seeded(40 + cells);
+    const eager = await Prover.create(module);
+    eager.wasm.setOutlinePruning(0, 20, 8);
+    const seen: Record<string, number> = { solved: 0, unsolvable: 0, undecided: 0 };
+    for (let i = 0; i < 150; i++) {
+      const position =
+        random(2) === 0
+          ? midGame(prover, cells, random)
+          : endGame(cells, 20 + random(20), random, 4 + random(5));
+      const { verdict } = prover.prove(position, { maxNodes: 30_000 });
+      if (verdict === 'undecided') continue;
+      for (const one of [prover, eager]) {
+        for (const memoryFirst of [false, true]) {
+          const maxMemoryMiB = random(12) * MIB_A_PAGE;
+          const proof = one.prove(position, { memoryFirst, maxMemoryMiB, maxNodes: 100_000 });
+          expect(['undecided', verdict], JSON.stringify(position)).toContain(proof.verdict);
+          seen[proof.verdict]++;
+        }
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
+  });
+
+  /** The module with a memory that its host never lets grow beyond so many pages. */
+  async function withHostLimit(pages: number): Promise<Prover> {
+    const bytes = await readModule('prover');
+    // The memory section: id 5, three or more bytes, one memory with a maximum; first 16, then 65,536.
+    const section = [0x05, 0x06, 0x01, 0x01, 0x10, 0x80, 0x80, 0x04];
+    const at = bytes.findIndex((_, i) => section.every((byte, j) => bytes[i + j] === byte));
+    expect(at).toBeGreaterThan(0);
+    bytes.set([0x80 | (pages & 0x7f), 0x80 | (pages >> 7), 0x00], at + 5);
+    return Prover.create(new WebAssembly.Module(bytes));
+  }
+
+  it('that the host refuses is memory that ran out, and has a status of its own', async () => {
+    for (const [deal, cells, host] of [
+      [11982, 4, 16],
+      [11982, 4, 17],
+      [579, 2, 20],
+      [982, 2, 40],
+      [2, 2, 16],
+    ]) {
+      const limited = await withHostLimit(host);
+      for (const memoryFirst of [false, true]) {
+        const proof = limited.prove(dealPosition(deal, cells), { memoryFirst });
+        expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory' });
+        expect(limited.wasm.run(1)).toBe(PROVER_STATUS.HOST_OUT_OF_MEMORY);
+      }
+      // A budget below the host's limit is the one that ends the search.
+      limited.prove(dealPosition(deal, cells), { maxMemoryMiB: 0 });
+      expect(limited.wasm.run(1)).toBe(PROVER_STATUS.OUT_OF_MEMORY);
+    }
+  });
+
+  it.each([1, 2, 3])('that the host refuses proves nothing, %i cells', async (cells) => {
+    for (const host of [16, 17, 18, 19, 20, 24, 32]) {
+      const limited = await withHostLimit(host);
+      limited.wasm.setOutlinePruning(0, 50, 8);
+      for (const deal of cells === 1 ? [2, 5, 7] : [2, 3, 4, 5]) {
+        for (const memoryFirst of [false, true]) {
+          const proof = limited.prove(dealPosition(deal, cells), { memoryFirst, maxNodes: 50_000 });
+          expect(proof.verdict, `deal ${deal}, ${host} pages`).not.toBe('unsolvable');
+        }
+      }
+    }
+  });
+});
