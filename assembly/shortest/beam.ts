@@ -64,7 +64,7 @@ import {
   toldCount,
   writeEntry,
 } from './history';
-import { ensure, heapStart } from './memory';
+import { ensure, heapStart, memoryEnd } from './memory';
 import { smallestPlan } from './bound';
 import { cardsInColumns, valid } from './plan';
 import { clearVariants, isNewVariant, packedHomes } from './variants';
@@ -268,6 +268,8 @@ function nextLevel(): void {
 
 /** Writes the board in hand's way here into the history. @returns the entry */
 function note(from: u32, card: i32, to: i32, packed: u32): u32 {
+  // `startBeam` and `nextLevel` made room for each parent, and for one that wins.
+  if (!ASC_NO_ASSERT) assert(<u64>history + (<u64>entries + 1) * ENTRY_BYTES <= memoryEnd());
   writeEntry(history + <usize>entries * ENTRY_BYTES, from, packed, card, to);
   return entries++;
 }
@@ -488,6 +490,7 @@ function settle(): void {
   }
   store<u64>(seen + ((<usize>at) << 3), hash);
   if (childCount == childCapacity) dropWorst();
+  if (!ASC_NO_ASSERT) assert(childCount < childCapacity);
   const slot = children + <usize>childCount * SLOT_BYTES;
   childCount++;
   copyBoard(slot, BOARD);

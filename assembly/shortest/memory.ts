@@ -28,6 +28,11 @@ export function heapLimit(): u64 {
   return limit > start ? limit - start : 0;
 }
 
+/** Where the memory ends that the host has given so far. */
+export function memoryEnd(): u64 {
+  return (<u64>memory.size()) << PAGE_SHIFT;
+}
+
 /**
  * Makes all bytes below `end` usable; grows the memory if need be. In 64 bits, so that a sum of sizes
  * beyond 4 GiB is refused and does not wrap.
@@ -36,7 +41,7 @@ export function heapLimit(): u64 {
  */
 export function ensure(end: u64): i32 {
   if (end > limit) return OUT_OF_MEMORY;
-  const have = (<u64>memory.size()) << PAGE_SHIFT;
+  const have = memoryEnd();
   if (end <= have) return RUNNING;
   const missing = <i32>((end - have + 0xffff) >> PAGE_SHIFT);
   if (memory.grow(max(missing, PAGES_A_GROWTH)) >= 0) return RUNNING;

@@ -35,7 +35,7 @@ import {
   RUNS,
 } from './board';
 import { NONE, ON_BASE, ON_CELL, secondHashOf } from './cards';
-import { ensure, heapLimit, heapStart } from './memory';
+import { ensure, heapLimit, heapStart, memoryEnd } from './memory';
 import { RUNNING } from './status';
 import { symmetricCells } from './switches';
 
@@ -176,6 +176,7 @@ export function find(): u32 {
 
 /** Takes nextRecord() into the table. @returns its name */
 export function addRecord(): u32 {
+  if (!ASC_NO_ASSERT) assert(<u64>recordAt(recordCount + 2) <= memoryEnd());
   const name = ++recordCount;
   const record = recordAt(name);
   const head = heads + ((<usize>((<u32>load<u64>(record, RECORD_HASH)) & (buckets - 1))) << 2);

@@ -3,7 +3,7 @@
  * by card through free cells and empty cascades, then the cards that the goal leaves, rank by rank.
  */
 import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../../moves';
-import { NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../../position';
+import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../../position';
 import { MAX_MOVES } from '../layout';
 import { runCard } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
@@ -158,6 +158,8 @@ function playOut(goal: usize): void {
     const word = wordOf(goal, c);
     const k = lengthsOf(word) >> 4;
     const p = lengthsOf(word) & 15;
+    // Legal moves raise no cascade beyond it, so all indices are below those of the next one.
+    if (!ASC_NO_ASSERT) assert(k + p <= <u32>MAX_COLUMN);
     setHeight(c, k + p);
     for (let depth: u32 = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);

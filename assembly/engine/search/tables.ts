@@ -12,6 +12,7 @@
  * because the covers of all cascades sum to less than 64.
  */
 import {
+  MAX_COLUMN,
   NO_CARD,
   POSITION_BYTES,
   POSITION_CELLS,
@@ -104,6 +105,8 @@ export function setUpPosition(): void {
     const source = POSITION + c * POSITION_COLUMN_STRIDE;
     const target = START + c * POSITION_COLUMN_STRIDE;
     const length: u32 = load<u8>(source);
+    // The host refuses more: src/wasm/position.ts.
+    if (!ASC_NO_ASSERT) assert(length <= <u32>MAX_COLUMN);
     store<u8>(target, <u8>length);
     let index = prefixIndex(c, 0);
     store<u8>(index, <u8>EMPTY, PREFIX_TOP);
