@@ -319,8 +319,9 @@ describe('the tarball', () => {
   });
 
   // It was 46 before the engine's calls were inlined, 7 % of its time for 1.4 KiB, and 48 before
-  // searches came in steps and those of pages went to a worker by themselves.
-  it('keeps the browser entry and its wasm within 49 KiB gzipped', () => {
+  // searches came in steps and those of pages went to a worker by themselves. It was 49 before hosts
+  // checked sizes, endings had names, and a pool heard of answers that were lost.
+  it('keeps the browser entry and its wasm within 50 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'build', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
@@ -328,7 +329,7 @@ describe('the tarball', () => {
     const total = sizes.reduce((sum, { gzipped }) => sum + gzipped, 0);
     const parts = sizes.map(({ file, gzipped }) => `${file} ${gzipped}`).join(', ');
     console.log(`browser entry with its wasm, gzipped: ${total} bytes (${parts})`);
-    expect(total).toBeLessThanOrEqual(49 * 1024);
+    expect(total).toBeLessThanOrEqual(50 * 1024);
   });
 
   it('satisfies publint', async () => {
