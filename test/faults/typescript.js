@@ -7,6 +7,7 @@ const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
 const RUNS = ['test/notation/runs.test.ts'];
+const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
 const OUTPUT = ['test/cli/standard-output.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
 
@@ -89,6 +90,27 @@ export const TYPESCRIPT_FAULTS = [
     find: "if (proofCheck?.result === 'refuted') {",
     plant: "if (proofCheck?.result === 'refuted' && !proofCheck) {",
     tests: TRUST,
+  },
+  {
+    name: 'game: a cascade has room for 20 cards',
+    file: 'src/game/card-moves.ts',
+    find: 'const STRIDE = 52;',
+    plant: 'const STRIDE = 20;',
+    tests: TALL,
+  },
+  {
+    name: 'door: a cascade may grow to 40 cards',
+    file: 'src/reference/heights.ts',
+    find: 'MAX_CASCADE_CARDS = 31;',
+    plant: 'MAX_CASCADE_CARDS = 40;',
+    tests: TALL,
+  },
+  {
+    name: 'door: only the last card of a cascade is looked at',
+    file: 'src/reference/heights.ts',
+    find: 'for (let i = 0; i < cascade.length; i++) {',
+    plant: 'for (let i = Math.max(0, cascade.length - 1); i < cascade.length; i++) {',
+    tests: TALL,
   },
   {
     name: 'notation: a run of two is given up as one card',

@@ -11,10 +11,14 @@ import { Shortest } from '../../src/wasm/shortest.js';
 import {
   clonePosition,
   dealPosition,
+  FIRST_CELL,
+  FOUNDATION,
   replayPacked,
   tallestPossible,
+  type Move,
   type Position,
 } from '../../src/reference/index.js';
+import { shorten } from '../../src/game/shorten.js';
 import { weightsFor } from '../../src/short/weights.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cardsLeft } from './oracle.js';
@@ -175,6 +179,25 @@ describe('tall cascades', () => {
       }
     },
   );
+
+  it.each([
+    ['once', 1],
+    ['for each of its cards', 24],
+  ])('lose a detour by way of a cell %s', (_, detours) => {
+    // King to seven of all suits in one cascade, the sixes beside it: all goes home at once.
+    const tall = Array.from({ length: 24 }, (_, i) => 51 - i);
+    const position: Position = {
+      cascades: [tall, [27, 26, 25, 24], [], [], [], [], [], []],
+      cells: [-1],
+      foundations: [6, 6, 6, 6],
+    };
+    const moves: Move[] = [24, 25, 26, 27].map((card) => ({ from: 1, to: FOUNDATION, card }));
+    tall.toReversed().forEach((card, i) => {
+      if (i >= detours) return void moves.push({ from: 0, to: FOUNDATION, card });
+      moves.push({ from: 0, to: FIRST_CELL, card }, { from: FIRST_CELL, to: FOUNDATION, card });
+    });
+    expect(shorten(position, moves)).toHaveLength(28);
+  });
 
   it('that could grow beyond 31 cards are refused at the door, by all three modules', async () => {
     const prover = await Prover.create(await compileModule('prover'));
