@@ -18,6 +18,7 @@ const columns = 'assembly/prover/columns.ts';
 const subsets = 'assembly/prover/subsets.ts';
 const tell = 'assembly/prover/tell.ts';
 const table = 'assembly/prover/table.ts';
+const index = 'assembly/prover/index.ts';
 
 export const PROVER_FAULTS = [
   {
@@ -165,6 +166,12 @@ export const PROVER_FAULTS = [
     plant: '',
   },
   {
+    name: 'R3: no arrangement that leaves no single in a cascade',
+    file: lazy,
+    find: 'if (size < 0 || size > count) return;',
+    plant: 'if (size <= 0 || size > count) return;',
+  },
+  {
     name: 'R4: packs onto singles in cells',
     file: state,
     find: '(tFree == 0 ? tPlaced : tRoom > 0 ? singles : <u64>0)',
@@ -274,6 +281,24 @@ export const PROVER_FAULTS = [
     plant: 'if (load<u64>(at, OUTLINE_KEY_A) == a) return name;',
   },
   {
+    name: 'outlines: those of both refinements are one',
+    file: outline,
+    find: 'refinement = (<u64>which) << 52;',
+    plant: 'refinement = 0;',
+  },
+  {
+    name: 'outlines: those done in an older question count as done in this one',
+    file: outline,
+    find: '  done = 0;\n',
+    plant: '',
+  },
+  {
+    name: 'used: outlines of an earlier search are kept',
+    file: index,
+    find: '  clearOutlines(maxPages / 3);',
+    plant: '  if (outlines == 0) clearOutlines(maxPages / 3);',
+  },
+  {
     name: 'key: where singles stand is left out',
     file: key,
     find: 'keyA = a | (placement << 52);',
@@ -284,6 +309,18 @@ export const PROVER_FAULTS = [
     file: key,
     find: 'const spare = rank * LEVEL_COMBINATIONS + index;',
     plant: 'const spare = index;',
+  },
+  {
+    name: 'key: thirteen single cards in the room of twelve',
+    file: key,
+    find: 'const MAX_PLAIN_SINGLES: i32 = 12;',
+    plant: 'const MAX_PLAIN_SINGLES: i32 = 13;',
+  },
+  {
+    name: 'key: levels counted in thirteens',
+    file: key,
+    find: 'const LEVELS: u32 = 14;',
+    plant: 'const LEVELS: u32 = 13;',
   },
   {
     name: 'subsets: some are skipped',
@@ -300,6 +337,12 @@ export const PROVER_FAULTS = [
       wasKnown = true;`,
   },
   {
+    name: 'used: buckets of an earlier search count as split',
+    file: table,
+    find: '  base = FIRST_BUCKETS;\n  split = 0;\n',
+    plant: '  base = FIRST_BUCKETS;\n',
+  },
+  {
     name: 'search: states for which there is no memory are passed over',
     file: queue,
     find: '      memoryLacking = true;\n      return;\n    }\n  }\n  if (wasKnown)',
@@ -308,14 +351,14 @@ export const PROVER_FAULTS = [
   {
     name: 'search: states beyond the budget are passed over',
     file: queue,
-    find: '    if (!find(keyA, keyB)) status = OUT_OF_NODES;\n',
+    find: '    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);\n',
     plant: '',
   },
   {
     name: 'search: a beam that comes to its end counts as a proof',
     file: search,
-    find: 'if (width == 0) {',
-    plant: 'if (width >= 0) {',
+    find: 'const statesLeftBehind = width != 0;',
+    plant: 'const statesLeftBehind = false;',
   },
   {
     name: 'search: a try that was cut short counts as a proof',
@@ -326,8 +369,20 @@ export const PROVER_FAULTS = [
   {
     name: 'search: a start without memory counts as worked off',
     file: search,
-    find: '  if (memoryLacking) endSearch(OUT_OF_MEMORY);\n',
+    find: 'const statesRefused = memoryLacking;',
+    plant: 'const statesRefused = false;',
+  },
+  {
+    name: 'ends: a win without a way to tell it is passed over',
+    file: queue,
+    find: '      solutionLost = true;\n      memoryLacking = true;\n',
     plant: '',
+  },
+  {
+    name: 'ends: a win without a way to tell it does not end the layers',
+    file: queue,
+    find: '      solutionLost = true;\n      memoryLacking = true;\n',
+    plant: '      solutionLost = true;\n',
   },
   {
     name: 'solution: singles are not arranged before the last spot is filled',

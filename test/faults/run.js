@@ -43,15 +43,18 @@ const TYPESCRIPT_SOURCES = ['src', 'test'];
 const PROVER_TESTS = {
   R0: ['prover', 'measure', 'verdicts'],
   R1: ['measure', 'verdicts', 'prover'],
-  R2: ['one-step', 'verdicts', 'prover'],
+  R2: ['one-step', 'key', 'verdicts', 'prover'],
   plain: ['one-step', 'verdicts'],
   R3: ['one-step', 'verdicts'],
   R4: ['measure', 'verdicts', 'prover'],
   R6: ['outline-steps', 'pruning', 'outlines'],
-  key: ['one-step', 'prover', 'pruning', 'verdicts'],
+  outlines: ['outlines', 'pruning'],
+  key: ['key', 'prover', 'pruning'],
   subsets: ['one-step', 'prover', 'verdicts'],
+  used: ['used'],
   table: ['prover', 'pruning', 'verdicts'],
   search: ['prover', 'pruning', 'verdicts'],
+  ends: ['ends'],
   solution: ['prover', 'verdicts'],
 };
 const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends'];

@@ -104,8 +104,8 @@ export const SHORTEST_FAULTS = [
   {
     name: 'proof: a shorter way to a known position is not taken',
     file: proof,
-    find: 'if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return;',
-    plant: 'if (<i32>load<u8>(record, RECORD_MOVES) > 0) return;',
+    find: 'if (<i32>load<u8>(record, RECORD_MOVES) <= moves) return false;',
+    plant: 'if (<i32>load<u8>(record, RECORD_MOVES) > 0) return false;',
   },
   {
     name: 'proof: the last f below the solution is not searched',
