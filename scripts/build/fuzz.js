@@ -1,5 +1,6 @@
 /**
- * Builds the fuzzer of test/fuzz/ to build/fuzz/, and beside it modules whose memory stops to grow: each exports a global `growsLeft`, and every `memory.grow` beyond that many fails.
+ * Builds the fuzzer of test/fuzz/ to build/fuzz/, and beside it modules whose memory stops to grow.
+ * Each of these exports a global `growsLeft`; every `memory.grow` beyond that many fails.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';

@@ -7,3 +7,5 @@ process.on('message', async ({ id, one }: Ask) => {
   process.send!(told);
 });
 process.on('disconnect', () => process.exit(0));
+// A terminal tells the whole group of Ctrl-C; the parent decides when to end.
+process.on('SIGINT', () => {});

@@ -47,7 +47,11 @@ async function fuzz(): Promise<void> {
   const jobs = numberOf(values.jobs) ?? availableParallelism();
   const about = [only ?? 'all paths', minutes && `${minutes} min`, cases && `${cases} cases`];
   console.log(`fuzz: seed ${seed}, ${about.filter(Boolean).join(', ')}, ${jobs} processes`);
+  // The first Ctrl-C ends the run with a report, the second one the process.
+  let isInterrupted = false;
+  process.once('SIGINT', () => (isInterrupted = true));
   const summary = await run({
+    isOver: () => isInterrupted,
     ...{ seed, cases, only: only as Path | undefined, jobs, onFailure: tell },
     first: numberOf(values.first),
     alike: numberOf(values.alike),

@@ -21,6 +21,8 @@ export interface RunOptions {
   /** Cases that shrinking one failure may try. */
   readonly maxTries?: number;
   readonly onFailure?: (failure: Failure) => void;
+  /** Asked before each case: true ends the run. */
+  readonly isOver?: () => boolean;
 }
 
 export interface Failure {
@@ -67,7 +69,7 @@ export async function run(options: RunOptions): Promise<Summary> {
   let next = first;
   const work = async (): Promise<void> => {
     const member = new Member();
-    while (next < first + cases && performance.now() - startedMs < ms) {
+    while (next < first + cases && performance.now() - startedMs < ms && !options.isOver?.()) {
       const number = next++;
       const one = makeCase(seed, number, only);
       const beganMs = performance.now();
