@@ -67,7 +67,7 @@ export class Member {
         const takenMs = processorMs(child) - begunMs;
         const isStarved = takenMs < limitMs * 0.9;
         if (isStarved && performance.now() - startedMs < limitMs * MOST_LIMITS) {
-          timer = setTimeout(watch, Math.max(500, limitMs - takenMs));
+          timer = setTimeout(watch, Math.max(limitMs / 4, limitMs - takenMs));
           return;
         }
         this.end();
