@@ -111,7 +111,7 @@ export function forgetLastNodes(): void {
   lastNodes = 0;
 }
 
-/** Ends the search for want of memory, and says whose limit it was. */
+/** Ends the search because memory ran out. The status says whether the caller or the host set the limit. */
 export function endOutOfMemory(): void {
   endSearch(hostRefused ? HOST_OUT_OF_MEMORY : OUT_OF_MEMORY);
 }

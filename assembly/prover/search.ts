@@ -119,7 +119,7 @@ function startStage(which: i32): void {
   }
   decode(startA, startB);
   queueSuccessor(0);
-  // Without memory for the start an empty queue is no queue worked off.
+  // The queue is empty because the start found no memory, not because all was expanded.
   if (memoryLacking) conclude(false);
 }
 
@@ -149,7 +149,7 @@ export function runSearch(count: i32): i32 {
 function conclude(byOutline: bool): void {
   const endedAlready = status != RUNNING; // solved, out of nodes, out of memory
   const winSeen = solutionLost; // and the way to it is forgotten
-  const statesRefused = memoryLacking; // for want of memory
+  const statesRefused = memoryLacking; // there was no memory to store them
   const statesLeftBehind = width != 0; // by a beam (depth first leaves next to nothing to prove)
   const sawAll = !statesRefused && !statesLeftBehind;
   if (endedAlready) return;

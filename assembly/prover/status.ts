@@ -12,7 +12,7 @@ export const REFUSED = -1;
 export const RUNNING = 0;
 /** A win was reached, and the log tells the way to it. */
 export const SOLVED = 1;
-/** There is no solution. Only `conclude` in search.ts says so. */
+/** No solution exists. Only `conclude` in search.ts returns this. */
 export const UNSOLVABLE = 2;
 /** The budget of states is used up. */
 export const OUT_OF_NODES = 3;

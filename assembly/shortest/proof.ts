@@ -68,7 +68,7 @@ import {
 import { firstEmpty, neverTwice, symmetricCells } from './switches';
 import { clearVariants, isNewVariant } from './variants';
 
-/** Where each record on the way to the solution is noted, from its end: fewer than LIMIT moves, and the start. */
+/** The records on the way to the solution, last first: fewer than LIMIT moves, and the start. */
 const WAY: usize = memory.data(256 * 4, 16);
 /** At most 52 cards can be played in a row. */
 const MAX_VARIANT_DEPTH: i32 = 53;

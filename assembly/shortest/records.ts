@@ -63,7 +63,7 @@ export const EXACT: i32 = 2;
 const FIRST_BUCKETS: u32 = 1 << 16;
 const MOST_BUCKETS: u32 = 1 << 22;
 const FEWEST_BUCKETS: u32 = 1 << 10;
-/** The heads take at most one of so many bytes. */
+/** The heads take at most one eighth of the memory. */
 const HEADS_SHARE: u64 = 8;
 
 let heads: usize = 0;

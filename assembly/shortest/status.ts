@@ -13,5 +13,5 @@ export const OUT_OF_NODES: i32 = 3;
 export const OUT_OF_MEMORY: i32 = 4;
 /** The host gave no more memory, although the caller's limit allows it. */
 export const HOST_REFUSED: i32 = 5;
-/** There was no room for the start, or nothing was begun. */
+/** The start did not fit into memory, or no search was begun. */
 export const NOT_STARTED: i32 = 6;

@@ -1,10 +1,14 @@
 /** Tables of one starting position and one weight set, as in assembly/engine/search/tables.ts. */
 import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
 import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
+import {
+  POSITION_BYTES,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+} from '../../src/wasm/abi.js';
 
-export const COLUMN_STRIDE = 32;
-export const POSITION_CELLS = 256;
-export const POSITION_FOUNDATIONS = 264;
+export { POSITION_COLUMN_STRIDE as COLUMN_STRIDE, POSITION_CELLS, POSITION_FOUNDATIONS };
 
 /**
  * For tables of 64 bytes or less. V8 keeps these in its heap, where they move, unless they have an
@@ -30,7 +34,7 @@ export const IN_CELL = words(16);
 /** By number of cards above: what the depth of a next card costs. */
 export const DEPTH_COST = new Int32Array(32);
 /** The starting position, engine suits: see assembly/position.ts. */
-export const START = new Uint8Array(272);
+export const START = new Uint8Array(POSITION_BYTES);
 
 export const W_NOT_OUT = 0;
 export const W_BREAK = 1;
@@ -61,7 +65,7 @@ export const CELLS_AND_EMPTIES = new Int32Array(36);
 export function setUpPosition(record: Uint8Array): void {
   HOME_POSITION.fill(255);
   for (let c = 0; c < 8; c++) {
-    const column = c * COLUMN_STRIDE;
+    const column = c * POSITION_COLUMN_STRIDE;
     const length = record[column];
     START[column] = length;
     let index = c << 5;
@@ -123,7 +127,7 @@ export function setUpWeights(set: number, cells: number): void {
 }
 
 function setUpCascade(c: number): void {
-  const column = c * COLUMN_STRIDE;
+  const column = c * POSITION_COLUMN_STRIDE;
   const length = START[column];
   const perPlaced = WEIGHTS[W_PLACED];
   const perPlacedOnPrefix = perPlaced + WEIGHTS[W_PLACED_RUN];

@@ -76,7 +76,7 @@ const bytesOf = (content: string | Uint8Array): Uint8Array =>
 
 /** Nothing more can be written. */
 function endOutput(error: NodeJS.ErrnoException): never {
-  // A reader that has seen enough, such as `head`, is no error.
+  // A reader such as `head` leaves when it has seen enough: that is not an error.
   if (error.code === 'EPIPE') end(0);
   tell(`cannot write to standard output (${error.code}): is the disk full, or a limit set?`);
   end(1);

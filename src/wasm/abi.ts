@@ -33,8 +33,7 @@ export const POSITION_BYTES = 272;
 export const POSITION_COLUMN_STRIDE = 32;
 export const POSITION_CELLS = 256;
 export const POSITION_FOUNDATIONS = 264;
-/** Cards that a cascade holds at most, now and after any moves. */
-export const MAX_COLUMN = 31;
+export { MAX_CASCADE_CARDS as MAX_COLUMN } from '../reference/index.js';
 /** Of an empty cell. */
 export const NO_CARD = 255;
 

@@ -8,6 +8,7 @@ import { PROVER_STATUS, type ProverExports, type ProverStatus } from '../../src/
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
+import { withMaximumPages } from '../support/refusing-host.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MIB_A_PAGE = 1 / 16;
@@ -195,12 +196,7 @@ describe('memory', () => {
 
   /** The module with a memory that its host never lets grow beyond so many pages. */
   async function withHostLimit(pages: number): Promise<Prover> {
-    const bytes = await readModule('prover');
-    // The memory section: id 5, three or more bytes, one memory with a maximum; first 16, then 65,536.
-    const section = [0x05, 0x06, 0x01, 0x01, 0x10, 0x80, 0x80, 0x04];
-    const at = bytes.findIndex((_, i) => section.every((byte, j) => bytes[i + j] === byte));
-    expect(at).toBeGreaterThan(0);
-    bytes.set([0x80 | (pages & 0x7f), 0x80 | (pages >> 7), 0x00], at + 5);
+    const bytes = withMaximumPages(await readModule('prover'), pages);
     return Prover.create(new WebAssembly.Module(bytes));
   }
 
