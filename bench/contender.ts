@@ -3,7 +3,7 @@
  * same for ours, for plain JavaScript and for other people's programs. Nothing here or in
  * `contenders.ts` needs Node, so that a browser worker can run all but the native programs.
  */
-import type { Verdict } from '../src/wasm/abi.js';
+import type { Verdict } from '../src/reference/index.js';
 
 /** Consecutive deals. */
 export interface DealRange {
@@ -38,9 +38,9 @@ export interface Runner {
 
 /** Where the built modules are: files in Node, addresses in a browser. */
 export interface BuildFiles {
-  /** The bytes of a module of build/, such as `freecell.wasm`; rejects if it is not there. */
+  /** The bytes of a module of dist/, such as `freecell.wasm`; rejects if it is not there. */
   bytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** Imports an ES module of build/. */
+  /** Imports an ES module of dist/. */
   script(name: string): Promise<unknown>;
 }
 

@@ -243,7 +243,7 @@ export function markdownReport(result: BenchResult): string {
     ['date', result.date],
     ['command', `\`${result.command}\``],
     ['commit', `${result.commit ?? 'unknown'}${result.dirty ? ' and changes on top' : ''}`],
-    ['module', `build/freecell.wasm, ${number(wasm.bytes)} bytes, sha256 ${wasm.sha256}`],
+    ['module', `freecell.wasm, ${number(wasm.bytes)} bytes, sha256 ${wasm.sha256}`],
     ['compiler', result.compilerFlags],
     ['Node', `${result.node}, V8 ${result.v8}`],
     ['machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.os}`],

@@ -2,10 +2,8 @@
  * The search's signature: what a fixed set of deals costs and how long its solutions are. A
  * change of the search that changes this number changes behaviour; one that does not, does not.
  */
-import type { Solver } from '../src/wasm/solver.js';
-import { runBatch } from '../src/sweep/batch.js';
-import { SweepMismatch } from '../src/sweep/sweep.js';
-import { SummaryBuilder } from '../src/sweep/summary.js';
+import type { Solver } from '../src/solve/index.js';
+import { runBatch, SummaryBuilder, SweepMismatch } from '../src/sweep/index.js';
 
 export const SIGNATURE_FROM = 1;
 export const SIGNATURE_TO = 1000;

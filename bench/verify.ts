@@ -1,5 +1,5 @@
 /** Verify first: a contender is timed only if every deal and every solution it gave is right. */
-import { dealCards, dealPosition, cardName, replayPacked } from '../src/reference/index.js';
+import { cardName, dealCards, dealPosition, replayPacked } from '../src/reference/index.js';
 import { countDeals, type DealRange, type Runner, type Task } from './contender.js';
 import { CELLS } from './wasm.js';
 

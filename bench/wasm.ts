@@ -1,19 +1,19 @@
 /** The wasm module as a contender, its dealer and its any-solution search; and the twin's. */
-import { VERDICTS, type EngineExports } from '../src/wasm/abi.js';
-import { Engine, UNLIMITED_NODES } from '../src/wasm/engine.js';
+import { VERDICTS } from '../src/reference/index.js';
+import { Engine, type EngineExports, UNLIMITED_NODES } from '../src/wasm/index.js';
 import type { Twin } from './twin/twin.js';
 import { countDeals, type BuildFiles, type Runner } from './contender.js';
 
 export const CELLS = 4;
 
-/** Loads, compiles and instantiates a module of build/. */
+/** Loads, compiles and instantiates a module of dist/. */
 export async function loadModule(files: BuildFiles, name: string): Promise<Engine> {
   return Engine.create(await WebAssembly.compile(await files.bytes(name)));
 }
 
 /** The module after wasm2js: the same exports in JavaScript. */
 export async function loadScript(files: BuildFiles, name: string): Promise<Engine> {
-  return Engine.fromExports((await files.script(name)) as EngineExports);
+  return new Engine((await files.script(name)) as EngineExports);
 }
 
 /** What `Engine` and `Twin` have in common. */

@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
-const PROGRAM = new URL('../build/command/main.cjs', import.meta.url);
+const PROGRAM = new URL('../dist/command/main.cjs', import.meta.url);
 /** The last file that the program cannot do without. */
-const MODULE = new URL('../build/freecell.wasm', import.meta.url);
+const MODULE = new URL('../dist/freecell.wasm', import.meta.url);
 
 if (existsSync(PROGRAM) && existsSync(MODULE)) {
   // From Node 22 on what V8 compiles is kept in the system's temporary folder for the next time.
   module.enableCompileCache?.();
-  module.createRequire(import.meta.url)('../build/command/main.cjs');
+  module.createRequire(import.meta.url)('../dist/command/main.cjs');
 } else {
-  console.error('freecell-wasm: not built yet: run npm ci && npm run build:cli');
+  console.error('freecell-wasm: not built yet: run npm ci && npm run build');
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 /**
- * Tunes what the beams of short solutions like (src/short/weights.ts) by CMA-ES, and prints it: each
+ * Tunes what the beams of short solutions like (src/solve/short/weights.ts) by CMA-ES, and prints it: each
  * generation is judged on new deals, and what it ends with on others that it never learns from.
  *
- *     npm run build:cli
- *     node scripts/tune-short.js --width 31 --minutes 5 [--cells 4] [--deals 100] [--seed 1]
+ *     npm run build:package
+ *     npx tsx scripts/tune-short.js --width 31 --minutes 5 [--cells 4] [--deals 100] [--seed 1]
  *         [--start '{"cells":[0,0.3,0.8,1.5,3],"unsorted":0.4,...}']   where to begin
  *         [--after '{...}' --after-width 31]     only deals that a beam with these weights misses
  *         [--runs]                               a run is one move
@@ -13,9 +13,9 @@
  * scripts/figures/short-length.js are not among those it sees.
  */
 import { parseArgs } from 'node:util';
-import { dealPosition, FOUNDATION, toOf } from '../dist/reference/index.js';
-import { compileModule } from '../dist/wasm/modules-node.js';
-import { Shortest } from '../dist/wasm/shortest.js';
+import { dealPosition, FOUNDATION, toOf } from '../src/reference/index.js';
+import { compileModule } from '../src/wasm/modules-node.js';
+import { Shortest } from '../src/wasm/shortest.js';
 import { CmaEs } from './cma-es.js';
 import { sampleOfFigures } from './figures/short-sample.js';
 

@@ -1,15 +1,14 @@
 /**
  * The package in browsers: `import { createEngine } from 'freecell-wasm'`, by a bundler or straight
- * from `build/browser.js`, which lies beside the wasm files and the worker script that it refers to.
+ * from `dist/browser.js`, which lies beside the wasm files and the worker script that it refers to.
  *
  * @module freecell-wasm in browsers
  */
-import { checkOptions, CREATE_OPTIONS } from './api/check.js';
-import { FreeCellEngine } from './api/freecell.js';
-import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
+import { browserPlatform, type CreateOptions } from './api/index-browser.js';
+import { checkOptions, CREATE_OPTIONS, FreeCellEngine } from './api/index.js';
 
-export * from './api/exports.js';
-export type { CreateOptions, WasmSource } from './api/platform-browser.js';
+export * from './exports.js';
+export { type CreateOptions, type WasmSource } from './api/index-browser.js';
 
 /**
  * Fetches and compiles the engine.

@@ -4,21 +4,21 @@
  *
  * @module freecell-wasm/element
  */
-import { FreeCellDeal } from './element/freecell-deal.js';
-import type { DealEventMap } from './element/events.js';
+import { FreeCellDeal } from './ui/index-element.js';
+import type { DealEventMap } from './ui/index.js';
 
-export type {
-  DealAutoplay,
-  DealControls,
-  DealDetail,
-  DealEventMap,
-  DealMode,
-  ErrorDetail,
-  MoveDetail,
-  SayDetail,
-  VerdictDetail,
-  WishDetail,
-} from './element/events.js';
+export {
+  type DealAutoplay,
+  type DealControls,
+  type DealDetail,
+  type DealEventMap,
+  type DealMode,
+  type ErrorDetail,
+  type MoveDetail,
+  type SayDetail,
+  type VerdictDetail,
+  type WishDetail,
+} from './ui/index.js';
 export { FreeCellDeal };
 
 declare global {

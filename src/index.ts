@@ -4,10 +4,10 @@
  *
  * @module freecell-wasm
  */
-import { FreeCellEngine } from './api/freecell.js';
-import { nodePlatform } from './api/platform-node.js';
+import { nodePlatform } from './api/index-node.js';
+import { FreeCellEngine } from './api/index.js';
 
-export * from './api/exports.js';
+export * from './exports.js';
 
 /**
  * Loads and compiles the engine, from the package's own files: some milliseconds. One engine

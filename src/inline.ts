@@ -4,16 +4,20 @@
  * no workers, or the content security policy allows none from a blob (`worker-src blob:`), sweeps
  * and searches run on the thread that asks, in slices of some milliseconds.
  */
-import { bytesOf, startFromBlob } from './api/blob-worker.js';
-import { checkOptions, CREATE_OPTIONS } from './api/check.js';
-import { FreeCellEngine } from './api/freecell.js';
-import { freecellBase64, proverBase64, shortestBase64, workerScript } from './api/embedded.js';
-import { EngineLoadError } from './api/errors.js';
-import { browserPlatform, type CreateOptions } from './api/platform-browser.js';
-import { portHere } from './workers/port-here.js';
+import { browserPlatform, type CreateOptions } from './api/index-browser.js';
+import {
+  bytesOf,
+  checkOptions,
+  CREATE_OPTIONS,
+  EngineLoadError,
+  FreeCellEngine,
+  startFromBlob,
+} from './api/index.js';
+import { portHere } from './workers/index.js';
+import { freecellBase64, proverBase64, shortestBase64, workerScript } from './embedded.js';
 
-export * from './api/exports.js';
-export type { CreateOptions, WasmSource } from './api/platform-browser.js';
+export * from './exports.js';
+export { type CreateOptions, type WasmSource } from './api/index-browser.js';
 
 /**
  * Compiles the embedded engine.
@@ -31,10 +35,9 @@ export async function createEngine(options: CreateOptions = {}): Promise<FreeCel
   });
   return FreeCellEngine.create({
     ...given,
-    startWorker: options.worker ? given.startWorker : () => startFromBlob(workerScript, portHere),
-    startShortWorker: options.shortWorker
-      ? given.startShortWorker
-      : () => startFromBlob(workerScript, refuseShort),
+    startWorker: options.worker
+      ? given.startWorker
+      : () => startFromBlob(workerScript, () => portHere(refuseShort)),
   });
 }
 
@@ -42,6 +45,6 @@ export async function createEngine(options: CreateOptions = {}): Promise<FreeCel
 function refuseShort(): never {
   throw new EngineLoadError(
     'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
-      'to the Content Security Policy, or pass createEngine({ shortWorker })',
+      'to the Content Security Policy, or pass createEngine({ worker })',
   );
 }

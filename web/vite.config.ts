@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { contentSecurityPolicy, offline } from './vite-plugins.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const source = fileURLToPath(new URL('../src', import.meta.url));
 
 /** Not every static server knows what an .mjs file is. */
 const output = {
@@ -14,6 +15,10 @@ const output = {
 export default defineConfig({
   root: here,
   base: './',
+  resolve: {
+    // The page's scripts by their public names, and its rooms of src by their doors: one copy of each.
+    alias: [{ find: /^freecell-wasm\/(game|notation|reference)$/, replacement: `${source}/$1.ts` }],
+  },
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   worker: { format: 'es', rolldownOptions: { output } },
   build: {

@@ -18,14 +18,7 @@ import { hostRefused } from './pages';
 import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
 import { outlining } from './switches';
-import {
-  HOST_OUT_OF_MEMORY,
-  NOT_STARTED,
-  OUT_OF_MEMORY,
-  OUT_OF_NODES,
-  RUNNING,
-  SOLVED,
-} from './status';
+import { HOST_REFUSED, NOT_STARTED, OUT_OF_MEMORY, OUT_OF_NODES, RUNNING, FOUND } from '../status';
 import {
   find,
   insert,
@@ -48,7 +41,7 @@ const HEADS: usize = memory.data(LISTS * 4, 8);
 /** From a layer's list of states to expand, number 2k, to that of the expanded, 2k + 1. */
 const NEXT_LIST: usize = 4;
 
-/** One of status.ts's numbers. */
+/** One of ../status.ts's numbers. */
 export let status: i32 = NOT_STARTED;
 /** By layers; else by score. */
 let layered: bool = false;
@@ -113,7 +106,7 @@ export function forgetLastNodes(): void {
 
 /** Ends the search because memory ran out. The status says whether the caller or the host set the limit. */
 export function endOutOfMemory(): void {
-  endSearch(hostRefused ? HOST_OUT_OF_MEMORY : OUT_OF_MEMORY);
+  endSearch(hostRefused ? HOST_REFUSED : OUT_OF_MEMORY);
 }
 
 /**
@@ -219,7 +212,7 @@ export function queueSuccessor(successor: u32): void {
   if (isWon()) {
     if (logKept) {
       goalEntry = logStep(expandedEntry, successor);
-      if (logKept) endSearch(SOLVED);
+      if (logKept) endSearch(FOUND);
       else endOutOfMemory();
     } else {
       // There is a solution, but the way to it is forgotten: no claim without moves to show.

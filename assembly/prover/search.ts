@@ -37,7 +37,7 @@ import {
 } from './queue';
 import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth, DEPTH_FIRST } from './score';
 import { isWon } from './state';
-import { RUNNING, SOLVED, UNSOLVABLE } from './status';
+import { RUNNING, FOUND, EXHAUSTED } from '../status';
 import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, liveStates, releaseTable } from './table';
@@ -73,7 +73,7 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   if (isWon()) {
     clearLog();
     logStep(0, 0);
-    if (logKept) endSearch(SOLVED);
+    if (logKept) endSearch(FOUND);
     else endOutOfMemory();
     return;
   }
@@ -144,12 +144,12 @@ export function runSearch(count: i32): i32 {
 
 /**
  * Nothing is left to expand, or the outline of the start cannot be won. This is the one place that says
- * UNSOLVABLE. Every early end speaks against it, and each has a term of its own.
+ * EXHAUSTED. Every early end speaks against it, and each has a term of its own.
  */
 function conclude(byOutline: bool): void {
   const endedAlready = status != RUNNING; // solved, out of nodes, out of memory
   const winSeen = solutionLost; // and the way to it is forgotten
-  const statesRefused = memoryLacking; // there was no memory to store them
+  const statesRefused = memoryLacking; // the search had no memory to store states
   const statesLeftBehind = width != 0; // by a beam (depth first leaves next to nothing to prove)
   const sawAll = !statesRefused && !statesLeftBehind;
   if (endedAlready) return;
@@ -158,7 +158,7 @@ function conclude(byOutline: bool): void {
       stage = AT_START;
       forgetLastNodes();
     }
-    endSearch(UNSOLVABLE);
+    endSearch(EXHAUSTED);
   } else if (statesLeftBehind && !statesRefused) nextAttempt();
   else endOutOfMemory();
 }

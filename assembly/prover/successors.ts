@@ -1,5 +1,5 @@
 /** The successors of the current state, for each of the uses that emit.ts makes of them. */
-import { EXPOSE, number, RETELL, SEARCH, startUse, want } from './emit';
+import { number, RETELL, SEARCH, SHOW, startUse, want } from './emit';
 import { expandLazy } from './lazy';
 import { expandPlain } from './plain';
 import { lazyDigs } from './switches';
@@ -23,14 +23,12 @@ export function retell(successor: u32): void {
 }
 
 /**
- * Lays the current state's successors open as they are, before any normalising, from number `first`
- * on (expose.ts).
+ * Shows the current state's successors to the observer as they are made, before any normalising.
  *
- * @returns how many there are in all, repetitions counted
+ * @returns how many there are, repetitions counted
  */
-export function exposeSuccessors(first: u32): u32 {
-  want(first);
-  startUse(EXPOSE);
+export function showSuccessors(): u32 {
+  startUse(SHOW);
   expand();
   return number;
 }

@@ -3,21 +3,20 @@
  * the best `width` positions of each kept. Plays to the foundations are part of the move before
  * them, those that are a choice as variants of it (home.ts).
  *
- *     key = |plan| + cells + unsorted - empty columns + remaining + burial     (weights.ts), lowest first
- *
  * A plan is inherited, never searched for. A position whose plan is empty is won: all goes home.
  *
  * With runs (startBeam) a run from column to column is one move, as long as cells and empty columns
  * would let a player make it one. The plan says nothing of how many such moves are needed then: it
  * only leads.
+ *
  * Memory, each part `width` wide, behind heapStart():
  *
- *     parents    SLOT_BYTES each   the level being expanded
+ *     parents    SLOT_BYTES each   the level being expanded: beam-level.ts
  *     children   SLOT_BYTES each   the level being made, CHILD_FACTOR times as many; when full, those
  *                                  that cannot be among the best are dropped
- *     order      u32 each          the parents by key
+ *     order      u32 each          the parents by key (beam-key.ts)
  *     seen       u64 each          hashes of all levels, open addressing, emptied when too full
- *     history    ENTRY_BYTES each  of those that were parents; grows
+ *     history    ENTRY_BYTES each  of those that were parents; grows: beam-history.ts
  */
 import {
   BOARD,
@@ -31,17 +30,13 @@ import {
   emptyCell,
   emptyColumn,
   heightOf,
-  heights,
   HEIGHTS,
-  homeOf,
-  homes,
   lastMoved,
   moveRun,
   plan,
   putInCell,
   putOnColumn,
   runStartOf,
-  RUNS,
   setLastMoved,
   setPlan,
   takeFromCell,
@@ -50,78 +45,42 @@ import {
 } from './board';
 import { bitOf, firstParent, lowerOf, NONE } from './cards';
 import { autoplay, isSafe, nextCards, playable, playHome } from './home';
+import { ENTRY_BYTES, ROOT, TO_CELL } from './history';
+import { note, startHistory } from './beam-history';
+import { baseKey, clampKey, clearPlaces, notePlace } from './beam-key';
 import {
-  ENTRY_BYTES,
-  ENTRY_CARD,
-  ENTRY_HOMES,
-  ENTRY_PARENT,
-  ENTRY_TO,
-  ROOT,
-  startTelling,
-  tellEntry,
-  tellRest,
-  TO_CELL,
-  toldCount,
-  writeEntry,
-} from './history';
-import { ensure, heapStart, memoryEnd } from './memory';
+  clearLevel,
+  keepChild,
+  layLevels,
+  level,
+  nextLevel,
+  SLOT_CARD,
+  SLOT_PARENT,
+  SLOT_TO,
+  takeParent,
+  threshold,
+} from './beam-level';
+import { ensure, heapStart } from './memory';
 import { smallestPlan } from './bound';
 import { cardsInColumns, valid } from './plan';
 import { clearVariants, isNewVariant, packedHomes } from './variants';
-import {
-  burialWeight,
-  cellsWeight,
-  emptyWeight,
-  KEYS,
-  planWeight,
-  remainingWeight,
-  unsortedWeight,
-} from './weights';
-import { EXHAUSTED, FOUND, NOT_STARTED, RUNNING } from './status';
+import { planWeight } from './weights';
+import { FOUND, NOT_STARTED, RUNNING } from '../status';
 
-/** A board, and: 304 u32 its parent's history entry, 308 card, 309 to, 310 u16 key. */
-const SLOT_BYTES: usize = 320;
-const SLOT_PARENT: usize = 304;
-const SLOT_CARD: usize = 308;
-const SLOT_TO: usize = 309;
-const SLOT_KEY: usize = 310;
-
-const CHILD_FACTOR: u32 = 4;
 /** Of wider ones the parts could be beyond 4 GiB: each unit takes 3.7 to 4.7 KB. */
 const MAX_WIDTH: u32 = 500_000;
 
-/** How many children have each key. */
-const KEY_COUNTS: usize = memory.data(4096 * 4, 16);
 /** By card: the column it is the top of, NONE for others. */
 const TOP_COLUMN: usize = memory.data(64, 16);
-/** By card, of the parent: column << 5 | index, 255 if not in a column. */
-const PLACES: usize = memory.data(64, 16);
-
-let width: u32 = 0;
 let withRuns: bool = false;
 let cut: i32 = 0;
-let level: i32 = 0;
 /** Children made, variants included: what budgets count. */
 export let beamNodes: f64 = 0;
 export let beamStatus: i32 = NOT_STARTED;
 
-let parents: usize = 0;
-let children: usize = 0;
-let order: usize = 0;
 let seen: usize = 0;
 let seenMask: u64 = 0;
 let seenCount: u32 = 0;
-let history: usize = 0;
-let entries: u32 = 0;
-
-let parentCount: u32 = 0;
-let nextParent: u32 = 0;
-let childCount: u32 = 0;
-let childCapacity: u32 = 0;
-/** No child with a key above this is among the best. */
-let threshold: i32 = 0;
-/** Children with keys up to `threshold`. */
-let atMost: u32 = 0;
 
 /** Of the parent in hand. */
 let parent: usize = 0;
@@ -144,29 +103,23 @@ let unsure: bool = false;
  * @param runs whether a run is one move
  */
 export function startBeam(wanted: u32, below: i32, runs: bool): void {
-  width = wanted;
   withRuns = runs;
   cut = below;
-  level = -1;
   beamNodes = 0;
   seenCount = 0;
-  entries = 0;
   beamStatus = NOT_STARTED;
   if (wanted - 1 >= MAX_WIDTH) return;
-  childCapacity = width * CHILD_FACTOR + 256;
   let slots: u64 = 4096;
-  while (slots < <u64>width * 128) slots *= 2;
-  parents = heapStart();
-  children = parents + <usize>childCapacity * SLOT_BYTES;
-  order = children + <usize>childCapacity * SLOT_BYTES;
-  seen = (order + <usize>width * 4 + 15) & ~15;
-  history = seen + <usize>slots * 8;
+  while (slots < <u64>wanted * 128) slots *= 2;
+  seen = layLevels(heapStart(), wanted);
   seenMask = slots - 1;
+  const history = seen + <usize>slots * 8;
+  startHistory(history);
   // The start's entry, and one more if it is won at once.
   if (ensure(<u64>history + 2 * ENTRY_BYTES) != RUNNING) return;
   memory.fill(seen, 0, <usize>slots * 8);
   memory.fill(TOP_COLUMN, <u8>NONE, 64);
-  memory.fill(PLACES, <u8>NONE, 64);
+  clearPlaces();
   note(ROOT, NONE, 0, packedHomes());
   autoplay();
   setPlan(smallestPlan());
@@ -181,102 +134,21 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   movedTo = 0;
   unsure = false;
   settleAll(playable());
-  if (beamStatus == RUNNING) nextLevel();
+  if (beamStatus == RUNNING) beamStatus = nextLevel();
 }
 
 /** Expands up to `count` positions. @returns the status */
 export function runBeam(count: i32): i32 {
   while (beamStatus == RUNNING && count-- > 0) {
-    if (nextParent == parentCount) nextLevel();
-    else expandNext();
+    const slot = takeParent();
+    if (slot) expand(slot);
+    else beamStatus = nextLevel();
   }
   return beamStatus;
 }
 
-/** After FOUND: the solution at MOVES. @returns how many moves, or -1 if they do not win */
-export function tellBeam(): i32 {
-  // The way back is turned round: each entry names the next one.
-  let at: u32 = entries - 1;
-  let next: u32 = at;
-  while (at != ROOT) {
-    const entry = history + <usize>at * ENTRY_BYTES;
-    const before = load<u32>(entry, ENTRY_PARENT);
-    store<u32>(entry, next, ENTRY_PARENT);
-    next = at;
-    at = before;
-  }
-  store<u32>(history, next, ENTRY_PARENT);
-  startTelling();
-  at = ROOT;
-  for (;;) {
-    const entry = history + <usize>at * ENTRY_BYTES;
-    tellEntry(
-      load<u16>(entry, ENTRY_HOMES),
-      <i32>load<u8>(entry, ENTRY_CARD),
-      <i32>load<u8>(entry, ENTRY_TO),
-    );
-    next = load<u32>(entry, ENTRY_PARENT);
-    if (next == at) break;
-    at = next;
-  }
-  return tellRest() ? toldCount() : -1;
-}
-
-function clearLevel(): void {
-  childCount = 0;
-  threshold = KEYS - 1;
-  atMost = 0;
-  memory.fill(KEY_COUNTS, 0, KEYS * 4);
-}
-
-/** The best children become parents, in the order of their keys. */
-function nextLevel(): void {
-  if (childCount == 0) {
-    beamStatus = EXHAUSTED;
-    return;
-  }
-  // Where each key's first parent goes.
-  let start: u32 = 0;
-  for (let key = 0; key <= threshold; key++) {
-    const at = KEY_COUNTS + ((<usize>key) << 2);
-    const count = load<u32>(at);
-    store<u32>(at, start);
-    start += count;
-  }
-  parentCount = min(start, width);
-  const room = ensure(<u64>history + (<u64>entries + parentCount + 2) * ENTRY_BYTES);
-  if (room != RUNNING) {
-    beamStatus = room;
-    return;
-  }
-  for (let i: u32 = 0; i < childCount; i++) {
-    const slot = children + <usize>i * SLOT_BYTES;
-    const key = <i32>load<u16>(slot, SLOT_KEY);
-    if (key > threshold) continue;
-    const at = KEY_COUNTS + ((<usize>key) << 2);
-    const place = load<u32>(at);
-    store<u32>(at, place + 1);
-    if (place < width) store<u32>(order + ((<usize>place) << 2), i);
-  }
-  const swap = parents;
-  parents = children;
-  children = swap;
-  nextParent = 0;
-  level++;
-  clearLevel();
-}
-
-/** Writes the board in hand's way here into the history. @returns the entry */
-function note(from: u32, card: i32, to: i32, packed: u32): u32 {
-  // `startBeam` and `nextLevel` made room for each parent, and for one that wins.
-  if (!ASC_NO_ASSERT) assert(<u64>history + (<u64>entries + 1) * ENTRY_BYTES <= memoryEnd());
-  writeEntry(history + <usize>entries * ENTRY_BYTES, from, packed, card, to);
-  return entries++;
-}
-
-function expandNext(): void {
-  const slot = parents + <usize>load<u32>(order + ((<usize>nextParent) << 2)) * SLOT_BYTES;
-  nextParent++;
+/** Makes all moves from the parent in a slot. */
+function expand(slot: usize): void {
   parent = slot;
   copyBoard(BOARD, slot);
   parentEntry = note(
@@ -290,12 +162,10 @@ function expandNext(): void {
   const last = lastMoved();
   const cell = emptyCell();
   const empty = emptyColumn();
-  memory.fill(PLACES, <u8>NONE, 52);
+  clearPlaces();
   for (let column = 0; column < 8; column++) {
     const height = heightOf(column);
-    for (let i = 0; i < height; i++) {
-      store<u8>(PLACES + <usize>cardAt(column, i), (column << 5) | i);
-    }
+    for (let i = 0; i < height; i++) notePlace(cardAt(column, i), column, i);
     if (height) store<u8>(TOP_COLUMN + <usize>cardAt(column, height - 1), column);
   }
   for (let column = 0; column < 8; column++) {
@@ -459,7 +329,7 @@ function settle(): void {
   if (beamStatus != RUNNING) return;
   let planned = plan();
   let size = <i32>popcnt<u64>(planned);
-  const base = baseKey();
+  const base = baseKey(movedCard);
   let key = clampKey(base + size * planWeight());
   if (key > threshold || level + 1 + leastToGo(size) > cut) return;
   const hash = boardHash();
@@ -489,24 +359,10 @@ function settle(): void {
     at = hash & seenMask;
   }
   store<u64>(seen + ((<usize>at) << 3), hash);
-  if (childCount == childCapacity) dropWorst();
-  if (!ASC_NO_ASSERT) assert(childCount < childCapacity);
-  const slot = children + <usize>childCount * SLOT_BYTES;
-  childCount++;
-  copyBoard(slot, BOARD);
+  const slot = keepChild(key);
   store<u32>(slot, parentEntry, SLOT_PARENT);
   store<u8>(slot, movedCard, SLOT_CARD);
   store<u8>(slot, movedTo, SLOT_TO);
-  store<u16>(slot, key, SLOT_KEY);
-  const count = KEY_COUNTS + ((<usize>key) << 2);
-  store<u32>(count, load<u32>(count) + 1);
-  atMost++;
-  for (;;) {
-    const worst = load<u32>(KEY_COUNTS + ((<usize>threshold) << 2));
-    if (atMost - worst < width) break;
-    atMost -= worst;
-    threshold--;
-  }
 }
 
 /** Moves that are needed at least, where the plan has `size` cards. */
@@ -525,62 +381,4 @@ function stillValid(planned: u64): bool {
   const height = heightOf(movedTo) - 1;
   for (let i = 0; i < height; i++) if (lower & bitOf(cardAt(movedTo, i))) return false;
   return valid(planned);
-}
-
-// @ts-ignore: decorator
-@inline
-function clampKey(key: i32): i32 {
-  return max(0, min(key, KEYS - 1));
-}
-
-/** The key without the plan's share. */
-function baseKey(): i32 {
-  const all = heights();
-  // A byte's top bit: the column is not empty.
-  const open = 8 - <i32>popcnt<u64>((all + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080);
-  const unsorted = <i32>((load<u64>(BOARD, RUNS) * 0x0101010101010101) >> 56);
-  const home = <i32>((homes() * 0x01010101) >> 24);
-  const inColumns = <i32>((all * 0x0101010101010101) >> 56);
-  const inCells = 52 - home - inColumns;
-  let key =
-    cellsWeight(inCells) +
-    unsorted * unsortedWeight() -
-    open * emptyWeight() +
-    (52 - home) * remainingWeight();
-  const weight = burialWeight();
-  if (weight) {
-    let above = 0;
-    for (let suit = 0; suit < 4; suit++) {
-      const next = (homeOf(suit) << 2) | suit;
-      if (next >= 52 || next == movedCard) continue;
-      const place = <i32>load<u8>(PLACES + <usize>next);
-      // A card in a cell of the parent has no place; it may only have moved if it is movedCard.
-      // Nor has it one if it moved with a run.
-      if (place != NONE) above += max(0, heightOf(place >> 5) - 1 - (place & 31));
-    }
-    key += above * weight;
-  }
-  return key;
-}
-
-/** Drops the children that are not among the best so far, and of the last key all above `width`. */
-function dropWorst(): void {
-  let kept: u32 = 0;
-  const below: u32 = atMost - load<u32>(KEY_COUNTS + ((<usize>threshold) << 2));
-  let ties: u32 = 0;
-  for (let i: u32 = 0; i < childCount; i++) {
-    const slot = children + <usize>i * SLOT_BYTES;
-    const key = <i32>load<u16>(slot, SLOT_KEY);
-    if (key > threshold) continue;
-    if (key == threshold && below + ++ties > width) continue;
-    const to = children + <usize>kept * SLOT_BYTES;
-    kept++;
-    if (to != slot) memory.copy(to, slot, SLOT_BYTES);
-  }
-  const count = KEY_COUNTS + ((<usize>threshold) << 2);
-  if (below + ties > width) {
-    store<u32>(count, width - below);
-    atMost = width;
-  }
-  childCount = kept;
 }

@@ -4,7 +4,8 @@
  * views are stale after any call.
  */
 import { readBoard } from './board';
-import { beamNodes, beamStatus, runBeam, startBeam, tellBeam } from './beam';
+import { beamNodes, beamStatus, runBeam, startBeam } from './beam';
+import { tellBeam } from './beam-history';
 import { smallestPlan } from './bound';
 import { MOVES, POSITION, WEIGHTS } from './layout';
 import { setPageLimit } from './memory';
@@ -18,9 +19,8 @@ import {
   tellProof,
 } from './proof';
 import { recordCount } from './records';
+import { REFUSED } from '../status';
 import { setReductions } from './switches';
-
-const REFUSED: i32 = -1;
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {

@@ -4,7 +4,7 @@
  * place that asks the host for more. When the limit or the host says no, the search ends with what
  * it knows.
  */
-import { HOST_REFUSED, OUT_OF_MEMORY, RUNNING } from './status';
+import { HOST_REFUSED, OUT_OF_MEMORY, RUNNING } from '../status';
 
 const PAGE_SHIFT: u64 = 16;
 /** Pages asked of the host at a time: each growth can set off a garbage collection there. */

@@ -64,7 +64,7 @@ import {
   OUT_OF_MEMORY,
   OUT_OF_NODES,
   RUNNING,
-} from './status';
+} from '../status';
 import { firstEmpty, neverTwice, symmetricCells } from './switches';
 import { clearVariants, isNewVariant } from './variants';
 

@@ -36,7 +36,7 @@ import {
 } from './board';
 import { NONE, ON_BASE, ON_CELL, secondHashOf } from './cards';
 import { ensure, heapLimit, heapStart, memoryEnd } from './memory';
-import { RUNNING } from './status';
+import { RUNNING } from '../status';
 import { symmetricCells } from './switches';
 
 export const RECORD_BYTES: usize = 112;

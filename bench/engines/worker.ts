@@ -13,8 +13,8 @@ export interface EngineTask {
 }
 
 const files: BuildFiles = {
-  bytes: async (name) => new Uint8Array(await (await fetch(`/build/${name}`)).arrayBuffer()),
-  script: (name) => import(`/build/${name}`),
+  bytes: async (name) => new Uint8Array(await (await fetch(`/dist/${name}`)).arrayBuffer()),
+  script: (name) => import(`/dist/${name}`),
 };
 
 async function run({ id, warmUp, ranges, passes }: EngineTask): Promise<Totals> {

@@ -37,7 +37,7 @@ export interface MissingHost {
 }
 
 const ROOT = new URL('../../', import.meta.url);
-const CHILD = fileURLToPath(new URL('build/bench/child.mjs', ROOT));
+const CHILD = fileURLToPath(new URL('dist/bench/child.mjs', ROOT));
 const WORKER = new URL('build/development/engines-worker.js', ROOT);
 const INSTALL =
   'npm install --prefix $ENGINES_DIR --ignore-scripts bun deno ' +
@@ -173,8 +173,8 @@ async function serve(task: EngineTask, signals: Signals): Promise<Server> {
       if (url === '/') send('text/html', PAGE);
       else if (url === '/task') send('application/json', JSON.stringify(task));
       else if (url === '/worker.js') send('text/javascript', readFileSync(WORKER));
-      else if (/^\/build\/[\w/.]+\.mjs$/.test(url)) send('text/javascript', builtFile(url));
-      else if (/^\/build\/[\w/.]+\.wasm$/.test(url)) send('application/wasm', builtFile(url));
+      else if (/^\/dist\/[\w/.]+\.mjs$/.test(url)) send('text/javascript', builtFile(url));
+      else if (/^\/dist\/[\w/.]+\.wasm$/.test(url)) send('application/wasm', builtFile(url));
       else response.writeHead(url === '/start' || url === '/end' ? 204 : 404).end();
     });
   });

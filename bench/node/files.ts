@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BuildFiles } from '../contender.js';
 
-/** Where the build put the modules: the same from bench/node/ and, bundled, from build/bench/. */
-const BUILD = new URL('../../build/', import.meta.url);
+/** Where the build put the modules: the same from bench/node/ and, bundled, from dist/bench/. */
+const BUILD = new URL('../../dist/', import.meta.url);
 
 export const buildFiles: BuildFiles = {
   bytes: async (name) => new Uint8Array(await readFile(new URL(name, BUILD))),

@@ -13,7 +13,7 @@ type Header = Pick<
 >;
 
 export function describeHere(): Header {
-  const wasm = readFileSync(new URL('build/freecell.wasm', ROOT));
+  const wasm = readFileSync(new URL('dist/freecell.wasm', ROOT));
   const cpu = cpus()[0]?.model.trim() || 'unknown processor';
   const cores = availableParallelism();
   return {

@@ -6,7 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dealCascades, cardName } from '../../src/reference/index.js';
+import { cardName, dealCascades } from '../../src/reference/index.js';
 import type { DealRange, Native, Totals } from '../contender.js';
 import type { Pass } from '../result.js';
 import { isExecutable, onPath } from './programs.js';

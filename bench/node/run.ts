@@ -251,7 +251,7 @@ async function wallOf(contender: Contender, ranges: DealRange[]): Promise<number
   return answer.timing.pass.wallMs;
 }
 
-const CHILD = fileURLToPath(new URL('../../build/bench/child.mjs', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../dist/bench/child.mjs', import.meta.url));
 
 async function runChild(task: ChildTask): Promise<ChildAnswer> {
   const { stdout } = await promisify(execFile)(process.execPath, [CHILD, JSON.stringify(task)], {

@@ -3,8 +3,8 @@
  * code 1 if they differ; `-- --write` commits it (that commit states the old and the new numbers).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/index.js';
+import { compileModules } from '../../src/wasm/index-node.js';
 import { signatureOf, type Signature } from '../signature.js';
 
 const GOLDEN = new URL('../../test/golden/signature.json', import.meta.url);

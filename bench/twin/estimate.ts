@@ -16,6 +16,7 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
+import { W_IMBALANCE, W_MACRO, W_NOT_OUT } from './portfolio.js';
 import {
   DEPTH_COST,
   IN_CELL,
@@ -24,9 +25,6 @@ import {
   PREFIX_RUN,
   PREFIX_START,
   PREFIX_TOP,
-  W_IMBALANCE,
-  W_MACRO,
-  W_NOT_OUT,
   WEIGHTS,
   words,
   WORTH,

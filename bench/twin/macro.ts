@@ -35,14 +35,8 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
-import {
-  CELLS_AND_EMPTIES,
-  IN_CELL,
-  W_CLOSURE_RUN,
-  W_CLOSURE_TO_TOP,
-  WEIGHTS,
-  WORTH,
-} from './tables.js';
+import { W_CLOSURE_RUN, W_CLOSURE_TO_TOP } from './portfolio.js';
+import { CELLS_AND_EMPTIES, IN_CELL, WEIGHTS, WORTH } from './tables.js';
 import { V_CELL_COUNT, V_CLOSING, V_SAFE_AUTOPLAY, VARS } from './vars.js';
 
 /** Takes the rules of a phase into force. */

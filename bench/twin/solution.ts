@@ -1,5 +1,5 @@
 /** Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts. */
-import { packMove } from '../../src/reference/moves.js';
+import { packMove } from '../../src/reference/index.js';
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
 import { lengthsOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';

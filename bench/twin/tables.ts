@@ -1,12 +1,29 @@
 /** Tables of one starting position and one weight set, as in assembly/engine/search/tables.ts. */
 import { EMPTY, fromBoundary, highFlag, lowFlag, parentShift } from './cards.js';
-import { WEIGHT_SETS, WEIGHTS_COUNT } from './portfolio.js';
+import {
+  W_ABOVE_BY_RANK,
+  W_BENEATH_BY_RANK,
+  W_BREAK,
+  W_BREAK_AT,
+  W_BY_DEPTH,
+  W_BY_PREFIX_LENGTH,
+  W_CELLS_AND_EMPTIES,
+  W_COVERED_PAIR,
+  W_COVERING,
+  W_IN_CELL,
+  W_KING_AT,
+  W_PLACED,
+  W_PLACED_ON,
+  W_PLACED_RUN,
+  WEIGHT_SETS,
+  WEIGHTS_COUNT,
+} from './portfolio.js';
 import {
   POSITION_BYTES,
   POSITION_CELLS,
   POSITION_COLUMN_STRIDE,
   POSITION_FOUNDATIONS,
-} from '../../src/wasm/abi.js';
+} from '../../src/wasm/index.js';
 
 export { POSITION_COLUMN_STRIDE as COLUMN_STRIDE, POSITION_CELLS, POSITION_FOUNDATIONS };
 
@@ -35,27 +52,6 @@ export const IN_CELL = words(16);
 export const DEPTH_COST = new Int32Array(32);
 /** The starting position, engine suits: see assembly/position.ts. */
 export const START = new Uint8Array(POSITION_BYTES);
-
-export const W_NOT_OUT = 0;
-export const W_BREAK = 1;
-export const W_COVERING = 2;
-export const W_COVERED_PAIR = 3;
-export const W_PLACED = 4;
-export const W_PLACED_RUN = 5;
-export const W_IMBALANCE = 6;
-export const W_MACRO = 7;
-export const W_CLOSURE_TO_TOP = 8;
-export const W_CLOSURE_RUN = 9;
-export const W_BY_PREFIX_LENGTH = 10;
-export const W_ABOVE_BY_RANK = 18;
-export const W_CELLS_AND_EMPTIES = 31;
-export const W_BY_DEPTH = 51;
-export const W_BREAK_AT = 59;
-export const W_KING_AT = 67;
-export const W_PLACED_ON = 75;
-export const W_IN_CELL = 83;
-/** This one and W_ABOVE_BY_RANK are in eighths of a point. */
-export const W_BENEATH_BY_RANK = 96;
 
 export const WEIGHTS = new Int32Array(WEIGHTS_COUNT);
 /** [9][4]: by used cells and min(3, empty cascades). */

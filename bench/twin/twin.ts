@@ -2,14 +2,14 @@
  * The twin's outside: deals and searches in batches, read through the same accessors as
  * `Engine` of src/wasm/engine.ts. There is one search a thread: its arrays are the module's own.
  */
+import { VERDICTS } from '../../src/reference/index.js';
 import {
   NO_CARD,
   POSITION_BYTES,
   POSITION_CELLS,
   POSITION_COLUMN_STRIDE,
   POSITION_FOUNDATIONS,
-  VERDICTS,
-} from '../../src/wasm/abi.js';
+} from '../../src/wasm/index.js';
 import { dealLayout } from './deal.js';
 import { nodesSearched, search } from './search.js';
 import { MAX_MOVES, writeSolution } from './solution.js';

@@ -9,6 +9,12 @@ export const ENTRIES = {
     source: 'assembly/prover/index.ts',
     options: ['--initialMemory', '16', '--maximumMemory', '65536'],
   },
+  // For tests only: the prover laid open. Built when it is named.
+  'prover.probe': {
+    source: 'assembly/prover/probe.ts',
+    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
+    forTests: true,
+  },
   // So does that of the short solutions (assembly/shortest/memory.ts).
   shortest: {
     source: 'assembly/shortest/index.ts',

@@ -3,29 +3,31 @@
  * and the phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
-/** The order of a weight record; tables.ts names the same offsets. By rank: aces first. */
+/**
+ * The order of a weight record: each kind with how many numbers it has, and its name W_... in both
+ * searches. By rank: aces first.
+ */
 export const FIELDS = [
-  ['perCardNotOut', 1],
-  ['perBreak', 1],
-  ['perCoveringCard', 1],
-  ['perCoveredPair', 1],
-  ['perPlacedCard', 1],
-  ['perPlacedCardRun', 1],
-  ['foundationImbalance', 1],
-  ['perMacro', 1],
-  ['closureToTop', 1],
-  ['closureRun', 1],
-  ['byPrefixLength', 8],
-  ['perCardAboveByRank', 13],
-  ['byCellsUsedAndEmptyColumns', 20],
-  ['byDepthOfNextFoundationCard', 8],
-  ['breakAtPosition', 8],
-  ['kingAtPosition', 8],
-  ['placedOnPrefixLength', 8],
-  ['byRankInCell', 13],
-  ['perCardBeneathByRank', 13],
+  ['perCardNotOut', 1, 'NOT_OUT'],
+  ['perBreak', 1, 'BREAK'],
+  ['perCoveringCard', 1, 'COVERING'],
+  ['perCoveredPair', 1, 'COVERED_PAIR'],
+  ['perPlacedCard', 1, 'PLACED'],
+  ['perPlacedCardRun', 1, 'PLACED_RUN'],
+  ['foundationImbalance', 1, 'IMBALANCE'],
+  ['perMacro', 1, 'MACRO'],
+  ['closureToTop', 1, 'CLOSURE_TO_TOP'],
+  ['closureRun', 1, 'CLOSURE_RUN'],
+  ['byPrefixLength', 8, 'BY_PREFIX_LENGTH'],
+  ['perCardAboveByRank', 13, 'ABOVE_BY_RANK'],
+  ['byCellsUsedAndEmptyColumns', 20, 'CELLS_AND_EMPTIES'],
+  ['byDepthOfNextFoundationCard', 8, 'BY_DEPTH'],
+  ['breakAtPosition', 8, 'BREAK_AT'],
+  ['kingAtPosition', 8, 'KING_AT'],
+  ['placedOnPrefixLength', 8, 'PLACED_ON'],
+  ['byRankInCell', 13, 'IN_CELL'],
+  ['perCardBeneathByRank', 13, 'BENEATH_BY_RANK'],
 ];
 
 /** What these count comes by the dozen, so their weights may have eighths. */
@@ -59,9 +61,21 @@ export function weightsOf(record) {
   return weights;
 }
 
+/** Where a weight record has what, for either search. */
+function offsets(type) {
+  let offset = 0;
+  const lines = FIELDS.map(([name, length, constant]) => {
+    const unit = IN_EIGHTHS.has(name) ? '/** In eighths of a point. */\n' : '';
+    const line = `${unit}export const W_${constant}${type} = ${offset};\n`;
+    offset += length;
+    return line;
+  });
+  return lines.join('');
+}
+
 const folder = new URL('../../assembly/engine/search/', import.meta.url);
 
-function buildPortfolio() {
+export function buildPortfolio() {
   const portfolio = JSON.parse(readFileSync(new URL('portfolio.json', folder), 'utf8'));
   const names = Object.keys(portfolio.weights);
   const records = names.map((name) => weightRecord(portfolio.weights[name]));
@@ -89,12 +103,13 @@ function buildPortfolio() {
   const text = `/** Made from portfolio.json by scripts/build/portfolio.js: change that, not this. */
 
 /**
- * Weight sets, i16 [${names.length}][${records[0].length}]: the order is in tables.ts (W_...).
+ * Weight sets, i16 [${names.length}][${records[0].length}]: W_... says where each has what.
  * Phases, 8 bytes each: u8 weight set, u8 complete, u8 relocations, u8 closure, u32 maxGenerated.
  */
 export const WEIGHTS_BYTES: usize = ${records[0].length * 2};
 export const WEIGHT_SETS: usize = memory.data<i16>([${records.flat().join(', ')}]);
 
+${offsets(': i32')}
 export const PHASE_BYTES: usize = 8;
 export const PHASE_WEIGHTS: usize = 0;
 export const PHASE_COMPLETE: usize = 1;
@@ -146,14 +161,12 @@ export interface Phase {
 }
 
 export const WEIGHTS_COUNT = ${records[0].length};
-/** Weight sets one after another: the order is in tables.ts (W_...). */
+/** Weight sets one after another: W_... says where each has what. */
 export const WEIGHT_SETS = Int16Array.of(${records.flat().join(', ')});
 
+${offsets('')}
 export const PHASES: readonly (readonly Phase[])[] = ${JSON.stringify(phases)};
 /** By number of cells: which list of phases. */
 export const PHASE_LISTS: readonly number[] = ${JSON.stringify(listOf)};
 `;
 }
-
-// scripts/tune.js wants the order of the weights only.
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildPortfolio();

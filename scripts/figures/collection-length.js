@@ -2,17 +2,17 @@
  * Lengths of a public collection's solutions on the 300 deals of short-length.js, in both metrics: all
  * single cards, and moves where a run is one and every card that goes home is one.
  *
- *     npm run build:cli
- *     node scripts/figures/collection-length.js [--deals 300] FILE...
+ *     npm run build:package
+ *     npx tsx scripts/figures/collection-length.js [--deals 300] FILE...
  *
  * Files have a line a deal, `617:3a32…`, as github.com/macroxue/freecell has them in solutions/.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { countMoves } from '../../dist/game/runs.js';
-import { parseSolution, verifySolution } from '../../dist/notation/moves/solution.js';
-import { dealPosition } from '../../dist/reference/index.js';
+import { countMoves } from '../../src/game/runs.js';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { dealPosition } from '../../src/reference/index.js';
 import { sampleOfFigures } from './short-sample.js';
 
 const { values, positionals } = parseArgs({

@@ -1,15 +1,15 @@
 /**
  * Regenerates test/notation/fc-solve.json.br: what Debian's `fc-solve` (freecell-solver-bin)
- * prints for 200 seeded deals in each of three forms. Run after `npm run build:cli`:
+ * prints for 200 seeded deals in each of three forms. Run after `npm run build:package`:
  *
- *     node scripts/figures/fc-solve-fixture.js
+ *     npx tsx scripts/figures/fc-solve-fixture.js
  */
 import { spawnSync } from 'node:child_process';
 import { Buffer } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { writeFcSolve } from '../../dist/notation/boards/write-board.js';
-import { positionOfDeal } from '../../dist/game/deals.js';
+import { writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { positionOfDeal } from '../../src/game/deals.js';
 
 const FORMS = { sn: ['-p', '-t', '-sam', '-sn'], snx: ['-p', '-t', '-sam', '-snx'], words: ['-m'] };
 const DEALS = 200;

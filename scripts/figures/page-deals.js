@@ -1,7 +1,7 @@
 /**
  * The deals that the page offers, and how many need how many cells: web/src/game/offers.json.
  *
- *     npm run build:cli && node scripts/figures/page-deals.js
+ *     npm run build:package && npx tsx scripts/figures/page-deals.js
  *
  * All from the atlas of the package:
  *
@@ -17,11 +17,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { loadAtlas } from '../../dist/atlas/index-node.js';
-import { dealPosition } from '../../dist/reference/index.js';
-import { CELLS_BUDGETS } from '../../dist/table/budgets.js';
-import { compileModules } from '../../dist/wasm/modules-node.js';
-import { Solver } from '../../dist/wasm/solver.js';
+import { loadAtlas } from '../../src/atlas-node.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { CELLS_BUDGETS } from '../../web/src/game/least-cells.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/solve/solver.js';
 
 const LISTED = 24;
 

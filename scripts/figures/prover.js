@@ -2,18 +2,18 @@
  * What deciding a sample of deals costs, and which deals make the mean: time of the processor a
  * deal, split by engine and verdict, and the costliest deals.
  *
- *     node scripts/figures/prover.js --cells 1 [--deals 3000] [--seed 1] [--top 20] [--json out.json]
- *     node scripts/figures/prover.js --cells 1 --list 726171,308424
+ *     npx tsx scripts/figures/prover.js --cells 1 [--deals 3000] [--seed 1] [--top 20] [--json out.json]
+ *     npx tsx scripts/figures/prover.js --cells 1 --list 726171,308424
  *
- * Needs npm run build:cli. The sample: seeded random deals of 1..1,000,000. A pass over 200 other
+ * Needs npm run build:package. The sample: seeded random deals of 1..1,000,000. A pass over 200 other
  * deals first gets the modules compiled for speed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compileModules } from '../../dist/wasm/modules-node.js';
-import { Engine } from '../../dist/wasm/engine.js';
-import { Prover } from '../../dist/wasm/prover.js';
-import { dealPosition } from '../../dist/reference/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Engine } from '../../src/wasm/engine.js';
+import { Prover } from '../../src/wasm/prover.js';
+import { dealPosition } from '../../src/reference/index.js';
 
 const { values: flags } = parseArgs({
   options: {

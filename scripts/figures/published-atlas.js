@@ -6,15 +6,15 @@
  *     three cells  the deals that cannot be won, and those left open: a number on each line
  *                  (github.com/shlomif/freecell-pro-3fc-deals--split, Imp3/000XXXXXXX.txt and Int3.txt)
  *
- *     npm run build:cli
- *     node scripts/figures/published-atlas.js --no-cells 00.log.txt \
+ *     npm run build:package
+ *     npx tsx scripts/figures/published-atlas.js --no-cells 00.log.txt \
  *       --three-cells 000XXXXXXX.txt --three-cells-open Int3.txt
  *
  * Ends with 1 if a deal contradicts a list.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadAtlas } from '../../dist/atlas/index-node.js';
+import { loadAtlas } from '../../src/atlas-node.js';
 
 const { values } = parseArgs({
   options: {

@@ -3,15 +3,15 @@
  * `Int<tab>deal` an open one, all others being called impossible, as in the logs of
  * github.com/shlomif/freecell-pro-0fc-deals (no free cell, all deals to 2^33 - 1).
  *
- *     npm run build:cli
- *     node scripts/figures/published.js 0fc-logs/00.log.txt --cells 0 --from 1 --to 1000000
+ *     npm run build:package
+ *     npx tsx scripts/figures/published.js 0fc-logs/00.log.txt --cells 0 --from 1 --to 1000000
  *
  * Ends with 1 if a verdict contradicts the list.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createEngine } from '../../dist/index.js';
+import { createEngine } from '../../src/index.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

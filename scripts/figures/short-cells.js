@@ -3,19 +3,19 @@
  * deals of a seeded sample of 1..1,000,000 that can be won with so many, as the atlas has it, and that
  * the any-solution engine solves with 100,000 nodes.
  *
- *     npm run build:cli
- *     node scripts/figures/short-cells.js [--deals 40] [--nodes 250000]
+ *     npm run build:package
+ *     npx tsx scripts/figures/short-cells.js [--deals 40] [--nodes 250000]
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { minimumCellsOf } from '../../dist/atlas/minimum-cells.js';
-import { unpackSolution } from '../../dist/game/moves.js';
-import { shorten } from '../../dist/game/shorten.js';
-import { dealPosition } from '../../dist/reference/index.js';
-import { fewMovesSolution, shortSolution } from '../../dist/short/index.js';
-import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
-import { Shortest } from '../../dist/wasm/shortest.js';
-import { Solver } from '../../dist/wasm/solver.js';
+import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
+import { unpackSolution } from '../../src/game/moves.js';
+import { shorten } from '../../src/game/shorten.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/solve/solver.js';
 import { sampleOfFigures } from './short-sample.js';
 
 const { values } = parseArgs({

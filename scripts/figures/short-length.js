@@ -3,8 +3,8 @@
  * nothing was tuned. Writes bench/results/short-length.csv: one line a deal and budget. Stopped and
  * started again it goes on after the last line.
  *
- *     npm run build:cli
- *     node scripts/figures/short-length.js [--deals 300] [--budgets 40000,130000,...]
+ *     npm run build:package
+ *     npx tsx scripts/figures/short-length.js [--deals 300] [--budgets 40000,130000,...]
  *         [--proof-deals 100] [--proof-nodes 5000000]
  *
  * Budgets are in positions, so the lengths are the same on any machine; `cpuMs` is the processor
@@ -12,11 +12,11 @@
  * goes on for up to 20 s a deal, or --proof-nodes positions, on the first --proof-deals deals.
  */
 import { parseArgs } from 'node:util';
-import { dealPosition } from '../../dist/reference/index.js';
-import { shortSolution } from '../../dist/short/index.js';
-import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
-import { Shortest } from '../../dist/wasm/shortest.js';
-import { Solver } from '../../dist/wasm/solver.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { shortSolution } from '../../src/solve/short/short.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/solve/solver.js';
 import { growingCsv } from './growing-csv.js';
 import { sampleOfFigures } from './short-sample.js';
 

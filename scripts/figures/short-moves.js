@@ -2,20 +2,20 @@
  * Lengths of solutions where a run is one move (`--metric moves`), on the 300 deals of short-length.js:
  * bench/results/short-moves.csv, a line a deal and budget; started again it goes on after the last line.
  *
- *     npm run build:cli
- *     node scripts/figures/short-moves.js [--deals 300] [--budgets 250000,1300000]
+ *     npm run build:package
+ *     npx tsx scripts/figures/short-moves.js [--deals 300] [--budgets 250000,1300000]
  *
  * `cards` is what the shortest solution in single cards for the same budget has in this metric;
  * `cpuMs` the processor time of both searches.
  */
 import { parseArgs } from 'node:util';
-import { unpackSolution } from '../../dist/game/moves.js';
-import { countMoves } from '../../dist/game/runs.js';
-import { dealPosition } from '../../dist/reference/index.js';
-import { fewMovesSolution, shortSolution } from '../../dist/short/index.js';
-import { compileModule, compileModules } from '../../dist/wasm/modules-node.js';
-import { Shortest } from '../../dist/wasm/shortest.js';
-import { Solver } from '../../dist/wasm/solver.js';
+import { unpackSolution } from '../../src/game/moves.js';
+import { countMoves } from '../../src/game/runs.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
+import { Solver } from '../../src/solve/solver.js';
 import { growingCsv } from './growing-csv.js';
 import { sampleOfFigures } from './short-sample.js';
 

@@ -1,8 +1,8 @@
 /**
  * The table of shortest solutions: bench/results/shortest-1-1000.csv.
  *
- *     npm run build:cli
- *     node scripts/figures/shortest.js [--from 1] [--to 1000] [--nodes 2000000] [--out file.csv]
+ *     npm run build:package
+ *     npx tsx scripts/figures/shortest.js [--from 1] [--to 1000] [--nodes 2000000] [--out file.csv]
  *
  * One line a deal: deal, single-card moves of the solution found, moves that any solution has at
  * least, positions stored. Equal numbers are a proof. Every solution is replayed by the reference
@@ -12,9 +12,9 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { clonePosition, dealPosition, replayPacked } from '../../dist/reference/index.js';
-import { compileModule } from '../../dist/wasm/modules-node.js';
-import { Shortest } from '../../dist/wasm/shortest.js';
+import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import { compileModule } from '../../src/wasm/modules-node.js';
+import { Shortest } from '../../src/wasm/shortest.js';
 
 const HEADER = 'deal,moves,lower,states';
 const WEIGHTS = {

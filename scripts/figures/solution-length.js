@@ -1,22 +1,23 @@
 /**
  * Mean length of solutions before and after the peephole pass, over 1,000 seeded deals of
- * 1..1,000,000. Run after `npm run build:cli`:
+ * 1..1,000,000. Run after `npm run build:package`:
  *
- *     node scripts/figures/solution-length.js [deals]
+ *     npx tsx scripts/figures/solution-length.js [deals]
  */
-import { compileModules } from '../../dist/wasm/modules-node.js';
-import { Solver } from '../../dist/wasm/solver.js';
-import { positionOfDeal } from '../../dist/game/deals.js';
-import { shorten } from '../../dist/game/shorten.js';
-import { presentMoves } from '../../dist/notation/moves/present.js';
-import { NOTATIONS } from '../../dist/notation/moves/write-moves.js';
-import { clonePosition, replay } from '../../dist/reference/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { Solver } from '../../src/solve/solver.js';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { unpackSolution } from '../../src/game/moves.js';
+import { shorten } from '../../src/game/shorten.js';
+import { presentMoves } from '../../src/notation/moves/present.js';
+import { NOTATIONS } from '../../src/notation/moves/write-moves.js';
+import { clonePosition, replay } from '../../src/reference/index.js';
 
 const wanted = Number(process.argv[2] ?? 1000);
 const solver = await Solver.create(await compileModules());
 const solve = (position) => {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? moves.slice() : null;
+  return verdict === 'solved' ? unpackSolution(position, moves) : null;
 };
 let seed = 20001101;
 let deals = 0;

@@ -1,6 +1,6 @@
 /** Workers from a blob, so that no file but the script itself is needed. */
-import { portOr } from '../workers/port-browser.js';
-import type { WorkerPort } from '../workers/port.js';
+import { portOr } from '../workers/index-browser.js';
+import type { WorkerPort } from '../workers/index.js';
 
 /** A worker from a blob was refused once, as by a policy, and will be again. */
 let isRefused = false;

@@ -1,17 +1,21 @@
 /** Checks what callers pass in; every complaint says what is accepted. */
-import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
+import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import {
   cardName,
   CASCADES,
   MAX_CELLS,
   MAX_DEAL,
-  whyTooTall,
   type Position,
+  whyTooTall,
 } from '../reference/index.js';
-import { METRICS } from '../short/metric.js';
-import { MAX_SHORT_MS } from '../short/purse.js';
-import { UNLIMITED_NODES } from '../wasm/engine.js';
-import { MAX_MEMORY_MIB } from '../wasm/prover.js';
+import {
+  type Declared,
+  EFFORT,
+  type ShortAsked,
+  shortWishOf,
+  type ShortWish,
+  WishError,
+} from '../solve/index.js';
 import { InvalidArgumentError } from './errors.js';
 
 /** A value of any kind as it may be shown in a message of one line. */
@@ -62,7 +66,7 @@ export function checkRange(range: unknown): void {
 }
 
 export function checkCells(cells: unknown): void {
-  checkWhole('cells', cells, 0, MAX_CELLS);
+  checkWish('cells', cells);
 }
 
 export function checkMaxMoves(maxMoves: unknown): void {
@@ -89,36 +93,31 @@ function checkWasmSource(name: string, value: unknown): void {
   }
 }
 
-function checkTrueOr(what: string, min: number, max: number) {
-  return (name: string, value: unknown): void => {
-    if (typeof value === 'boolean') return;
-    if (!Number.isInteger(value) || (value as number) < min || (value as number) > max) {
-      refuse(name, `true, false or ${what} from ${min} to ${max}`, value);
-    }
-  };
+/** The check of a wish out of the one declaration of the effort. */
+function checkWish(name: string, value: unknown): void {
+  const { range, orOf, choices }: Declared = EFFORT[name as keyof typeof EFFORT];
+  if (choices !== undefined) {
+    if (choices.includes(value as string)) return;
+    refuse(name, choices.map((choice) => `"${choice}"`).join(' or '), value);
+  }
+  if (range === undefined) return checkFlag(name, value);
+  if (orOf === undefined) return checkWhole(name, value, ...range);
+  if (typeof value === 'boolean') return;
+  if (!Number.isInteger(value) || (value as number) < range[0] || (value as number) > range[1]) {
+    refuse(name, `true, false or ${orOf} from ${range[0]} to ${range[1]}`, value);
+  }
 }
 
-/** Every option there is, and how its value is checked. */
+/** Every option that is no wish of the effort, and how its value is checked. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
-  cells: (_, value) => checkCells(value),
-  maxNodes: (name, value) => checkWhole(name, value, 1, UNLIMITED_NODES),
-  maxMemoryMiB: (name, value) => checkWhole(name, value, 1, MAX_MEMORY_MIB),
   workers: (name, value) => checkWhole(name, value, 1, 256),
   verify: checkFlag,
-  checkProofs: checkFlag,
   onProgress: checkFunction,
   onRows: checkFunction,
   wasm: checkWasmSource,
   proverWasm: checkWasmSource,
-  worker: checkFunction,
-  short: checkTrueOr('a number of milliseconds', 1, MAX_SHORT_MS),
-  shortNodes: (name, value) => checkWhole(name, value, 1, Number.MAX_SAFE_INTEGER),
-  optimal: checkTrueOr('a number of positions', 1, UNLIMITED_NODES),
-  metric: (name, value) => {
-    if (!(METRICS as readonly unknown[]).includes(value)) refuse(name, '"cards" or "moves"', value);
-  },
   shortestWasm: checkWasmSource,
-  shortWorker: checkFunction,
+  worker: checkFunction,
   signal(name, value) {
     const signal = value as Partial<AbortSignal> | null;
     if (
@@ -135,17 +134,20 @@ export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [
   ...ABORTABLE_OPTIONS,
-  ...['short', 'shortNodes', 'optimal', 'metric'],
+  'short',
+  'shortNodes',
+  'optimal',
+  'metric',
 ];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Of a browser's `createEngine`. */
-export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm', 'shortWorker'];
+export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
 
 /**
  * Also refuses names it does not know: a misspelt budget would be no budget.
  *
- * @param accepted names out of OPTIONS
+ * @param accepted names out of OPTIONS and EFFORT
  */
 export function checkOptions(options: unknown, accepted: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -158,7 +160,17 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
         `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
       );
     }
-    if (value !== undefined) OPTIONS[name](name, value);
+    if (value !== undefined) (OPTIONS[name] ?? checkWish)(name, value);
+  }
+}
+
+/** How a solution is to be made short; `undefined` if that is not asked for. */
+export function checkShortWish(options: ShortAsked): ShortWish | undefined {
+  try {
+    return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
+  } catch (error) {
+    if (error instanceof WishError) throw new InvalidArgumentError(error.wish, error.message);
+    throw error;
   }
 }
 

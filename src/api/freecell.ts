@@ -1,11 +1,11 @@
 /** The public engine, the same on every platform. */
-import { positionOf, type Position } from '../reference/index.js';
-import {
-  Solver,
-  type Outcome,
-  type SolveOptions as Budgets,
-  type SolverModules,
-} from '../wasm/solver.js';
+import { InputError, positionOfDeal } from '../game/index.js';
+import { readBoard } from '../notation/index.js';
+import { type Position, positionOf } from '../reference/index.js';
+import { answerOf, type Effort, type Outcome, Solver } from '../solve/index.js';
+import type { SweepSummary } from '../sweep/index.js';
+import type { SolverModules } from '../wasm/index.js';
+import { decideMany, Pool, type ShortTask } from '../workers/index.js';
 import {
   checkCells,
   checkDeal,
@@ -15,26 +15,17 @@ import {
   checkOptions,
   checkPosition,
   checkRange,
+  checkShortWish,
   SHORT_SOLVE_OPTIONS,
   SOLVE_MANY_OPTIONS,
   SOLVE_OPTIONS,
   SWEEP_OPTIONS,
 } from './check.js';
 import { InvalidArgumentError } from './errors.js';
-import { createFreeCell, type MacTechCard, type MacTechMove } from '../mactech/free-cell.js';
+import { createFreeCell, type MacTechCard, type MacTechMove } from './mactech/free-cell.js';
 import type { Platform } from './platform.js';
-import type { SweepSummary } from '../sweep/sweep.js';
-import { positionOfDeal } from '../game/deals.js';
-import { countMoves } from '../game/runs.js';
-import { readBoard } from '../notation/boards/read-board.js';
-import { InputError } from '../game/input-error.js';
 import { runSweep, type SweepOptions } from './sweep.js';
 import { resultOf } from './result.js';
-import { budgetOf } from './short.js';
-import { whyShortWrong } from '../short/check.js';
-import type { ShortBudget } from '../short/purse.js';
-import { Pool } from '../workers/pool.js';
-import { decideMany } from '../workers/solve-many.js';
 import type {
   DealRange,
   ShortSolveOptions,
@@ -54,7 +45,6 @@ const POOL_IDLE_MS = 2000;
  */
 export class FreeCellEngine {
   private sharedPool: Pool | undefined;
-  private shortPool: Pool | undefined;
   private shortest: Promise<WebAssembly.Module> | undefined;
 
   private constructor(
@@ -104,18 +94,22 @@ export class FreeCellEngine {
   ): Promise<SolveResult> {
     checkOptions(options, SHORT_SOLVE_OPTIONS);
     const { signal } = options;
-    const budget = budgetOf(options);
-    const isUnasked = signal === undefined && budget === undefined;
+    const wish = checkShortWish(options);
+    const isUnasked = signal === undefined && wish === undefined;
     if (isUnasked && !this.platform.isPage) return this.solveHere(what, options);
     signal?.throwIfAborted();
     const position = this.read(what, options);
-    if (budget !== undefined) return this.solveShort(position, options, budget);
-    const budgets = budgetsOf(options);
+    const effort = effortOf(options);
     const outcome = isUnasked
-      ? (this.solver.attempt(position, budgets.maxNodes) ??
-        (await this.solveAside(position, budgets)))
-      : await this.solveInWorker(position, budgets, signal);
-    return resultOf(position, outcome);
+      ? (this.solver.attempt(position, effort.maxNodes) ??
+        (await this.solveAside(position, effort)))
+      : await this.solveInWorker(
+          position,
+          effort,
+          signal,
+          wish && { module: await this.loadShortest(), wish },
+        );
+    return resultOf(answerOf(position, outcome));
   }
 
   /**
@@ -155,7 +149,7 @@ export class FreeCellEngine {
   ): AsyncGenerator<SolveManyResult<Input>, void, void> {
     const { platform, modules } = this;
     const { signal, workers = platform.defaultWorkers } = options;
-    const budgets = budgetsOf(options);
+    const effort = effortOf(options);
     const pool = new Pool(platform.startWorker, modules, { size: workers, jobsAhead: 2 });
     const read = (input: Input): Position => this.read(input, options);
     try {
@@ -164,10 +158,10 @@ export class FreeCellEngine {
         inputs,
         read,
         workers,
-        budgets,
+        effort,
         signal,
       )) {
-        yield { input, ...resultOf(position, outcome) };
+        yield { input, ...resultOf(answerOf(position, outcome)) };
       }
     } finally {
       pool.close();
@@ -181,7 +175,7 @@ export class FreeCellEngine {
    *   deepest card first, filled up with {suit 0, spot 0} or not
    * @param maxMoves room for the answer
    * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
-   *   none if the game cannot be solved, or needs more than `maxMoves`
+   *   none if the game cannot be solved, or if the solution found, tidied, has more than `maxMoves`
    * @throws InvalidArgumentError
    */
   freeCell(tableau: readonly (readonly MacTechCard[])[], maxMoves: number): MacTechMove[] {
@@ -207,46 +201,23 @@ export class FreeCellEngine {
     checkOptions(options, SWEEP_OPTIONS);
     const { from, to } = range;
     const { cells = DEFAULT_CELLS } = options;
-    return runSweep(this.platform, this.modules, { from, to, cells }, budgetsOf(options), options);
+    return runSweep(this.platform, this.modules, { from, to, cells }, effortOf(options), options);
   }
 
-  private async solveShort(
-    position: Position,
-    options: ShortSolveOptions,
-    budget: ShortBudget,
-  ): Promise<SolveResult> {
-    const { platform } = this;
-    this.shortest ??= platform.loadShortest();
-    let module: WebAssembly.Module;
+  /** The module of short solutions, fetched when it is first asked for. */
+  private async loadShortest(): Promise<WebAssembly.Module> {
+    this.shortest ??= this.platform.loadShortest();
     try {
-      module = await this.shortest;
+      return await this.shortest;
     } catch (error) {
       this.shortest = undefined; // the next one may have more luck
       throw error;
     }
-    this.shortPool ??= new Pool(platform.startShortWorker, this.modules, {
-      size: platform.defaultWorkers,
-      idleMs: POOL_IDLE_MS,
-    });
-    const { metric = 'cards' } = options;
-    const task = { module, position, options: budgetsOf(options), budget, metric };
-    const { outcome, short, few } = await this.shortPool.run('short', task, options.signal);
-    if (few !== undefined) {
-      const result = resultOf(position, { ...outcome, moves: few.moves });
-      const moveCount = countMoves(position, result.moves);
-      if (moveCount === few.count) return { ...result, moveCount };
-      throw new Error(`a solution of ${moveCount} moves is said to have ${few.count}`);
-    }
-    if (short === undefined) return resultOf(position, outcome);
-    const fault = whyShortWrong(position, short);
-    if (fault !== null) throw new Error(fault);
-    const { moves, lower } = short;
-    return { ...resultOf(position, { ...outcome, moves }), lower, optimal: lower === moves.length };
   }
 
   private solveHere(what: number | string | Position, options: SolveOptions): SolveResult {
     const position = this.read(what, options);
-    return resultOf(position, this.solver.solve(position, budgetsOf(options)));
+    return resultOf(this.solver.answer(position, effortOf(options)));
   }
 
   private read(what: number | string | Position, options: SolveOptions): Position {
@@ -264,20 +235,22 @@ export class FreeCellEngine {
   }
 
   /** In a worker, or here if there is none to be had: nobody asked for one. */
-  private async solveAside(position: Position, budgets: Budgets): Promise<Outcome> {
+  private async solveAside(position: Position, effort: Effort): Promise<Outcome> {
     try {
-      return await this.solveInWorker(position, budgets);
+      return await this.solveInWorker(position, effort);
     } catch {
-      return this.solver.solve(position, budgets);
+      return this.solver.solve(position, effort);
     }
   }
 
   private async solveInWorker(
     position: Position,
-    options: Budgets,
+    effort: Effort,
     signal?: AbortSignal,
+    short?: ShortTask,
   ): Promise<Outcome> {
-    const [outcome] = await this.pool.run('solve', { positions: [position], options }, signal);
+    const task = { positions: [position], effort, short };
+    const [outcome] = await this.pool.run('solve', task, signal);
     return outcome;
   }
 
@@ -302,7 +275,7 @@ function readText(text: string, cells?: number): Position {
   }
 }
 
-const budgetsOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Budgets => ({
+const effortOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Effort => ({
   maxNodes,
   maxMemoryMiB,
   checkProofs,

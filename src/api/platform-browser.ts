@@ -1,11 +1,11 @@
 /**
  * Browsers (and other hosts with fetch and web workers). The two URLs are written so that
- * bundlers recognise them; they are right in build/, where this code is bundled to and where the
+ * bundlers recognise them; they are right in dist/, where this code is bundled to and where the
  * wasm files lie.
  */
-import type { SolverModules } from '../wasm/solver.js';
+import type { SolverModules } from '../wasm/index.js';
+import { portOfWebWorker } from '../workers/index-browser.js';
 import { EngineLoadError } from './errors.js';
-import { portOfWebWorker } from '../workers/port-browser.js';
 import type { Platform } from './platform.js';
 
 /** A wasm module: its address, a response, its bytes, or the compiled module itself. */
@@ -22,8 +22,6 @@ export interface CreateOptions {
   shortestWasm?: WasmSource | Promise<WasmSource>;
   /** Starts a worker that runs this package's `./worker`; by default `worker.js` beside this. */
   worker?: () => Worker;
-  /** One that runs `./short-worker`, for short solutions; by default `short-worker.js`. */
-  shortWorker?: () => Worker;
 }
 
 export function browserPlatform(options: CreateOptions): Platform {
@@ -44,11 +42,6 @@ export function browserPlatform(options: CreateOptions): Platform {
       portOfWebWorker(
         options.worker?.() ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
-      ),
-    startShortWorker: () =>
-      portOfWebWorker(
-        options.shortWorker?.() ??
-          new Worker(new URL('./short-worker.js', import.meta.url), { type: 'module' }),
       ),
   };
 }

@@ -1,7 +1,7 @@
-/** Node: wasm files from build/, worker threads from dist/. */
+/** Node: wasm files and worker threads from the package's own files. */
 import { availableParallelism } from 'node:os';
-import { compileModule, compileModules } from '../wasm/modules-node.js';
-import { startNodeWorker } from '../workers/port-node.js';
+import { compileModule, compileModules } from '../wasm/index-node.js';
+import { startNodeWorker } from '../workers/index-node.js';
 import { EngineLoadError } from './errors.js';
 import type { Platform } from './platform.js';
 
@@ -11,7 +11,6 @@ export const nodePlatform: Platform = {
   loadModules: () => loaded(compileModules()),
   loadShortest: () => loaded(compileModule('shortest')),
   startWorker: startNodeWorker,
-  startShortWorker: startNodeWorker,
 };
 
 async function loaded<Modules>(modules: Promise<Modules>): Promise<Modules> {

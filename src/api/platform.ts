@@ -2,8 +2,8 @@
  * What differs between Node, browsers and the self-contained build: where the wasm modules come
  * from and how a worker is started. `FreeCellEngine` is written against this.
  */
-import type { SolverModules } from '../wasm/solver.js';
-import type { WorkerPort } from '../workers/port.js';
+import type { SolverModules } from '../wasm/index.js';
+import type { WorkerPort } from '../workers/index.js';
 
 export interface Platform {
   loadModules(): Promise<SolverModules>;
@@ -11,8 +11,6 @@ export interface Platform {
   loadShortest(): Promise<WebAssembly.Module>;
   /** Starts one that runs workers/serve.ts. */
   startWorker(): WorkerPort;
-  /** Starts one that knows the jobs of short solutions, too. */
-  startShortWorker(): WorkerPort;
   /** Whether its thread is a page's: a search that takes long goes to a worker by itself. */
   readonly isPage: boolean;
   /** Workers a sweep uses unless told otherwise. */

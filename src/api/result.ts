@@ -1,21 +1,20 @@
-/** A solver's outcome as the package tells it: every solution is replayed, whoever found it. */
-import { unpackSolution } from '../game/moves.js';
-import type { Position } from '../reference/index.js';
-import type { Outcome } from '../wasm/solver.js';
+/** An answer as the package tells it. */
+import type { Answer } from '../solve/index.js';
 import type { SolveResult } from './types.js';
 
-/** @throws Error if the solution is none, or a proof does not hold */
-export function resultOf(position: Position, outcome: Outcome): SolveResult {
-  const { verdict, nodes, ranOutOf, proofCheck } = outcome;
-  if (proofCheck?.result === 'refuted') {
-    throw new Error('called unsolvable, but the plain rules find a solution');
+export function resultOf(answer: Answer): SolveResult {
+  const { verdict, nodes } = answer;
+  if (verdict === 'undecided') return { verdict, moves: [], nodes, ranOutOf: answer.ranOutOf };
+  if (verdict === 'unsolvable') {
+    const { proofCheck } = answer;
+    return { verdict, moves: [], nodes, ...(proofCheck && { proofCheck }) };
   }
-  const moves = verdict === 'solved' ? unpackSolution(position, outcome.moves) : [];
+  const { solution, lower, optimal, moveCount } = answer;
   return {
     verdict,
-    moves,
+    moves: solution.moves,
     nodes,
-    ...(ranOutOf && { ranOutOf }),
-    ...(proofCheck && { proofCheck }),
+    ...(lower !== undefined && { lower, optimal }),
+    ...(moveCount !== undefined && { moveCount }),
   };
 }

@@ -1,8 +1,8 @@
 /** `FreeCellEngine.sweep`: the project's sweep on a platform's workers. */
-import type { SolveOptions as Budgets, SolverModules } from '../wasm/solver.js';
-import type { SweepProgress, SweepRange, SweepSummary } from '../sweep/sweep.js';
-import type { Rows } from '../sweep/summary.js';
-import { sweepInWorkers } from '../workers/sweep.js';
+import type { Effort } from '../solve/index.js';
+import type { SolverModules } from '../wasm/index.js';
+import type { Rows, SweepProgress, SweepRange, SweepSummary } from '../sweep/index.js';
+import { sweepInWorkers } from '../workers/index.js';
 import type { Platform } from './platform.js';
 import type { SolveOptions } from './types.js';
 
@@ -28,7 +28,7 @@ export function runSweep(
   platform: Platform,
   modules: SolverModules,
   range: Omit<SweepRange, 'verify' | 'options'>,
-  budgets: Budgets,
+  effort: Effort,
   options: SweepOptions,
 ): Promise<SweepSummary> {
   const { signal, onProgress, onRows, verify = true } = options;
@@ -38,7 +38,7 @@ export function runSweep(
   return sweepInWorkers(
     platform.startWorker,
     modules,
-    { ...range, options: budgets, verify },
+    { ...range, options: effort, verify },
     { workers, signal, onProgress, onRows },
   );
 }

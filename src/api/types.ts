@@ -1,8 +1,6 @@
 /** The shapes of the public API. */
-import type { Verdict } from '../wasm/abi.js';
-import type { ProofCheck } from '../wasm/solver.js';
-import type { Move, Position } from '../reference/index.js';
-import type { Metric } from '../short/metric.js';
+import type { Move, Position, Verdict } from '../reference/index.js';
+import type { Metric, ProofCheck } from '../solve/index.js';
 
 export type { Metric, Move, Position, ProofCheck, Verdict };
 
@@ -10,11 +8,11 @@ export type { Metric, Move, Position, ProofCheck, Verdict };
 export interface SolveOptions {
   /** Free cells, 0 to 8; a position brings its own. Default 4. */
   readonly cells?: number;
-  /** Positions searched before the verdict is `undecided`. Default: no limit but memory. */
+  /** Positions searched a deal before it is left undecided (default: no limit). */
   readonly maxNodes?: number;
-  /** Most memory a proof may use, in MiB, 1 to 4096. Default 768. */
+  /** Most memory a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
   readonly maxMemoryMiB?: number;
-  /** Prove each `unsolvable` once more by nothing but the rules, up to 5,000,000 positions. */
+  /** Prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions. */
   readonly checkProofs?: boolean;
 }
 
@@ -31,16 +29,19 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    * milliseconds.
    */
   readonly short?: boolean | number;
-  /** The same with a budget that gives the same answer anywhere: positions a search makes. */
+  /**
+   * Look for a short solution among so many positions: the same answer on any machine (250000 take
+   * some 30 ms).
+   */
   readonly shortNodes?: number;
   /**
-   * Go on until the solution is proved shortest: `true` for up to 5,000,000 positions stored
-   * (half a GiB), or their number.
+   * Prove the solution shortest: `true` for up to 5,000,000 positions stored (half a GiB), or their
+   * number.
    */
   readonly optimal?: boolean | number;
   /**
-   * What is to be few: single `cards` (the default), or `moves` as a player makes them, where a run
-   * from cascade to cascade is one move and nothing plays itself. Of the latter nothing is proved,
+   * What is to be few: single cards, or moves as a player makes them, where a run is one. With
+   * `moves`, nothing plays itself. Of the latter nothing is proved,
    * so it does not go with `optimal`; given alone it asks for a short solution.
    */
   readonly metric?: Metric;

@@ -1,21 +1,13 @@
 /**
- * What the commands accept: shared parsers and options.
+ * What the commands accept: shared parsers.
  *
  * Every parser takes the text as typed and either returns a value in range or throws `InputError`
  * with one line naming what was wrong and what is accepted. Parsers run before anything is
  * computed or written.
  */
-import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { Option } from 'commander';
-import { UNLIMITED_NODES } from '../wasm/engine.js';
-import { DEAL_NUMBERS, isDealNumber } from '../game/deals.js';
-import { InputError } from '../game/input-error.js';
-import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import type { Shard } from '../runs/lock.js';
-import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB } from '../wasm/prover.js';
-
-export const MAX_WORKERS = 256;
+import { DEAL_NUMBERS, InputError, isDealNumber } from '../game/index.js';
+import { MAX_DEAL } from '../reference/index.js';
+import type { Shard } from '../runs/index.js';
 
 /**
  * A parser of whole numbers in plain decimal digits: no sign, no point, no exponent, no hex.
@@ -45,15 +37,12 @@ export function parseDeal(text: string): number {
 
 const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
 
-/** Deals 1 to this are swept if none are named. */
-const LAST_OF_SWEEP = 1_000_000;
-
 /**
  * `[from, to]`, both included; one number is that deal alone, none the first million. The special
  * deals belong to no range.
  */
 export function parseRange(from?: string, to?: string): [number, number] {
-  if (from === undefined) return [1, LAST_OF_SWEEP];
+  if (from === undefined) return [1, 1_000_000];
   const first = parseRangeEnd(from);
   const range: [number, number] = [first, to === undefined ? first : parseRangeEnd(to)];
   if (range[0] > range[1]) {
@@ -63,41 +52,6 @@ export function parseRange(from?: string, to?: string): [number, number] {
   }
   return range;
 }
-
-export const cellsOption = (): Option =>
-  new Option('--cells <n>', `free cells, 0 to ${MAX_CELLS}`)
-    .default(4)
-    .argParser(wholeNumber('--cells', 0, MAX_CELLS));
-
-export const maxNodesOption = (): Option =>
-  new Option(
-    '--max-nodes <n>',
-    'positions searched a deal before it is left undecided (default: no limit)',
-  ).argParser(wholeNumber('--max-nodes', 1, UNLIMITED_NODES));
-
-/** Positions are objects and strings here: more do not fit in Node's memory. */
-export const maxPositionsOption = (): Option =>
-  new Option(
-    '--max-nodes <n>',
-    'with --unsolvable: positions to see before giving up (default: 2000000)',
-  ).argParser(wholeNumber('--max-nodes', 1, 4_000_000));
-
-export const checkProofsOption = (): Option =>
-  new Option(
-    '--check-proofs',
-    'prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions',
-  );
-
-export const maxMemoryOption = (): Option =>
-  new Option(
-    '--max-memory <MiB>',
-    `most memory a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
-  ).argParser(wholeNumber('--max-memory', 1, MAX_MEMORY_MIB));
-
-export const workersOption = (): Option =>
-  new Option('--workers <n>', 'worker threads')
-    .default(availableParallelism(), 'one a core')
-    .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
 
 /** `2/8`: the second of eight. */
 export function parseShard(text: string): Shard {
@@ -121,15 +75,13 @@ export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
   return verdicts as ('undecided' | 'unsolvable')[];
 }
 
-export const jsonOption = (description: string): Option => new Option('--json', description);
-
 /** The text of a file, or of standard input if it is called `-`. */
 export async function readText(path: string): Promise<string> {
   try {
-    if (path !== '-') return await readFile(path, 'utf8');
-    process.stdin.setEncoding('utf8');
+    // Loaded here, because few command lines read a file.
+    if (path !== '-') return await (await import('node:fs/promises')).readFile(path, 'utf8');
     let text = '';
-    for await (const chunk of process.stdin) text += chunk;
+    for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
     return text;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,43 +1,32 @@
 /** `freecell-wasm bench`: WebAssembly against JavaScript against native, in some minutes. */
-import type { Command } from 'commander';
-import { jsonOption } from './arguments.js';
-import { writeOut } from './standard-output.js';
-
-/** The benchmark is no part of the library: the build bundles it, and this alone loads it. */
-const QUICK = new URL('../../build/bench/quick.mjs', import.meta.url);
+import { packageFile } from '../wasm/index-node.js';
+import type { CliCommand } from './command.js';
+import { print } from './output.js';
 
 interface Quick {
   runQuick(report: (line: string) => void): Promise<{ result: object; text: string }>;
 }
 
-export function addBenchCommand(program: Command): void {
-  program
-    .command('bench')
-    .description(
-      `Verifies every contender, then times each in a process of its own, in alternating order.
+export function define(command: CliCommand): void {
+  command.description(`Verifies every contender, then times each in a process of its own, in alternating order.
 
 Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
 and with native programs where they are installed. Takes some minutes. A shared or busy machine
 shows in the column ±.
 
-Exit code 0 when done, 1 if a contender failed.`,
-    )
-    .addOption(jsonOption('print the result as one JSON object'))
+Exit code 0 when done, 1 if a contender failed.`);
+  command
+    .option('--json', 'print the result as one JSON object')
     .option('-q, --quiet', 'no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
-      const { runQuick } = (await import(QUICK.href)) as Quick;
-      const progress = progressLine(!flags.quiet);
-      const { result, text } = await runQuick(progress.show);
-      progress.clear();
-      await writeOut(flags.json ? `${JSON.stringify(result)}\n` : text);
+      // No part of the library: the build bundles it, and this alone loads it.
+      const { runQuick } = (await import(packageFile('dist/bench/quick.mjs').href)) as Quick;
+      // One line that is written over, on a terminal only.
+      const show = (line: string): void => {
+        if (!flags.quiet && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line}`);
+      };
+      const { result, text } = await runQuick(show);
+      show('');
+      await print(flags.json, result, () => text);
     });
-}
-
-/** One line on standard error that is written over, on a terminal only. */
-function progressLine(wanted: boolean): { show(line: string): void; clear(): void } {
-  const on = wanted && process.stderr.isTTY;
-  const write = (line: string): void => {
-    if (on) process.stderr.write(`\r\x1b[2K${line}`);
-  };
-  return { show: (line) => write(line), clear: () => write('') };
 }

@@ -1,17 +1,15 @@
 /** `freecell-wasm cells`: how few free cells a deal can be won with. */
-import type { Command } from 'commander';
-import { loadAtlas, type MinimumCells } from '../atlas/index-node.js';
-import { positionOfDeal } from '../game/deals.js';
-import { moveName, unpackSolution } from '../game/moves.js';
-import { MAX_DEAL } from '../reference/index.js';
-import { runLeastCells } from '../sweep/least-cells.js';
-import { cellsAt } from '../sweep/summary.js';
-import { VERDICTS } from '../wasm/abi.js';
-import { Solver } from '../wasm/solver.js';
-import { jsonOption, maxMemoryOption, wholeNumber } from './arguments.js';
-import { colorsFor, fitTerminal, formatNumber, prose, type Colors } from './output.js';
+import { loadAtlas } from '../api/index-node.js';
+import type { CellBounds, MinimumCells } from '../api/index.js';
+import { moveName, positionOfDeal } from '../game/index.js';
+import { MAX_DEAL, VERDICTS } from '../reference/index.js';
+import { type Effort, Solver } from '../solve/index.js';
+import { cellsAt, runLeastCells } from '../sweep/index.js';
+import { wholeNumber } from './arguments.js';
+import type { CliCommand } from './command.js';
+import { effortOf } from './effort-flags.js';
+import { colorsFor, fitTerminal, formatNumber, print } from './output.js';
 import { compileSolver } from './solver-modules.js';
-import { writeOut } from './standard-output.js';
 import { plural } from './summary-text.js';
 
 interface Flags {
@@ -41,43 +39,30 @@ interface Answer {
   proofNodes?: number;
 }
 
-export function addCellsCommand(program: Command): void {
-  program
-    .command('cells')
-    .description(
-      prose(`Says of each deal with how few free cells it can be won: there is a solution with so many and none
+export function define(command: CliCommand): void {
+  command.about(`Says of each deal with how few free cells it can be won: there is a solution with so many and none
 with one less. The package carries an atlas of the first deals; others are decided on the spot.
 
-Exit code 0 when done, 1 if a check failed, 2 for bad input.`),
-    )
+Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
+  command.examples(`
+  freecell-wasm cells 617
+  freecell-wasm cells 164 11982 --json
+  freecell-wasm cells 617 --solution --proof`);
+  command
     .argument('<numbers...>', 'deal numbers, 1 to 8589934591')
     .option('--solution', 'a solution with so many cells too, replayed by the reference rules')
     .option('--proof', 'search the deal with one cell less, to the end, here and now')
-    .addOption(maxMemoryOption())
-    .addOption(
-      jsonOption('one JSON object a line: deal, cells, lower, upper, source, asManyOrMore, of'),
-    )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  freecell-wasm cells 617
-  freecell-wasm cells 164 11982 --json
-  freecell-wasm cells 617 --solution --proof`,
-    )
+    .effort('maxMemoryMiB')
+    .option('--json', 'one JSON object a line: deal, cells, lower, upper, source, asManyOrMore, of')
     .action(async (numbers: string[], flags: Flags) => {
       const deals = numbers.map(wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
-      let solver: Promise<Solver> | undefined;
-      const solverOf = (): Promise<Solver> =>
-        (solver ??= compileSolver().then((modules) => Solver.create(modules)));
+      let solver: Solver | undefined;
+      const solverOf = async (): Promise<Solver> =>
+        (solver ??= await Solver.create(await compileSolver()));
       for (const deal of deals) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
-        await writeOut(
-          flags.json
-            ? `${JSON.stringify(answer)}\n`
-            : fitTerminal(describe(answer, colorsFor(process.stdout))),
-        );
+        await print(flags.json, answer, () => fitTerminal(describe(answer)));
       }
     });
 }
@@ -88,24 +73,25 @@ async function answerFor(
   solverOf: () => Promise<Solver>,
   flags: Flags,
 ): Promise<Answer> {
-  const known = atlas.bounds(deal);
-  const isKnown = known !== undefined && known.lower === known.upper;
-  const { lower, upper } = isKnown ? known : await decide(deal, await solverOf(), flags);
+  const effort = effortOf(flags);
+  const isKnown = atlas(deal) !== undefined;
+  const bounds = isKnown ? atlas.bounds(deal)! : decide(deal, await solverOf(), effort);
+  const { lower, upper } = bounds;
   const cells = lower === upper ? lower : null;
   const answer: Answer = { deal, cells, lower, upper, source: isKnown ? 'atlas' : 'solver' };
   if (cells !== null) {
     answer.of = atlas.to - atlas.from + 1 - atlas.open;
     answer.asManyOrMore = atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0);
   }
-  const options = { maxMemoryMiB: flags.maxMemory };
   if (flags.solution && upper !== null) {
-    const position = positionOfDeal(deal, upper);
-    const { verdict, moves } = (await solverOf()).solve(position, options);
-    if (verdict !== 'solved') throw new Error(`deal ${deal}: no solution with ${upper} cells`);
-    answer.moves = unpackSolution(position, moves).map(moveName);
+    const found = (await solverOf()).answer(positionOfDeal(deal, upper), effort);
+    if (found.verdict !== 'solved') {
+      throw new Error(`deal ${deal}: no solution with ${upper} cells`);
+    }
+    answer.moves = found.solution.moves.map(moveName);
   }
   if (flags.proof && lower > 0) {
-    const { verdict, nodes } = (await solverOf()).solve(positionOfDeal(deal, lower - 1), options);
+    const { verdict, nodes } = (await solverOf()).answer(positionOfDeal(deal, lower - 1), effort);
     if (verdict !== 'unsolvable') {
       throw new Error(`deal ${deal}: with ${plural(lower - 1, 'cell')} it is ${verdict}`);
     }
@@ -115,15 +101,11 @@ async function answerFor(
 }
 
 /** A deal that the atlas does not have; its solution is replayed, its layout compared. */
-async function decide(
-  deal: number,
-  solver: Solver,
-  { maxMemory }: Flags,
-): Promise<{ lower: number; upper: number | null }> {
+function decide(deal: number, solver: Solver, options: Effort): CellBounds {
   const { rows, mismatch } = runLeastCells(solver, {
     first: deal,
     count: 1,
-    options: { maxMemoryMiB: maxMemory },
+    options,
     verify: true,
   });
   if (mismatch !== undefined) throw new Error(`deal ${deal}: ${mismatch.reason}`);
@@ -139,36 +121,34 @@ function partOf(count: number, all: number): string {
   return percent.toFixed(decimals);
 }
 
-function describe(answer: Answer, c: Colors): string {
+function describe(answer: Answer): string {
   const { deal, cells, lower, upper, asManyOrMore, of, moves, proofNodes } = answer;
+  const c = colorsFor(process.stdout);
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
   if (asManyOrMore !== undefined && of! > 0) {
-    const need = asManyOrMore === 1 ? 'needs' : 'need';
     lines.push(
-      `  ${formatNumber(asManyOrMore)} of ${formatNumber(of!)} deals in the atlas ${need} as many or more: ` +
+      `${formatNumber(asManyOrMore)} of ${formatNumber(of!)} deals in the atlas ` +
+        `${asManyOrMore === 1 ? 'needs' : 'need'} as many or more: ` +
         `harder than ${partOf(of! - asManyOrMore, of!)} %`,
     );
   }
-  if (proofNodes !== undefined) {
-    lines.push(
-      lower === 0
-        ? '  there is no number below none to prove anything of'
-        : `  no solution with ${plural(lower - 1, 'cell')}: searched to the end, ${plural(proofNodes, 'node')}`,
-    );
+  if (proofNodes !== undefined && lower === 0) {
+    lines.push('there is no number below none to prove anything of');
+  } else if (proofNodes !== undefined) {
+    const searched = `searched to the end, ${plural(proofNodes, 'node')}`;
+    lines.push(`no solution with ${plural(lower - 1, 'cell')}: ${searched}`);
   }
   if (moves !== undefined) {
-    lines.push(
-      `  solved with ${plural(upper!, 'cell')}, ${plural(moves.length, 'single-card move')}:`,
-    );
-    lines.push(`  ${moves.join(' ')}`);
+    const length = plural(moves.length, 'single-card move');
+    lines.push(`solved with ${plural(upper!, 'cell')}, ${length}:`, moves.join(' '));
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n  ')}\n`;
 }
 
 function wordsOf(cells: number | null, lower: number, upper: number | null): string {
   if (cells === 0) return 'wins without any free cell';
-  if (cells !== null) return `wins with ${plural(cells, 'cell')}, not with ${cells - 1}`;
   const below = lower === 0 ? '' : `, not with ${lower - 1}`;
   if (upper === null) return `no number of cells is known to win it${below}`;
-  return `wins with ${plural(upper, 'cell')}${below}; what is in between is undecided`;
+  const known = `wins with ${plural(upper, 'cell')}${below}`;
+  return cells === null ? `${known}; what is in between is undecided` : known;
 }

@@ -6,11 +6,10 @@
  *     7D AD … / …     a board in one line, or as JSON: what `solve --board` reads, "/" between lines
  *     # …             a remark; blank lines are none either
  */
-import { isDealNumber, positionOfDeal } from '../game/deals.js';
-import { InputError } from '../game/input-error.js';
-import { readBoard } from '../notation/boards/read-board.js';
+import { InputError, isDealNumber, positionOfDeal } from '../game/index.js';
+import { readBoard } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
-import { DealList } from '../sweep/deal-list.js';
+import { DealList } from '../sweep/index.js';
 import { quote } from './arguments.js';
 
 /**
@@ -22,36 +21,33 @@ export function readDealList(text: string, cells: number | 'least'): DealList {
   for (const [i, raw] of text.split('\n').entries()) {
     const line = raw.trim();
     if (line === '' || line.startsWith('#')) continue;
-    const refuse = (why: string): InputError => new InputError(`--deals, line ${i + 1}: ${why}`);
-    const [, first, last] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
-    if (cells === 'least' && !(Number(first) >= 1)) {
-      throw refuse(`${quote(line.slice(0, 40))} is no deal from 1 on, nor a range such as 1-1000`);
+    const refused = (why: string): InputError => new InputError(`--deals, line ${i + 1}: ${why}`);
+    const shown = quote(line.slice(0, 40));
+    const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (cells === 'least' && !(from >= 1)) {
+      throw refused(`${shown} is no deal from 1 on, nor a range such as 1-1000`);
     }
-    if (first === undefined) {
-      if (!/^[[{]|\s/.test(line)) {
-        throw refuse(`${quote(line.slice(0, 40))} is no deal, range such as 1-1000, or board`);
+    if (first !== undefined) {
+      const isRange = first !== last;
+      if (!isDealNumber(from) || !isDealNumber(to) || to < from || (isRange && from < 1)) {
+        throw refused(
+          `${shown}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
+        );
       }
-      try {
-        list.addBoard(readBoard(line, cells as number));
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        throw refuse(error.message.replace(/^line 1: /, ''));
-      }
+      if (from < 0) list.addBoard(positionOfDeal(from, cells as number), from);
+      else list.addDeals(from, to - from + 1);
       continue;
     }
-    const from = Number(first);
-    const to = last === undefined ? from : Number(last);
-    if (
-      !isDealNumber(from) ||
-      !isDealNumber(to) ||
-      (last !== undefined && (from < 1 || to < from))
-    ) {
-      throw refuse(
-        `${quote(line.slice(0, 40))}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
-      );
+    if (!/^[[{]|\s/.test(line)) {
+      throw refused(`${shown} is no deal, range such as 1-1000, or board`);
     }
-    if (from < 0) list.addBoard(positionOfDeal(from, cells as number), from);
-    else list.addDeals(from, to - from + 1);
+    try {
+      list.addBoard(readBoard(line, cells as number));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw refused(error.message.replace(/^line 1: /, ''));
+    }
   }
   if (list.rows === 0) throw new InputError('--deals: there is no deal, range or board in it');
   return list;

@@ -1,34 +1,24 @@
 /** `freecell-wasm export`: a run as one file. */
-import { extname, join } from 'node:path';
-import type { Command } from 'commander';
-import { InputError } from '../game/input-error.js';
-import { readColumns } from '../runs/part-reader.js';
-import { partName } from '../runs/identity.js';
-import { readRun } from '../runs/read-run.js';
-import { FILE_KINDS, rowEncoder, rowsOf, type FileKind } from '../runs/row-file.js';
+import { extname } from 'node:path';
+import { InputError } from '../game/index.js';
+import { FILE_KINDS, type FileKind, readRun, readRunRows } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
-import { formatNumber, prose } from './output.js';
+import type { CliCommand } from './command.js';
+import { formatNumber } from './output.js';
 import { writeOut } from './standard-output.js';
-import { WholeFile } from './whole-file.js';
+import { openFile } from './sweep-target.js';
 
-export function addExportCommand(program: Command): void {
-  program
-    .command('export')
-    .description(
-      prose(`Writes the rows of a finished run, in order, into one file: CSV with a header, NDJSON with
+export function define(command: CliCommand): void {
+  command.about(`Writes the rows of a finished run, in order, into one file: CSV with a header, NDJSON with
 one object a line, or Parquet with a row group a part. The file is the one that "sweep --out" writes
-for the same deals, byte for byte, and appears when it is whole.`),
-    )
-    .argument('<run>', 'folder of a run')
-    .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
-    .addHelpText(
-      'after',
-      `
-Examples:
+for the same deals, byte for byte, and appears when it is whole.`);
+  command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
-  freecell-wasm export run all.parquet`,
-    )
+  freecell-wasm export run all.parquet`);
+  command
+    .argument('<run>', 'folder of a run')
+    .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
     .action(exportRun);
 }
 
@@ -46,22 +36,14 @@ async function exportRun(path: string, out: string): Promise<void> {
       `${quote(path)} lacks ${formatNumber(missing)} of ${formatNumber(run.partCount)} parts: sweep them first`,
     );
   }
-  const encoder = await rowEncoder(kind, run.identity);
-  const file = out === '-' ? undefined : await WholeFile.create(out);
-  const write = (content: string | Uint8Array): Promise<void> =>
-    file === undefined ? writeOut(content) : file.write(content);
+  const { onRows, finish, giveUp } = await openFile(out, kind, run.identity);
   try {
-    for (const part of run.parts) {
-      for await (const batch of readColumns(join(path, partName(part)))) {
-        await write(encoder.add(rowsOf(batch, part.from, run.identity.list !== undefined)));
-      }
-    }
-    await write(encoder.finish());
-    await file?.commit();
-    const rows = formatNumber(run.identity.to - run.identity.from + 1);
-    if (file !== undefined) await writeOut(`${rows} rows written to ${out}\n`);
+    for await (const rows of readRunRows(run)) await onRows(rows);
+    await finish();
   } catch (error) {
-    await file?.discard();
+    await giveUp();
     throw error;
   }
+  const rows = formatNumber(run.identity.to - run.identity.from + 1);
+  if (out !== '-') await writeOut(`${rows} rows written to ${out}\n`);
 }

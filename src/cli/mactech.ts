@@ -1,53 +1,45 @@
 /** `freecell-wasm mactech`: the FreeCell Challenge of MacTech Magazine, November 2000. */
-import type { Command } from 'commander';
-import { createFreeCell } from '../mactech/free-cell.js';
-import { POINTS_A_DEAL, scoreRange, type Score } from '../mactech/score.js';
-import { Solver } from '../wasm/solver.js';
-import { jsonOption, parseRange } from './arguments.js';
-import { fitTerminal, formatNumber, prose } from './output.js';
+import { createFreeCell, POINTS_A_DEAL, type Score, scoreRange } from '../api/index.js';
+import { Solver } from '../solve/index.js';
+import { parseRange } from './arguments.js';
+import type { CliCommand } from './command.js';
+import { fitTerminal, formatNumber, print } from './output.js';
 import { compileSolver } from './solver-modules.js';
-import { writeOut } from './standard-output.js';
 
-export function addMacTechCommand(program: Command): void {
-  program
-    .command('mactech')
-    .description('The FreeCell Challenge of MacTech Magazine, November 2000.')
-    .addHelpText('after', '\nExamples:\n  freecell-wasm mactech score 1 100')
-    .command('score')
-    .summary('the points for a range of deals')
-    .description(
-      prose(`Calls the Challenge's function, tableau in and moves out, for each deal of a range, on one thread, and adds up its
+export function define(command: CliCommand): void {
+  command.description('The FreeCell Challenge of MacTech Magazine, November 2000.');
+  command.examples('\n  freecell-wasm mactech score 1 100');
+  defineScore(command.command('score').summary('the points for a range of deals'));
+}
+
+function defineScore(command: CliCommand): void {
+  command.about(`Calls the Challenge's function, tableau in and moves out, for each deal of a range, on one thread, and adds up its
 points: ${formatNumber(POINTS_A_DEAL)} for each deal solved, less one for each millisecond of processor time.
 
 Each answer is replayed by the reference rules from the Challenge's own codes, outside the time that
 counts. The points for deals are the same on every machine; the time is not.
 
-Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`),
-    )
+Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
+  command.examples(`
+  freecell-wasm mactech score 1 1000
+  freecell-wasm mactech score 11982 --json`);
+  command
     .argument('<from>', 'first deal, 1 to 8589934591')
     .argument('[to]', 'last deal, included (default: the first alone)')
-    .addOption(jsonOption('one JSON object: deals, solved, pointsForDeals, processorMs, score'))
-    .addHelpText(
-      'after',
-      `
-Examples:
-  freecell-wasm mactech score 1 1000
-  freecell-wasm mactech score 11982 --json`,
-    )
+    .option('--json', 'one JSON object: deals, solved, pointsForDeals, processorMs, score')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const [first, last] = parseRange(from, to);
       const freeCell = createFreeCell(await Solver.create(await compileSolver()));
       const score = scoreRange(freeCell, first, last, () => process.cpuUsage().user / 1000);
-      await writeOut(json ? `${JSON.stringify(score)}\n` : fitTerminal(describe(score)));
+      await print(json, score, () => fitTerminal(describe(score)));
     });
 }
 
 function describe({ from, to, deals, solved, pointsForDeals, processorMs, score }: Score): string {
-  const solvedOf = `${formatNumber(solved)} of ${formatNumber(deals)}, each solution replayed`;
   const row = (name: string, value: string): string => `  ${name.padEnd(18)}${value}`;
   return [
     `Deals ${formatNumber(from)} to ${formatNumber(to)}, MacTech Challenge of November 2000`,
-    row('solved', solvedOf),
+    row('solved', `${formatNumber(solved)} of ${formatNumber(deals)}, each solution replayed`),
     row('points for deals', formatNumber(pointsForDeals)),
     row('processor time', `${formatNumber(processorMs, 1)} ms`),
     row('score', formatNumber(score, 1)),

@@ -6,72 +6,43 @@
  *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
  *     exit 130  Ctrl-C
  */
-import { Command, CommanderError } from 'commander';
-import { InputError } from '../game/input-error.js';
+import { type Command, CommanderError } from 'commander';
+import { InputError } from '../game/index.js';
 import { end, runToTheEnd, tell } from './ending.js';
+import { CliCommand } from './command.js';
+import { withBareValues } from './effort-flags.js';
 import { colorsFor, fitTerminal } from './output.js';
 import { description, version } from './package-version.js';
-import { withBareValues } from './bare-values.js';
 import { writeOut } from './standard-output.js';
 
-type Add = (program: Command) => void;
+type Load = () => Promise<{ define(command: CliCommand): void }>;
 
 /**
  * The commands in the order of `--help`, each with what it says there. Loading one costs more than
  * most of them do, so that only those are loaded that the command line names.
  */
-const COMMANDS: Record<string, readonly [summary: string, load: () => Promise<Add>]> = {
-  deal: ['show the layout of deals', async () => (await import('./deal.js')).addDealCommand],
-  solve: [
-    'solve deals or boards and print the moves',
-    async () => (await import('./solve.js')).addSolveCommand,
-  ],
-  verify: [
-    'replay a solution, or re-prove that there is none',
-    async () => (await import('./verify.js')).addVerifyCommand,
-  ],
-  find: ['find the deal number of a board', async () => (await import('./find.js')).addFindCommand],
-  cells: [
-    'how few free cells deals can be won with',
-    async () => (await import('./cells.js')).addCellsCommand,
-  ],
-  sweep: [
-    'deal, solve and verify a range of deals on all cores',
-    async () => (await import('./sweep.js')).addSweepCommand,
-  ],
-  stats: [
-    'add up a run or a file of outcomes',
-    async () => (await import('./stats.js')).addStatsCommand,
-  ],
-  report: [
-    'draw runs as one page with charts',
-    async () => (await import('./report.js')).addReportCommand,
-  ],
-  query: ['ask a run in SQL', async () => (await import('./query.js')).addQueryCommand],
-  export: [
-    'write a run as one CSV, NDJSON or Parquet file',
-    async () => (await import('./export.js')).addExportCommand,
-  ],
-  check: ['check every part of a run', async () => (await import('./check.js')).addCheckCommand],
-  merge: ['join runs into one', async () => (await import('./merge.js')).addMergeCommand],
-  atlas: [
-    'the least number of free cells of each deal',
-    async () => (await import('./atlas.js')).addAtlasCommand,
-  ],
-  bench: [
-    'compare WebAssembly with JavaScript and native programs',
-    async () => (await import('./bench.js')).addBenchCommand,
-  ],
-  mactech: [
-    'points in the Challenge of MacTech Magazine',
-    async () => (await import('./mactech.js')).addMacTechCommand,
-  ],
+const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
+  deal: ['show the layout of deals', () => import('./deal.js')],
+  solve: ['solve deals or boards and print the moves', () => import('./solve.js')],
+  verify: ['replay a solution, or re-prove that there is none', () => import('./verify.js')],
+  find: ['find the deal number of a board', () => import('./find.js')],
+  cells: ['how few free cells deals can be won with', () => import('./cells.js')],
+  sweep: ['deal, solve and verify a range of deals on all cores', () => import('./sweep.js')],
+  stats: ['add up a run or a file of outcomes', () => import('./stats.js')],
+  report: ['draw runs as one page with charts', () => import('./report.js')],
+  query: ['ask a run in SQL', () => import('./query.js')],
+  export: ['write a run as one CSV, NDJSON or Parquet file', () => import('./export.js')],
+  check: ['check every part of a run', () => import('./check.js')],
+  merge: ['join runs into one', () => import('./merge.js')],
+  atlas: ['the least number of free cells of each deal', () => import('./atlas.js')],
+  bench: ['compare WebAssembly with JavaScript and native programs', () => import('./bench.js')],
+  mactech: ['points in the Challenge of MacTech Magazine', () => import('./mactech.js')],
 };
 
 /** Commander does not wait for what it writes: help and version are kept here and written at the end. */
 const help: string[] = [];
 
-const program = new Command('freecell-wasm')
+const program = new CliCommand('freecell-wasm')
   .description(description)
   .version(version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
@@ -131,9 +102,8 @@ process.on('uncaughtException', (error) => {
 /** Only those commands are complete that the command line names. */
 async function addCommands(): Promise<void> {
   for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
-    if (process.argv.includes(name)) (await load())(program);
-    else program.command(name);
-    program.commands.at(-1)!.summary(summary);
+    const command = program.command(name).summary(summary);
+    if (process.argv.includes(name)) (await load()).define(command);
   }
   const below = program.commands.flatMap((command) => [command, ...command.commands]);
   for (const command of [program, ...below]) {

@@ -1,30 +1,22 @@
 /** `freecell-wasm merge`: runs of many machines joined into one. */
-import type { Command } from 'commander';
-import { InputError } from '../game/input-error.js';
-import { mergeRuns } from '../runs/merge-runs.js';
-import { readRun, type Run } from '../runs/read-run.js';
+import { InputError } from '../game/index.js';
+import { mergeRuns, readRun, type Run } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
-import { formatNumber, prose } from './output.js';
+import type { CliCommand } from './command.js';
+import { formatNumber } from './output.js';
 import { writeOut } from './standard-output.js';
 
-export function addMergeCommand(program: Command): void {
-  program
-    .command('merge')
-    .description(
-      prose(`Copies the parts of several runs into one: shards of the same run, or stretches of deals
+export function define(command: CliCommand): void {
+  command.about(`Copies the parts of several runs into one: shards of the same run, or stretches of deals
 that follow each other. Every part is checked first. Parts that two of them have must be the same;
-merging what is there already changes nothing.`),
-    )
-    .argument('<runs...>', 'folders of runs')
-    .requiredOption('-o, --out <folder>', 'the joined run: a new or empty folder, or that run')
-    .addHelpText(
-      'after',
-      `
-Examples:
+merging what is there already changes nothing.`);
+  command.examples(`
   freecell-wasm sweep 1 20000 --out a --part-deals 5000 --shard 1/2
   freecell-wasm sweep 1 20000 --out b --part-deals 5000 --shard 2/2
-  freecell-wasm merge a b --out joined`,
-    )
+  freecell-wasm merge a b --out joined`);
+  command
+    .argument('<runs...>', 'folders of runs')
+    .requiredOption('-o, --out <folder>', 'the joined run: a new or empty folder, or that run')
     .action(async (paths: string[], { out }: { out: string }) => {
       if (out === '') throw new InputError(`--out takes the name of a folder, got ${quote(out)}`);
       const runs: Run[] = [];

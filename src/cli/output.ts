@@ -1,5 +1,6 @@
 /** How the commands' output looks: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
+import { writeOut } from './standard-output.js';
 
 export type Colors = ReturnType<typeof pc.createColors>;
 
@@ -36,6 +37,10 @@ export function wrapLines(text: string, width: number): string {
 export const fitTerminal = (text: string): string =>
   process.stdout.isTTY ? wrapLines(text, widthOf(process.stdout)) : text;
 
+/** Prints an answer: as one JSON object on a line, or in words. */
+export const print = (isJson: boolean | undefined, answer: object, words: () => string) =>
+  writeOut(isJson ? `${JSON.stringify(answer)}\n` : words());
+
 /** `1234567.8` as `1,234,567.8`. By hand: the first use of `Intl` in a process takes 15 ms. */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole, fraction] = value.toFixed(decimals).split('.');
@@ -55,9 +60,6 @@ export function formatDuration(ms: number, exact = false): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** Paragraphs as written in the source, their line breaks left to the width of the terminal. */
-export const prose = (text: string): string => text.replace(/(?<!\n)\n(?!\n)/g, ' ');
-
 /** Words on lines of at most `width` columns, each line after `indent`. */
 export function wrapWords(words: readonly string[], width: number, indent = ''): string {
   const lines: string[] = [];
@@ -73,3 +75,7 @@ export function wrapWords(words: readonly string[], width: number, indent = ''):
   if (line !== '') lines.push(indent + line);
   return lines.join('\n');
 }
+
+/** The same of a text. */
+export const fit = (text: string, width: number, indent = ''): string =>
+  wrapWords(text.split(' '), width, indent);

@@ -1,6 +1,7 @@
 /** What package.json says of this program. */
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../wasm/index-node.js';
 
 export const { version, description } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  readFileSync(packageFile('package.json'), 'utf8'),
 ) as { version: string; description: string };

@@ -27,16 +27,13 @@ export async function startProgress(
   stream: NodeJS.WriteStream = process.stderr,
 ): Promise<Progress> {
   const startedMs = performance.now();
-  const state: ProgressState = { done: 0, total, elapsedMs: 0 };
-  const now = (): ProgressState => ({ ...state, elapsedMs: performance.now() - startedMs });
+  let done = 0;
+  const now = (): ProgressState => ({ done, total, elapsedMs: performance.now() - startedMs });
 
   if (!stream.isTTY) {
     const timer = setInterval(() => stream.write(`${progressLine(now())}\n`), LINE_EVERY_MS);
     timer.unref(); // it must not keep a process alive that waits for nothing else
-    return {
-      update: (done) => (state.done = done),
-      stop: () => clearInterval(timer),
-    };
+    return { update: (count) => (done = count), stop: () => clearInterval(timer) };
   }
   const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
@@ -47,55 +44,35 @@ export async function startProgress(
     gracefulExit: false, // the command answers Ctrl-C itself
   });
   bar.start(total, 0);
-  return {
-    update: (done) => {
-      state.done = done;
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
+  return { update: (count) => bar.update((done = count)), stop: () => bar.stop() };
 }
 
+const figuresOf = ({ done, total, elapsedMs }: ProgressState) => ({
+  count: `${formatNumber(done)} of ${formatNumber(total)} deals`,
+  // Rounded down: 100 % is said when all is done, not before.
+  percentage: `${Math.floor((100 * done) / total)} %`,
+  rate: `${formatNumber((1000 * done) / Math.max(1, elapsedMs))} deals/s`,
+  remaining:
+    done === 0 ? 'starting' : `${formatDuration((elapsedMs / done) * (total - done))} left`,
+});
+
 /** One plain line, all figures. */
-export function progressLine(state: ProgressState): string {
-  const { done, total } = state;
-  return [
-    `${formatNumber(done)} of ${formatNumber(total)} deals`,
-    percentage(state),
-    rate(state),
-    remaining(state),
-  ].join(', ');
-}
+export const progressLine = (state: ProgressState): string =>
+  Object.values(figuresOf(state)).join(', ');
 
 /** The bar and as many of the figures as fit in `width` columns, the most useful first. */
 export function progressBar(state: ProgressState, width: number, c: Colors): string {
-  const count = `${formatNumber(state.done)} of ${formatNumber(state.total)} deals`;
-  // Drawn in this order, given up in the order of `leaveOut` when the terminal is narrow.
-  const figures = new Map([
-    ['percentage', percentage(state).padStart(5)],
-    ['count', count],
-    ['rate', rate(state)],
-    ['remaining', remaining(state)],
-  ]);
-  const figuresWidth = (): number => [...figures.values()].join('  ').length;
-  for (const leaveOut of ['count', 'rate', 'remaining']) {
+  const { count, percentage, rate, remaining } = figuresOf(state);
+  let figures = [percentage.padStart(5), count, rate, remaining];
+  const figuresWidth = (): number => figures.join('  ').length;
+  for (const leaveOut of [count, rate, remaining]) {
     if (figuresWidth() + 2 + NARROWEST_BAR < width) break;
-    figures.delete(leaveOut);
+    figures = figures.filter((figure) => figure !== leaveOut);
   }
   const barWidth = Math.min(WIDEST_BAR, width - 1 - 2 - figuresWidth());
-  const text = [...figures].map(([name, figure]) => (name === 'count' ? c.dim(figure) : figure));
+  const text = figures.map((figure) => (figure === count ? c.dim(figure) : figure));
   if (barWidth < NARROWEST_BAR) return text.join('  ');
   const filled = Math.floor((barWidth * state.done) / state.total);
   const bar = c.green('█'.repeat(filled)) + c.dim('░'.repeat(barWidth - filled));
   return [bar, ...text].join('  ');
 }
-
-/** Rounded down: 100 % is said when all is done, not before. */
-const percentage = ({ done, total }: ProgressState): string =>
-  `${Math.floor((100 * done) / total)} %`;
-
-const rate = ({ done, elapsedMs }: ProgressState): string =>
-  `${formatNumber((1000 * done) / Math.max(1, elapsedMs))} deals/s`;
-
-const remaining = ({ done, total, elapsedMs }: ProgressState): string =>
-  done === 0 ? 'starting' : `${formatDuration((elapsedMs / done) * (total - done))} left`;

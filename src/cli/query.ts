@@ -1,11 +1,8 @@
 /** `freecell-wasm query`: SQL over a run, where DuckDB is installed. */
-import type { Command } from 'commander';
-import { InputError } from '../game/input-error.js';
-import { openSource, type Source } from '../stats/source-node.js';
-import { jsonOption } from './arguments.js';
-import { prose } from './output.js';
+import { InputError } from '../game/index.js';
+import { openSource, type Source } from '../runs/index-parquet.js';
+import type { CliCommand } from './command.js';
 import { writeOut } from './standard-output.js';
-import { tableOf } from './table-text.js';
 
 /** 69 MB that one command in ten needs: the user installs it, the package only names it. */
 const DUCKDB = '@duckdb/node-api';
@@ -27,27 +24,20 @@ interface Result {
   getRowsJson(): unknown[][];
 }
 
-export function addQueryCommand(program: Command): void {
-  program
-    .command('query')
-    .description(
-      prose(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
+export function define(command: CliCommand): void {
+  command.about(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
 docs/data.md says what its columns are.
 
 DuckDB is not part of this package, for it is thirty times as large: npm install ${DUCKDB}
-puts it beside.`),
-    )
-    .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
-    .argument('<sql>', 'such as "select count(*) from deals"')
-    .addOption(jsonOption('one JSON object a row'))
-    .addHelpText(
-      'after',
-      `
-Examples:
+puts it beside.`);
+  command.examples(`
   freecell-wasm sweep 1 32000 --out run
   freecell-wasm query run "select verdict, count(*), avg(moves) from deals group by verdict"
-  freecell-wasm query run "select deal from deals where nodes > 1000 order by nodes" --json`,
-    )
+  freecell-wasm query run "select deal from deals where nodes > 1000 order by nodes" --json`);
+  command
+    .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
+    .argument('<sql>', 'such as "select count(*) from deals"')
+    .option('--json', 'one JSON object a row')
     .action(async (path: string, sql: string, { json }: { json?: boolean }) => {
       const relation = relationOf(await openSource(path));
       const connection = await connect();
@@ -102,4 +92,28 @@ async function connect(): Promise<Connection> {
     throw new InputError(`query needs DuckDB, which is not installed: npm install ${DUCKDB}`);
   }
   return (await duckDb.DuckDBInstance.create(':memory:')).connect();
+}
+
+/** Columns as wide as they need to be, numbers to the right. @param rows values as JSON has them */
+function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const texts = rows.map((row) => row.map(textOf));
+  const widths = names.map((name, i) =>
+    texts.reduce((width, row) => Math.max(width, row[i].length), name.length),
+  );
+  const isNumber = names.map((_, i) =>
+    texts.every((row) => /^(-?[\d.]+(e[-+]?\d+)?)?$/.test(row[i])),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => (isNumber[i] ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+      .join('  ')
+      .trimEnd();
+  return `${[names, ...texts].map(line).join('\n')}\n`;
+}
+
+/** Nothing for null, as an empty place says it best; on one line. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replaceAll(/\s/g, ' ');
 }

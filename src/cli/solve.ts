@@ -1,46 +1,43 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
-import { Option, type Command } from 'commander';
-import { fewMovesSolution, shortSolution, type Few, type Short } from '../short/index.js';
-import { compileModule } from '../wasm/modules-node.js';
-import { Shortest } from '../wasm/shortest.js';
-import { Solver, type Outcome } from '../wasm/solver.js';
-import { MACTECH_FREE_CELLS, macTechMoves } from '../mactech/free-cell.js';
-import { AUTOPLAYS, type Autoplay } from '../game/autoplay.js';
-import { readBoard } from '../notation/boards/read-board.js';
-import { splitBoards } from '../notation/boards/split-boards.js';
-import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/deals.js';
-import { InputError } from '../game/input-error.js';
-import { moveName, unpackSolution } from '../game/moves.js';
-import { shorten as tidied } from '../game/shorten.js';
-import { presentMoves } from '../notation/moves/present.js';
-import { NOTATIONS, type Notation } from '../notation/moves/write-moves.js';
-import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
+import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
 import {
-  cellsOption,
-  checkProofsOption,
-  jsonOption,
-  maxMemoryOption,
-  maxNodesOption,
-  parseDeal,
-  readText,
-} from './arguments.js';
-import { colorsFor, fitTerminal, formatNumber, prose, widthOf, wrapWords } from './output.js';
+  type Autoplay,
+  AUTOPLAYS,
+  DEAL_NUMBERS,
+  InputError,
+  isDealNumber,
+  moveName,
+  positionOfDeal,
+} from '../game/index.js';
 import {
-  budgetOf,
-  metricOption,
-  optimalOption,
-  shortNodesOption,
-  shortOption,
-  type ShortFlags,
-} from './short-flags.js';
+  type Notation,
+  NOTATIONS,
+  presentMoves,
+  readBoard,
+  splitBoards,
+} from '../notation/index.js';
+import { exactName, type Move, type Position } from '../reference/index.js';
+import {
+  type Answer,
+  answerOf,
+  type Outcome,
+  type Solved,
+  Solver,
+  tidied,
+} from '../solve/index.js';
+import { shortened } from '../solve/index-short.js';
+import { compileModule } from '../wasm/index-node.js';
+import { Shortest } from '../wasm/index.js';
+import { parseDeal, readText } from './arguments.js';
+import type { CliCommand } from './command.js';
+import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
+import { colorsFor, fitTerminal, formatNumber, widthOf, wrapWords } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { writeOut } from './standard-output.js';
 
-interface SolveFlags extends ShortFlags {
+interface SolveFlags extends EffortFlags {
   board?: string;
   cells: number;
-  maxNodes?: number;
-  checkProofs?: boolean;
   json?: boolean;
   format?: Format;
   notation?: Notation;
@@ -56,11 +53,8 @@ interface Game {
   position: Position;
 }
 
-export function addSolveCommand(program: Command): void {
-  program
-    .command('solve')
-    .description(
-      prose(`Says of each deal whether it can be won and how.
+export function define(command: CliCommand): void {
+  command.about(`Says of each deal whether it can be won and how.
 
 The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
@@ -81,42 +75,8 @@ where a reader could not know; extended always says so for a move to an empty ca
 Format mactech is the array of moves of the MacTech Challenge of November 2000, empty without a
 solution.
 
-Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`),
-    )
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
-    .option(
-      '--board <file>',
-      'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
-        'first, with optional "Foundations:" and "Freecells:" lines; rows; JSON; what "deal" prints',
-    )
-    .addOption(cellsOption())
-    .addOption(maxNodesOption())
-    .addOption(maxMemoryOption())
-    .addOption(checkProofsOption())
-    .addOption(shortOption())
-    .addOption(shortNodesOption())
-    .addOption(optimalOption())
-    .addOption(metricOption())
-    .addOption(
-      new Option('--notation <name>', 'how moves are written, single by default').choices(
-        NOTATIONS,
-      ),
-    )
-    .addOption(
-      new Option('--autoplay <kind>', 'leave out what plays itself, none by default').choices(
-        AUTOPLAYS,
-      ),
-    )
-    .addOption(new Option('--format <name>', 'what to print, text by default').choices(FORMATS))
-    .addOption(
-      jsonOption(
-        'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower and optimal, or moveCount',
-      ),
-    )
-    .addHelpText(
-      'after',
-      `
-Examples:
+Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
+  command.examples(`
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5
   freecell-wasm solve 1 2 3 --json
@@ -124,16 +84,37 @@ Examples:
   freecell-wasm solve 2 3 --optimal
   freecell-wasm solve 1 --metric moves
   freecell-wasm solve 617 --notation standard --autoplay safe
-  freecell-wasm solve --board game.txt`,
+  freecell-wasm solve --board game.txt`);
+  command
+    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
+    .option(
+      '--board <file>',
+      'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
+        'first, with optional "Foundations:" and "Freecells:" lines; rows; JSON; what "deal" prints',
+    )
+    .effort(
+      'cells',
+      'maxNodes',
+      'maxMemoryMiB',
+      'checkProofs',
+      'short',
+      'shortNodes',
+      'optimal',
+      'metric',
+    )
+    .choice('--notation <name>', 'how moves are written, single by default', NOTATIONS)
+    .choice('--autoplay <kind>', 'leave out what plays itself, none by default', AUTOPLAYS)
+    .choice('--format <name>', 'what to print, text by default', FORMATS)
+    .option(
+      '--json',
+      'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower and optimal, or moveCount',
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const games = await gamesOf(numbers, flags);
-      const shorten = await shortenFor(flags, games.length === 1);
       const solver = await Solver.create(await compileSolver());
-      for (const game of games) {
-        await writeOut(solveOne(solver, shorten, game, flags, format));
-      }
+      const solve = await solveFor(solver, flags, games.length === 1);
+      for (const game of games) await writeOut(solveOne(solver, solve, game, flags, format));
     });
 }
 
@@ -152,9 +133,9 @@ async function gamesOf(numbers: string[], { board, cells }: SolveFlags): Promise
 }
 
 /** A title is believed only where the cards are those of its deal. */
-function isFreshDeal(deal: number | undefined, { cascades }: Position): boolean {
+function isFreshDeal(deal: number | undefined, position: Position): boolean {
   if (deal === undefined || !isDealNumber(deal)) return false;
-  return positionOfDeal(deal).cascades.join('/') === cascades.join('/');
+  return exactName(positionOfDeal(deal, position.cells.length)) === exactName(position);
 }
 
 function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Format {
@@ -171,67 +152,58 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
   return chosen;
 }
 
-/** Makes a solution short, or one of few moves. */
-type Shorten = (position: Position, found: Uint16Array) => Short | Few;
+/** Solves a position, unchecked; its solution is short, where one is wanted. */
+type Solve = (position: Position) => Outcome;
 
-/** `undefined` where nobody asks for it. */
-async function shortenFor(flags: SolveFlags, byDefault: boolean): Promise<Shorten | undefined> {
-  const budget = budgetOf(flags, byDefault);
-  if (budget === undefined) return undefined;
+async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): Promise<Solve> {
+  const wish = wishOf(flags, byDefault);
+  const effort = effortOf(flags);
+  if (wish === undefined) return (position) => solver.solve(position, effort);
   const shortest = await Shortest.create(await compileModule('shortest'));
-  const solve = flags.metric === 'moves' ? fewMovesSolution : shortSolution;
-  return (position, found) => solve(shortest, position, found, budget);
+  return (position) => shortened(shortest, position, solver.solve(position, effort), wish);
+}
+
+/** @throws Error naming the game, if what the modules say of it is wrong */
+function answerFor(name: string, position: Position, outcome: Outcome): Answer {
+  try {
+    return answerOf(position, outcome);
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function solveOne(
   solver: Solver,
-  shorten: Shorten | undefined,
+  solve: Solve,
   { deal, position }: Game,
   flags: SolveFlags,
   format: Format,
 ): string {
   const name = nameOf(deal, position.cells.length);
-  const solve = (start: Position): Outcome =>
-    solver.solve(clonePosition(start), {
-      maxNodes: flags.maxNodes,
-      maxMemoryMiB: flags.maxMemory,
-      checkProofs: flags.checkProofs,
-    });
-  const outcome = solve(position);
-  if (outcome.proofCheck?.result === 'refuted') {
-    throw new Error(`${name}: called unsolvable, but the plain rules find a solution`);
-  }
-  const isSolved = outcome.verdict === 'solved';
-  const better = isSolved && shorten ? shorten(position, outcome.moves) : undefined;
-  const found = isSolved ? unpackSolution(position, better?.moves ?? outcome.moves) : [];
-  const moves = isSolved && !better ? tidied(position, found) : found;
-  if (isSolved) {
-    const { valid, fault, faultAt } = replay(clonePosition(position), moves);
-    if (!valid) throw new Error(`${name}: its solution is wrong at move ${faultAt! + 1}: ${fault}`);
-  }
+  const answer = answerFor(name, position, solve(position));
+  const { verdict } = answer;
+  const solved = verdict === 'solved' ? answer : undefined;
+  const isShort = solved?.lower !== undefined || solved?.moveCount !== undefined;
+  const found = solved?.solution;
+  const shown = found && !isShort ? tidied(found) : found;
+  const moves = shown?.moves ?? [];
   if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
-  if (format === 'json') {
-    const { verdict, nodes, ranOutOf, proofCheck } = outcome;
-    const { cells } = flags;
-    const known = better && knownOf(better);
-    const names = moves.map(moveName);
-    const movesFound = isSolved ? outcome.moves.length : undefined;
-    return `${JSON.stringify({ deal, cells, verdict, ranOutOf, nodes, movesFound, moves: names, ...known, proofCheck })}\n`;
-  }
-  const { notation = better && 'count' in better ? 'standard' : 'single', autoplay = 'none' } =
+  const names = moves.map(moveName);
+  if (format === 'json') return `${JSON.stringify(recordOf(deal, flags.cells, answer, names))}\n`;
+  const { notation = solved?.moveCount === undefined ? 'single' : 'standard', autoplay = 'none' } =
     flags;
-  const goOn = (start: Position): Move[] | null => {
-    const { verdict, moves: more } = solve(start);
-    return verdict === 'solved' ? unpackSolution(start, more) : null;
+  const goOn = (start: Position): readonly Move[] | null => {
+    const more = solver.answer(start, effortOf(flags));
+    return more.verdict === 'solved' ? more.solution.moves : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
-    isPlain || !isSolved
-      ? moves.map(moveName)
-      : presentMoves(position, found, { notation, autoplay }, goOn);
+    isPlain || found === undefined
+      ? names
+      : presentMoves(position, found.moves, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
-  const length = lengthOf(found.length, words.length, better);
-  const head = fitTerminal(headline(name, outcome, length));
+  const length = solved && lengthOf(solved, words.length);
+  const head = fitTerminal(headline(name, answer, length));
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
@@ -239,21 +211,31 @@ function solveOne(
  * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `122
  * moves, shown in 110`: as a sweep counts them, and as they are below.
  */
-function lengthOf(moveCount: number, shownCount: number, better?: Short | Few): string {
-  if (better && 'count' in better) {
-    const length = `${better.count} moves with runs as one (${moveCount} single cards)`;
-    return shownCount === better.count ? length : `${length}, shown in ${shownCount}`;
+function lengthOf({ solution, lower, optimal, moveCount }: Solved, shownCount: number): string {
+  const count = solution.moves.length;
+  if (moveCount !== undefined) {
+    const length = `${moveCount} moves with runs as one (${count} single cards)`;
+    return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
   }
-  const known = better?.lower === moveCount ? 'shortest possible' : `at least ${better?.lower}`;
-  const length = better ? `${moveCount} single-card moves (${known})` : `${moveCount} moves`;
-  return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
+  const known = optimal ? 'shortest possible' : `at least ${lower}`;
+  const length = lower === undefined ? `${count} moves` : `${count} single-card moves (${known})`;
+  return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
 
 /** The same for machines. */
-const knownOf = (better: Short | Few): object =>
-  'count' in better
-    ? { moveCount: better.count }
-    : { lower: better.lower, optimal: better.lower === better.moves.length };
+function recordOf(
+  deal: number | undefined,
+  cells: number,
+  answer: Answer,
+  moves: readonly string[],
+): object {
+  const { verdict, nodes } = answer;
+  const record = { deal, cells, verdict };
+  if (verdict === 'undecided') return { ...record, ranOutOf: answer.ranOutOf, nodes, moves };
+  if (verdict === 'unsolvable') return { ...record, nodes, moves, proofCheck: answer.proofCheck };
+  const { movesFound, lower, optimal, moveCount } = answer;
+  return { ...record, nodes, movesFound, moves, moveCount, lower, optimal };
+}
 
 /** Four cells go without saying; `verify` reads the others from here. */
 function nameOf(deal: number | undefined, cells: number): string {
@@ -261,19 +243,16 @@ function nameOf(deal: number | undefined, cells: number): string {
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 
-function headline(
-  name: string,
-  { verdict, nodes, ranOutOf, proofCheck }: Outcome,
-  length: string,
-): string {
+function headline(name: string, answer: Answer, length = ''): string {
   const c = colorsFor(process.stdout);
-  const searched = `${formatNumber(nodes)} nodes`;
+  const searched = `${formatNumber(answer.nodes)} nodes`;
   const game = c.bold(name);
-  if (verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
-  if (verdict === 'unsolvable') {
+  if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
+  if (answer.verdict === 'unsolvable') {
+    const { proofCheck } = answer;
     const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
     const check = proofCheck && `, ${proofCheck.result} ${seen}`;
     return `${game}: ${c.red('unsolvable')}, ${searched}${check ?? ''}`;
   }
-  return `${game}: ${c.yellow('undecided')}, ran out of ${ranOutOf} after ${searched}`;
+  return `${game}: ${c.yellow('undecided')}, ran out of ${answer.ranOutOf} after ${searched}`;
 }

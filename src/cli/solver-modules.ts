@@ -5,8 +5,8 @@
  * user wants it, so this is not in wasm/.)
  */
 import { setFlagsFromString } from 'node:v8';
-import { compileModules } from '../wasm/modules-node.js';
-import type { SolverModules } from '../wasm/solver.js';
+import type { SolverModules } from '../wasm/index.js';
+import { compileModules } from '../wasm/index-node.js';
 
 /** In V8's unit, about a byte of code run; 1.8 million in Node 20, 13 from Node 22 on. */
 const OPTIMISED_AFTER = 100_000_000;

@@ -1,8 +1,24 @@
-/** A sweep's summary for people. */
-import type { ModuleHashes } from '../wasm/hashes-node.js';
-import type { Statistics } from '../sweep/histogram.js';
-import type { CellsAsked, SummaryOf, SweepSummary } from '../sweep/sweep.js';
-import { formatDuration, formatNumber, wrapLines, wrapWords, type Colors } from './output.js';
+/** What a sweep, or a run, says for people: blocks of lines that fit a terminal. */
+import {
+  type Bin,
+  type Block,
+  type Distribution,
+  linearBins,
+  logBins,
+  type NotableDeal,
+  phaseName,
+  type PhaseShare,
+  type RunStatistics,
+  spanOf,
+  type StatisticsBuilder,
+} from '../runs/index.js';
+import type { Verdict } from '../reference/index.js';
+import type { CellsAsked, Histogram, SummaryOf, SweepSummary } from '../sweep/index.js';
+import type { ModuleHashes } from '../wasm/index-hashes-node.js';
+import { type Colors, fit, formatDuration, formatNumber, wrapLines, wrapWords } from './output.js';
+
+const WIDEST_BAR = 40;
+const MOST_BARS = 16;
 
 export function describeSummary(
   summary: SummaryOf<CellsAsked>,
@@ -10,78 +26,221 @@ export function describeSummary(
   c: Colors,
   width: number,
 ): string {
-  const { from, to, cells, deals, solved, unsolvable, undecided, workers } = summary;
+  const { from, to, cells, deals, workers } = summary;
   const checks = summary.verified
     ? 'each layout compared with the reference, each solution replayed'
     : 'not verified';
   const game = cells === 'least' ? 'least number of free cells' : plural(cells, 'free cell');
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
-  const fit = (text: string): string => wrapWords(text.split(' '), width);
   const rate = `${formatNumber(summary.dealsPerSecond)} deals/s`;
   const ratePerWorker = `${formatNumber(summary.dealsPerSecondPerWorker)} a worker`;
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
-  const blocks = [
+  const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
+  const text = blocksOf([
     [
-      c.bold(fit(`Deals ${formatNumber(from)} to ${formatNumber(to)}, ${game}${ended}`)),
-      c.dim(fit(checks)),
+      c.bold(fit(`Deals ${formatNumber(from)} to ${formatNumber(to)}, ${game}${ended}`, width)),
+      c.dim(fit(checks, width)),
     ],
+    verdictLines(summary, c, {
+      unsolvable: [
+        ...listed(summary.unsolvableDeals, summary.unsolvable, width),
+        ...proofLines(summary.proofs, width),
+      ],
+      undecided: listed(summary.undecidedDeals, summary.undecided, width),
+    }),
+    figures(['mean', 'p50', 'p99', 'max'], summary, column, c),
     [
-      verdictLine('solved', solved, deals, c.green),
-      verdictLine('unsolvable', unsolvable, deals, c.red),
-      ...listed(summary.unsolvableDeals, unsolvable, width),
-      ...proofLines(summary.proofs, width),
-      verdictLine('undecided', undecided, deals, c.yellow),
-      ...listed(summary.undecidedDeals, undecided, width),
+      c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`, width)),
+      c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
     ],
-    [
-      c.dim(row('', ['mean', 'median', '99 %', 'max'], width)),
-      row('nodes', figuresOf(summary.nodes), width),
-      row('moves', figuresOf(summary.moves), width),
-    ],
-    [c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`)), c.dim(fit(`wasm ${hashes.join(', ')}`))],
-  ];
-  return `${wrapLines(blocks.map((lines) => lines.join('\n')).join('\n\n'), width)}\n`;
+  ]);
+  return wrapLines(text, width);
 }
 
-export function verdictLine(
-  verdict: string,
-  count: number,
-  deals: number,
-  color: (text: string) => string,
+/** @param most list at most so many deals a verdict */
+export function describeStatistics(
+  builder: StatisticsBuilder,
+  c: Colors,
+  width: number,
+  most: number,
 ): string {
-  const share = deals === 0 ? '' : `${((100 * count) / deals).toFixed(4)} %`;
-  const line = `  ${verdict.padEnd(10)}${formatNumber(count).padStart(13)}${share.padStart(13)}`;
-  return count === 0 ? line : color(line);
+  const statistics = builder.statistics();
+  const { deals, range, cells, ranOutOf } = statistics;
+  const numbers = range && `${formatNumber(range.from)} to ${formatNumber(range.to)}`;
+  const title = [plural(deals, 'deal'), numbers, cells !== null && plural(cells, 'free cell')];
+  const list = (numbers: number[] | null, count: number): string[] =>
+    listed(numbers?.slice(0, most) ?? [], count, width);
+  const budgets = `${formatNumber(ranOutOf.nodes)} out of nodes, ${formatNumber(ranOutOf.memory)} out of memory`;
+  const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
+  return blocksOf([
+    [c.bold(fit(title.filter(Boolean).join(', '), width))],
+    verdictLines(statistics, c, {
+      solved: list(statistics.solvedDeals, statistics.solved),
+      unsolvable: list(statistics.unsolvableDeals, statistics.unsolvable),
+      undecided: [
+        ...(ranOutOf.nodes + ranOutOf.memory === 0 ? [] : [`    ${budgets}`]),
+        ...list(statistics.undecidedDeals, statistics.undecided),
+      ],
+    }),
+    figures(['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'], statistics, column, c),
+    bars('moves', lengthBins(builder.moves, statistics.moves), c, width),
+    bars('nodes', logBins(builder.allNodes()), c, width),
+    notable(statistics, c, width),
+    solvability(builder.blocks(10), c),
+    phases(statistics.phases, c),
+  ]);
+}
+
+/** With an empty line between two; blocks without a line are left out. */
+const blocksOf = (blocks: readonly (readonly string[])[]): string =>
+  `${blocks
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+
+/** @param below lines that say more of a verdict */
+function verdictLines(
+  counts: Record<'deals' | 'solved' | 'unsolvable' | 'undecided', number>,
+  c: Colors,
+  below: Partial<Record<Verdict, string[]>>,
+): string[] {
+  const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
+  return (['solved', 'unsolvable', 'undecided'] as const).flatMap((verdict) => {
+    const count = counts[verdict];
+    const share = counts.deals === 0 ? '' : `${((100 * count) / counts.deals).toFixed(4)} %`;
+    const line = `  ${verdict.padEnd(10)}${formatNumber(count).padStart(13)}${share.padStart(13)}`;
+    return [count === 0 ? line : colors[verdict](line), ...(below[verdict] ?? [])];
+  });
+}
+
+/** The deal numbers under their verdict. */
+function listed(deals: readonly number[], count: number, width: number): string[] {
+  if (deals.length === 0) return [];
+  const more = count > deals.length ? [`and ${formatNumber(count - deals.length)} more`] : [];
+  return [wrapWords([...deals.map(String), ...more], width, '    ')];
 }
 
 /** What the search by the plain rules says of the unsolvable deals. */
 function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
   if (proofs === undefined) return [];
   const confirmed = `${formatNumber(proofs.confirmed)} confirmed by the plain rules`;
-  const text = `${confirmed}, ${formatNumber(proofs.unchecked)} too large to check`;
-  return [wrapWords(text.split(' '), width, '    ')];
+  return [fit(`${confirmed}, ${formatNumber(proofs.unchecked)} too large to check`, width, '    ')];
 }
 
-/** The deal numbers under their verdict. */
-export function listed(deals: readonly number[], count: number, width: number): string[] {
-  if (deals.length === 0) return [];
-  const more = count > deals.length ? [`and ${formatNumber(count - deals.length)} more`] : [];
-  return [wrapWords([...deals.map(String), ...more], width, '    ')];
+/** A line of titles, and one of figures for nodes and moves each; a figure is a column wide. */
+function figures<Name extends string>(
+  names: readonly Name[],
+  { nodes, moves }: Record<'nodes' | 'moves', Record<Name, number>>,
+  column: number,
+  c: Colors,
+): string[] {
+  const line = (name: string, texts: readonly string[]): string =>
+    `  ${name.padEnd(6)}${texts.map((text) => text.padStart(column)).join('')}`;
+  const titles = names.map((name) => (name === 'p50' ? 'median' : name.replace(/^p(.+)/, '$1 %')));
+  const textsOf = (of: Record<Name, number>): string[] =>
+    names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
+  return [c.dim(line('', titles)), line('nodes', textsOf(nodes)), line('moves', textsOf(moves))];
 }
 
-/** A name and four figures, closer together where the terminal is narrow. */
-function row(name: string, figures: string[], width: number): string {
-  const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
-  return `  ${name.padEnd(6)}${figures.map((figure) => figure.padStart(column)).join('')}`;
+/** The bulk of the lengths, and in one last bar all that are longer. */
+function lengthBins(histogram: Histogram, distribution: Distribution): Bin[] {
+  if (distribution.count === 0) return [];
+  const bins = linearBins(histogram, spanOf([distribution], MOST_BARS));
+  const { to } = bins[bins.length - 1];
+  const beyond = distribution.count - bins.reduce((sum, { count }) => sum + count, 0);
+  return beyond === 0 ? bins : [...bins, { from: to, to: Infinity, count: beyond }];
 }
 
-const figuresOf = ({ mean, p50, p99, max }: Statistics): string[] => [
-  formatNumber(mean, 1),
-  formatNumber(p50),
-  formatNumber(p99),
-  formatNumber(max),
+/** A line a bar, as long as the terminal allows; eighths of a character tell small ones apart. */
+function bars(name: string, bins: readonly Bin[], c: Colors, width: number): string[] {
+  if (bins.length === 0) return [];
+  const names = toTheRight(
+    bins.map(({ from, to }) => {
+      if (to === from + 1) return formatNumber(from);
+      return `${formatNumber(from)} ${to === Infinity ? 'and more' : `to ${formatNumber(to - 1)}`}`;
+    }),
+  );
+  const counts = toTheRight(bins.map(({ count }) => formatNumber(count)));
+  const room = Math.max(4, Math.min(WIDEST_BAR, width - names[0].length - counts[0].length - 8));
+  const largest = Math.max(...bins.map(({ count }) => count));
+  return [
+    c.dim(`  ${name}`),
+    ...bins.map(({ count }, i) => {
+      const bar = barOf((room * count) / largest);
+      return `  ${names[i]}  ${counts[i]}  ${c.cyan(bar)}`.trimEnd();
+    }),
+  ];
+}
+
+/** `length` characters, to an eighth; whatever is not nothing shows. */
+function barOf(length: number): string {
+  const eighths = length === 0 ? 0 : Math.max(1, Math.round(length * 8));
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : ' ▏▎▍▌▋▊▉'[rest]);
+}
+
+/** The deals that stand out, in three columns of two. */
+function notable(
+  { hardest, longest, shortest }: RunStatistics,
+  c: Colors,
+  width: number,
+): string[] {
+  const columns = [
+    [['hardest', 'nodes'], ...hardest.map(textsOf)],
+    [['longest', 'moves'], ...longest.map(textsOf)],
+    [['shortest', 'moves'], ...shortest.map(textsOf)],
+  ];
+  const room = Math.min(26, Math.floor((width - 2) / columns.length)) - 15;
+  const [title, ...lines] = Array.from(
+    { length: Math.max(...columns.map(({ length }) => length)) },
+    (_, row) =>
+      columns
+        .map(({ [row]: [deal, value] = ['', ''] }) => `  ${deal.padEnd(11)}${value.padStart(room)}`)
+        .join('  ')
+        .trimEnd(),
+  );
+  return [c.dim(title), ...lines];
+}
+
+const textsOf = ({ deal, value }: NotableDeal): string[] => [
+  deal === 0 ? 'a board' : `${deal}`,
+  formatNumber(value),
 ];
+
+function solvability(blocks: readonly Block[], c: Colors): string[] {
+  if (blocks.length === 0) return [];
+  const ranges = blocks.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`);
+  const [title, ...names] = toTheRight(['by deal', ...ranges]);
+  return [
+    c.dim(`  ${title}   solvable %          95 % interval`),
+    ...blocks.map(({ share, interval: { low, high } }, i) => {
+      const value = share === null ? '  unknown' : percent(share, 9);
+      return `  ${names[i]}    ${value}   ${percent(low, 9)} to ${percent(high, 9)}`;
+    }),
+  ];
+}
+
+function phases(shares: readonly PhaseShare[], c: Colors): string[] {
+  if (shares.length === 0) return [];
+  const names = shares.map(({ phase }) => phaseName(phase));
+  const width = Math.max('decided by'.length, ...names.map(({ length }) => length));
+  return [
+    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable      all, %   so far, %`),
+    ...shares.map(({ solved, unsolvable, share, shareSoFar }, i) => {
+      const counts = [solved, unsolvable].map((count) => formatNumber(count).padStart(12)).join('');
+      return `  ${names[i].padEnd(width)}${counts}  ${percent(share, 10)}  ${percent(shareSoFar, 10)}`;
+    }),
+  ];
+}
+
+const percent = (share: number, width: number): string => (100 * share).toFixed(4).padStart(width);
+
+/** All as wide as the widest. */
+function toTheRight(texts: readonly string[]): string[] {
+  const width = Math.max(...texts.map(({ length }) => length));
+  return texts.map((text) => text.padStart(width));
+}
 
 export const plural = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -3,17 +3,18 @@
  * and refused, before the work begins.
  */
 import { extname } from 'node:path';
-import { InputError } from '../game/input-error.js';
-import { checkRun } from '../runs/check-run.js';
-import { readColumns } from '../runs/part-reader.js';
-import { partName, partsOf, type Identity } from '../runs/identity.js';
-import type { Shard } from '../runs/lock.js';
-import { FILE_KINDS, rowEncoder, rowsOf, type FileKind } from '../runs/row-file.js';
-import { RunWriter } from '../runs/run-writer.js';
-import { shardParts } from '../runs/shards.js';
-import { PartSink } from '../runs/write-run.js';
-import type { Stretch } from '../sweep/sweep.js';
-import { SummaryBuilder, type Rows } from '../sweep/summary.js';
+import { InputError } from '../game/index.js';
+import {
+  checkRun,
+  FILE_KINDS,
+  type FileKind,
+  PartSink,
+  readRows,
+  rowEncoder,
+  RunWriter,
+} from '../runs/index-parquet.js';
+import { type Identity, partName, partsOf, type Shard } from '../runs/index.js';
+import { type Rows, type Stretch, SummaryBuilder } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import { writeOut } from './standard-output.js';
 import { WholeFile } from './whole-file.js';
@@ -23,7 +24,7 @@ export interface Target {
   stretches?: readonly Stretch[];
   /** Deals of the range that were swept before. */
   summary?: SummaryBuilder;
-  onRows?(rows: Rows): Promise<void> | void;
+  onRows(rows: Rows): Promise<void>;
   /** After the last row. */
   finish(): Promise<void>;
   /** Instead of `finish`: the sweep was interrupted, or failed. @returns how to go on, in words */
@@ -32,9 +33,10 @@ export interface Target {
   takesStdout?: boolean;
 }
 
-export interface TargetOptions {
-  shard: Shard;
-  repair: boolean;
+interface TargetFlags {
+  out?: string;
+  shard?: Shard;
+  repair?: boolean;
 }
 
 /**
@@ -42,19 +44,15 @@ export interface TargetOptions {
  * @throws InputError if it cannot be opened
  */
 export async function openTarget(
-  out: string | undefined,
+  { out, shard = { index: 1, count: 1 }, repair }: TargetFlags,
   identity: Identity,
-  options: TargetOptions,
 ): Promise<Target | undefined> {
   const kind = out === undefined ? undefined : kindOf(out);
-  if (kind !== 'run') {
-    const only = 'is for runs: --out with the name of a folder';
-    if (options.repair) throw new InputError(`--repair ${only}`);
-    if (options.shard.count > 1) throw new InputError(`--shard ${only}`);
-  }
-  if (out === undefined) return undefined;
-  if (kind === 'run') return openRun(out, identity, options);
-  return out === '-' ? openStdout(identity) : openFile(out, kind!, identity);
+  if (kind === 'run') return openRun(out!, identity, shard, repair);
+  const only = 'is for runs: --out with the name of a folder';
+  if (repair) throw new InputError(`--repair ${only}`);
+  if (shard.count > 1) throw new InputError(`--shard ${only}`);
+  return kind && openFile(out!, kind, identity);
 }
 
 /** A name's ending says what it is to be; other names are folders. */
@@ -71,30 +69,23 @@ function kindOf(out: string): FileKind | 'run' {
   return 'run';
 }
 
-async function openStdout(identity: Identity): Promise<Target> {
-  const encoder = await rowEncoder('csv', identity);
-  return {
-    takesStdout: true,
-    onRows: (rows) => writeOut(encoder.add(rows)),
-    finish: () => writeOut(encoder.finish()),
-    giveUp: async () => ', the rows too',
-  };
-}
-
-async function openFile(out: string, kind: FileKind, identity: Identity): Promise<Target> {
+/** One file, or standard output. */
+export async function openFile(out: string, kind: FileKind, identity: Identity): Promise<Target> {
   const encoder = await rowEncoder(kind, identity);
-  const file = await WholeFile.create(out);
+  const file = out === '-' ? undefined : await WholeFile.create(out);
+  const write = (rows: string | Uint8Array): Promise<void> => file?.write(rows) ?? writeOut(rows);
   return {
+    takesStdout: file === undefined,
     // As the parts of a run: the file is then the same as a run's export.
     ...(kind === 'parquet' && { stretches: [...partsOf(identity)] }),
-    onRows: (rows) => file.write(encoder.add(rows)),
+    onRows: (rows) => write(encoder.add(rows)),
     async finish() {
-      await file.write(encoder.finish());
-      await file.commit();
+      await write(encoder.finish());
+      await file?.commit();
     },
     async giveUp() {
-      await file.discard();
-      return `, ${out} was not written`;
+      await file?.discard();
+      return file === undefined ? ', the rows too' : `, ${out} was not written`;
     },
   };
 }
@@ -102,12 +93,13 @@ async function openFile(out: string, kind: FileKind, identity: Identity): Promis
 async function openRun(
   out: string,
   identity: Identity,
-  { shard, repair }: TargetOptions,
+  shard: Shard,
+  repair: boolean | undefined,
 ): Promise<Target> {
   const run = await RunWriter.open(out, identity, shard);
   try {
     if (repair) {
-      const { faults } = await checkRun(run.path, identity, shardParts(identity, shard));
+      const { faults } = await checkRun(run.path, identity, partsOf(identity, shard));
       for (const { name, reason } of faults) {
         process.stderr.write(`freecell-wasm: ${name}: ${reason}; swept again\n`);
       }
@@ -117,9 +109,9 @@ async function openRun(
     const summary = new SummaryBuilder();
     for (const part of present) {
       const path = `${run.path}/${partName(part)}`;
-      const columns = readColumns(path, ['deal', 'verdict', 'moves', 'nodes']);
+      const columns = ['deal', 'verdict', 'moves', 'nodes'] as const;
       try {
-        for await (const batch of columns) summary.add(rowsOf(batch, part.from, true));
+        for await (const rows of readRows(path, columns)) summary.add(rows);
       } catch (error) {
         throw new InputError(`${(error as Error).message}; --repair sweeps it again`);
       }

@@ -1,53 +1,38 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
-import { Option, type Command } from 'commander';
-import { InputError } from '../game/input-error.js';
-import { optionalColumnsOf } from '../runs/columns.js';
-import { DEFAULT_PART_DEALS, MAX_PART_DEALS, type Identity } from '../runs/identity.js';
-import type { Shard } from '../runs/lock.js';
-import { hashModule, hashModules } from '../wasm/hashes-node.js';
-import { compileModule } from '../wasm/modules-node.js';
-import type { DealList } from '../sweep/deal-list.js';
-import type { Rows } from '../sweep/summary.js';
-import type { CellsAsked, Stretch, SweepProgress } from '../sweep/sweep.js';
-import { startNodeWorker } from '../workers/port-node.js';
-import { sweepHere } from '../workers/sweep-here.js';
-import { sweepInWorkers } from '../workers/sweep.js';
+import { InputError } from '../game/index.js';
+import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
-  cellsOption,
-  checkProofsOption,
-  jsonOption,
-  maxMemoryOption,
-  maxNodesOption,
-  parseRange,
-  parseShard,
-  parseVerdicts,
-  quote,
-  readText,
-  wholeNumber,
-  workersOption,
-} from './arguments.js';
+  type CellsAsked,
+  type DealList,
+  optionalColumnsOf,
+  type Stretch,
+  type SweepProgress,
+} from '../sweep/index.js';
+import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
+import { compileModule } from '../wasm/index-node.js';
+import { startNodeWorker } from '../workers/index-node.js';
+import { sweepHere, sweepInWorkers } from '../workers/index.js';
+import { parseRange, parseShard, parseVerdicts, quote, readText } from './arguments.js';
+import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
+import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
-import { colorsFor, formatNumber, prose, widthOf } from './output.js';
+import { colorsFor, formatNumber, widthOf } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
-import { budgetOf, optimalOption, shortNodesOption, type ShortFlags } from './short-flags.js';
 import { compileSolver } from './solver-modules.js';
 import { writeOut } from './standard-output.js';
 import { describeSummary } from './summary-text.js';
-import type { Target } from './sweep-target.js';
 
 /** So many deals take less time than a worker to start. */
 const FEW_DEALS = 256;
 /** With fewer cells a single deal may take minutes, and Ctrl-C must be heard meanwhile. */
 const EASY_CELLS = 4;
 
-export interface SweepFlags extends ShortFlags {
+export interface SweepFlags extends EffortFlags {
   cells: CellsAsked;
-  maxNodes?: number;
-  checkProofs?: boolean;
   workers: number;
   verify: boolean;
   deals?: string;
@@ -61,11 +46,8 @@ export interface SweepFlags extends ShortFlags {
   json?: boolean;
 }
 
-export function addSweepCommand(program: Command): void {
-  program
-    .command('sweep')
-    .description(
-      prose(`Deals and solves every deal of a range and sums up what it found.
+export function define(command: CliCommand): void {
+  command.about(`Deals and solves every deal of a range and sums up what it found.
 
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
@@ -82,50 +64,8 @@ whole, and - is CSV on stdout.
 Progress goes to stderr, the summary to stdout.
 
 Exit code 0 when done, whatever the verdicts; 1 if a check failed, or by --fail-on; 2 for bad input;
-130 after Ctrl-C, which ends the sweep with the figures so far.`),
-    )
-    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
-    .argument('[to]', 'last deal, included (default: the first alone)')
-    .option(
-      '--deals <file>',
-      'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
-        'board on each line',
-    )
-    .addOption(cellsOption())
-    .addOption(workersOption())
-    .option(
-      '-o, --out <name>',
-      'write a row a deal, in order: into a folder as a run, a .csv, .ndjson or .parquet file, or - for ' +
-        'CSV on stdout',
-    )
-    .option('--solutions', 'with --out: a column with the solution in standard notation')
-    .addOption(
-      new Option('--part-deals <n>', 'deals in each file of a run')
-        .default(DEFAULT_PART_DEALS)
-        .argParser(wholeNumber('--part-deals', 1, MAX_PART_DEALS)),
-    )
-    .addOption(
-      new Option('--shard <I/N>', 'of a run, only parts I, I + N, I + 2N …').argParser(parseShard),
-    )
-    .option('--repair', 'check the parts of a run that are there and sweep damaged ones again')
-    .option('--no-verify', 'trust the module: no comparison, no replay')
-    .addOption(maxNodesOption())
-    .addOption(maxMemoryOption())
-    .addOption(checkProofsOption())
-    .addOption(shortNodesOption())
-    .addOption(optimalOption())
-    .addOption(
-      new Option(
-        '--fail-on <verdicts>',
-        'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
-      ).argParser(parseVerdicts),
-    )
-    .addOption(jsonOption('print the summary as one JSON object'))
-    .option('-q, --quiet', 'show no progress')
-    .addHelpText(
-      'after',
-      `
-Examples:
+130 after Ctrl-C, which ends the sweep with the figures so far.`);
+  command.examples(`
   freecell-wasm sweep                               all of 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file
   freecell-wasm sweep 1 20000 --out run             a run, to be resumed
@@ -135,8 +75,40 @@ Examples:
 What the summary says:
   nodes    positions searched a deal, over all deals
   moves    single-card moves of the solutions as found, over the solved deals
-  median   at least half of the deals need no more; 99 % likewise`,
+  median   at least half of the deals need no more; 99 % likewise`);
+  command
+    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
+    .argument('[to]', 'last deal, included (default: the first alone)')
+    .option(
+      '--deals <file>',
+      'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
+        'board on each line',
     )
+    .effort('cells')
+    .workers()
+    .option(
+      '-o, --out <name>',
+      'write a row a deal, in order: into a folder as a run, a .csv, .ndjson or .parquet file, or - for ' +
+        'CSV on stdout',
+    )
+    .option('--solutions', 'with --out: a column with the solution in standard notation')
+    .number(
+      '--part-deals <n>',
+      'deals in each file of a run',
+      [1, MAX_PART_DEALS],
+      DEFAULT_PART_DEALS,
+    )
+    .option('--shard <I/N>', 'of a run, only parts I, I + N, I + 2N …', parseShard)
+    .option('--repair', 'check the parts of a run that are there and sweep damaged ones again')
+    .option('--no-verify', 'trust the module: no comparison, no replay')
+    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'shortNodes', 'optimal')
+    .option(
+      '--fail-on <verdicts>',
+      'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
+      parseVerdicts,
+    )
+    .option('--json', 'print the summary as one JSON object')
+    .option('-q, --quiet', 'show no progress')
     .action(runSweep);
 }
 
@@ -147,36 +119,36 @@ export async function runSweep(
   flags: SweepFlags,
 ): Promise<void> {
   const { cells, workers, verify, json } = flags;
-  const options = {
-    maxNodes: flags.maxNodes,
-    maxMemoryMiB: flags.maxMemory,
-    checkProofs: flags.checkProofs,
-  };
+  const options = effortOf(flags);
   const [list, range] = await whatToSweep(from, to, flags);
-  const budget = budgetOf(flags, false);
+  const wish = wishOf(flags, false);
   const wasm = {
     ...(await hashModules()),
-    ...(budget && { shortest: await hashModule('shortest') }),
+    ...(wish && { shortest: await hashModule('shortest') }),
   };
   const interruption = onInterrupt();
-  const target = await openTarget(flags, {
+  const identity: Identity = {
     ...range,
     ...(list !== undefined && { list: hashOf(list) }),
     cells,
     options: {
       maxNodes: options.maxNodes,
       maxMemoryMiB: options.maxMemoryMiB,
-      ...(budget && { shortNodes: budget.nodes, proofNodes: budget.proofNodes }),
+      ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
     },
     optionalColumns: optionalColumnsOf({
       lower_cells: cells === 'least',
-      lower: budget !== undefined,
+      lower: wish !== undefined,
       solution: flags.solutions,
     }),
     partDeals: flags.partDeals,
     version,
     wasm,
-  });
+  };
+  // What writes Parquet is loaded only where there is something to open, or to refuse.
+  const hasTarget = flags.out !== undefined || flags.shard !== undefined || flags.repair;
+  const { openTarget } = hasTarget ? await import('./sweep-target.js') : {};
+  const target = await openTarget?.(flags, identity);
   const stretches = target?.stretches ?? [range];
   const known = target?.summary?.deals ?? 0;
   const toDo = stretches.reduce((sum, stretch) => sum + stretch.to - stretch.from + 1, 0);
@@ -186,7 +158,7 @@ export async function runSweep(
     cells !== 'least' &&
     cells >= EASY_CELLS &&
     list === undefined &&
-    budget === undefined &&
+    wish === undefined &&
     !options.checkProofs;
   let isOver = false;
   try {
@@ -195,12 +167,12 @@ export async function runSweep(
       summary: target?.summary,
       signal: interruption.signal,
       onProgress: ({ done }: SweepProgress) => progress?.update(done),
-      onRows: target?.onRows && ((rows: Rows) => target.onRows!(rows)),
+      onRows: target?.onRows,
       // A deal takes long now: no worker is to sit on many when the others are done.
-      ...(budget && { batchDeals: 1 }),
+      ...(wish && { batchDeals: 1 }),
     };
     const modules = await compileSolver();
-    const short = budget && { module: await compileModule('shortest'), budget };
+    const short = wish && { module: await compileModule('shortest'), wish };
     const summary = isQuick
       ? await sweepHere(modules, { ...work, cells }, runner)
       : await sweepInWorkers(
@@ -239,16 +211,6 @@ export async function runSweep(
     progress?.stop();
     interruption.stop();
   }
-}
-
-/** What writes Parquet is loaded only where there is something to open, or to refuse. */
-async function openTarget(
-  { out, shard = { index: 1, count: 1 }, repair = false }: SweepFlags,
-  identity: Identity,
-): Promise<Target | undefined> {
-  if (out === undefined && shard.count === 1 && !repair) return undefined;
-  const { openTarget } = await import('./sweep-target.js');
-  return openTarget(out, identity, { shard, repair });
 }
 
 /** A list and its rows, or deals. */

@@ -1,30 +1,22 @@
 /** `freecell-wasm verify`: is this a solution? */
-import type { Command } from 'commander';
-import { readBoard } from '../notation/boards/read-board.js';
-import { DEAL_NUMBERS, positionOfDeal } from '../game/deals.js';
-import { InputError } from '../game/input-error.js';
+import { DEAL_NUMBERS, InputError, positionOfDeal } from '../game/index.js';
 import {
   describeFault,
+  describeReading,
   parseSolution,
+  readBoard,
+  type WrittenSolution,
+  splitSolutions,
   verifySolution,
-  type Solution,
-} from '../notation/moves/solution.js';
-import { describeReading } from '../notation/moves/readings.js';
-import { splitSolutions } from '../notation/moves/records.js';
-import type { Position } from '../reference/index.js';
-import {
-  cellsOption,
-  jsonOption,
-  maxPositionsOption,
-  parseDeal,
-  quote,
-  readText,
-  workersOption,
-} from './arguments.js';
-import { colorsFor, fitTerminal, prose } from './output.js';
-import { writeOut } from './standard-output.js';
+} from '../notation/index.js';
+import { exhaust, type Position } from '../reference/index.js';
+import { parseDeal, quote, readText } from './arguments.js';
+import type { CliCommand } from './command.js';
+import { colorsFor, fitTerminal, formatNumber, print } from './output.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
-import { verifyUnsolvable } from './verify-unsolvable.js';
+
+/** Positions are objects and strings here: more do not fit in Node's memory. */
+const MAX_POSITIONS = 4_000_000;
 
 interface VerifyFlags {
   board?: string;
@@ -38,11 +30,11 @@ interface VerifyFlags {
   json?: boolean;
 }
 
-export function addVerifyCommand(program: Command): void {
-  program
-    .command('verify')
-    .description(
-      prose(`Replays the moves of a solution by the reference rules.
+/** Without `cells` the texts say how many. */
+type How = Pick<Partial<VerifyFlags>, 'cells' | 'json'>;
+
+export function define(command: CliCommand): void {
+  command.about(`Replays the moves of a solution by the reference rules.
 
 Moves are standard notation with or without blanks ("3a 26 4h 51v2"; a move between cascades
 takes the run that fits), with or without numbers ("12. 3a"), also as 3-a, with f or * for home
@@ -64,59 +56,52 @@ the reference rules alone: slow, but nothing in it is shared with the search tha
 eight unsolvable deals of the first million have 7,736 to 94,943 positions.
 
 Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not, 2 if it cannot
-be read.`),
-    )
+be read.`);
+  command.examples(`
+  freecell-wasm solve 617 | freecell-wasm verify
+  freecell-wasm solve 11982 --cells 5 --json | freecell-wasm verify
+  freecell-wasm verify 617 solution.txt
+  freecell-wasm verify --board game.txt solution.txt
+  freecell-wasm verify --batch million.txt more.txt
+  freecell-wasm verify --unsolvable 11982`);
+  command
     .argument('[deal]', `deal number: ${DEAL_NUMBERS}; needless if the text has it`)
     .argument('[file]', 'file with the moves; standard input if missing or -')
     .option('--board <file>', 'start from the board in a file instead of a deal, - for stdin')
     .option('--batch <file...>', 'verify files of many solutions, - for standard input')
     .option('--all-faults', `with --batch: list every invalid solution, not ${FAULTS_LISTED}`)
     .option('--unsolvable', 'see every reachable position to show that none is won')
-    .addOption(maxPositionsOption())
-    .addOption(cellsOption())
-    .addOption(workersOption())
-    .addOption(jsonOption('one JSON object: valid, moves, reading, or where and why it fails'))
-    .addHelpText(
-      'after',
-      `
-Examples:
-  freecell-wasm solve 617 | freecell-wasm verify
-  freecell-wasm solve 11982 --cells 5 --json | freecell-wasm verify
-  freecell-wasm verify 617 solution.txt
-  freecell-wasm verify --board game.txt solution.txt
-  freecell-wasm verify --batch million.txt more.txt
-  freecell-wasm verify --unsolvable 11982`,
+    .number(
+      '--max-nodes <n>',
+      'with --unsolvable: positions to see before giving up (default: 2000000)',
+      [1, MAX_POSITIONS],
     )
-    .action(
-      async (
-        deal: string | undefined,
-        file: string | undefined,
-        flags: VerifyFlags,
-        command: Command,
-      ) => {
-        const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
-        const cells = given('cells') ? flags.cells : undefined;
-        if (flags.batch === undefined && given('workers')) {
-          throw new InputError('--workers goes with --batch only');
-        }
-        if (flags.batch === undefined && flags.allFaults) {
-          throw new InputError('--all-faults goes with --batch only');
-        }
-        if (flags.unsolvable) {
-          if (flags.batch !== undefined) throw new InputError('--unsolvable takes no --batch');
-          await verifyUnsolvable(deal, file, flags);
-        } else if (flags.maxNodes !== undefined) {
-          throw new InputError('--max-nodes goes with --unsolvable only');
-        } else if (flags.batch !== undefined) {
-          if (deal !== undefined || flags.board !== undefined) {
-            throw new InputError('--batch takes everything from its files: no deal, no --board');
-          }
-          await verifyBatch(flags.batch, { ...flags, cells });
-        } else if (flags.board !== undefined) {
-          await verifyOnBoard(flags.board, deal, file, cells, flags.json);
-        } else await verifyDeals(deal, file, cells, flags.json);
-      },
-    );
+    .effort('cells')
+    .workers()
+    .option('--json', 'one JSON object: valid, moves, reading, or where and why it fails')
+    .action((deal: string | undefined, file: string | undefined, flags: VerifyFlags) => {
+      const { batch, board, unsolvable, maxNodes } = flags;
+      const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+      const refuseIf = (isWrong: boolean, why: string): void => {
+        if (isWrong) throw new InputError(why);
+      };
+      refuseIf(given('workers') && !batch, '--workers goes with --batch only');
+      refuseIf(given('allFaults') && !batch, '--all-faults goes with --batch only');
+      if (unsolvable) {
+        refuseIf(batch !== undefined, '--unsolvable takes no --batch');
+        return verifyUnsolvable(deal, file, flags);
+      }
+      refuseIf(maxNodes !== undefined, '--max-nodes goes with --unsolvable only');
+      const how = { ...flags, cells: given('cells') ? flags.cells : undefined };
+      if (batch) {
+        const isElsewhere = deal !== undefined || board !== undefined;
+        refuseIf(isElsewhere, '--batch takes everything from its files: no deal, no --board');
+        return verifyBatch(batch, how);
+      }
+      return board === undefined
+        ? verifyDeals(deal, file, how)
+        : verifyOnBoard(board, deal, file, how);
+    });
 }
 
 /** A word that is no number is the file, where the text has the deal. */
@@ -125,13 +110,10 @@ const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word)
 async function verifyDeals(
   first: string | undefined,
   second: string | undefined,
-  cells: number | undefined,
-  json: boolean | undefined,
+  { cells, json }: How,
 ): Promise<void> {
-  const [deal, file = '-'] =
-    first !== undefined && second === undefined && isFile(first)
-      ? [undefined, first]
-      : [first, second];
+  const isOnlyFile = first !== undefined && second === undefined && isFile(first);
+  const [deal, file = '-'] = isOnlyFile ? [undefined, first] : [first, second];
   const asked = deal === undefined ? undefined : parseDeal(deal);
   const texts = splitSolutions(await readText(file));
   let solutions = texts.map((text) => parseSolution(text, cells));
@@ -155,23 +137,21 @@ async function verifyDeals(
   }
 }
 
+/** With a board the only argument is the file of moves. */
 async function verifyOnBoard(
   board: string,
-  file: string | undefined,
+  file = '-',
   extra: string | undefined,
-  cells: number | undefined,
-  json: boolean | undefined,
+  { cells, json }: How,
 ): Promise<void> {
-  // With a board the only argument is the file of moves.
   if (extra !== undefined) {
-    throw new InputError(`with --board the deal is not given too, got ${quote(file!)}`);
+    throw new InputError(`with --board the deal is not given too, got ${quote(file)}`);
   }
-  const path = file ?? '-';
-  if (board === '-' && path === '-') {
+  if (board === '-' && file === '-') {
     throw new InputError('the board and the moves cannot both come from standard input');
   }
   const text = await readText(board);
-  const solution = parseSolution(await readText(path), cells);
+  const solution = parseSolution(await readText(file), cells);
   const position = readBoard(text, cells ?? solution.cells);
   await report('Board', position, solution, '', json);
 }
@@ -179,7 +159,7 @@ async function verifyOnBoard(
 async function report(
   name: string,
   position: Position,
-  solution: Solution,
+  solution: WrittenSolution,
   note: string,
   json: boolean | undefined,
 ): Promise<void> {
@@ -188,14 +168,45 @@ async function report(
   if (!valid) process.exitCode = 1;
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
-  if (json) {
-    const answer = valid ? { valid, moves: moves.length, reading } : { valid, faultAt, reason };
-    await writeOut(`${JSON.stringify(answer)}\n`);
-    return;
+  const answer = valid ? { valid, moves: moves.length, reading } : { valid, faultAt, reason };
+  await print(json, answer, () => {
+    const c = colorsFor(process.stdout);
+    const line = valid
+      ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
+      : `${name}: ${c.red('invalid')}, ${reason}`;
+    return `${fitTerminal(line)}\n`;
+  });
+}
+
+/**
+ * By the reference's own exhaustive search: slow, and no part of it is shared with the prover.
+ * About as many positions as are seen by default fit in the memory that Node takes by default.
+ */
+async function verifyUnsolvable(
+  deal: string | undefined,
+  extra: string | undefined,
+  { board, cells, maxNodes = 2_000_000, json }: VerifyFlags,
+): Promise<void> {
+  if ((deal === undefined) === (board === undefined)) {
+    throw new InputError('verify --unsolvable takes either a deal number or --board <file>');
   }
-  const c = colorsFor(process.stdout);
-  const line = valid
-    ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
-    : `${name}: ${c.red('invalid')}, ${reason}`;
-  await writeOut(`${fitTerminal(line)}\n`);
+  if (extra !== undefined) {
+    throw new InputError(`verify --unsolvable reads no moves, got ${quote(extra)}`);
+  }
+  const number = deal === undefined ? undefined : parseDeal(deal);
+  const name = number === undefined ? 'Board' : `Game #${number}`;
+  const position =
+    number === undefined ? readBoard(await readText(board!), cells) : positionOfDeal(number, cells);
+  const { verdict, positions } = exhaust(position, maxNodes);
+  if (verdict !== 'unsolvable') process.exitCode = 1;
+  await print(json, { verdict, positions }, () => {
+    const c = colorsFor(process.stdout);
+    const seen = `${formatNumber(positions)} positions`;
+    const lines = {
+      unsolvable: `${c.red('unsolvable')}: all ${seen} that can be reached were seen, none is won`,
+      solved: `${c.green('solved')}: a won position is among the first ${seen} seen`,
+      undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
+    };
+    return `${name}: ${lines[verdict]}\n`;
+  });
 }

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { InputError } from '../game/input-error.js';
-import { syncFolder } from '../runs/durable.js';
+import { InputError } from '../game/index.js';
+import { syncFolder } from '../runs/index.js';
 import { quote } from './arguments.js';
 
 /**
  * A file that appears whole or not at all: content goes to a temporary name beside it, `commit`
- * renames it into place, `discard` removes it. A link stays a link, to the new file, and a file that
- * was there leaves its mode to the new one.
+ * renames it into place, `discard` removes what was not committed. A link stays a link, to the new
+ * file, and a file that was there leaves its mode to the new one.
  */
 export class WholeFile {
   private constructor(
@@ -22,16 +22,13 @@ export class WholeFile {
 
   /** @throws InputError if the file cannot be created there */
   static async create(name: string): Promise<WholeFile> {
-    const refuse = (why: string | undefined): never => {
-      throw new InputError(
-        `cannot write ${quote(name)} (${why}): give a file name in a writable folder`,
-      );
-    };
-    if (name === '' || /[/\\]$/.test(name)) refuse('not a file name');
+    const refused = (why: string | undefined): InputError =>
+      new InputError(`cannot write ${quote(name)} (${why}): give a file name in a writable folder`);
+    if (name === '' || /[/\\]$/.test(name)) throw refused('not a file name');
+    const path = await targetOf(name);
+    const existing = await stat(path).catch(() => undefined);
+    if (existing !== undefined && !existing.isFile()) throw refused('not a file');
     try {
-      const path = await targetOf(name);
-      const existing = await stat(path).catch(() => undefined);
-      if (existing !== undefined && !existing.isFile()) refuse('not a file');
       await removeLeftovers(path);
       const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
       const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
@@ -39,8 +36,7 @@ export class WholeFile {
       if (existing !== undefined) await handle.chmod(existing.mode & 0o7777);
       return new WholeFile(path, temporaryPath, handle, name);
     } catch (error) {
-      if (error instanceof InputError) throw error;
-      return refuse((error as NodeJS.ErrnoException).code);
+      throw refused((error as NodeJS.ErrnoException).code);
     }
   }
 

@@ -1,15 +1,21 @@
 /**
- * What a program plays to the foundations by itself after each move. The dialects of written
- * solutions differ in nothing else so often, because such moves are left out of the text.
- *
- *     none   nothing: the text writes every foundation move
- *     safe   a card that no card still in play could be put on: aces, twos, and any card once
- *            both cards one rank lower of the other colour are home (Windows FreeCell's rule)
- *     max    every card that goes
+ * What a program plays to the foundations by itself. The dialects of written solutions differ in
+ * nothing else so often, because such moves are left out of the text.
  */
-import { CASCADES, FIRST_CELL, FOUNDATION, type Move, type Position } from '../reference/index.js';
+import {
+  CASCADES,
+  FIRST_CELL,
+  FOUNDATION,
+  isRed,
+  type Move,
+  type Position,
+  rankOf,
+  suitOf,
+  topCard,
+  whyIllegal,
+} from '../reference/index.js';
 import { checkChoice, checkFields } from './check.js';
-import { playMove } from './moves.js';
+import { placeOf, playMove } from './moves.js';
 
 /**
  * What a program plays to the foundations by itself after each move.
@@ -25,15 +31,11 @@ export type Autoplay = (typeof AUTOPLAYS)[number];
 
 /** Does this card go home by itself? */
 export function playsItself(foundations: number[], card: number, autoplay: Autoplay): boolean {
-  const rank = card >> 2;
-  const suit = card & 3;
-  if (autoplay === 'none' || foundations[suit] !== rank) return false;
+  const rank = rankOf(card);
+  if (autoplay === 'none' || foundations[suitOf(card)] !== rank) return false;
   if (autoplay === 'max' || rank <= 1) return true;
-  // Suits C D H S: red ones are 1 and 2.
-  const isRed = suit === 1 || suit === 2;
-  return isRed
-    ? foundations[0] >= rank && foundations[3] >= rank
-    : foundations[1] >= rank && foundations[2] >= rank;
+  const [clubs, diamonds, hearts, spades] = foundations;
+  return isRed(card) ? clubs >= rank && spades >= rank : diamonds >= rank && hearts >= rank;
 }
 
 /**
@@ -64,4 +66,23 @@ export function autoplayFrom(position: Position, autoplay: Autoplay, played: Mov
       }
     }
   }
+}
+
+/**
+ * Plays these cards home in place, in any order that works.
+ *
+ * @param played gets each move, at its end
+ * @returns the cards that cannot go
+ */
+export function playHome(position: Position, cards: readonly number[], played: Move[]): number[] {
+  const left = cards.filter((card) => {
+    const from = placeOf(position, card);
+    const goes =
+      from !== FOUNDATION &&
+      topCard(position, from) === card &&
+      whyIllegal(position, from, FOUNDATION) === null;
+    if (goes) played.push(playMove(position, from, FOUNDATION));
+    return !goes;
+  });
+  return left.length < cards.length ? playHome(position, left, played) : left;
 }

@@ -11,10 +11,20 @@
  *     heights         8
  *     home            4: cards home by suit
  */
-import { CASCADES, FIRST_CELL, FOUNDATION, type Move, type Position } from '../reference/index.js';
+import {
+  CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  fits,
+  FOUNDATION,
+  type Move,
+  type Position,
+} from '../reference/index.js';
+import { placeOf, playMove } from './moves.js';
 
-export const CELL = 8;
-export const HOME = 16;
+/** Any free cell. */
+export const CELL = FIRST_CELL;
+export const HOME = FOUNDATION;
 
 export interface CardMoves {
   /** Card of each move. */
@@ -82,16 +92,7 @@ export class CardGame {
     if (from < CELL && this.cards[from * STRIDE + this.heights[from] - 1] !== card) return false;
     if (to < CELL) {
       const height = this.heights[to];
-      if (height > 0) {
-        const lower = this.cards[to * STRIDE + height - 1];
-        // Suits C D H S: the red ones are 1 and 2, so bit 0 ^ bit 1 is the colour.
-        if (
-          lower >> 2 !== (card >> 2) + 1 ||
-          ((lower ^ (lower >> 1) ^ card ^ (card >> 1)) & 1) === 0
-        ) {
-          return false;
-        }
-      }
+      if (height > 0 && !fits(card, this.cards[to * STRIDE + height - 1])) return false;
     } else if (to === CELL) {
       if (this.freeCells === 0) return false;
     } else if (this.home[card & 3] !== card >> 2) {
@@ -121,29 +122,16 @@ export function toCardMoves(moves: ArrayLike<Move>): CardMoves {
   for (let i = 0; i < moves.length; i++) {
     const { to: target, card } = moves[i];
     cards[i] = card;
-    to[i] = target < CASCADES ? target : target === FOUNDATION ? HOME : CELL;
+    to[i] = target < CASCADES || target === HOME ? target : CELL;
   }
   return { cards, to };
 }
 
 /** Back to moves between places; a card that goes to a cell takes the first empty one. */
 export function toPlaceMoves(start: Position, { cards, to }: CardMoves): Move[] {
-  const cells = start.cells.slice();
-  const place = new Uint8Array(52);
-  start.cascades.forEach((cascade, column) => cascade.forEach((card) => (place[card] = column)));
-  cells.forEach((card, cell) => {
-    if (card >= 0) place[card] = FIRST_CELL + cell;
-  });
+  const position = clonePosition(start);
   return Array.from(cards, (card, i) => {
-    const from = place[card];
-    if (from >= FIRST_CELL) cells[from - FIRST_CELL] = -1;
-    let target = to[i];
-    if (target === CELL) {
-      const cell = cells.indexOf(-1);
-      cells[cell] = card;
-      target = FIRST_CELL + cell;
-    }
-    place[card] = target;
-    return { from, to: target, card };
+    const target = to[i] === CELL ? FIRST_CELL + position.cells.indexOf(-1) : to[i];
+    return playMove(position, placeOf(position, card), target);
   });
 }

@@ -7,9 +7,8 @@ import type { Move, Position } from '../reference/index.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
 function isMove(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { from, to, card } = value as Partial<Move>;
-  return Number.isInteger(from) && Number.isInteger(to) && Number.isInteger(card);
+  const { from, to, card } = Object(value) as Partial<Move>;
+  return [from, to, card].every(Number.isInteger);
 }
 
 /** @throws TypeError unless it is a move */

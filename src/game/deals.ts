@@ -9,25 +9,19 @@ import {
   dealCascades,
   MAX_CELLS,
   MAX_DEAL,
+  type Position,
   RANKS,
   SUITS,
-  type Position,
 } from '../reference/index.js';
 import { InputError } from './input-error.js';
 
-interface Special {
-  /** Of cascades 1-4, and of cascades 5-8. */
-  suits: string;
-  /** Ranks of cascades 1-4 and of cascades 5-8, deepest card first. */
-  ranks: readonly [string, string];
-}
-
 /**
- * Deals -1 .. -4. The order of the suits is that of Windows' own boards: -2 is published as
+ * Deals -1 .. -4: the suits of cascades 1-4 and again of 5-8, and the ranks of each of the first and of
+ * each of the second four, deepest card first. The order of the suits is that of Windows' own boards: -2 is published as
  * `AS KS QS JS TS 9S 8S` and so on by Freecell Solver's documents, and -3 goes with it. Of -4 no
  * published board was found; it keeps the order of -1.
  */
-const SPECIALS: readonly Special[] = [
+const SPECIALS = [
   { suits: 'CDHS', ranks: ['A3579JK', 'QT8642'] },
   { suits: 'SHDC', ranks: ['AKQJT98', '765432'] },
   { suits: 'SHDC', ranks: ['KQJT987', '65432A'] },
@@ -73,12 +67,13 @@ export function cascadesOfDeal(deal: number): number[][] {
  * @throws InputError if there is no such deal, or no such game
  */
 export function positionOfDeal(deal: number, cells = 4): Position {
-  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
-    throw new InputError(`${String(cells)} free cells: a game has 0 to ${MAX_CELLS}`);
-  }
-  return {
-    cascades: cascadesOfDeal(deal),
-    cells: Array.from({ length: cells }, () => -1),
-    foundations: [0, 0, 0, 0],
-  };
+  checkCellCount(cells);
+  const empty = new Array<number>(cells).fill(-1);
+  return { cascades: cascadesOfDeal(deal), cells: empty, foundations: [0, 0, 0, 0] };
+}
+
+/** @throws InputError if no game has so many free cells */
+export function checkCellCount(cells: number): void {
+  if (Number.isInteger(cells) && cells >= 0 && cells <= MAX_CELLS) return;
+  throw new InputError(`${String(cells)} free cells: a game has 0 to ${MAX_CELLS}`);
 }

@@ -22,11 +22,13 @@
  * 2^31 .. 2^32 - 1 bit 31 of the state never matters, so each has 2^31 states; 2^32 .. 2^33 - 1
  * has 2^32.
  */
+import { createRand } from '../reference/index.js';
 import { cascadesOfDeal, MIN_DEAL } from './deals.js';
 
 const MULTIPLIER = 214013;
 const INCREMENT = 2531011;
 const DECK = 52;
+const FRESH = Array.from({ length: DECK }, (_, card) => card);
 
 /** The deals that a board may be. */
 export interface Found {
@@ -77,26 +79,25 @@ export function findDeals(
   if (!Array.isArray(slots) || slots.length !== DECK || !slots.every(Number.isInteger)) {
     throw new TypeError('slots must be 52 cards in dealing order, -1 where unknown');
   }
-  const found: Found = { deals: [], count: 0, cutOff: false };
-  const add = (deal: number): boolean => {
-    found.count++;
-    if (found.deals.length < limit) found.deals.push(deal);
-    found.cutOff = found.count >= maxCount;
-    return found.cutOff;
-  };
+  let deals: number[] = [];
   for (let deal = -1; deal >= MIN_DEAL; deal--) {
     const cascades = cascadesOfDeal(deal);
-    if (slots.every((card, i) => card < 0 || card === cascades[i & 7][i >> 3])) add(deal);
+    if (slots.every((card, i) => card < 0 || card === cascades[i & 7][i >> 3])) deals.push(deal);
   }
   const allowed = allowedResidues(slots);
+  let isWhole = true;
   for (const range of RANGES) {
-    const matches: number[] = [];
-    const room = maxCount - found.count;
-    const isWhole = searchRange(range, allowed, slots, (deal) => matches.push(deal) >= room);
-    for (const deal of matches.sort((a, b) => a - b)) if (add(deal)) return found;
-    if (!isWhole) return { ...found, cutOff: true };
+    const search = searchRange(range, allowed, slots, maxCount - deals.length);
+    deals = deals.concat(search.matches.sort((a, b) => a - b));
+    ({ isWhole } = search);
+    if (!isWhole || (search.matches.length > 0 && deals.length >= maxCount)) break;
   }
-  return found;
+  const { length: count } = deals;
+  return {
+    deals: deals.filter((_, i) => i < limit),
+    count,
+    cutOff: !isWhole || count >= maxCount,
+  };
 }
 
 /** For each draw i and each residue mod 52 - i: may the draw have it? */
@@ -131,12 +132,13 @@ const THIN_ENOUGH = 1e-3;
  */
 const MAX_TESTS = 3e10;
 
+/** @param room how many matches are enough */
 function searchRange(
   range: Range,
   allowed: readonly boolean[][],
   slots: readonly number[],
-  onMatch: (deal: number) => boolean,
-): boolean {
+  room: number,
+): { matches: number[]; isWhole: boolean } {
   const upperCount = 2 ** (range.stateBits - 16);
   const filters = allowed.map((residues, draw): Filter => {
     const allows = new Uint8Array(upperCount);
@@ -161,56 +163,69 @@ function searchRange(
     used.push(filter);
   }
   let tests = 0;
+  const matches: number[] = [];
   const draws = new Draws(range, pivot.draw);
   const moved = slots.flatMap((card, draw) => (card >= DECK - draw ? [{ card, draw }] : []));
-  const dealer = new Dealer(slots);
   const survivors = new Int32Array(1 << 16);
-  for (const upper of allowedUppers(pivot.allows)) {
+  for (let upper = 0; upper < upperCount; upper++) {
+    if (pivot.allows[upper] === 0) continue;
     tests += 65536 * testsPerState;
-    if (tests > MAX_TESTS) return false;
+    if (tests > MAX_TESTS) return { matches, isWhole: false };
     let count = thinOut(upper << 16, used, draws, survivors);
     for (const { card, draw } of moved) count = follow(card, draw, draws, survivors, count);
     for (let i = 0; i < count; i++) {
-      const seed = draws.seedOf(survivors[i]);
-      const deal = range.first + seed;
-      if (deal > 0 && dealer.matches(seed, range) && onMatch(deal)) return true;
+      const deal = range.first + draws.seedOf(survivors[i]);
+      if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) {
+        return { matches, isWhole: true };
+      }
     }
   }
-  return true;
+  return { matches, isWhole: true };
+}
+
+/** Does this deal have the known cards? Dealt only as far as they agree. */
+function isDealt(slots: readonly number[], deal: number): boolean {
+  const rand = createRand(deal);
+  const deck = FRESH.slice();
+  return slots.every((card, i) => {
+    const at = rand() % (DECK - i);
+    const drawn = deck[at];
+    deck[at] = deck[DECK - 1 - i];
+    return card < 0 || card === drawn;
+  });
+}
+
+/** The generator's steps from one state to another: state -> state * a + c mod 2^32. */
+interface Jump {
+  a: number;
+  c: number;
 }
 
 /** The outputs of all draws, from the state at one of them. */
 class Draws {
-  /** The state at draw i is `state * a[i] + c[i]` mod 2^32. */
-  readonly a = new Int32Array(DECK);
-  readonly c = new Int32Array(DECK);
+  /** To the state at each draw. */
+  readonly jumps: readonly Jump[];
   readonly upperMask: number;
-  private readonly seedA: number;
-  private readonly seedC: number;
+  private readonly toSeed: Jump;
 
   constructor(
     private readonly range: Range,
     pivot: number,
   ) {
-    for (let i = 0; i < DECK; i++) {
-      const { a, c } = jump(i - pivot);
-      this.a[i] = a;
-      this.c[i] = c;
-    }
-    const { a, c } = jump(-pivot - 1);
-    this.seedA = a;
-    this.seedC = c;
+    this.jumps = FRESH.map((draw) => jump(draw - pivot));
+    this.toSeed = jump(-pivot - 1);
     this.upperMask = 2 ** (range.stateBits - 16) - 1;
   }
 
   /** `rand mod (52 - draw)` */
   residue(state: number, draw: number): number {
-    const upper = ((Math.imul(state, this.a[draw]) + this.c[draw]) >>> 16) & this.upperMask;
+    const { a, c } = this.jumps[draw];
+    const upper = ((Math.imul(state, a) + c) >>> 16) & this.upperMask;
     return ((upper | this.range.set) + this.range.add) % (DECK - draw);
   }
 
   seedOf(state: number): number {
-    const seed = (Math.imul(state, this.seedA) + this.seedC) >>> 0;
+    const seed = (Math.imul(state, this.toSeed.a) + this.toSeed.c) >>> 0;
     return this.range.stateBits === 31 ? seed & 0x7fffffff : seed;
   }
 }
@@ -238,39 +253,6 @@ function follow(
   return kept;
 }
 
-/** Deals as far as needed to see a seed disagree with the known cards. */
-class Dealer {
-  private readonly fresh = Uint8Array.from({ length: DECK }, (_, card) => card);
-  private readonly deck = new Uint8Array(DECK);
-  private readonly last: number;
-  private readonly slots: Int8Array;
-
-  constructor(slots: readonly number[]) {
-    this.slots = Int8Array.from(slots);
-    this.last = slots.findLastIndex((card) => card >= 0);
-  }
-
-  matches(seed: number, { stateBits, set, add }: Range): boolean {
-    const { deck, slots, last } = this;
-    const mask = 2 ** (stateBits - 16) - 1;
-    deck.set(this.fresh);
-    let state = seed | 0;
-    for (let i = 0; i <= last; i++) {
-      state = (Math.imul(state, MULTIPLIER) + INCREMENT) | 0;
-      const index = ((((state >>> 16) & mask) | set) + add) % (DECK - i);
-      if (slots[i] >= 0 && deck[index] !== slots[i]) return false;
-      deck[index] = deck[DECK - 1 - i];
-    }
-    return true;
-  }
-}
-
-function allowedUppers(allows: Uint8Array): number[] {
-  const uppers: number[] = [];
-  for (let upper = 0; upper < allows.length; upper++) if (allows[upper] === 1) uppers.push(upper);
-  return uppers;
-}
-
 /**
  * Of the 65,536 states with these upper bits, those that all filters allow.
  *
@@ -290,16 +272,15 @@ function thinOut(
   const { upperMask } = draws;
   // Nearly all states end at the first filter: it gets a loop of its own without a multiplication.
   const [first, ...others] = filters;
-  const step = draws.a[first.draw];
-  let state = (Math.imul(base, step) + draws.c[first.draw]) | 0;
+  const { a: step, c: offset } = draws.jumps[first.draw];
+  let state = (Math.imul(base, step) + offset) | 0;
   let count = 0;
   for (let lower = 0; lower < 65536; lower++) {
     if (first.allows[(state >>> 16) & upperMask] === 1) survivors[count++] = base | lower;
     state = (state + step) | 0;
   }
   for (const { draw, allows } of others) {
-    const a = draws.a[draw];
-    const c = draws.c[draw];
+    const { a, c } = draws.jumps[draw];
     let kept = 0;
     for (let i = 0; i < count; i++) {
       const candidate = survivors[i];
@@ -311,8 +292,8 @@ function thinOut(
   return count;
 }
 
-/** The generator's `n` steps (backwards if negative) as one: state -> state * a + c mod 2^32. */
-function jump(n: number): { a: number; c: number } {
+/** The generator's `n` steps (backwards if negative) as one. */
+function jump(n: number): Jump {
   const inverse = inverseOf(MULTIPLIER);
   const stepA = n < 0 ? inverse : MULTIPLIER;
   const stepC = n < 0 ? Math.imul(-INCREMENT, inverse) : INCREMENT;

@@ -7,19 +7,16 @@
  *     h           the foundations
  */
 import {
-  CASCADES,
   CELL_LETTERS,
-  clonePosition,
   FIRST_CELL,
   FOUNDATION,
-  fromOf,
-  play,
-  replayPacked,
-  toOf,
   type Move,
+  play,
   type Position,
 } from '../reference/index.js';
 import { checkMove, checkMoves } from './check.js';
+
+const LETTERS = `12345678${CELL_LETTERS}h`;
 
 /**
  * A place as one character: `'1'` to `'8'`, a cell's letter, or `'h'`.
@@ -30,8 +27,15 @@ export function placeLetter(place: number): string {
   if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
     throw new RangeError(`a place is a whole number from 0 to ${FOUNDATION}`);
   }
-  if (place < CASCADES) return String(place + 1);
-  return place < FOUNDATION ? CELL_LETTERS[place - FIRST_CELL] : 'h';
+  return LETTERS[place];
+}
+
+/** Where a card lies: a cascade, a cell, or the foundations if in none. */
+export function placeOf({ cascades, cells }: Position, card: number): number {
+  const column = cascades.findIndex((cascade) => cascade.includes(card));
+  if (column >= 0) return column;
+  const cell = cells.indexOf(card);
+  return cell < 0 ? FOUNDATION : FIRST_CELL + cell;
 }
 
 /**
@@ -68,22 +72,4 @@ export function playMove(position: Position, from: number, to: number): Move {
     throw new TypeError('playMove takes a position and two places, whole numbers from 0 to 16');
   }
   return { from, to, card: play(position, from, to) };
-}
-
-/**
- * A solution as an engine packed it, for everybody else: replayed by the reference rules first, so
- * that no one ever sees one that is wrong.
- *
- * @param start where it begins; left as it is
- * @throws Error if it is no solution
- */
-export function unpackSolution(start: Position, packed: ArrayLike<number>): Move[] {
-  const { valid, fault, faultAt } = replayPacked(clonePosition(start), packed);
-  if (!valid) throw new Error(`the solution found is wrong at move ${faultAt! + 1}: ${fault}`);
-  const position = clonePosition(start);
-  const moves: Move[] = [];
-  for (let i = 0; i < packed.length; i++) {
-    moves.push(playMove(position, fromOf(packed[i]), toOf(packed[i])));
-  }
-  return moves;
 }

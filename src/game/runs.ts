@@ -21,10 +21,10 @@ import {
   FIRST_CELL,
   fits,
   MAX_CELLS,
-  play,
-  whyIllegal,
   type Move,
+  play,
   type Position,
+  whyIllegal,
 } from '../reference/index.js';
 import { checkMove, checkMoves, checkPosition } from './check.js';
 import { supermoveLimit } from './supermove.js';

@@ -14,7 +14,7 @@
  *
  * The result is never longer, and a fixed point: another pass finds nothing.
  */
-import { clonePosition, replay, type Move, type Position } from '../reference/index.js';
+import { clonePosition, type Move, type Position, replay } from '../reference/index.js';
 import { checkMoves, checkPosition } from './check.js';
 import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 

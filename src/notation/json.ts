@@ -5,7 +5,7 @@
  * Nothing here or in the readers goes deeper than a board or a solution does, so a text that nests a
  * million brackets is refused like any other, and no stack overflows.
  */
-import { InputError } from '../game/input-error.js';
+import { InputError } from '../game/index.js';
 
 /** Text that begins so is meant as JSON or as JavaScript. */
 export const looksLikeJson = (text: string): boolean =>
@@ -38,6 +38,13 @@ export function showValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
+const CONSTANTS = new Map<string, unknown>([
+  ['null', null],
+  ['true', true],
+  ['false', false],
+  ['undefined', undefined],
+]);
+
 class Literal {
   private at: number;
 
@@ -50,51 +57,47 @@ class Literal {
 
   parse(): unknown {
     const value = this.value(0);
-    this.skipBlanks();
-    if (this.text[this.at] === ';') this.at++;
-    this.skipBlanks();
-    if (this.at < this.text.length) throw this.fault('the end of the text');
+    this.takes(';');
+    if (this.peek() !== undefined) throw this.fault('the end of the text');
     return value;
   }
 
   private value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw this.fault('at most eight levels of brackets');
-    this.skipBlanks();
-    const first = this.text[this.at];
+    const first = this.peek();
     if (first === '[') return this.list(depth);
     if (first === '{') return this.object(depth);
     if (first === '"' || first === "'" || first === '`') return this.quoted();
-    const word = this.word(/[^\s,:[\]{}'"`;]+/y);
-    const constants: Record<string, unknown> = { null: null, true: true, false: false };
-    if (Object.hasOwn(constants, word)) return constants[word];
-    if (word === 'undefined') return undefined;
+    const word = this.take(/[^\s,:[\]{}'"`;]*/y);
+    if (CONSTANTS.has(word)) return CONSTANTS.get(word);
     const number = Number(word);
     if (word === '' || !Number.isFinite(number)) throw this.fault('a value', word.length);
     return number;
   }
 
   private list(depth: number): unknown[] {
-    const items: unknown[] = [];
-    this.at++;
-    while (!this.takes(']')) {
-      items.push(this.value(depth + 1));
-      if (!this.takes(',') && this.peek() !== ']') throw this.fault('"," or "]"');
-    }
-    return items;
+    return this.until(']', () => this.value(depth + 1));
   }
 
   private object(depth: number): object {
-    const entries: [string, unknown][] = [];
-    this.at++;
-    while (!this.takes('}')) {
-      const first = this.peek();
-      const isQuoted = first === '"' || first === "'";
-      const name = isQuoted ? this.quoted() : this.word(/[\w$-]+/y);
+    const entries = this.until('}', (): [string, unknown] => {
+      const isQuoted = /["']/.test(this.peek() ?? '');
+      const name = isQuoted ? this.quoted() : this.take(/[\w$-]*/y);
       if (name === '' || !this.takes(':')) throw this.fault('a name and ":"');
-      entries.push([name, this.value(depth + 1)]);
-      if (!this.takes(',') && this.peek() !== '}') throw this.fault('"," or "}"');
-    }
+      return [name, this.value(depth + 1)];
+    });
     return Object.fromEntries(entries);
+  }
+
+  /** What stands between two brackets; a comma may follow the last item. */
+  private until<T>(bracket: string, item: () => T): T[] {
+    const items: T[] = [];
+    this.at++;
+    while (!this.takes(bracket)) {
+      items.push(item());
+      if (!this.takes(',') && this.peek() !== bracket) throw this.fault(`"," or "${bracket}"`);
+    }
+    return items;
   }
 
   private quoted(): string {
@@ -109,15 +112,17 @@ class Literal {
     );
   }
 
-  private word(pattern: RegExp): string {
+  /** @param pattern sticky, and content with nothing */
+  private take(pattern: RegExp): string {
     pattern.lastIndex = this.at;
-    const [word = ''] = pattern.exec(this.text) ?? [];
-    this.at += word.length;
-    return word;
+    const [taken] = pattern.exec(this.text)!;
+    this.at += taken.length;
+    return taken;
   }
 
+  /** What comes after blanks and comments. */
   private peek(): string | undefined {
-    this.skipBlanks();
+    this.take(/(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y);
     return this.text[this.at];
   }
 
@@ -125,12 +130,6 @@ class Literal {
     if (this.peek() !== character) return false;
     this.at++;
     return true;
-  }
-
-  private skipBlanks(): void {
-    const blanks = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
-    blanks.lastIndex = this.at;
-    this.at += blanks.exec(this.text)![0].length;
   }
 
   private fault(wanted: string, back = 0): InputError {

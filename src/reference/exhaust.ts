@@ -3,9 +3,9 @@
  * one, nothing clever. Slow on purpose, so that it can be believed by reading it; it judges the
  * prover.
  *
- * Two positions count as one when they differ only in the order of their cascades or cells. (The
- * foundations need no mention: what is on them is what is nowhere else.)
+ * Two positions count as one when they differ only in the order of their cascades or cells.
  */
+import { canonical } from './names.js';
 import {
   clonePosition,
   FIRST_CELL,
@@ -15,24 +15,15 @@ import {
   whyIllegal,
   type Position,
 } from './rules.js';
+import type { Verdict } from './verdict.js';
 
 /** What a search of every position came to. */
 export interface Exhaustion {
   /** `undecided` only when `maxPositions` was reached. */
-  verdict: 'solved' | 'unsolvable' | 'undecided';
+  verdict: Verdict;
   /** Different positions seen, the first and a won one included. */
   positions: number;
 }
-
-/** The position as a string in which the order of cascades and of cells does not show. */
-export function canonical(position: Position): string {
-  const cascades = position.cascades.map((cascade) => String.fromCharCode(...cascade.map(code)));
-  const cells = position.cells.filter((card) => card >= 0).map(code);
-  return [...cascades.sort(), String.fromCharCode(...cells.sort((a, b) => a - b))].join('|');
-}
-
-/** Cards as printable characters: `'0'` is AC. `'|'` is none of them. */
-const code = (card: number): number => 48 + card;
 
 /**
  * Searches until a won position is seen or every reachable position was.

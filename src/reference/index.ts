@@ -1,11 +1,9 @@
 /**
- * The oracle: dealer, rules and replay in plain TypeScript. Imports nothing from the engine. To be
- * imported as `freecell-wasm/reference`.
+ * The oracle: dealer, rules and replay in plain TypeScript, and the words that all rooms share. Imports
+ * nothing from the engine.
  *
  * A card is a number, `rank * 4 + suit`: ranks 0 (ace) to 12 (king), suits C 0, D 1, H 2, S 3. A
  * place is a number: 0 to 7 cascades, 8 to 15 cells, 16 the foundations.
- *
- * @module freecell-wasm/reference
  */
 export * from './cards.js';
 export * from './deal.js';
@@ -13,5 +11,9 @@ export * from './exhaust.js';
 export { MAX_CASCADE_CARDS, tallestPossible, whyTooTall } from './heights.js';
 export * from './lcg.js';
 export * from './moves.js';
+export * from './names.js';
+export { wins } from './referee.js';
 export * from './replay.js';
 export * from './rules.js';
+export { Solution } from './solution.js';
+export { VERDICTS, type Verdict } from './verdict.js';

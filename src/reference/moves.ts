@@ -15,6 +15,9 @@ export interface Move {
 
 /** A move as one number, `from | to << 8`, as the wasm modules write it. */
 export const packMove = (from: number, to: number): number => from | (to << 8);
+/** Moves as numbers, for those who take a solution packed. */
+export const packMoves = (moves: readonly Move[]): Uint16Array<ArrayBuffer> =>
+  Uint16Array.from(moves, ({ from, to }) => packMove(from, to));
 /** The place that a packed move takes a card from. */
 export const fromOf = (packed: number): number => packed & 0xff;
 /** The place that a packed move puts a card on. */

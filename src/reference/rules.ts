@@ -46,7 +46,7 @@ export const dealPosition = (deal: number, cells = 4): Position =>
  *
  * @param cells free cells, 0 to 8
  */
-export function positionOf(cards: readonly number[], cells = 4): Position {
+export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
   if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
     throw new RangeError(`a game has 0 to ${MAX_CELLS} free cells, got ${String(cells)}`);
   }

@@ -1,28 +1,30 @@
 /** Is a run what it says it is? Every part read to its last byte, and what is missing named. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VERDICTS } from '../wasm/abi.js';
-import { METADATA_KEYS } from './columns.js';
-import { LOG_FOLDER, metadataOf, partName, partsOf, type Identity, type Part } from './identity.js';
+import { VERDICTS } from '../reference/index.js';
+import { cellsAt, dealAt } from '../sweep/index.js';
+import {
+  LOG_FOLDER,
+  METADATA_PREFIX,
+  metadataOf,
+  partName,
+  partsOf,
+  type Identity,
+  type Part,
+} from './identity.js';
 import { readManifest, sha256Of } from './manifest.js';
-import { readColumns, readPartHeader } from './part-reader.js';
+import { readPartHeader, readRows } from './part-reader.js';
 
 const SOLVED = VERDICTS.indexOf('solved');
 
-/** What is wrong with a part. */
-export interface PartFault {
-  name: string;
-  part: Part;
-  reason: string;
-}
-
-export interface CheckReport {
+interface CheckReport {
   /** Parts that are as they must be. */
   good: number;
   /** Of them, those whose SHA-256 was written down when they were made, and is the same. */
   confirmed: number;
   missing: Part[];
-  faults: PartFault[];
+  /** What is wrong with the others. */
+  faults: { name: string; reason: string }[];
   /** The manifest is there. */
   manifest: boolean;
 }
@@ -36,13 +38,8 @@ export async function checkRun(
   const names = new Set(await readdir(path));
   const manifest = await readManifest(path);
   const known = await loggedHashes(path);
-  const report: CheckReport = {
-    good: 0,
-    confirmed: 0,
-    missing: [],
-    faults: [],
-    manifest: manifest !== null,
-  };
+  const counts = { good: 0, confirmed: 0, manifest: manifest !== null };
+  const report: CheckReport = { ...counts, missing: [], faults: [] };
   for (const part of parts) {
     const name = partName(part);
     if (!names.has(name)) {
@@ -54,13 +51,13 @@ export async function checkRun(
     if (reason === null) {
       report.good++;
       if (hash !== undefined) report.confirmed++;
-    } else report.faults.push({ name, part, reason });
+    } else report.faults.push({ name, reason });
   }
   return report;
 }
 
 /** What is wrong with one part; null if nothing. @param hash its SHA-256, if that is known */
-export async function faultOf(
+async function faultOf(
   path: string,
   identity: Identity,
   part: Part,
@@ -73,29 +70,29 @@ export async function faultOf(
     const { metadata, optionalColumns } = await readPartHeader(path);
     if (optionalColumns.join() !== identity.optionalColumns.join()) return 'it has other columns';
     for (const { key, value } of metadataOf(identity, part)) {
-      const field = Object.entries(METADATA_KEYS).find(([, name]) => name === key)![0];
-      const there = metadata[field as keyof typeof METADATA_KEYS];
-      if (JSON.stringify(there) !== value) return `its ${field} is not that of the run`;
+      const field = key.slice(METADATA_PREFIX.length);
+      if (JSON.stringify(metadata[field]) !== value) return `its ${field} is not that of the run`;
     }
     let next = part.from;
-    for await (const batch of readColumns(path)) {
-      for (let i = 0; i < batch.rows; i++, next++) {
-        if (identity.list === undefined && batch.deal![i] !== next) {
-          return `row ${next - part.from + 1} is of deal ${batch.deal![i]}, not ${next}`;
+    for await (const rows of readRows(path)) {
+      for (let i = 0; i < rows.verdicts.length; i++, next++) {
+        const [row, deal, cells] = [next - part.from + 1, dealAt(rows, i), cellsAt(rows, i)];
+        if (identity.list === undefined && deal !== next) {
+          return `row ${row} is of deal ${deal}, not ${next}`;
         }
         if (identity.cells !== 'least') {
-          if (batch.cells![i] !== identity.cells) return 'it is of games with other cells';
-        } else if (batch.verdict![i] === SOLVED && batch.lower_cells![i] > batch.cells![i]) {
-          return `row ${next - part.from + 1} is won with ${batch.cells![i]} cells and needs ${batch.lower_cells![i]}`;
+          if (cells !== identity.cells) return 'it is of games with other cells';
+        } else if (rows.verdicts[i] === SOLVED && rows.lowerCells![i] > cells) {
+          return `row ${row} is won with ${cells} cells and needs ${rows.lowerCells![i]}`;
         }
-        // Both are -1 where there is no solution.
-        if (batch.lower !== undefined && batch.lower[i] > batch.moves![i]) {
-          return `row ${next - part.from + 1} has ${batch.moves![i]} moves and a bound of ${batch.lower[i]}`;
+        // Both are 0 where there is no solution.
+        if (rows.lower !== undefined && rows.lower[i] > rows.moves[i]) {
+          return `row ${row} has ${rows.moves[i]} moves and a bound of ${rows.lower[i]}`;
         }
       }
     }
-    const rows = part.to - part.from + 1;
-    return next - part.from === rows ? null : `it has ${next - part.from} of ${rows} rows`;
+    const count = part.to - part.from + 1;
+    return next - part.from === count ? null : `it has ${next - part.from} of ${count} rows`;
   } catch (error) {
     return (error as Error).message.replace(`${path} is `, '');
   }

@@ -1,5 +1,5 @@
 /** datapackage.json: the run described for data tools, as Frictionless Data says (v1). */
-import { columnsOf, type ColumnDescription } from './columns.js';
+import { type ColumnName, columnNames, COLUMNS } from '../sweep/index.js';
 import { partName, partsOf, type Identity } from './identity.js';
 
 export const PACKAGE_FILE = 'datapackage.json';
@@ -24,7 +24,7 @@ export function writeDataPackage(identity: Identity): string {
         mediatype: 'application/vnd.apache.parquet',
         path: [...partsOf(identity)].map(partName),
         schema: {
-          fields: columnsOf(optionalColumns).map(fieldOf),
+          fields: columnNames(optionalColumns).map(fieldOf),
           ...(list === undefined && { primaryKey: 'deal' }),
           missingValues: [''],
         },
@@ -34,9 +34,32 @@ export function writeDataPackage(identity: Identity): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-const fieldOf = ({ name, physical, nullable, meaning }: ColumnDescription): object => ({
-  name,
-  type: physical === 'BYTE_ARRAY' ? 'string' : 'integer',
-  description: meaning,
-  ...(!nullable && { constraints: { required: true } }),
-});
+/** What the columns mean, one sentence each for those who read the data. */
+const MEANINGS: Record<ColumnName, string> = {
+  deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list that has no number.',
+  cells: 'Free cells of the game, 0 to 8; in an atlas the fewest with which a solution was found.',
+  phase:
+    'What decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (100 at the start, 101 probes, 102 best first, 103 layers, 104 last resort); null if undecided.',
+  verdict:
+    'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
+  ran_out_of: 'Which budget ran out, nodes or memory; null unless undecided.',
+  moves:
+    'Single-card moves of the solution as found, or of the short one where the run has lower; null unless solved.',
+  nodes: 'Positions searched, both engines together.',
+  lower_cells:
+    'In an atlas: with fewer free cells than these there is no solution; cells is the least number where both are the same.',
+  lower:
+    'Single-card moves that any solution of the deal has at least; the solution is a shortest one where this is moves. Null unless solved.',
+  solution:
+    'The solution in standard notation, a blank between moves; a run of cards is one move, v and a count say how many where a reader could not know; null unless solved.',
+};
+
+function fieldOf(name: ColumnName): object {
+  const { kind, when } = COLUMNS[name];
+  return {
+    name,
+    type: kind === 'word' || kind === 'text' ? 'string' : 'integer',
+    description: MEANINGS[name],
+    ...(when === 'always' && { constraints: { required: true } }),
+  };
+}

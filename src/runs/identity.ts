@@ -7,17 +7,21 @@
  *     DIR/manifest.json, DIR/datapackage.json          when the last part is there
  *     DIR/log/                                         machines, times, SHA-256 of finished parts
  */
-import { InputError } from '../game/input-error.js';
+import { InputError } from '../game/index.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
 import {
-  FORMAT_VERSION,
-  METADATA_KEYS,
-  optionalColumnsOf,
+  type CellsAsked,
   type OptionalColumn,
-} from './columns.js';
+  optionalColumnsOf,
+  type Stretch,
+} from '../sweep/index.js';
 
 /** The `format` of every run.json: how a run is told from any other folder. */
-export const RUN_FORMAT = 'freecell-wasm run';
+const RUN_FORMAT = 'freecell-wasm run';
+/** Of runs as this version writes them; a reader refuses larger ones. */
+const FORMAT_VERSION = 1;
+/** Before each key of a part's metadata. */
+export const METADATA_PREFIX = 'freecell-wasm.';
 export const RUN_FILE = 'run.json';
 export const MANIFEST_FILE = 'manifest.json';
 export const LOG_FOLDER = 'log';
@@ -36,7 +40,7 @@ export interface Identity {
   /** Of a sweep of a list: SHA-256 of the deals and boards as understood, 64 hex digits. */
   list?: string;
   /** Free cells, 0 to 8; of an atlas, the least number that each deal needs. */
-  cells: number | 'least';
+  cells: CellsAsked;
   /** Budgets that were given; what is missing had no limit, or its default. */
   options: {
     maxNodes?: number;
@@ -64,15 +68,18 @@ export interface RunModules {
   shortest?: string;
 }
 
-/** A stretch of deals (or rows of a list) that one file holds, both ends included. */
-export interface Part {
-  from: number;
-  to: number;
+/** The deals (or rows of a list) that one file holds. */
+export type Part = Stretch;
+
+/** One of so many shards of a run; 1 of 1 is all of it. */
+export interface Shard {
+  /** From 1 on. */
+  index: number;
+  count: number;
 }
 
-/** Digits of the largest deal number. */
-const DIGITS = 10;
-const pad = (deal: number): string => String(deal).padStart(DIGITS, '0');
+/** As many digits as the largest deal number has. */
+const pad = (deal: number): string => String(deal).padStart(10, '0');
 
 export const partName = ({ from, to }: Part): string => `part-${pad(from)}-${pad(to)}.parquet`;
 
@@ -100,48 +107,25 @@ export function indexOfPart(identity: Identity, part: Part): number | null {
   return partName(partAt(identity, index)) === partName(part) ? index : null;
 }
 
-/** All parts of a run, in order. */
-export function* partsOf(identity: Identity): Generator<Part> {
-  for (let i = 0, count = partCount(identity); i < count; i++) yield partAt(identity, i);
+/** The parts of a shard, in order: every count-th of the run's, so that dear stretches are shared out. */
+export function* partsOf(
+  identity: Identity,
+  { index, count }: Shard = { index: 1, count: 1 },
+): Generator<Part> {
+  const parts = partCount(identity);
+  for (let i = index - 1; i < parts; i += count) yield partAt(identity, i);
 }
+
+/** The order of all keys, in objects inside others too. */
+const KEYS = [
+  ...['format', 'formatVersion', 'version', 'wasm', 'freecell', 'prover', 'shortest'],
+  ...['from', 'to', 'list', 'cells', 'options', 'maxNodes', 'maxMemoryMiB', 'shortNodes'],
+  ...['proofNodes', 'optionalColumns', 'partDeals'],
+];
 
 /** run.json, byte for byte. */
-export function writeIdentity(identity: Identity): string {
-  const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = identity;
-  const ordered = {
-    format: RUN_FORMAT,
-    formatVersion: FORMAT_VERSION,
-    version,
-    wasm: orderedModules(wasm),
-    from,
-    to,
-    list,
-    cells,
-    options: orderedOptions(options),
-    optionalColumns,
-    partDeals,
-  };
-  return `${JSON.stringify(ordered, null, 2)}\n`;
-}
-
-/** What is not there is left out. */
-const orderedModules = ({ freecell, prover, shortest }: RunModules): RunModules => ({
-  freecell,
-  prover,
-  ...(shortest !== undefined && { shortest }),
-});
-
-const orderedOptions = ({
-  maxNodes,
-  maxMemoryMiB,
-  shortNodes,
-  proofNodes,
-}: Identity['options']): Identity['options'] => ({
-  maxNodes,
-  maxMemoryMiB,
-  shortNodes,
-  proofNodes,
-});
+export const writeIdentity = (identity: Identity): string =>
+  `${JSON.stringify({ format: RUN_FORMAT, formatVersion: FORMAT_VERSION, ...identity }, KEYS, 2)}\n`;
 
 /**
  * @param text of a run.json
@@ -241,21 +225,18 @@ export function differenceOf(there: Identity, wanted: Identity): string | null {
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-/** The key-value metadata of a part. */
+/** The key-value metadata of a part, or of all rows in one file; values are JSON. */
 export function metadataOf(
   identity: Identity,
   { from, to }: Part,
 ): { key: string; value: string }[] {
   const { list, cells, options, optionalColumns, version, wasm } = identity;
-  const entry = (key: keyof typeof METADATA_KEYS, value: unknown) => ({
-    key: METADATA_KEYS[key],
-    value: JSON.stringify(value),
-  });
+  const entry = (name: string, value: string) => ({ key: METADATA_PREFIX + name, value });
   return [
-    entry('format', FORMAT_VERSION),
-    entry('version', version),
-    entry('wasm', orderedModules(wasm)),
-    entry('options', { cells, ...orderedOptions(options), optionalColumns }),
-    entry('range', { list, from, to }),
+    entry('format', JSON.stringify(FORMAT_VERSION)),
+    entry('version', JSON.stringify(version)),
+    entry('wasm', JSON.stringify(wasm, KEYS)),
+    entry('options', JSON.stringify({ cells, ...options, optionalColumns }, KEYS)),
+    entry('range', JSON.stringify({ list, from, to })),
   ];
 }

@@ -17,15 +17,9 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InputError } from '../game/input-error.js';
+import { InputError } from '../game/index.js';
 import { linkNew } from './durable.js';
-
-/** One of so many shards of a run; 1 of 1 is all of it. */
-export interface Shard {
-  /** From 1 on. */
-  index: number;
-  count: number;
-}
+import type { Shard } from './identity.js';
 
 /** Who holds a lock: unique among all processes there ever are. */
 interface Holder {

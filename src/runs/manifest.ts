@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../game/input-error.js';
+import { InputError } from '../game/index.js';
 import { MANIFEST_FILE, partName, partsOf, type Identity } from './identity.js';
 
 export interface ManifestEntry {

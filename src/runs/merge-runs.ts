@@ -1,7 +1,7 @@
 /** Runs joined into one by copying their parts. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../game/input-error.js';
+import { InputError } from '../game/index.js';
 import { checkRun } from './check-run.js';
 import { differenceOf, indexOfPart, partName, type Identity, type Part } from './identity.js';
 import { sha256Of } from './manifest.js';

@@ -4,34 +4,27 @@
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
-import { InputError } from '../game/input-error.js';
-import { BUDGETS } from '../sweep/summary.js';
-import { VERDICTS, type Verdict } from '../wasm/abi.js';
-import { zstdDecompressors } from './codecs.js';
+import { InputError } from '../game/index.js';
+import { VERDICTS } from '../reference/index.js';
 import {
-  COLUMNS,
-  METADATA_KEYS,
-  type ColumnBatch,
   type ColumnName,
+  COLUMNS,
+  newRows,
   type OptionalColumn,
-} from './columns.js';
+  optionalColumnsOf,
+  type Rows,
+} from '../sweep/index.js';
+import { zstdDecompressors } from './codecs.js';
+import { METADATA_PREFIX } from './identity.js';
+import { schemaOf } from './part-writer.js';
 
 /** What a Parquet file of this format says of itself. */
 export interface PartHeader {
-  /** Rows. */
-  rows: number;
   /** Names of its columns, in order. */
   columns: ColumnName[];
   optionalColumns: OptionalColumn[];
-  /** Its key-value metadata, parsed; what it lacks is missing. */
-  metadata: Partial<Record<keyof typeof METADATA_KEYS, unknown>>;
-}
-
-interface OpenPart {
-  file: AsyncBuffer;
-  handle: FileHandle;
-  raw: FileMetaData;
-  header: PartHeader;
+  /** Its key-value metadata, parsed, by the keys of `metadataOf` without their prefix. */
+  metadata: Record<string, unknown>;
 }
 
 /** @throws InputError if it is no Parquet file, is not whole, or has other columns */
@@ -42,16 +35,16 @@ export async function readPartHeader(path: string): Promise<PartHeader> {
 }
 
 /**
- * Yields a file's rows in batches, one a row group.
+ * Yields a file's rows, one row group at a time, with the numbers of their deals.
  *
- * @param columns which to read; by default all that the file has
+ * @param columns which to read; by default all that the file has. The others are zeros.
  * @throws InputError naming the file if it is no Parquet file, is damaged or has other columns
  */
-export async function* readColumns(
+export async function* readRows(
   path: string,
   columns?: readonly ColumnName[],
-): AsyncGenerator<ColumnBatch, void, void> {
-  const { file, handle, raw, header } = await openPart(path);
+): AsyncGenerator<Rows, void, void> {
+  const { file, handle, raw: metadata, header } = await openPart(path);
   try {
     const wanted = columns ?? header.columns;
     const missing = wanted.find((name) => !header.columns.includes(name));
@@ -59,31 +52,26 @@ export async function* readColumns(
       throw new InputError(`${path} has no column ${missing}: it was swept without`);
     }
     const compressors = wanted.includes('solution') ? await zstdDecompressors() : undefined;
+    const optional = header.optionalColumns.filter((name) => wanted.includes(name));
     let rowStart = 0;
-    for (const group of raw.row_groups) {
+    for (const group of metadata.row_groups) {
       const rowEnd = rowStart + Number(group.num_rows);
-      const batch: ColumnBatch = { rows: rowEnd - rowStart };
-      const values = new Map<string, unknown[]>();
+      const rows = newRows(rowStart + 1, rowEnd - rowStart, optional);
       try {
-        await parquetRead({
-          file,
-          metadata: raw,
-          columns: [...wanted],
-          rowStart,
-          rowEnd,
-          compressors,
-          onChunk({ columnName, columnData }) {
-            const list = columnData as unknown[];
-            const before = values.get(columnName);
-            if (before === undefined) values.set(columnName, list);
-            else values.set(columnName, Array.from(before).concat(Array.from(list)));
-          },
-        });
-        for (const name of wanted) decode(batch, name, values.get(name) ?? []);
+        // In the order of the file: the verdicts are there before what only solved rows have.
+        for (const name of header.columns.filter((column) => wanted.includes(column))) {
+          const values: unknown[] = [];
+          const onChunk = ({ columnData }: { columnData: ArrayLike<unknown> }): void => {
+            for (let i = 0; i < columnData.length; i++) values.push(columnData[i]);
+          };
+          const place = { columns: [name], rowStart, rowEnd, compressors };
+          await parquetRead({ file, metadata, ...place, onChunk });
+          decode(rows, name, values);
+        }
       } catch (error) {
         throw damaged(path, error);
       }
-      yield batch;
+      yield rows;
       rowStart = rowEnd;
     }
   } finally {
@@ -91,73 +79,39 @@ export async function* readColumns(
   }
 }
 
-/** Puts the library's values into a batch, where each must be one that the column can have. */
-function decode(batch: ColumnBatch, name: ColumnName, values: ArrayLike<unknown>): void {
-  const { rows } = batch;
-  if (values.length !== rows)
-    throw new Error(`column ${name} has ${values.length} of ${rows} rows`);
-  const wrong = (value: unknown): never => {
-    throw new Error(`column ${name} has the value ${String(value)}`);
+const SOLVED = VERDICTS.indexOf('solved');
+
+/** Puts the library's values into rows, where each must be one that the column can have. */
+function decode(rows: Rows, name: ColumnName, values: readonly unknown[]): void {
+  const { field, kind, when, max, words } = COLUMNS[name];
+  const count = rows.verdicts.length;
+  if (values.length !== count)
+    throw new Error(`column ${name} has ${values.length} of ${count} rows`);
+  const known = (value: unknown, row: number): number | string | null | undefined => {
+    if (value === null || value === undefined) {
+      const isNeeded = when === 'solved' && rows.verdicts[row] === SOLVED;
+      return when === 'always' || isNeeded ? undefined : kind === 'text' ? null : 0;
+    }
+    if (words !== undefined) {
+      const index = words.indexOf(value as string);
+      return index < 0 ? undefined : index;
+    }
+    if (kind === 'text') return typeof value === 'string' ? value : undefined;
+    const isRight =
+      kind === 'large'
+        ? typeof value === 'bigint' && Number.isSafeInteger(Number(value))
+        : typeof value === 'number' && value >= 0 && value <= max!;
+    return isRight ? Number(value) : undefined;
   };
-  const fill = <Target extends { [i: number]: number }>(
-    target: Target,
-    code: (value: unknown) => number | undefined,
-  ): Target => {
-    for (let i = 0; i < rows; i++) target[i] = code(values[i]) ?? wrong(values[i]);
-    return target;
-  };
-  const upTo = (max: number) => (value: unknown) =>
-    typeof value === 'number' && value >= 0 && value <= max ? value : undefined;
-  const int64 = (value: unknown): number | undefined => {
-    const number = Number(value);
-    return typeof value === 'bigint' && Number.isSafeInteger(number) ? number : undefined;
-  };
-  const orNull =
-    (code: (value: unknown) => number | undefined, none: number) => (value: unknown) =>
-      value === null || value === undefined ? none : code(value);
-  switch (name) {
-    case 'deal':
-      batch.deal = fill(new Float64Array(rows), int64);
-      break;
-    case 'nodes':
-      batch.nodes = fill(new Float64Array(rows), int64);
-      break;
-    case 'cells':
-      batch.cells = fill(new Uint8Array(rows), upTo(8));
-      break;
-    case 'phase':
-      batch.phase = fill(new Uint8Array(rows), orNull(upTo(127), 0));
-      break;
-    case 'lower_cells':
-      batch.lower_cells = fill(new Uint8Array(rows), upTo(9));
-      break;
-    case 'moves':
-      batch.moves = fill(new Int32Array(rows), orNull(upTo(2 ** 31 - 1), -1));
-      break;
-    case 'lower':
-      batch.lower = fill(new Int32Array(rows), orNull(upTo(2 ** 31 - 1), -1));
-      break;
-    case 'verdict':
-      batch.verdict = fill(new Uint8Array(rows), indexIn(VERDICTS as readonly Verdict[]));
-      break;
-    case 'ran_out_of':
-      batch.ran_out_of = fill(new Uint8Array(rows), orNull(indexIn(BUDGETS), 0));
-      break;
-    case 'solution':
-      batch.solution = Array.from(values, (value) =>
-        value === undefined || value === null || typeof value === 'string'
-          ? (value ?? null)
-          : wrong(value),
-      );
+  const column = rows[field] as (number | string | null)[];
+  for (let i = 0; i < count; i++) {
+    const value = known(values[i], i);
+    if (value === undefined) throw new Error(`column ${name} has the value ${String(values[i])}`);
+    column[i] = value;
   }
 }
 
-const indexIn = (list: readonly unknown[]) => (value: unknown) => {
-  const index = list.indexOf(value);
-  return index < 0 ? undefined : index;
-};
-
-async function openPart(path: string): Promise<OpenPart> {
+async function openPart(path: string) {
   let handle: FileHandle;
   try {
     handle = await open(path, 'r');
@@ -184,35 +138,27 @@ async function openPart(path: string): Promise<OpenPart> {
 }
 
 function headerOf(raw: FileMetaData, path: string): PartHeader {
-  const names = raw.schema.slice(1).map(({ name }) => name);
-  const expected = COLUMNS.filter(({ name, optional }) => !optional || names.includes(name));
-  const same =
-    names.length === expected.length &&
-    expected.every(({ name, physical, nullable }, i) => {
-      const { type, repetition_type: repetition } = raw.schema[i + 1];
-      return (
-        name === names[i] &&
-        type === physical &&
-        repetition === (nullable ? 'OPTIONAL' : 'REQUIRED')
-      );
-    });
-  if (!same) {
-    const list = COLUMNS.map(({ name, optional }) => (optional ? `[${name}]` : name)).join(', ');
-    throw new InputError(`${path} has the columns ${names.join(', ')}; those of a run are ${list}`);
+  const there = raw.schema.slice(1);
+  const names = there.map(({ name }) => name);
+  const isThere = Object.fromEntries(names.map((name) => [name, true]));
+  const optionalColumns = optionalColumnsOf(isThere);
+  const expected = schemaOf(optionalColumns);
+  const textOf = (columns: typeof expected): string =>
+    columns.map(({ name, type, repetition_type: repeats }) => [name, type, repeats].join()).join();
+  if (textOf(there) !== textOf(expected)) {
+    const list = Object.entries(COLUMNS).map(([name, { optional }]) =>
+      optional ? `[${name}]` : name,
+    );
+    throw new InputError(
+      `${path} has the columns ${names.join(', ')}; those of a run are ${list.join(', ')}`,
+    );
   }
   const metadata: PartHeader['metadata'] = {};
-  for (const [field, key] of Object.entries(METADATA_KEYS)) {
-    const value = raw.key_value_metadata?.find((entry) => entry.key === key)?.value;
-    if (value !== undefined) metadata[field as keyof typeof METADATA_KEYS] = JSON.parse(value);
+  for (const { key, value } of raw.key_value_metadata ?? []) {
+    if (!key.startsWith(METADATA_PREFIX) || value === undefined) continue;
+    metadata[key.slice(METADATA_PREFIX.length)] = JSON.parse(value);
   }
-  return {
-    rows: Number(raw.num_rows),
-    columns: expected.map(({ name }) => name),
-    optionalColumns: expected
-      .filter(({ optional }) => optional)
-      .map(({ name }) => name as OptionalColumn),
-    metadata,
-  };
+  return { columns: names as ColumnName[], optionalColumns, metadata };
 }
 
 function damaged(path: string, error: unknown): Error {

@@ -1,112 +1,47 @@
 /**
- * Rows as Parquet, in memory: one row group a part, and the same bytes every time. The bytes depend
- * on the rows and the metadata given and on nothing else: no times, no hosts.
+ * Tables as Parquet, in memory, and rows as such tables. The bytes depend on the values and the
+ * metadata given and on nothing else: no times, no hosts.
  */
 import { ByteWriter, ParquetWriter, type ColumnSource, type KeyValue } from 'hyparquet-writer';
 import type { SchemaElement } from 'hyparquet';
-import { BUDGETS } from '../sweep/summary.js';
-import { VERDICTS } from '../wasm/abi.js';
-import { zstdCompressors } from './codecs.js';
 import {
-  columnsOf,
-  type ColumnDescription,
-  type ColumnName,
-  type FullBatch,
+  type Column,
+  columnNames,
+  COLUMNS,
   type OptionalColumn,
-} from './columns.js';
-
-/** Values as the library wants them: nulls where a number stands for null in a batch. */
-const ENCODERS: Record<ColumnName, (batch: FullBatch) => Omit<ColumnSource, 'name'>> = {
-  deal: ({ deal }) => ({ data: toInt64(deal), encoding: 'DELTA_BINARY_PACKED' }),
-  cells: ({ cells }) => ({ data: Int32Array.from(cells) }),
-  phase: ({ phase }) => ({ data: Array.from(phase, (value) => (value === 0 ? null : value)) }),
-  verdict: ({ verdict }) => ({ data: Array.from(verdict, (index) => VERDICTS[index]) }),
-  ran_out_of: (batch) => ({ data: Array.from(batch.ran_out_of, (index) => BUDGETS[index]) }),
-  moves: ({ moves }) => toInt32(moves),
-  nodes: ({ nodes }) => ({ data: toInt64(nodes), encoding: 'DELTA_BINARY_PACKED' }),
-  lower_cells: (batch) => ({ data: Int32Array.from(batch.lower_cells!) }),
-  lower: ({ lower }) => toInt32(lower!),
-  // Every text differs: no dictionary, and no use for the smallest and the largest one.
-  solution: ({ solution }) => ({
-    data: solution!,
-    encoding: 'PLAIN',
-    codec: 'ZSTD',
-    statistics: false,
-  }),
-};
+  type Rows,
+  valuesOf,
+} from '../sweep/index.js';
+import { zstdCompressors } from './codecs.js';
 
 /** What the files name as their maker. */
-export const CREATED_BY = 'freecell-wasm';
-
-/** A page of solutions: zstd's window sees all of it. */
-const PAGE_BYTES = 1 << 20;
-
-/**
- * Whole numbers for a column of INT64. The library packs those of 32 bits as numbers, in a third of the
- * time and to the same bytes; only deals past 2,147,483,647 need the others.
- */
-const toInt64 = (values: Float64Array): Int32Array | BigInt64Array =>
-  values.every((value) => value === (value | 0))
-    ? Int32Array.from(values)
-    : BigInt64Array.from(values, BigInt);
-
-/** Negative ones are null. */
-const toInt32 = (values: Int32Array): Omit<ColumnSource, 'name'> => ({
-  data: Array.from(values, (value) => (value < 0 ? null : value)),
-  encoding: 'DELTA_BINARY_PACKED',
-});
-
-function schemaOf(columns: readonly ColumnDescription[]): SchemaElement[] {
-  return [
-    { name: 'root', num_children: columns.length },
-    ...columns.map(({ name, physical, logical, nullable }): SchemaElement => ({
-      name,
-      type: physical,
-      repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
-      ...(logical !== undefined && { converted_type: logical }),
-    })),
-  ];
-}
+const CREATED_BY = 'freecell-wasm';
 
 /** A Parquet file that is written row group by row group; `take` what is there after each. */
-export class PartWriter {
-  private readonly bytes = new ByteWriter();
-  private readonly columns: readonly ColumnDescription[];
-
+export class ParquetFile {
   private constructor(
     private readonly writer: ParquetWriter,
-    bytes: ByteWriter,
-    columns: readonly ColumnDescription[],
-  ) {
-    this.bytes = bytes;
-    this.columns = columns;
-  }
+    private readonly bytes: ByteWriter,
+  ) {}
 
   /** @param metadata keys and values (`metadataOf` of identity.ts makes a part's) */
-  static async create(
-    optionalColumns: readonly OptionalColumn[],
-    metadata: KeyValue[],
-    createdBy: string,
-  ): Promise<PartWriter> {
-    const columns = columnsOf(optionalColumns);
+  static async create(columns: SchemaElement[], metadata: KeyValue[]): Promise<ParquetFile> {
     const bytes = new ByteWriter();
     const writer = new ParquetWriter({
       writer: bytes,
-      schema: schemaOf(columns),
-      compressors: optionalColumns.includes('solution') ? await zstdCompressors() : {},
+      schema: [{ name: 'root', num_children: columns.length }, ...columns],
+      compressors: columns.some(({ name }) => name === 'solution') ? await zstdCompressors() : {},
       kvMetadata: metadata,
-      createdBy,
+      createdBy: CREATED_BY,
     });
-    return new PartWriter(writer, bytes, columns);
+    return new ParquetFile(writer, bytes);
   }
 
-  /** Adds a row group. Deals ascend, which the file says too. */
-  add(batch: FullBatch): void {
-    if (batch.rows === 0) return;
-    const columnData = this.columns.map(({ name }) => ({ name, ...ENCODERS[name](batch) }));
+  /** Adds a row group. @param ascends whether the first column does: the file says so too */
+  add(columnData: ColumnSource[], ascends = false): void {
     // Synchronous: nothing flushes a writer in memory.
-    void this.writer.write({ columnData, rowGroupSize: batch.rows, pageSize: PAGE_BYTES });
-    if (!ascends(batch.deal)) return;
+    void this.writer.write({ columnData, rowGroupSize: columnData[0].data.length });
+    if (!ascends) return;
     this.writer.row_groups.at(-1)!.sorting_columns = [
       { column_idx: 0, descending: false, nulls_first: false },
     ];
@@ -119,26 +54,74 @@ export class PartWriter {
     return taken;
   }
 
-  /** Ends the file; `take` has its last bytes then. */
-  finish(): void {
+  /** Ends the file. @returns its last bytes */
+  finish(): Uint8Array {
     void this.writer.finish();
+    return this.take();
   }
 }
 
-function ascends(deals: Float64Array): boolean {
-  for (let i = 1; i < deals.length; i++) if (deals[i] <= deals[i - 1]) return false;
-  return true;
+/** A column of texts that all differ: no dictionary, and no use for the smallest and the largest. */
+export const TEXTS = { encoding: 'PLAIN', codec: 'ZSTD', statistics: false } as const;
+
+/** How Parquet stores each kind of column, and how it packs it where its own choice is not the best. */
+export const STORED: Record<
+  Column['kind'],
+  {
+    type: Pick<SchemaElement, 'type' | 'converted_type'>;
+    packed?: Omit<ColumnSource, 'name' | 'data'>;
+  }
+> = {
+  small: { type: { type: 'INT32', converted_type: 'INT_8' } },
+  count: { type: { type: 'INT32' }, packed: { encoding: 'DELTA_BINARY_PACKED' } },
+  large: { type: { type: 'INT64' }, packed: { encoding: 'DELTA_BINARY_PACKED' } },
+  word: { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
+  text: { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, packed: TEXTS },
+};
+
+/** The columns of rows as Parquet describes them. */
+export const schemaOf = (optional: readonly OptionalColumn[]): SchemaElement[] =>
+  columnNames(optional).map((name) => ({
+    name,
+    ...STORED[COLUMNS[name].kind].type,
+    repetition_type: COLUMNS[name].when === 'always' ? 'REQUIRED' : 'OPTIONAL',
+  }));
+
+/** Adds rows, which follow each other, as one row group. */
+export function addRows(
+  file: ParquetFile,
+  rows: readonly Rows[],
+  optional: readonly OptionalColumn[],
+): void {
+  const columns = columnNames(optional).map((name) => {
+    const { kind } = COLUMNS[name];
+    const values = rows.flatMap((some) => valuesOf(some, name));
+    const data = kind === 'large' ? toInt64(values as number[]) : values;
+    return { name, data, ...STORED[kind].packed };
+  });
+  const deals = rows.flatMap((some) => valuesOf(some, 'deal') as number[]);
+  file.add(
+    columns,
+    deals.every((deal, i) => i === 0 || deal > deals[i - 1]),
+  );
 }
+
+/**
+ * Whole numbers for a column of INT64. The library packs those of 32 bits as numbers, in a third of the
+ * time and to the same bytes; only deals past 2,147,483,647 need the others.
+ */
+const toInt64 = (values: number[]): Int32Array | BigInt64Array =>
+  values.every((value) => value === (value | 0))
+    ? Int32Array.from(values)
+    : BigInt64Array.from(values, BigInt);
 
 /** The bytes of a part: one row group. */
 export async function encodePart(
-  batch: FullBatch,
-  optionalColumns: readonly OptionalColumn[],
+  rows: readonly Rows[],
+  optional: readonly OptionalColumn[],
   metadata: KeyValue[],
-  createdBy: string,
 ): Promise<Uint8Array> {
-  const writer = await PartWriter.create(optionalColumns, metadata, createdBy);
-  writer.add(batch);
-  writer.finish();
-  return writer.take();
+  const file = await ParquetFile.create(schemaOf(optional), metadata);
+  addRows(file, rows, optional);
+  return file.finish();
 }

@@ -1,8 +1,8 @@
 /** A run folder, read: what it is, which parts it has, and their rows in order. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../game/input-error.js';
-import type { ColumnBatch, ColumnName } from './columns.js';
+import { InputError } from '../game/index.js';
+import type { ColumnName, Rows } from '../sweep/index.js';
 import {
   indexOfPart,
   MANIFEST_FILE,
@@ -14,7 +14,7 @@ import {
   type Identity,
   type Part,
 } from './identity.js';
-import { readColumns } from './part-reader.js';
+import { readRows } from './part-reader.js';
 
 export interface Run {
   /** The folder. */
@@ -54,14 +54,18 @@ export async function readRun(path: string): Promise<Run> {
   return { path, identity, parts, partCount: count, complete };
 }
 
+/** The files of a run's parts, in order. */
+export const partFiles = ({ path, parts }: Run): string[] =>
+  parts.map((part) => join(path, partName(part)));
+
 /**
- * Yields the rows of a run's parts in order, one batch a part.
+ * Yields the rows of a run in order, a part at a time.
  *
  * @param columns which to read; by default all that it has
  */
-export async function* readRunColumns(
+export async function* readRunRows(
   run: Run,
   columns?: readonly ColumnName[],
-): AsyncGenerator<ColumnBatch, void, void> {
-  for (const part of run.parts) yield* readColumns(join(run.path, partName(part)), columns);
+): AsyncGenerator<Rows, void, void> {
+  for (const file of partFiles(run)) yield* readRows(file, columns);
 }

@@ -2,18 +2,15 @@
  * Rows as the bytes of one file: CSV, NDJSON or Parquet. A sweep and the export of a run write the
  * same rows as the same bytes.
  */
-import { csvHeader, csvLines, ndjsonLines } from '../sweep/csv.js';
-import type { Rows } from '../sweep/summary.js';
-import type { ColumnBatch } from './columns.js';
-import { metadataOf, partAt, partCount, type Identity } from './identity.js';
-import { PartBuffer } from './part-buffer.js';
-import { CREATED_BY, PartWriter } from './part-writer.js';
+import { csvHeader, csvLines, ndjsonLines, type Rows } from '../sweep/index.js';
+import { metadataOf, partsOf, type Identity, type Part } from './identity.js';
+import { addRows, ParquetFile, schemaOf } from './part-writer.js';
 
 export const FILE_KINDS = ['csv', 'ndjson', 'parquet'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface RowEncoder {
-  /** The next rows in order: what they add to the file. */
+  /** The next rows in order, none across the end of a part: what they add to the file. */
   add(rows: Rows): string | Uint8Array;
   /** What ends the file. */
   finish(): string | Uint8Array;
@@ -36,50 +33,37 @@ export async function rowEncoder(kind: FileKind, identity: Identity): Promise<Ro
 /** A row group for each part that the run would have. */
 async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
   const { optionalColumns, from, to } = identity;
-  const writer = await PartWriter.create(
-    optionalColumns,
-    metadataOf(identity, { from, to }),
-    CREATED_BY,
-  );
-  const parts = partCount(identity);
-  let part = 0;
-  let buffer: PartBuffer | undefined;
+  const metadata = metadataOf(identity, { from, to });
+  const file = await ParquetFile.create(schemaOf(optionalColumns), metadata);
+  const buffer = new PartBuffer([...partsOf(identity)]);
   return {
     add(rows) {
-      for (let at = 0; at < rows.verdicts.length;) {
-        const { from: first, to: last } = partAt(identity, Math.min(part, parts - 1));
-        buffer ??= new PartBuffer(last - first + 1, optionalColumns);
-        at += buffer.add(rows, at);
-        if (!buffer.isFull) break;
-        writer.add(buffer.take());
-        buffer = undefined;
-        part++;
-      }
-      return writer.take();
+      const whole = buffer.add(rows);
+      if (whole !== undefined) addRows(file, whole.rows, optionalColumns);
+      return file.take();
     },
-    finish() {
-      writer.finish();
-      return writer.take();
-    },
+    finish: () => file.finish(),
   };
 }
 
-/** A run's batch as rows. @param first its first deal, or row of a list */
-export function rowsOf(batch: ColumnBatch, first: number, isList: boolean): Rows {
-  return {
-    first,
-    ...(isList && { deals: batch.deal }),
-    cells: batch.cells ?? 0,
-    ...(batch.lower_cells !== undefined && { lowerCells: batch.lower_cells }),
-    verdicts: batch.verdict!,
-    phases: batch.phase ?? new Uint8Array(batch.rows),
-    ranOutOf: batch.ran_out_of ?? new Uint8Array(batch.rows),
-    moves: orZero(batch.moves!),
-    nodes: batch.nodes!,
-    ...(batch.lower !== undefined && { lower: orZero(batch.lower) }),
-    ...(batch.solution !== undefined && { solutions: batch.solution }),
-  };
-}
+/** Puts rows together to parts: they come in order, and none cross the end of a part. */
+export class PartBuffer {
+  private rows: Rows[] = [];
+  private filled = 0;
+  private next = 0;
 
-const orZero = (values: Int32Array): Uint32Array =>
-  Uint32Array.from(values, (value) => Math.max(0, value));
+  constructor(private readonly parts: readonly Part[]) {}
+
+  /** @returns the part that these rows complete, and all of its rows */
+  add(rows: Rows): { part: Part; rows: Rows[] } | undefined {
+    const part = this.parts[this.next];
+    this.rows.push(rows);
+    this.filled += rows.verdicts.length;
+    if (this.filled <= part.to - part.from) return undefined;
+    const whole = { part, rows: this.rows };
+    this.rows = [];
+    this.filled = 0;
+    this.next++;
+    return whole;
+  }
+}

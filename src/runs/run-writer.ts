@@ -8,8 +8,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '../game/input-error.js';
-import type { FullBatch } from './columns.js';
+import { InputError } from '../game/index.js';
+import type { Rows } from '../sweep/index.js';
 import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
 import { makeFolder, syncFolder, writeDurably } from './durable.js';
 import {
@@ -26,11 +26,12 @@ import {
   writeIdentity,
   type Identity,
   type Part,
+  type Shard,
 } from './identity.js';
-import { RunLock, type Shard } from './lock.js';
+import { RunLock } from './lock.js';
 import { sha256Of, writeManifest } from './manifest.js';
-import { CREATED_BY, encodePart } from './part-writer.js';
-import { shardParts } from './shards.js';
+import { encodePart } from './part-writer.js';
+import { PartBuffer } from './row-file.js';
 
 /** No file takes so long from its first byte to its name. */
 const LEFTOVER_AGE_MS = 3_600_000;
@@ -77,32 +78,23 @@ export class RunWriter {
   /** The shard's parts: those that are there and those that are not, in order. */
   async parts(): Promise<{ present: Part[]; missing: Part[] }> {
     const names = new Set(await readdir(this.path));
-    const present: Part[] = [];
-    const missing: Part[] = [];
-    for (const part of shardParts(this.identity, this.shard)) {
-      (names.has(partName(part)) ? present : missing).push(part);
-    }
-    return { present, missing };
+    const isThere = (part: Part): boolean => names.has(partName(part));
+    const all = [...partsOf(this.identity, this.shard)];
+    return { present: all.filter(isThere), missing: all.filter((part) => !isThere(part)) };
   }
 
   /** Writes a part; it is there, whole and for good, when the promise resolves. */
-  async writePart(part: Part, batch: FullBatch): Promise<void> {
-    const { identity } = this;
-    const metadata = metadataOf(identity, part);
-    const bytes = await encodePart(batch, identity.optionalColumns, metadata, CREATED_BY);
-    await this.addPart(part, bytes);
+  async writePart(part: Part, rows: readonly Rows[]): Promise<void> {
+    const metadata = metadataOf(this.identity, part);
+    await this.addPart(part, await encodePart(rows, this.identity.optionalColumns, metadata));
   }
 
-  /** The same for a part that is bytes already. */
+  /** The same for a part that is bytes already. This process' log says what was done, where and when. */
   async addPart(part: Part, bytes: Uint8Array): Promise<void> {
     const name = partName(part);
     await this.write(name, bytes);
     const rows = part.to - part.from + 1;
-    await this.log({ part: name, rows, bytes: bytes.length, sha256: sha256Of(bytes) });
-  }
-
-  /** Adds a line to this process' log: what was done, where and when. */
-  async log(entry: object): Promise<void> {
+    const entry = { part: name, rows, bytes: bytes.length, sha256: sha256Of(bytes) };
     const line = JSON.stringify({ time: new Date().toISOString(), host: hostname(), ...entry });
     const path = join(this.path, LOG_FOLDER, `${hostname()}-${process.pid}-${this.token}.ndjson`);
     await appendFile(path, `${line}\n`).catch((error: unknown) => {
@@ -166,6 +158,35 @@ export class RunWriter {
         await rm(path, { force: true });
       }
     }
+  }
+}
+
+/** Puts the rows of a sweep into the parts of a run. */
+export class PartSink {
+  private readonly buffer: PartBuffer;
+  /** The part before is written while the next one is swept. */
+  private writing: Promise<void> = Promise.resolve();
+
+  /** @param parts those that are to be swept, in order: the sweep's stretches */
+  constructor(
+    private readonly run: RunWriter,
+    parts: readonly Part[],
+  ) {
+    this.buffer = new PartBuffer(parts);
+  }
+
+  /** Takes the sweep's next rows; a part that they complete is written. */
+  async take(rows: Rows): Promise<void> {
+    const whole = this.buffer.add(rows);
+    if (whole === undefined) return;
+    await this.writing;
+    this.writing = this.run.writePart(whole.part, whole.rows);
+    this.writing.catch(() => {}); // told by whoever waits for it next
+  }
+
+  /** Resolves when all that was complete is written. */
+  async settled(): Promise<void> {
+    await this.writing;
   }
 }
 

@@ -2,18 +2,18 @@
  * The work of one sweep worker, in Node and in the browser alike: a stretch of consecutive deals
  * solved, and each outcome checked against the reference dealer and rules.
  */
-import { VERDICTS } from '../wasm/abi.js';
-import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
+import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
-  clonePosition,
-  dealCards,
-  positionOf,
-  replayPacked,
-  type Position,
-} from '../reference/index.js';
-import { wins } from '../reference/referee.js';
+  type Effort,
+  type Judged,
+  judgeBoard,
+  judgeDeal,
+  type Judgement,
+  type Outcome,
+  type Solver,
+} from '../solve/index.js';
 import type { ListItem } from './deal-list.js';
-import { BUDGETS, type Rows } from './summary.js';
+import { BUDGETS, newRows, optionalColumnsOf, type Rows } from './rows.js';
 
 /** Plain data: it travels to a worker as a message. */
 export interface BatchTask {
@@ -25,7 +25,7 @@ export interface BatchTask {
   items?: ListItem[];
   /** Write the solutions too, in standard notation. */
   solutions?: boolean;
-  options: SolveOptions;
+  options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
 }
@@ -45,7 +45,7 @@ export interface ProofCounts {
 export interface BatchResult {
   rows: Rows;
   elapsedMs: number;
-  /** Unsolvable deals whose proof was checked (SolveOptions.checkProofs), and whose was not. */
+  /** Unsolvable deals whose proof was checked (Effort.checkProofs), and whose was not. */
   proofs?: ProofCounts;
   /** The first deal whose check failed; the sweep must stop. */
   mismatch?: { deal: number; row: number; reason: string };
@@ -54,11 +54,8 @@ export interface BatchResult {
 /** Writes a solution: packed moves from a position. */
 export type WriteSolution = (start: Position, packed: Uint16Array) => string;
 
-/** Makes a solution short: one that is no longer, and the moves that any has at least. */
-export type MakeShort = (
-  start: Position,
-  packed: Uint16Array,
-) => { moves: Uint16Array; lower: number };
+/** Gives an outcome with its solution made short, and the moves that any has at least. */
+export type MakeShort = (start: Position, outcome: Outcome) => Outcome;
 
 /** One deal or board of a batch: its row, its number (0 for a board), what came of it. */
 type Report = (
@@ -66,7 +63,7 @@ type Report = (
   deal: number,
   outcome: Outcome,
   start: () => Position,
-  check: (outcome: Outcome) => string | null,
+  judge: (outcome: Outcome) => Judgement,
 ) => void;
 
 /**
@@ -81,48 +78,43 @@ export function runBatch(
   makeShort?: MakeShort,
 ): BatchResult {
   const startedMs = performance.now();
-  const { first, count, cells, verify } = task;
-  const verdicts = new Uint8Array(count);
-  const nodes = new Float64Array(count);
-  const moves = new Uint32Array(count);
-  const phases = new Uint8Array(count);
-  const ranOutOf = new Uint8Array(count);
-  const deals = task.items && new Float64Array(count);
-  const lower = makeShort && new Uint32Array(count);
-  const solutions = task.solutions ? new Array<string | null>(count).fill(null) : undefined;
+  const { first, count, cells } = task;
+  const wanted = { lower: makeShort !== undefined, solution: task.solutions };
+  const rows = newRows(first, count, optionalColumnsOf(wanted));
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
-  const report: Report = (row, deal, found, start, check) => {
-    let outcome = found;
+  const report: Report = (row, deal, found, start, judge) => {
+    let made = found;
     if (makeShort !== undefined && found.verdict === 'solved') {
       try {
-        const short = makeShort(start(), found.moves);
-        outcome = { ...found, moves: short.moves };
-        lower![row] = short.lower;
+        made = makeShort(start(), found);
       } catch (error) {
         throw new Error(`deal ${deal}: ${(error as Error).message}`, { cause: error });
       }
     }
-    verdicts[row] = VERDICTS.indexOf(outcome.verdict);
-    nodes[row] = outcome.nodes;
-    moves[row] = outcome.moves.length;
-    phases[row] = outcome.phase;
-    ranOutOf[row] = outcome.ranOutOf === undefined ? 0 : BUDGETS.indexOf(outcome.ranOutOf);
-    if (deals !== undefined) deals[row] = deal;
-    if (solutions !== undefined && outcome.verdict === 'solved') {
-      solutions[row] = writeSolution!(start(), outcome.moves);
+    const judgement = judge(made);
+    if (judgement.fault === null) write(row, deal, judgement.outcome, start);
+    else mismatch ??= { deal, row: first + row, reason: judgement.fault };
+  };
+  /** A row takes what was judged, and nothing else. */
+  const write = (row: number, deal: number, outcome: Judged, start: () => Position): void => {
+    if (rows.lower !== undefined) rows.lower[row] = outcome.lower ?? 0;
+    rows.deals[row] = deal;
+    rows.verdicts[row] = VERDICTS.indexOf(outcome.verdict);
+    rows.nodes[row] = outcome.nodes;
+    rows.moves[row] = outcome.moves.length;
+    rows.phases[row] = outcome.phase;
+    rows.ranOutOf[row] = BUDGETS.indexOf(outcome.ranOutOf ?? null);
+    if (rows.solutions !== undefined && outcome.verdict === 'solved') {
+      rows.solutions[row] = writeSolution!(start(), outcome.moves);
     }
     const proof = outcome.proofCheck?.result;
-    let reason: string | null = null;
-    if (proof === 'refuted') reason = 'called unsolvable, but the plain rules find a solution';
-    else if (proof !== undefined) proofs[proof]++;
-    if (verify && mismatch === undefined) reason ??= check(outcome);
-    if (reason !== null) mismatch ??= { deal, row: first + row, reason };
+    if (proof === 'confirmed' || proof === 'unchecked') proofs[proof]++;
   };
   if (task.items === undefined) solveRange(solver, task, first, count, 0, report);
   else solveItems(solver, task, task.items, report);
   return {
-    rows: { first, cells, verdicts, nodes, moves, phases, ranOutOf, deals, lower, solutions },
+    rows: { ...rows, cells, deals: task.items && rows.deals },
     elapsedMs: performance.now() - startedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,
@@ -131,7 +123,7 @@ export function runBatch(
 
 function solveRange(
   solver: BatchSolver,
-  { cells, options }: BatchTask,
+  { cells, options, verify }: BatchTask,
   first: number,
   count: number,
   firstRow: number,
@@ -143,7 +135,7 @@ function solveRange(
       deal,
       outcome,
       () => positionOf(Array.from(layout), cells),
-      (checked) => whyWrong(deal, cells, checked, layout),
+      (made) => judgeDeal(deal, cells, made, layout, verify),
     );
   });
 }
@@ -165,30 +157,8 @@ function solveItems(
     } else {
       const start = (): Position => clonePosition(item.board);
       const outcome = solver.solve!(start(), task.options);
-      report(row, item.deal, outcome, start, (checked) => whyNoSolution(start(), checked));
+      report(row, item.deal, outcome, start, (made) => judgeBoard(item.board, made, task.verify));
       row++;
     }
   }
-}
-
-/** What the reference finds wrong with the outcome of a numbered deal; `null` if nothing. */
-export function whyWrong(
-  deal: number,
-  cells: number,
-  outcome: Outcome,
-  layout: ArrayLike<number>,
-): string | null {
-  const cards = dealCards(deal);
-  for (let i = 0; i < cards.length; i++) {
-    if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
-  }
-  if (outcome.verdict === 'solved' && wins(cards, cells, outcome.moves)) return null;
-  return whyNoSolution(positionOf(cards, cells), outcome);
-}
-
-/** @param start changed in place */
-function whyNoSolution(start: Position, outcome: Outcome): string | null {
-  if (outcome.verdict !== 'solved') return null;
-  const { valid, fault, faultAt } = replayPacked(start, outcome.moves);
-  return valid ? null : `its solution is wrong at move ${faultAt! + 1}: ${fault}`;
 }

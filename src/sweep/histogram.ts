@@ -30,8 +30,10 @@ export interface Statistics {
 export class Histogram {
   private dense = new Float64Array(FIRST_LENGTH);
   private readonly sparse = new Map<number, number>();
-  private values = 0;
-  private total = 0;
+  /** How many values were added. */
+  count = 0;
+  /** The sum of all values: exact below 2^53. */
+  sum = 0;
 
   /**
    * @param value whole, not negative
@@ -41,23 +43,13 @@ export class Histogram {
     if (value < this.dense.length) this.dense[value] += times;
     else if (value < DENSE_LIMIT) this.lengthenFor(value)[value] += times;
     else this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
-    this.values += times;
-    this.total += value * times;
+    this.count += times;
+    this.sum += value * times;
   }
 
   /** Adds all that another one counted. */
   addAll(other: Histogram): void {
     for (const [value, times] of other.entries()) this.add(value, times);
-  }
-
-  /** How many values were added. */
-  get count(): number {
-    return this.values;
-  }
-
-  /** The sum of all values: exact below 2^53. */
-  get sum(): number {
-    return this.total;
   }
 
   /** `[value, how often]` in ascending order of values. */
@@ -83,7 +75,7 @@ export class Histogram {
       // The rank-th smallest value, rank = ceil(p * count); products of whole numbers are exact.
       while (
         result.length < percents.length &&
-        seen * 100 >= percents[result.length] * this.values
+        seen * 100 >= percents[result.length] * this.count
       ) {
         result.push(value);
       }
@@ -99,7 +91,7 @@ export class Histogram {
 
   /** The arithmetic mean; zero if nothing was added. */
   get mean(): number {
-    return this.values === 0 ? 0 : this.total / this.values;
+    return this.count === 0 ? 0 : this.sum / this.count;
   }
 
   private lengthenFor(value: number): Float64Array {

@@ -7,8 +7,7 @@
  *
  * A question that stays undecided leaves a gap between the bounds, unless one farther on closes it.
  */
-import { MAX_CELLS } from '../reference/index.js';
-import { VERDICTS } from '../wasm/abi.js';
+import { MAX_CELLS, VERDICTS } from '../reference/index.js';
 import {
   runBatch,
   type BatchResult,
@@ -16,7 +15,7 @@ import {
   type BatchTask,
   type WriteSolution,
 } from './batch.js';
-import type { Rows } from './summary.js';
+import { newRows, optionalColumnsOf } from './rows.js';
 
 /** What 59 % of deals need. */
 const FIRST_ASKED = 2;
@@ -39,20 +38,11 @@ export function runLeastCells(
   writeSolution?: WriteSolution,
 ): BatchResult {
   const { first, count } = task;
-  const deals = task.items ?? Array.from({ length: count }, (_, row) => first + row);
-  const found: Rows & { cells: Uint8Array; lowerCells: Uint8Array } = {
-    first,
-    cells: new Uint8Array(count).fill(MAX_CELLS + 1),
-    lowerCells: new Uint8Array(count),
-    verdicts: new Uint8Array(count),
-    nodes: new Float64Array(count),
-    moves: new Uint32Array(count),
-    phases: new Uint8Array(count),
-    ranOutOf: new Uint8Array(count),
-    ...(task.items && { deals: Float64Array.from(task.items as readonly number[]) }),
-    ...(task.solutions && { solutions: new Array<string | null>(count).fill(null) }),
-  };
-  const { cells: upper, lowerCells: lower } = found;
+  const wanted = optionalColumnsOf({ lower_cells: true, solution: task.solutions });
+  const found = newRows(first, count, wanted);
+  const deals = found.deals.map((_, row) => (task.items?.[row] as number) ?? first + row);
+  const lower = found.lowerCells!;
+  const upper = found.cells.fill(MAX_CELLS + 1);
   const proofs = { confirmed: 0, unchecked: 0 };
   let elapsedMs = 0;
   let mismatch: BatchResult['mismatch'];
@@ -61,11 +51,8 @@ export function runLeastCells(
     const open = Array.from({ length: count }, (_, row) => row).filter(isOpen);
     if (open.length === 0) return;
     const items = open.map((row) => deals[row]);
-    const answer = runBatch(
-      solver,
-      { ...task, first: 0, count: items.length, cells, items },
-      writeSolution,
-    );
+    const asked = { ...task, first: 0, count: items.length, cells, items };
+    const answer = runBatch(solver, asked, writeSolution);
     elapsedMs += answer.elapsedMs;
     proofs.confirmed += answer.proofs?.confirmed ?? 0;
     proofs.unchecked += answer.proofs?.unchecked ?? 0;
@@ -97,5 +84,10 @@ export function runLeastCells(
     upper[row] = MAX_CELLS;
     if (lower[row] > MAX_CELLS) found.verdicts[row] = UNSOLVABLE;
   }
-  return { rows: found, elapsedMs, ...(task.options.checkProofs && { proofs }), mismatch };
+  return {
+    rows: { ...found, deals: task.items && deals },
+    elapsedMs,
+    ...(task.options.checkProofs && { proofs }),
+    mismatch,
+  };
 }

@@ -4,44 +4,12 @@
  *
  * Rows may be added in any order and in any parts.
  */
-import { VERDICTS } from '../wasm/abi.js';
+import { VERDICTS } from '../reference/index.js';
 import { Histogram, type Statistics } from './histogram.js';
+import { dealAt, type Rows } from './rows.js';
 
 /** How many deal numbers of a kind a summary lists: the smallest ones. */
 export const MAX_LISTED = 100;
-
-/** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
-export const BUDGETS = [null, 'nodes', 'memory'] as const;
-
-/** The outcomes of consecutive deals, in columns. */
-export interface Rows {
-  /** Number of the first deal; of a list, the row. */
-  first: number;
-  /** Of a list: the deals' numbers, 0 for a board. */
-  deals?: Float64Array;
-  /** Free cells: of all rows, or of each. */
-  cells: number | Uint8Array;
-  /** Of a search for the least number of cells: with fewer than these there is no solution. */
-  lowerCells?: Uint8Array;
-  /** Indices into `VERDICTS`. */
-  verdicts: Uint8Array;
-  /** Positions searched. */
-  nodes: Float64Array;
-  /** Single-card moves of the solution, 0 unless solved. */
-  moves: Uint32Array;
-  /** What decided it: phases of the portfolio from 1, stages of the prover from 100; 0 if undecided. */
-  phases: Uint8Array;
-  /** Which budget ran out: an index into `BUDGETS`. */
-  ranOutOf: Uint8Array;
-  /** The solution in standard notation, if it was asked for; null unless solved. */
-  solutions?: (string | null)[];
-  /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
-  lower?: Uint32Array;
-}
-
-/** Free cells of a row. */
-export const cellsAt = ({ cells }: Rows, row: number): number =>
-  typeof cells === 'number' ? cells : cells[row];
 
 /** The part of a summary that depends on the deals alone, not on time or machine. */
 export interface Counts {
@@ -72,21 +40,20 @@ export class SummaryBuilder {
   readonly verdictCounts = [0, 0, 0];
   readonly nodes = new Histogram();
   readonly moves = new Histogram();
-  private readonly undecidedDeals: number[] = [];
-  private readonly unsolvableDeals: number[] = [];
+  private readonly undecidedDeals = smallestNumbers(MAX_LISTED);
+  private readonly unsolvableDeals = smallestNumbers(MAX_LISTED);
 
   add(rows: Pick<Rows, 'first' | 'deals' | 'verdicts' | 'nodes' | 'moves'>): void {
-    const { first, verdicts } = rows;
-    for (let i = 0; i < verdicts.length; i++) {
-      const verdict = verdicts[i];
+    rows.verdicts.forEach((verdict, row) => {
       this.verdictCounts[verdict]++;
-      this.nodes.add(rows.nodes[i]);
-      if (verdict === SOLVED) this.moves.add(rows.moves[i]);
+      this.nodes.add(rows.nodes[row]);
+      if (verdict === SOLVED) this.moves.add(rows.moves[row]);
       else {
-        const deal = rows.deals?.[i] ?? first + i;
-        list(verdict === UNSOLVABLE ? this.unsolvableDeals : this.undecidedDeals, deal);
+        const deal = dealAt(rows, row);
+        if (deal === 0) return; // a board has no number
+        (verdict === UNSOLVABLE ? this.unsolvableDeals : this.undecidedDeals).add(deal);
       }
-    }
+    });
   }
 
   get deals(): number {
@@ -99,20 +66,41 @@ export class SummaryBuilder {
       solved: this.verdictCounts[SOLVED],
       unsolvable: this.verdictCounts[UNSOLVABLE],
       undecided: this.verdictCounts[UNDECIDED],
-      undecidedDeals: this.undecidedDeals.slice(),
-      unsolvableDeals: this.unsolvableDeals.slice(),
+      undecidedDeals: this.undecidedDeals.list(),
+      unsolvableDeals: this.unsolvableDeals.list(),
       nodes: this.nodes.statistics(),
       moves: this.moves.statistics(),
     };
   }
 }
 
-/** Keeps the MAX_LISTED smallest numbers, ascending. */
-function list(deals: number[], deal: number): void {
-  if (deal === 0) return; // a board has no number
-  let at = deals.length;
-  while (at > 0 && deals[at - 1] > deal) at--;
-  if (at >= MAX_LISTED) return;
-  deals.splice(at, 0, deal);
-  if (deals.length > MAX_LISTED) deals.pop();
+/** Keeps the `size` smallest things, whatever the order in which all of them come. */
+export class Smallest<Thing> {
+  /** Up to twice as many as wanted, so that sorting them costs little each. */
+  private kept: Thing[] = [];
+  private bound: Thing | undefined;
+
+  /** @param compare as a sort wants it */
+  constructor(
+    private readonly size: number,
+    private readonly compare: (a: Thing, b: Thing) => number,
+  ) {}
+
+  add(thing: Thing): void {
+    if (this.bound !== undefined && this.compare(thing, this.bound) >= 0) return;
+    this.kept.push(thing);
+    if (this.kept.length === 2 * this.size) {
+      this.kept = this.list();
+      this.bound = this.kept[this.size - 1];
+    }
+  }
+
+  /** Ascending. */
+  list(): Thing[] {
+    return [...this.kept].sort(this.compare).slice(0, this.size);
+  }
 }
+
+/** Keeps the `size` smallest numbers. */
+export const smallestNumbers = (size: number): Smallest<number> =>
+  new Smallest(size, (a, b) => a - b);

@@ -5,10 +5,11 @@
  * Each deal's outcome depends on the deal alone, so the counts do not depend on how the range was
  * split or on which worker finished first; only times do.
  */
-import type { SolveOptions } from '../wasm/solver.js';
+import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
-import { SummaryBuilder, type Counts, type Rows } from './summary.js';
+import type { Rows } from './rows.js';
+import { SummaryBuilder, type Counts } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
 const BATCH_MS = 40;
@@ -40,13 +41,15 @@ export interface SweepRange<Cells extends CellsAsked = number> {
   list?: DealList;
   /** Write the solutions too, in standard notation: only workers of Node can. */
   solutions?: boolean;
-  options: SolveOptions;
+  options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
 }
 
 /** A batch, whatever its cells are. */
-export type SweepTask<Cells> = Omit<BatchTask, 'cells'> & { cells: Cells };
+export type SweepTask<Cells extends CellsAsked = CellsAsked> = Omit<BatchTask, 'cells'> & {
+  cells: Cells;
+};
 
 export interface SweepRunner<Cells extends CellsAsked = number> {
   workers: number;

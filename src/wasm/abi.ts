@@ -4,18 +4,36 @@
  * test compares the numbers.
  */
 
-export const ABI_VERSION = 3;
-
-export interface EngineExports {
+/** What all three export. */
+export interface ModuleExports {
   readonly memory: WebAssembly.Memory;
   abiVersion(): number;
+  positionPtr(): number;
+  movesPtr(): number;
+}
+
+/** How a search stands: assembly/status.ts names each number and says what it means. */
+export const STATUSES = [
+  'running',
+  'found',
+  'exhausted',
+  'out of nodes',
+  'out of memory',
+  'host refused',
+  'not started',
+] as const;
+export type Status = (typeof STATUSES)[number];
+/** Instead of a status or a bound: the module does not take the position, or the reductions. */
+export const REFUSED = -1;
+
+export const ENGINE_ABI_VERSION = 3;
+
+export interface EngineExports extends ModuleExports {
   maxBatch(): number;
   layoutsPtr(): number;
   layoutStrideBytes(): number;
-  positionPtr(): number;
   resultsPtr(): number;
   resultStrideBytes(): number;
-  movesPtr(): number;
   dealRange(first: number, count: number): void;
   solveRange(first: number, count: number, cells: number, maxNodes: number): number;
   solvePosition(cells: number, maxNodes: number): void;
@@ -37,67 +55,29 @@ export { MAX_CASCADE_CARDS as MAX_COLUMN } from '../reference/index.js';
 /** Of an empty cell. */
 export const NO_CARD = 255;
 
-/** `undecided` means that a budget ran out, and nothing else. */
-export type Verdict = 'solved' | 'unsolvable' | 'undecided';
-
-/** Verdicts by their number in a result record. */
-export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
-
 export const PROVER_ABI_VERSION = 4;
 
-export interface ProverExports {
-  readonly memory: WebAssembly.Memory;
-  abiVersion(): number;
-  positionPtr(): number;
-  movesPtr(): number;
+export interface ProverExports extends ModuleExports {
   begin(
     cells: number,
     reductions: number,
     maxNodes: number,
     maxPages: number,
     memoryFirst: number,
-  ): ProverStatus;
-  run(count: number): ProverStatus;
+  ): number;
+  run(count: number): number;
   nodeCount(): number;
   proofNodes(): number;
   stageReached(): number;
   peakPageCount(): number;
   tell(): number;
-  place(cells: number, reductions: number): number;
-  statesPtr(): number;
-  stateInHand(): void;
-  successors(first: number): number;
-  step(successor: number): number;
-  settle(): number;
-  forgetOutlines(maxPages: number): void;
-  askOutlines(inPassing: number): number;
-  outlineMoves(which: number): number;
-  outlineAt(index: number): number;
-  setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
 }
-
-/** What `begin` and `run` of the prover return: assembly/prover/status.ts says what each means. */
-export const PROVER_STATUS = {
-  REFUSED: -1,
-  RUNNING: 0,
-  SOLVED: 1,
-  UNSOLVABLE: 2,
-  OUT_OF_NODES: 3,
-  OUT_OF_MEMORY: 4,
-  HOST_OUT_OF_MEMORY: 5,
-  NOT_STARTED: 6,
-} as const;
-export type ProverStatus = (typeof PROVER_STATUS)[keyof typeof PROVER_STATUS];
 
 export const SHORTEST_ABI_VERSION = 3;
 /** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */
 export const RUN_SHIFT = 12;
 
-export interface ShortestExports {
-  readonly memory: WebAssembly.Memory;
-  abiVersion(): number;
-  positionPtr(): number;
-  movesPtr(): number;
+export interface ShortestExports extends ModuleExports {
   weightsPtr(): number;
   beginBeam(cells: number, width: number, below: number, maxPages: number, runs: number): number;
   runBeam(count: number): number;
@@ -118,21 +98,6 @@ export interface ShortestExports {
   tellProof(): number;
   boundOf(cells: number): number;
 }
-
-/**
- * What the searches for short solutions return (assembly/shortest/status.ts); negative is a refusal.
- * The position of each name is its number.
- */
-export const SHORT_STATUS = [
-  'running',
-  'found',
-  'exhausted',
-  'out of nodes',
-  'out of memory',
-  'host refused',
-  'not started',
-] as const;
-export type ShortStatus = (typeof SHORT_STATUS)[number];
 
 /** The widest beam that the module of short solutions makes. */
 export const MAX_BEAM_WIDTH = 500_000;

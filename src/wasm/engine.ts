@@ -1,11 +1,7 @@
-/**
- * The host of the engine module: deals and searches in batches, synchronously. One instance
- * belongs to one thread. Its memory is fixed, so the views below never detach.
- */
+/** The host of the engine module: deals and searches in batches. */
 import { dealCards, type Position } from '../reference/index.js';
 import {
-  ABI_VERSION,
-  POSITION_BYTES,
+  ENGINE_ABI_VERSION,
   RESULT_MOVE_COUNT,
   RESULT_MOVES_START,
   RESULT_NODES,
@@ -13,26 +9,28 @@ import {
   RESULT_VERDICT,
   type EngineExports,
 } from './abi.js';
+import { Host } from './host.js';
 import { instantiateModule } from './load.js';
-import { writePosition } from './position.js';
 
 /** Deals whose layout every new instance is checked on before it may do anything. */
 const CHECKED_DEALS = [1, 617, 11982];
 
-/** "No budget": the engine stops at the end of its own portfolio. */
-export const UNLIMITED_NODES = 0xffffffff;
-
-export class Engine {
+export class Engine extends Host<EngineExports> {
   readonly maxBatch: number;
   /** Cards of the dealt batch; deal i starts at i * layoutStrideBytes, in dealing order. */
   readonly layouts: Uint8Array;
   readonly layoutStrideBytes: number;
-  private readonly position: Uint8Array;
+  // The memory of this module is fixed, so these views never detach.
   private readonly results: Uint32Array;
   private readonly resultWords: number;
   private readonly moves: Uint16Array;
 
-  private constructor(private readonly wasm: EngineExports) {
+  /**
+   * @param wasm exports of an instance
+   * @throws Error if the module's ABI is not this host's, or if it deals wrongly
+   */
+  constructor(wasm: EngineExports) {
+    super(wasm, 'engine module', ENGINE_ABI_VERSION);
     const { buffer } = wasm.memory;
     this.maxBatch = wasm.maxBatch();
     this.layoutStrideBytes = wasm.layoutStrideBytes();
@@ -41,34 +39,20 @@ export class Engine {
       wasm.layoutsPtr(),
       this.maxBatch * this.layoutStrideBytes,
     );
-    this.position = new Uint8Array(buffer, wasm.positionPtr(), POSITION_BYTES);
     this.resultWords = wasm.resultStrideBytes() / 4;
     this.results = new Uint32Array(buffer, wasm.resultsPtr(), this.maxBatch * this.resultWords);
     this.moves = new Uint16Array(buffer, wasm.movesPtr());
-  }
-
-  /**
-   * @throws Error if the module's ABI is not this host's, or if it deals wrongly
-   */
-  static async create(module: WebAssembly.Module): Promise<Engine> {
-    return Engine.fromExports(instantiateModule<EngineExports>(module));
-  }
-
-  /** The same from the exports of an instance. */
-  static fromExports(wasm: EngineExports): Engine {
-    const version = wasm.abiVersion();
-    if (version !== ABI_VERSION) {
-      throw new Error(`engine module has ABI version ${version}, this host needs ${ABI_VERSION}`);
-    }
-    const engine = new Engine(wasm);
     for (const deal of CHECKED_DEALS) {
-      engine.dealRange(deal, 1);
-      const expected = dealCards(deal);
-      if (expected.some((card, i) => engine.layouts[i] !== card)) {
+      this.dealRange(deal, 1);
+      if (dealCards(deal).some((card, i) => this.layouts[i] !== card)) {
         throw new Error(`engine module deals ${deal} differently from the reference dealer`);
       }
     }
-    return engine;
+  }
+
+  /** @throws Error if the module's ABI is not this host's, or if it deals wrongly */
+  static async create(module: WebAssembly.Module): Promise<Engine> {
+    return new Engine(instantiateModule(module));
   }
 
   /** Deals `count` (at most maxBatch) consecutive deals into `layouts`. */
@@ -88,7 +72,7 @@ export class Engine {
 
   /** Searches from any position; the outcome is result 0. `position.cells.length` cells. */
   solvePosition(position: Position, maxNodes: number): void {
-    writePosition(this.position, position);
+    this.load(position);
     this.wasm.solvePosition(position.cells.length, maxNodes);
   }
 

@@ -1,6 +1,13 @@
 /** The one place that knows @assemblyscript/loader. */
 import { instantiateSync } from '@assemblyscript/loader';
 
+/** The modules that a solver needs, compiled. */
+export interface SolverModules {
+  freecell: WebAssembly.Module;
+  /** Without it nothing is ever `unsolvable`. */
+  prover?: WebAssembly.Module;
+}
+
 /**
  * Instantiates a compiled module that has no imports and returns its raw exports (the loader
  * wraps each export in a rest-arguments closure; the instance's own are called instead). At once: it

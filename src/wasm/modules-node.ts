@@ -1,6 +1,7 @@
 /** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
 import { readFileSync } from 'node:fs';
-import type { SolverModules } from './solver.js';
+import { packageFile } from './package-files-node.js';
+import type { SolverModules } from './load.js';
 
 export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
@@ -31,5 +32,5 @@ export async function compileModules(target: BuildTarget = 'release'): Promise<S
 }
 
 function moduleFile(name: ModuleName, target: BuildTarget): URL {
-  return new URL(`../../build/${name}${target === 'debug' ? '.debug' : ''}.wasm`, import.meta.url);
+  return packageFile(target === 'debug' ? `build/${name}.debug.wasm` : `dist/${name}.wasm`);
 }

@@ -1,5 +1,5 @@
 /** Writes a position into the record that the wasm modules read. */
-import { CASCADES, MAX_CELLS, whyTooTall, type Position } from '../reference/index.js';
+import { CASCADES, MAX_CELLS, type Position, whyTooTall } from '../reference/index.js';
 import { NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from './abi.js';
 
 /**

@@ -1,18 +1,9 @@
-/**
- * The host of the prover module: complete search of any position. Synchronous; one instance
- * belongs to one thread. The module's memory grows, so views are made anew after each call.
- */
-import type { Position } from '../reference/index.js';
-import {
-  POSITION_BYTES,
-  PROVER_ABI_VERSION,
-  PROVER_STATUS,
-  type ProverExports,
-  type ProverStatus,
-  type Verdict,
-} from './abi.js';
+/** The host of the prover module: complete search of any position. */
+import type { Position, Verdict } from '../reference/index.js';
+import { PROVER_ABI_VERSION, type ProverExports } from './abi.js';
+import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { instantiateModule } from './load.js';
-import { writePosition } from './position.js';
+import { DEFAULT_MAX_MEMORY_MIB } from './limits.js';
 
 /** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */
 export const REDUCTIONS = {
@@ -37,24 +28,10 @@ export const NO_REDUCTIONS = 0;
 /** The smallest set with a short argument: R0, R1, R2 and single-card moves. */
 export const MODEST_REDUCTIONS =
   REDUCTIONS.earlyWin | REDUCTIONS.safeAutoplay | REDUCTIONS.spotQuotient;
-export const ALL_REDUCTIONS =
-  MODEST_REDUCTIONS |
-  REDUCTIONS.lazyDigs |
-  REDUCTIONS.lazyExtras |
-  REDUCTIONS.packing |
-  REDUCTIONS.outlines;
-export const DEFAULT_REDUCTIONS = ALL_REDUCTIONS;
-
-/** A wasm memory ends at 4 GiB. */
-export const MAX_MEMORY_MIB = 4096;
-/**
- * Only what a proof needs is ever taken, which is a few MiB for all but one deal in thousands. The
- * longest known proofs with 0 and 3 cells of the first million take 350 and 650 (798194, 138026).
- */
-export const DEFAULT_MAX_MEMORY_MIB = 768;
+export const ALL_REDUCTIONS = Object.values(REDUCTIONS).reduce((all, one) => all | one, 0);
 
 const PAGE_BYTES = 65536;
-/** States expanded between two looks at the status: some milliseconds. */
+/** States expanded between two steps: some milliseconds. */
 const SLICE = 4096;
 
 export interface ProveOptions {
@@ -62,7 +39,7 @@ export interface ProveOptions {
   maxNodes?: number;
   /** Most memory to use for states, in MiB. */
   maxMemoryMiB?: number;
-  /** Sum of REDUCTIONS. */
+  /** Sum of REDUCTIONS, all by default. */
   reductions?: number;
   /** Search for a proof in little memory at once, rather than for a solution first. */
   memoryFirst?: boolean;
@@ -84,70 +61,32 @@ export interface Proof {
   ranOutOf?: 'nodes' | 'memory';
 }
 
-/** Takes all steps at once. */
-export function finish<Result>(steps: Generator<void, Result, void>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/**
- * The verdict of a status. Only UNSOLVABLE is `unsolvable`: an early end is `undecided`, and a number that
- * no status has is an error.
- *
- * @throws RangeError if the position was refused
- */
-function endOf(status: ProverStatus): Pick<Proof, 'verdict' | 'ranOutOf'> {
-  switch (status) {
-    case PROVER_STATUS.SOLVED:
+/** The verdict of an end. Only `exhausted` is `unsolvable`: an early end is `undecided`. */
+function verdictOf(end: SearchEnd): Pick<Proof, 'verdict' | 'ranOutOf'> {
+  switch (end) {
+    case 'found':
       return { verdict: 'solved' };
-    case PROVER_STATUS.UNSOLVABLE:
+    case 'exhausted':
       return { verdict: 'unsolvable' };
-    case PROVER_STATUS.OUT_OF_NODES:
+    case 'out of nodes':
       return { verdict: 'undecided', ranOutOf: 'nodes' };
-    case PROVER_STATUS.OUT_OF_MEMORY:
-    case PROVER_STATUS.HOST_OUT_OF_MEMORY:
+    case 'out of memory':
+    case 'host refused':
       return { verdict: 'undecided', ranOutOf: 'memory' };
-    case PROVER_STATUS.REFUSED:
-      throw new RangeError('not a position of 52 cards, or reductions that clash');
-    case PROVER_STATUS.RUNNING:
-    case PROVER_STATUS.NOT_STARTED:
-      throw new Error(`the prover has not ended its search: status ${status}`);
-    default:
-      return refuseUnknown(status);
+    case 'not started':
+    case 'out of time':
+      throw new Error(`the prover has not ended its search: ${end}`);
   }
 }
 
-/** @throws Error always: a status without a case above would not compile */
-function refuseUnknown(status: never): never {
-  throw new Error(`the prover returned status ${String(status)}, which this host does not know`);
-}
-
-export class Prover {
-  /** Searches begun; the number of the one in hand. */
-  private searches = 0;
-
-  private constructor(
-    readonly wasm: ProverExports,
-    private readonly module: WebAssembly.Module,
-  ) {}
+export class Prover extends Host<ProverExports> {
+  private constructor(private readonly module: WebAssembly.Module) {
+    super(instantiateModule(module), 'prover module', PROVER_ABI_VERSION);
+  }
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Prover> {
-    const wasm = instantiateModule<ProverExports>(module);
-    const version = wasm.abiVersion();
-    if (version !== PROVER_ABI_VERSION) {
-      throw new Error(
-        `prover module has ABI version ${version}, this host needs ${PROVER_ABI_VERSION}`,
-      );
-    }
-    return new Prover(wasm, module);
-  }
-
-  /** Memory it holds, which no proof makes less: a wasm memory cannot shrink. */
-  get memoryBytes(): number {
-    return this.wasm.memory.buffer.byteLength;
+    return new Prover(module);
   }
 
   /** Another prover of the same module, with as little memory as any has at first. */
@@ -165,31 +104,18 @@ export class Prover {
     return finish(this.steps(position, options));
   }
 
-  /**
-   * The same some milliseconds at a time: whoever takes the steps may do something else between two,
-   * but ask this prover nothing.
-   */
+  /** The same some milliseconds at a time; between two steps this prover may be asked nothing. */
   *steps(position: Position, options: ProveOptions): Generator<void, Proof, void> {
     const { wasm } = this;
-    const search = ++this.searches;
     this.load(position);
-    // More would wrap to less where the module counts pages.
-    const maxMemoryMiB = Math.min(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB);
-    let status = wasm.begin(
+    const begun = wasm.begin(
       position.cells.length,
-      options.reductions ?? DEFAULT_REDUCTIONS,
+      options.reductions ?? ALL_REDUCTIONS,
       options.maxNodes ?? Infinity,
-      Math.floor((maxMemoryMiB * 2 ** 20) / PAGE_BYTES),
-      options.memoryFirst ? 1 : 0,
+      pagesOf(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB),
+      Number(options.memoryFirst ?? false),
     );
-    while (status === PROVER_STATUS.RUNNING) {
-      status = wasm.run(SLICE);
-      yield;
-      if (search !== this.searches) {
-        throw new Error('the prover was given another position before this search ended');
-      }
-    }
-    const end = endOf(status);
+    const end = verdictOf(yield* this.search(begun, () => wasm.run(SLICE)));
     return {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),
@@ -200,20 +126,10 @@ export class Prover {
     };
   }
 
-  /** Writes the position into the module, for `wasm.begin` or `wasm.place`. */
-  load(position: Position): void {
-    const { wasm } = this;
-    const record = new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES);
-    writePosition(record, position);
-  }
-
   private readMoves(): Uint16Array {
-    const { wasm } = this;
     const moves: number[] = [];
-    for (let count = wasm.tell(); count >= 0; count = wasm.tell()) {
-      for (const move of new Uint16Array(wasm.memory.buffer, wasm.movesPtr(), count)) {
-        moves.push(move);
-      }
+    for (let count = this.wasm.tell(); count >= 0; count = this.wasm.tell()) {
+      moves.push(...this.toldMoves(count));
     }
     return Uint16Array.from(moves);
   }

@@ -1,22 +1,15 @@
 /**
  * The host of the module of short solutions: a beam that finds short ones, and an A* search that
- * proves them shortest. Synchronous; one instance belongs to one thread. The module's memory grows,
- * so views are made anew after each call.
+ * proves them shortest.
  *
  * Both searches count the moves that are not to a foundation, for every solution has the same
  * number of the others: the cards that are not home yet. Here they are `stops`.
  */
 import type { Position } from '../reference/index.js';
-import {
-  MAX_BEAM_WIDTH,
-  POSITION_BYTES,
-  SHORT_STATUS,
-  SHORTEST_ABI_VERSION,
-  type ShortestExports,
-  type ShortStatus,
-} from './abi.js';
+import { MAX_BEAM_WIDTH, SHORTEST_ABI_VERSION, type ShortestExports } from './abi.js';
+import { finish, Host, pagesOf, type SearchEnd } from './host.js';
+import { MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';
-import { writePosition } from './position.js';
 
 /** What a beam likes: lowest first, in moves. */
 export interface BeamWeights {
@@ -39,25 +32,16 @@ export const SHORT_REDUCTIONS = {
   firstEmpty: 4,
   symmetricCells: 8,
 } as const;
-const ALL_REDUCTIONS = 15;
+const ALL_REDUCTIONS = Object.values(SHORT_REDUCTIONS).reduce((all, one) => all | one, 0);
 
 /** Longer solutions are not looked for, in moves that are not to a foundation. */
 export const ANY_STOPS = 255;
 
-/** A wasm memory ends at 4 GiB. */
-const MAX_PAGES = 65536;
-const PAGE_BYTES = 65536;
 /** Keys are whole numbers: so many make a move. */
 const KEY_UNIT = 48;
-/** States expanded between two looks at the clock: below a millisecond, or some. */
+/** States expanded between two questions whether to stop: below a millisecond, or some. */
 const BEAM_SLICE = 128;
 const PROOF_SLICE = 256;
-
-/**
- * How a search ended. A search that was stopped is out of time. Only `found` and `exhausted` say that
- * nothing is left to try; all others are early ends.
- */
-export type SearchEnd = Exclude<ShortStatus, 'running'> | 'out of time';
 
 export interface BeamOptions {
   /** 1 to MAX_BEAM_WIDTH of abi.ts. */
@@ -107,34 +91,24 @@ export interface ShortProof {
   readonly nodes: number;
 }
 
-export class Shortest {
-  private constructor(private readonly wasm: ShortestExports) {}
+export class Shortest extends Host<ShortestExports> {
+  /**
+   * @param wasm exports of an instance
+   * @throws Error if the module's ABI is not this host's
+   */
+  constructor(wasm: ShortestExports) {
+    super(wasm, 'module of short solutions', SHORTEST_ABI_VERSION);
+  }
 
   /** @throws Error if the module's ABI is not this host's */
   static async create(module: WebAssembly.Module): Promise<Shortest> {
-    return Shortest.fromExports(instantiateModule<ShortestExports>(module));
-  }
-
-  /** The same from the exports of an instance. */
-  static fromExports(wasm: ShortestExports): Shortest {
-    const version = wasm.abiVersion();
-    if (version !== SHORTEST_ABI_VERSION) {
-      throw new Error(
-        `module of short solutions has ABI version ${version}, this host needs ${SHORTEST_ABI_VERSION}`,
-      );
-    }
-    return new Shortest(wasm);
-  }
-
-  /** Memory that the module holds: it grows, and never gets smaller. */
-  get memoryBytes(): number {
-    return this.wasm.memory.buffer.byteLength;
+    return new Shortest(instantiateModule(module));
   }
 
   /** Stops that any solution of this position has at least, from the bound alone. */
   bound(position: Position): number {
     this.load(position);
-    return refuseNegative(this.wasm.boundOf(position.cells.length));
+    return this.accepted(this.wasm.boundOf(position.cells.length));
   }
 
   /**
@@ -150,8 +124,9 @@ export class Shortest {
     }
     this.load(position);
     this.writeWeights(options.weights);
-    const begun = wasm.beginBeam(position.cells.length, width, atMost, MAX_PAGES, Number(runs));
-    const end = finishSearch(begun, () => wasm.runBeam(BEAM_SLICE), stop);
+    const cells = position.cells.length;
+    const begun = wasm.beginBeam(cells, width, atMost, pagesOf(MAX_MEMORY_MIB), Number(runs));
+    const end = finish(this.search(begun, () => wasm.runBeam(BEAM_SLICE), stop));
     const nodes = wasm.beamNodeCount();
     return end === 'found'
       ? { nodes, end, moves: this.readMoves(wasm.tellBeam()) }
@@ -168,18 +143,13 @@ export class Shortest {
       below,
       options.reductions ?? ALL_REDUCTIONS,
       options.maxNodes ?? Infinity,
-      Math.floor(Math.min(((options.maxMemoryMiB ?? 4096) * 2 ** 20) / PAGE_BYTES, MAX_PAGES)),
-      options.hashedKeys ? 1 : 0,
+      pagesOf(options.maxMemoryMiB ?? MAX_MEMORY_MIB),
+      Number(options.hashedKeys ?? false),
     );
-    const end = finishSearch(begun, () => wasm.runProof(PROOF_SLICE), stop);
+    const end = finish(this.search(begun, () => wasm.runProof(PROOF_SLICE), stop));
     const proof = { end, nodes: wasm.proofNodeCount(), lower: wasm.provenLower() };
     if (wasm.proofMoves() < 0) return proof;
     return { ...proof, moves: this.readMoves(wasm.tellProof()) };
-  }
-
-  private load(position: Position): void {
-    const { memory, positionPtr } = this.wasm;
-    writePosition(new Uint8Array(memory.buffer, positionPtr(), POSITION_BYTES), position);
   }
 
   private writeWeights({ cells, unsorted, empty, remaining, burial }: BeamWeights): void {
@@ -195,33 +165,6 @@ export class Shortest {
     if (count < 0) {
       throw new Error('the module of short solutions tells one that does not win, or is too long');
     }
-    const { memory, movesPtr } = this.wasm;
-    return new Uint16Array(memory.buffer, movesPtr(), count).slice();
+    return this.toldMoves(count).slice();
   }
-}
-
-/** Goes on until the search ends, or until `stop` says so; the clock is asked between two slices. */
-function finishSearch(
-  begun: number,
-  goOn: () => number,
-  stop: (() => boolean) | undefined,
-): SearchEnd {
-  for (let number = refuseNegative(begun); ; number = goOn()) {
-    const status = statusOf(number);
-    if (status !== 'running') return status;
-    if (stop?.()) return 'out of time';
-  }
-}
-
-function statusOf(number: number): ShortStatus {
-  const status = SHORT_STATUS[number];
-  if (status === undefined) {
-    throw new Error(`the module of short solutions ended with the unknown status ${number}`);
-  }
-  return status;
-}
-
-function refuseNegative(status: number): number {
-  if (status < 0) throw new RangeError('not a position of 52 cards');
-  return status;
 }

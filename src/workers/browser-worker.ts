@@ -1,15 +1,9 @@
-/** The worker script of the browser entries. */
-import type { WorkerRequest } from './jobs.js';
-import { sayAlive } from './port-browser.js';
-import { serve, SOLVER_JOBS } from './serve.js';
+/** The package's worker script in browsers. */
+import { serveWebWorker } from './port-browser.js';
+import { solverJobs } from './serve.js';
+import { withShort } from './short-jobs.js';
 
-// A request without a listener would be lost; those that come early wait.
-const alive = sayAlive((message) => self.postMessage(message));
-serve(
-  SOLVER_JOBS,
-  (listener) => {
-    self.onmessage = ({ data }: MessageEvent<WorkerRequest>) =>
-      void alive.then(() => listener(data));
-  },
-  (message, transfer) => self.postMessage(message, { transfer }),
-);
+/** Set where the script is bundled for the element, which has no use for short solutions. */
+declare const WITHOUT_SHORT: true | undefined;
+
+serveWebWorker(solverJobs(typeof WITHOUT_SHORT === 'undefined' ? { withShort } : {}));

@@ -1,62 +1,37 @@
 /** What may be asked of a worker, and what it answers: plain data that travels as messages. */
-import type { BatchReport, LinesTask } from '../notation/moves/lines-batch.js';
+import type { BatchReport, LinesTask } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
-import type { Few, Metric, Short, ShortBudget } from '../short/index.js';
-import type { BatchResult, BatchTask } from '../sweep/batch.js';
-import type { LeastCellsTask } from '../sweep/least-cells.js';
-import type { Outcome, SolveOptions, SolverModules } from '../wasm/solver.js';
+import type { Effort, Outcome, ShortWish } from '../solve/index.js';
+import type { BatchResult, SweepTask } from '../sweep/index.js';
+import type { SolverModules } from '../wasm/index.js';
 
-export interface SolveTask {
-  positions: Position[];
-  options: SolveOptions;
-}
-
+/** How solutions are to be made short, and the module that does it, compiled. */
 export interface ShortTask {
-  /** Of the short solutions; compiled. */
   module: WebAssembly.Module;
-  position: Position;
-  options: SolveOptions;
-  budget: ShortBudget;
-  /** What is to be few. */
-  metric: Metric;
+  wish: ShortWish;
 }
 
-export interface ShortOutcome {
-  outcome: Outcome;
-  /** If it is solved, one of these; the outcome's own moves are left out then. */
-  short?: Short;
-  few?: Few;
-}
+/** What a map of jobs has to be: by name, what a job is given and what it gives. */
+export type JobMap<Known> = Record<keyof Known, { task: unknown; result: unknown }>;
 
-/** A batch whose solutions are replaced by short ones. */
-export interface ShortBatchTask {
-  module: WebAssembly.Module;
-  budget: ShortBudget;
-  batch: BatchTask;
-}
-
-/** By name: what the job is given and what it gives. */
+/** The package's jobs. */
 export interface Jobs {
   /** Decides positions, one after another. */
-  solve: { task: SolveTask; result: Outcome[] };
-  /** A stretch of a sweep. */
-  batch: { task: BatchTask; result: BatchResult };
-  /** Decides a position and looks for a short solution; not in every worker. */
-  short: { task: ShortTask; result: ShortOutcome };
-  /** A stretch of a sweep with short solutions; only in Node's worker. */
-  shortBatch: { task: ShortBatchTask; result: BatchResult };
-  /** A stretch of an atlas: the least number of cells of each deal; only in Node's worker. */
-  leastCells: { task: LeastCellsTask; result: BatchResult };
-  /** Verifies lines of solutions; only in Node's worker. */
+  solve: {
+    task: { positions: Position[]; effort: Effort; short?: ShortTask };
+    result: Outcome[];
+  };
+  /** A stretch of a sweep or of an atlas; solutions and atlases in Node's worker alone. */
+  batch: { task: SweepTask & { short?: ShortTask }; result: BatchResult };
+  /** Verifies lines of solutions; in Node's worker alone. */
   lines: { task: LinesTask; result: BatchReport };
 }
 
-export type JobName = keyof Jobs;
-
-export type WorkerRequest =
+export type WorkerRequest<Known extends JobMap<Known> = Jobs> =
   | { type: 'start'; modules: SolverModules | null }
-  | { type: 'job'; id: number; name: JobName; task: Jobs[JobName]['task'] };
+  | { type: 'job'; id: number; name: keyof Known; task: Known[keyof Known]['task'] };
 
-export type WorkerReply =
-  | { type: 'done'; id: number; result: Jobs[JobName]['result'] }
-  | { type: 'failed'; id: number; message: string };
+export type WorkerReply<Known extends JobMap<Known> = Jobs> =
+  | { type: 'done'; id: number; result: Known[keyof Known]['result'] }
+  /** `cause` is the error as text, with its name. */
+  | { type: 'failed'; id: number; message: string; cause: string };

@@ -1,5 +1,6 @@
 /**
- * The one pool of workers, in Node and in browsers, for sweeps, solves and batches of lines.
+ * The one pool of workers, in Node and in browsers: for sweeps, solves, batches of lines, and for the
+ * page's own jobs.
  *
  *     run() ──> queue ──> member: a worker and up to `jobsAhead` jobs that it holds
  *
@@ -12,8 +13,8 @@
  * Node but not in browsers (no `exit` there), gives a worker one job at a time and weighs 32 KB
  * in every page. Tinypool 2 is Node's alone and waits for ever for a worker that exits.
  */
-import type { SolverModules } from '../wasm/solver.js';
-import type { JobName, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
+import type { SolverModules } from '../wasm/index.js';
+import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
 
 export interface PoolOptions {
@@ -29,11 +30,10 @@ export interface PoolOptions {
 }
 
 interface Job {
-  readonly request: WorkerRequest & { type: 'job' };
+  readonly id: number;
+  readonly request: unknown;
   resolve(result: never): void;
   reject(error: unknown): void;
-  /** To be called when it is settled: it no longer heeds its signal. */
-  release(): void;
 }
 
 interface Member {
@@ -42,7 +42,7 @@ interface Member {
   readonly held: Job[];
 }
 
-export class Pool {
+export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly members: Member[] = [];
   private readonly queue: Job[] = [];
   private readonly jobsAhead: number;
@@ -64,26 +64,26 @@ export class Pool {
   }
 
   /**
-   * @throws WorkerError if the worker dies; Error if the job fails; the signal's reason
+   * @throws WorkerError if the worker dies; Error if the job fails, whose cause is the worker's error as
+   *   text; the signal's reason
    */
-  run<Name extends JobName>(
+  run<Name extends keyof Known>(
     name: Name,
-    task: Jobs[Name]['task'],
+    task: Known[Name]['task'],
     signal?: AbortSignal,
-  ): Promise<Jobs[Name]['result']> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      if (this.closed) return reject(new WorkerError('the workers have been ended'));
-      const job: Job = {
-        request: { type: 'job', id: ++this.lastId, name, task },
-        resolve,
-        reject,
-        release: () => signal && this.forget(signal, job),
-      };
-      if (signal !== undefined) this.heed(signal, job);
+  ): Promise<Known[Name]['result']> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.closed) return Promise.reject(new WorkerError('the workers have been ended'));
+    const id = ++this.lastId;
+    const request = { type: 'job', id, name, task } satisfies WorkerRequest<Known>;
+    let forget: (() => void) | undefined;
+    const answer = new Promise<Known[Name]['result']>((resolve, reject) => {
+      const job: Job = { id, request, resolve, reject };
+      forget = signal && this.heed(signal, job);
       this.queue.push(job);
       this.dispatch();
     });
+    return answer.finally(forget);
   }
 
   /** Ends all workers; what they had not answered is rejected. */
@@ -91,29 +91,27 @@ export class Pool {
     this.closed = true;
     clearTimeout(this.idleTimer);
     const error = new WorkerError('the workers have been ended');
-    for (const job of this.queue.splice(0)) settle(job, () => job.reject(error));
+    for (const job of this.queue.splice(0)) job.reject(error);
     for (const member of [...this.members]) this.remove(member, error);
   }
 
-  private heed(signal: AbortSignal, job: Job): void {
+  /** Has the job end with its signal; what it returns is to be called when the job is settled. */
+  private heed(signal: AbortSignal, job: Job): () => void {
     let entry = this.heeded.get(signal);
     if (entry === undefined) {
       const jobs = new Set<Job>();
-      const abort = (): void => this.abort(new Set(jobs), signal.reason);
-      entry = { jobs, abort };
+      entry = { jobs, abort: () => this.abort(jobs, signal.reason) };
       this.heeded.set(signal, entry);
-      signal.addEventListener('abort', abort);
+      signal.addEventListener('abort', entry.abort);
     }
-    entry.jobs.add(job);
-  }
-
-  private forget(signal: AbortSignal, job: Job): void {
-    const entry = this.heeded.get(signal);
-    if (entry === undefined) return;
-    entry.jobs.delete(job);
-    if (entry.jobs.size > 0) return;
-    signal.removeEventListener('abort', entry.abort);
-    this.heeded.delete(signal);
+    const { jobs, abort } = entry;
+    jobs.add(job);
+    return () => {
+      jobs.delete(job);
+      if (jobs.size > 0) return;
+      signal.removeEventListener('abort', abort);
+      this.heeded.delete(signal);
+    };
   }
 
   /** Hands queued jobs to the members with the least to do. */
@@ -128,7 +126,7 @@ export class Pool {
         member.port.post(job.request);
       } catch (error) {
         // What cannot be sent would never be answered.
-        settle(job, () => job.reject(error));
+        job.reject(error);
         continue;
       }
       member.held.push(job);
@@ -161,12 +159,12 @@ export class Pool {
     } catch (error) {
       // Those who work already come for the rest; without any nobody would.
       if (this.members.length > 0) return undefined;
-      for (const job of this.queue.splice(0)) settle(job, () => job.reject(error));
+      for (const job of this.queue.splice(0)) job.reject(error);
       return undefined;
     }
     const member: Member = { port, held: [] };
     this.members.push(member);
-    port.onMessage((message) => this.answer(member, message as WorkerReply));
+    port.onMessage((message) => this.answer(member, message as WorkerReply<Known>));
     port.onDeath((error) => {
       this.remove(member, error);
       this.dispatch();
@@ -175,18 +173,18 @@ export class Pool {
     return member;
   }
 
-  private answer(member: Member, reply: WorkerReply): void {
-    const at = member.held.findIndex(({ request }) => request.id === reply.id);
+  private answer(member: Member, reply: WorkerReply<Known>): void {
+    const at = member.held.findIndex(({ id }) => id === reply.id);
     if (at < 0) return;
     const [job] = member.held.splice(at, 1);
     if (member.held.length === 0) member.port.keepAlive(false);
-    if (reply.type === 'done') settle(job, () => job.resolve(reply.result as never));
-    else settle(job, () => job.reject(new Error(`a worker failed: ${reply.message}`)));
+    if (reply.type === 'done') job.resolve(reply.result as never);
+    else job.reject(new Error(`a worker failed: ${reply.message}`, { cause: reply.cause }));
     this.dispatch();
   }
 
   private abort(jobs: ReadonlySet<Job>, reason: unknown): void {
-    for (const job of jobs) settle(job, () => job.reject(reason));
+    for (const job of jobs) job.reject(reason);
     const stays = (job: Job): boolean => !jobs.has(job);
     for (const member of this.members.filter(({ held }) => !held.every(stays))) {
       // The others it held have not begun, or have to begin again.
@@ -202,7 +200,7 @@ export class Pool {
     if (at < 0) return;
     this.members.splice(at, 1);
     member.port.terminate();
-    for (const job of member.held.splice(0)) settle(job, () => job.reject(error));
+    for (const job of member.held.splice(0)) job.reject(error);
   }
 
   private endIdle(): void {
@@ -210,9 +208,4 @@ export class Pool {
       if (member.held.length === 0) this.remove(member, undefined);
     }
   }
-}
-
-function settle(job: Job, how: () => void): void {
-  job.release();
-  how();
 }

@@ -1,5 +1,5 @@
 /**
- * Web workers. A browser tells nobody when a worker is terminated or closes itself, so a worker
+ * Web workers, both ends. A browser tells nobody when a worker is terminated or closes itself, so a worker
  * holds a lock as long as it lives (navigator.locks, which every secure page has), and whoever
  * waits for that lock learns of its end:
  *
@@ -8,7 +8,9 @@
  *
  * Without locks (a page from plain http) a worker's errors are heard of, but not its silent end.
  */
+import type { JobMap, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
+import { type Handlers, serve } from './serve.js';
 
 /** A worker that was ended before it could take its lock says nothing: this long is waited. */
 const START_MS = 60_000;
@@ -57,20 +59,34 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
   };
 }
 
+/** The worker's end: all that a worker script has to call. */
+export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<Known>): void {
+  // A request without a listener would be lost; those that come early wait.
+  const alive = sayAlive();
+  serve(
+    handlers,
+    (listener) => {
+      self.onmessage = ({ data }: MessageEvent<WorkerRequest<Known>>) =>
+        void alive.then(() => listener(data));
+    },
+    (message, transfer) => self.postMessage(message, { transfer }),
+  );
+}
+
 /**
- * The worker's half. Until it resolves the worker takes no job: a busy worker could neither take
- * the lock nor say so.
+ * Until it resolves the worker takes no job: a busy worker could neither take the lock nor say so.
  */
-export function sayAlive(say: (message: Alive) => void): Promise<void> {
+function sayAlive(): Promise<void> {
+  const say = (alive: string | null): void => self.postMessage({ alive } satisfies Alive);
   const locks = globalThis.navigator?.locks;
   if (locks === undefined) {
-    say({ alive: null });
+    say(null);
     return Promise.resolve();
   }
   const name = `freecell-wasm worker ${crypto.randomUUID()}`;
   return new Promise((resolve) => {
     void locks.request(name, () => {
-      say({ alive: name });
+      say(name);
       resolve();
       return new Promise(() => {}); // held until the worker is gone
     });
@@ -81,7 +97,8 @@ export function sayAlive(say: (message: Alive) => void): Promise<void> {
  * The port of a worker that may not start, as one from a blob where a policy forbids it. If it ends
  * before it has said anything, another takes over what it was given.
  *
- * @param instead starts the other; what it throws is what the first one died of
+ * @param instead starts the other; what it throws, then or when it is given a message, is what the
+ *   first one died of
  */
 export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
   let port = portOfWebWorker(worker);
@@ -98,12 +115,12 @@ export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
     port.terminate();
     try {
       port = instead();
+      port.onMessage((message) => onMessage(message));
+      port.onDeath((death) => onDeath(death));
+      for (const message of messages) port.post(message);
     } catch (cause) {
-      return onDeath(cause as Error);
+      onDeath(cause as Error);
     }
-    port.onMessage((message) => onMessage(message));
-    port.onDeath((death) => onDeath(death));
-    for (const message of messages) port.post(message);
   });
   return {
     post(message, transfer) {

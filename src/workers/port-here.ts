@@ -3,13 +3,12 @@
  * its jobs on the thread that asks, one after the other, and gives way every few milliseconds. So a
  * page goes on living, and a search or a sweep is stopped between two slices.
  */
-import { runBatch, type BatchResult, type BatchTask } from '../sweep/batch.js';
-import type { Position } from '../reference/index.js';
-import { positionOf } from '../reference/index.js';
-import type { Outcome, SolveOptions, Solver } from '../wasm/solver.js';
+import { type Position, positionOf } from '../reference/index.js';
+import type { Outcome, Effort, Solver } from '../solve/index.js';
+import { type BatchResult, type BatchTask, runBatch } from '../sweep/index.js';
 import type { WorkerRequest } from './jobs.js';
 import type { WorkerPort } from './port.js';
-import { doneBatch, serve, type Handlers } from './serve.js';
+import { doneBatch, type Handlers, NO_ATLAS, serve, type SolverJobs } from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
@@ -17,9 +16,10 @@ const SLICE_MS = 10;
 /** Ends what is being done; nobody hears of it. */
 const ENDED = new Error('the work was ended');
 
-export function portHere(): WorkerPort {
+/** @param refuseShort says that a short solution cannot be had: its beams are not cut into slices */
+export function portHere(refuseShort: () => never): WorkerPort {
   let isEnded = false;
-  let onRequest: (request: WorkerRequest) => void = () => {};
+  let onRequest: (request: WorkerRequest<SolverJobs>) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
   let sliceBeganMs = 0;
   /** To be called between any two slices of work. */
@@ -37,17 +37,20 @@ export function portHere(): WorkerPort {
     last = done.catch(() => {});
     return done;
   };
-  const jobs: Handlers = {
-    solve: ({ positions, options }, solver) =>
+  const jobs: Handlers<SolverJobs> = {
+    solve: ({ positions, effort }, solver) =>
       inTurn(async () => {
         const result: Outcome[] = [];
         for (const position of positions) {
-          result.push(await solveGently(await solver(), position, options, giveWay));
+          result.push(await solveGently(await solver(), position, effort, giveWay));
         }
-        return { result, transfer: [] };
+        return { result };
       }),
-    batch: (task, solver) =>
-      inTurn(async () => doneBatch(await runBatchGently(await solver(), task, giveWay))),
+    batch: ({ cells, ...task }, solver) =>
+      inTurn(async () => {
+        if (cells === 'least') throw new Error(NO_ATLAS);
+        return doneBatch(await runBatchGently(await solver(), { ...task, cells }, giveWay));
+      }),
   };
   serve(
     jobs,
@@ -57,7 +60,11 @@ export function portHere(): WorkerPort {
     },
   );
   return {
-    post: (message) => onRequest(message as WorkerRequest),
+    post(message) {
+      const request = message as WorkerRequest<SolverJobs>;
+      if (request.type === 'job' && 'short' in request.task && request.task.short) refuseShort();
+      onRequest(request);
+    },
     onMessage: (listener) => (onMessage = listener),
     onDeath: () => {},
     keepAlive: () => {},
@@ -68,7 +75,7 @@ export function portHere(): WorkerPort {
 async function solveGently(
   solver: Solver,
   position: Position,
-  options: SolveOptions,
+  options: Effort,
   giveWay: () => Promise<void>,
 ): Promise<Outcome> {
   const steps = solver.steps(position, options);

@@ -2,16 +2,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { packageFile } from '../wasm/index-node.js';
 import { WorkerError, type WorkerPort } from './port.js';
 
-/** The bundled worker: the same file whether this one runs from src/, dist/ or a bundle. */
-const SCRIPT = new URL('../../build/command/node-worker.mjs', import.meta.url);
-
 export function startNodeWorker(): WorkerPort {
-  if (!existsSync(SCRIPT)) {
-    throw new WorkerError(`${fileURLToPath(SCRIPT)} is missing: npm run build makes it`);
+  const script = packageFile('dist/command/node-worker.mjs');
+  if (!existsSync(script)) {
+    throw new WorkerError(`${fileURLToPath(script)} is missing: npm run build makes it`);
   }
-  return portOfThread(new Worker(SCRIPT));
+  return portOfThread(new Worker(script));
 }
 
 export function portOfThread(worker: Worker): WorkerPort {

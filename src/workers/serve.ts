@@ -1,40 +1,83 @@
 /**
- * What a worker does: it gets the compiled modules once, then answers one job at a time.
- * `browser-worker.ts` and `node-worker.ts` connect it to their kind of port and say which jobs it
- * knows.
+ * What a worker does: it gets the compiled modules once, then answers one job at a time. Its script
+ * connects it to a port of its kind and says which jobs it knows.
  */
-import { runBatch, type BatchResult } from '../sweep/batch.js';
-import { Solver } from '../wasm/solver.js';
-import type { JobName, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
+import { Solver } from '../solve/index.js';
+import {
+  type BatchResult,
+  type MakeShort,
+  runBatch,
+  type runLeastCells,
+  type WriteSolution,
+} from '../sweep/index.js';
+import type { JobMap, Jobs, ShortTask, WorkerReply, WorkerRequest } from './jobs.js';
 
 interface Done<Result> {
   result: Result;
   /** Buffers that are handed over instead of copied. */
-  transfer: ArrayBuffer[];
+  transfer?: ArrayBuffer[];
 }
 
-export type Handlers = {
-  [Name in JobName]?: (
-    task: Jobs[Name]['task'],
+export type Handlers<Known extends JobMap<Known>> = {
+  [Name in keyof Known]: (
+    task: Known[Name]['task'],
     solver: () => Promise<Solver>,
-  ) => Promise<Done<Jobs[Name]['result']>>;
+  ) => Promise<Done<Known[Name]['result']>>;
 };
 
-/** The jobs that need nothing but the solver. */
-export const SOLVER_JOBS: Handlers = {
-  async solve({ positions, options }, solver) {
-    const ready = await solver();
-    const result = positions.map((position) => {
-      const outcome = ready.solve(position, options);
-      // The solver's moves are a view of its memory.
-      return { ...outcome, moves: outcome.moves.slice() };
-    });
-    return { result, transfer: result.map(({ moves }) => moves.buffer) };
-  },
-  async batch(task, solver) {
-    return doneBatch(runBatch(await solver(), task));
-  },
-};
+/** What every worker of the package knows. */
+export type SolverJobs = Pick<Jobs, 'solve' | 'batch'>;
+
+/** What a worker says that cannot look for the least number of cells. */
+export const NO_ATLAS = 'this worker makes no atlas';
+
+/** What the workers of a platform know beyond the solver. */
+interface Extras {
+  /** Lends what makes solutions short. */
+  withShort?: <Result>(task: ShortTask, use: (shorten: MakeShort) => Result) => Promise<Result>;
+  writeSolution?: WriteSolution;
+  runLeastCells?: typeof runLeastCells;
+}
+
+/** The jobs of the solver. */
+export function solverJobs({
+  withShort,
+  writeSolution,
+  runLeastCells,
+}: Extras): Handlers<SolverJobs> {
+  const lend = <Result>(
+    short: ShortTask | undefined,
+    use: (shorten?: MakeShort) => Result,
+  ): Result | Promise<Result> => {
+    if (short === undefined) return use();
+    if (withShort === undefined) throw new Error('this worker makes no short solutions');
+    return withShort(short, use);
+  };
+  return {
+    async solve({ positions, effort, short }, solver) {
+      const ready = await solver();
+      const result = await lend(short, (shorten) =>
+        positions.map((position) => {
+          const outcome = ready.solve(position, effort);
+          // The solver's moves are a view of its memory.
+          if (shorten === undefined) return { ...outcome, moves: outcome.moves.slice() };
+          return shorten(position, outcome);
+        }),
+      );
+      return { result, transfer: result.map(({ moves }) => moves.buffer as ArrayBuffer) };
+    },
+    async batch({ short, cells, ...task }, solver) {
+      const ready = await solver();
+      if (cells !== 'least') {
+        return lend(short, (shorten) =>
+          doneBatch(runBatch(ready, { ...task, cells }, writeSolution, shorten)),
+        );
+      }
+      if (runLeastCells === undefined) throw new Error(NO_ATLAS);
+      return doneBatch(runLeastCells(ready, task, writeSolution));
+    },
+  };
+}
 
 /** A batch's result on its way back. */
 export function doneBatch(result: BatchResult): Done<BatchResult> {
@@ -44,10 +87,10 @@ export function doneBatch(result: BatchResult): Done<BatchResult> {
 }
 
 /** Answers requests that arrive through `onRequest`. */
-export function serve(
-  handlers: Handlers,
-  onRequest: (listener: (request: WorkerRequest) => void) => void,
-  reply: (message: WorkerReply, transfer: ArrayBuffer[]) => void,
+export function serve<Known extends JobMap<Known>>(
+  handlers: Handlers<Known>,
+  onRequest: (listener: (request: WorkerRequest<Known>) => void) => void,
+  reply: (message: WorkerReply<Known>, transfer: ArrayBuffer[]) => void,
 ): void {
   let solver: Promise<Solver> | undefined;
   const ready = async (): Promise<Solver> => {
@@ -57,23 +100,22 @@ export function serve(
   onRequest((request) => {
     if (request.type === 'start') {
       if (request.modules !== null) solver = Solver.create(request.modules);
-      solver?.catch(() => {}); // told to whoever asks for a job
+      solver?.catch(() => {}); // told to those who ask for a job
       return;
     }
     const { id, name, task } = request;
-    const handler = handlers[name] as
-      | ((task: unknown, solver: () => Promise<Solver>) => Promise<Done<Jobs[JobName]['result']>>)
-      | undefined;
     Promise.resolve()
       .then(() => {
-        if (handler === undefined) throw new Error(`this worker knows no job "${name}"`);
+        const handler = handlers[name];
+        if (handler === undefined) throw new Error(`this worker knows no job "${String(name)}"`);
         return handler(task, ready);
       })
       // An answer that cannot be sent is a failure too: whoever asked must hear of it.
-      .then(({ result, transfer }) => reply({ type: 'done', id, result }, transfer))
+      .then(({ result, transfer = [] }) => reply({ type: 'done', id, result }, transfer))
       .catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        reply({ type: 'failed', id, message }, []);
+        const cause = String(error);
+        const message = error instanceof Error ? error.message : cause;
+        reply({ type: 'failed', id, message, cause }, []);
       })
       .then(async () => (await solver)?.releaseMemory())
       .catch(() => {}); // no solver, which jobs are told; or no new prover, and the old one stays

@@ -6,7 +6,7 @@
  * The source is asked for more only when an outcome was taken: a slow reader slows it down.
  */
 import type { Position } from '../reference/index.js';
-import type { Outcome, SolveOptions } from '../wasm/solver.js';
+import type { Outcome, Effort } from '../solve/index.js';
 import type { Pool } from './pool.js';
 
 /** Positions a message carries: enough to make its way cheap beside the work. */
@@ -36,7 +36,7 @@ export async function* decideMany<Input>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
   read: (input: Input) => Position,
   workers: number,
-  options: SolveOptions,
+  effort: Effort,
   signal?: AbortSignal,
 ): AsyncGenerator<Decided<Input>, void, void> {
   const isAsync = Symbol.asyncIterator in inputs;
@@ -74,7 +74,7 @@ export async function* decideMany<Input>(
     }
     if (chunk.length === 0) return;
     const positions = chunk.map(({ position }) => position);
-    const outcomes = pool.run('solve', { positions, options }, signal);
+    const outcomes = pool.run('solve', { positions, effort }, signal);
     const started = { read: chunk, outcomes, settled: false };
     const settle = (): void => void (started.settled = true);
     outcomes.then(settle, settle); // a failure is told when its turn comes

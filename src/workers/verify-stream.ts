@@ -3,16 +3,16 @@
  * are under way, their reports are taken in order, and faults beyond those wanted are counted only.
  */
 import {
+  type BatchReport,
+  beginsSolution,
   emptyReport,
   LINE_TOO_LONG,
+  type LineFault,
+  type LinesTask,
   MAX_LINE_LENGTH,
   mergeReports,
   verifyLines,
-  type BatchReport,
-  type LineFault,
-  type LinesTask,
-} from '../notation/moves/lines-batch.js';
-import { beginsSolution } from '../notation/moves/records.js';
+} from '../notation/index.js';
 import { Pool } from './pool.js';
 import type { WorkerPort } from './port.js';
 

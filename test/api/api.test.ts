@@ -16,7 +16,8 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
-import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import type { Rows } from '../../src/sweep/rows.js';
+import { SummaryBuilder } from '../../src/sweep/summary.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 
 let engine: FreeCellEngine;

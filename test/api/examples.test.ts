@@ -154,7 +154,5 @@ const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ 
 /** The names of all commands. */
 function readCommands(): string[] {
   const main = readFileSync(join(ROOT, 'src/cli/main.ts'), 'utf8');
-  return Array.from(main.matchAll(/import\('\.\/\w+\.js'\)\)\.add(\w+)Command/g), ([, name]) =>
-    name.toLowerCase(),
-  );
+  return Array.from(main.matchAll(/import\('\.\/(\w+)\.js'\)/g), ([, name]) => name);
 }

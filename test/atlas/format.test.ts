@@ -2,8 +2,8 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/atlas/format.js';
-import { minimumCellsOf } from '../../src/atlas/minimum-cells.js';
+import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/api/atlas/format.js';
+import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
 
 const bounds = fc

@@ -63,8 +63,8 @@ describe('solve', () => {
     [['1', '--short=x'], /--short=MS must be a whole number from 0 to \d+, got "x"/],
     [['1', '--optimal=0'], /--optimal=NODES must be a whole number from 1 to \d+, got "0"/],
     [['1', '--short-nodes', '0'], /--short-nodes must be a whole number from 1/],
-    [['1', '--short=5', '--short-nodes', '5'], /choose one budget/],
-    [['1', '--short=5', '--optimal'], /give --short-nodes with it/],
+    [['1', '--short=5', '--short-nodes', '5'], /two budgets for the same/],
+    [['1', '--short=5', '--optimal'], /give one of them/],
   ])('refuses %j', async (args, words) => {
     const { code, stdout, stderr } = await runCli(['solve', ...args]);
     expect(stderr).toMatch(words);

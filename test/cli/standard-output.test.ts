@@ -176,7 +176,7 @@ onLinux('a write that is never done', () => {
 
   beforeAll(async () => {
     program = await copyProgram(copy);
-    const bundle = join(copy, 'build/command/main.cjs');
+    const bundle = join(copy, 'dist/command/main.cjs');
     const source = readFileSync(bundle, 'utf8');
     const begin = /async function writeOut\((\w+)\)\{/g;
     expect(source.match(begin)).toHaveLength(1);

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as moves from '../../assembly/moves.js';
 import * as position from '../../assembly/position.js';
+import * as status from '../../assembly/status.js';
 import { CASCADES, FIRST_CELL, FOUNDATION, packMove } from '../../src/reference/index.js';
 import * as abi from '../../src/wasm/abi.js';
+import { compileModule, type ModuleName } from '../../src/wasm/modules-node.js';
 import { writePosition } from '../../src/wasm/position.js';
 
 it('the position record has the offsets that the modules read', () => {
@@ -17,6 +19,15 @@ it('a move is packed as the modules pack it, between the same places', () => {
   expect(packMove(3, FOUNDATION)).toBe(3 | (moves.FOUNDATIONS << moves.TO_SHIFT));
 });
 
+it('statuses have the numbers that the modules return', () => {
+  const { REFUSED, ...numbers } = status;
+  expect(REFUSED).toBe(abi.REFUSED);
+  const names = Object.entries(numbers).map(([name, number]) => {
+    return [number, name.toLowerCase().replaceAll('_', ' ')] as const;
+  });
+  expect(names.sort(([a], [b]) => a - b)).toEqual([...abi.STATUSES.entries()]);
+});
+
 it('a position is written as the drawing says', () => {
   const record = new Uint8Array(abi.POSITION_BYTES).fill(7);
   const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
@@ -26,6 +37,25 @@ it('a position is written as the drawing says', () => {
   expect([...record.subarray(256, 264)]).toEqual([255, 12, 255, 255, 255, 255, 255, 255]);
   expect([...record.subarray(264)]).toEqual([1, 2, 3, 4, 0, 0, 0, 0]);
 });
+
+/** Of shipped modules; tests look further inside by assembly/prover/probe.ts. */
+const EXPORTS: Record<'freecell' | 'prover' | 'shortest', string> = {
+  freecell: `abiVersion maxBatch layoutsPtr layoutStrideBytes positionPtr resultsPtr resultStrideBytes
+    movesPtr dealRange solveRange solvePosition memory`,
+  prover: `abiVersion positionPtr movesPtr begin run nodeCount proofNodes stageReached peakPageCount tell
+    memory`,
+  shortest: `abiVersion positionPtr movesPtr weightsPtr beginBeam runBeam tellBeam beamNodeCount
+    beginProof proofMoves provenLower runProof tellProof proofNodeCount boundOf memory`,
+};
+
+it.each(Object.entries(EXPORTS))(
+  '%s exports what its host uses, and no more',
+  async (name, text) => {
+    const module = await compileModule(name as ModuleName);
+    const names = WebAssembly.Module.exports(module).map((one) => one.name);
+    expect(names.sort()).toEqual(text.split(/\s+/).sort());
+  },
+);
 
 it('the host allows beams as wide as the module makes them', () => {
   const source = readFileSync(new URL('../../assembly/shortest/beam.ts', import.meta.url), 'utf8');

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ABI_VERSION } from '../../src/wasm/abi.js';
+import { ENGINE_ABI_VERSION } from '../../src/wasm/abi.js';
 import { Engine } from '../../src/wasm/engine.js';
 import { compileModule, compileModules, readModule } from '../../src/wasm/modules-node.js';
-import { Solver, type SolveOptions } from '../../src/wasm/solver.js';
+import type { Effort } from '../../src/solve/effort.js';
+import { Solver } from '../../src/solve/solver.js';
 import {
   clonePosition,
   dealCards,
@@ -15,7 +16,7 @@ import {
   packMove,
   replayPacked,
 } from '../../src/reference/index.js';
-import { whyWrong } from '../../src/sweep/batch.js';
+import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
 import { sampleDeals } from '../support/sample.js';
 import { wander } from '../support/wander.js';
@@ -52,7 +53,7 @@ describe('the host refuses', () => {
     ].flat();
     const module = await WebAssembly.compile(new Uint8Array(bytes));
     await expect(Engine.create(module)).rejects.toThrow(
-      `ABI version 99, this host needs ${ABI_VERSION}`,
+      `ABI version 99, this host needs ${ENGINE_ABI_VERSION}`,
     );
   });
 
@@ -88,13 +89,16 @@ function solveAll(
   count: number,
   split = count,
   cells = 4,
-  options: SolveOptions = {},
+  options: Effort = {},
 ): string[] {
   const said: string[] = [];
   for (let done = 0; done < count; done += split) {
     const part = Math.min(split, count - done);
     solver.solveRange(first + done, part, cells, options, (deal, outcome, layout) => {
-      expect(whyWrong(deal, cells, outcome, layout), `deal ${deal}, ${cells} cells`).toBeNull();
+      expect(
+        judgeDeal(deal, cells, outcome, layout, true).fault,
+        `deal ${deal}, ${cells} cells`,
+      ).toBeNull();
       said.push(`${deal} ${outcome.verdict} ${outcome.nodes} ${outcome.moves.join()}`);
     });
   }
@@ -212,5 +216,5 @@ it.each([1941, 98714])('solves deal %i, which needs careful autoplay', async (de
   const solver = await Solver.create(await compileModules());
   const outcome = solver.solve(dealPosition(deal, 4));
   expect(outcome.verdict).toBe('solved');
-  expect(whyWrong(deal, 4, outcome, dealCards(deal))).toBeNull();
+  expect(judgeDeal(deal, 4, outcome, dealCards(deal), true).fault).toBeNull();
 });

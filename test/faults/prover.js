@@ -364,7 +364,7 @@ export const PROVER_FAULTS = [
     name: 'search: a try that was cut short counts as a proof',
     file: search,
     find: 'liveStates() >= mostStates) nextAttempt();',
-    plant: 'liveStates() >= mostStates) endSearch(UNSOLVABLE);',
+    plant: 'liveStates() >= mostStates) endSearch(EXHAUSTED);',
   },
   {
     name: 'search: a start without memory counts as worked off',

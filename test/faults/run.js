@@ -26,7 +26,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const KEPT = join(ROOT, 'build/faults');
 const COPIED = [
   ...['assembly', 'bench', 'bin', 'build', 'dist', 'docs', 'scripts', 'src', 'test', 'web'],
-  ...['asconfig.json', 'package.json', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.ts'],
+  ...['asconfig.json', 'package.json', 'rolldown.config.js', 'tsconfig.build.json'],
+  ...['tsconfig.json', 'vitest.config.ts'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
 ];
 /** What the results of each list depend on. */
@@ -34,7 +35,7 @@ const PROVER_SOURCES = ['assembly/prover', 'src/reference', 'src/wasm', 'test/pr
 const SHORTEST_SOURCES = [
   'assembly/shortest',
   'src/reference',
-  'src/short',
+  'src/solve',
   'src/wasm',
   'test/shortest',
 ];
@@ -71,7 +72,7 @@ const all = [
   ...PROVER_FAULTS.map((fault) => ({
     ...fault,
     sources: proverDigest,
-    build: [['scripts/build/wasm.js', 'prover']],
+    build: [['scripts/build/wasm.js', 'prover', 'prover.probe']],
     tests: PROVER_TESTS[fault.name.split(/[ :]/)[0]].map((name) => `test/prover/${name}.test.ts`),
   })),
   ...SHORTEST_FAULTS.map((fault) => ({
@@ -83,12 +84,7 @@ const all = [
   ...TYPESCRIPT_FAULTS.map((fault) => ({
     ...fault,
     sources: typescriptDigest,
-    build: fault.inProgram
-      ? [
-          ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-          ['scripts/build/command.js'],
-        ]
-      : [],
+    build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],
   })),
 ];
 const faults = all.filter(
@@ -147,14 +143,9 @@ async function tryOut({ name, file, find, plant, build, tests }) {
     return { name, file, caughtBy: numFailedTests, seconds };
   } finally {
     writeFileSync(path, source);
-    for (const made of ['dist', 'build/command']) {
-      cpSync(join(ROOT, made), join(folder, made), { recursive: true });
-    }
-    for (const which of ['prover', 'shortest'].flatMap((name) => [
-      `${name}.wasm`,
-      `${name}.debug.wasm`,
-    ])) {
-      cpSync(join(ROOT, 'build', which), join(folder, 'build', which));
+    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+    for (const name of ['prover.debug', 'prover.probe', 'shortest.debug']) {
+      cpSync(join(ROOT, 'build', `${name}.wasm`), join(folder, 'build', `${name}.wasm`));
     }
   }
 }

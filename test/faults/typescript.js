@@ -1,6 +1,6 @@
 /**
  * Faults planted outside the prover: where solutions, proofs and deals are checked, and where foreign
- * text is read. As in prover.js; `tests` are the files run, `inProgram` builds dist/ first for those
+ * text is read. As in prover.js; `tests` are the files run, `inProgram` makes the bundles first for those
  * that run the program.
  */
 const TRUST = ['test/trust/lying.test.ts'];
@@ -49,16 +49,16 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'sweep: no solution is replayed',
-    file: 'src/sweep/batch.ts',
+    file: 'src/solve/judge.ts',
     find: 'return valid ? null :',
     plant: 'return valid || faultAt !== undefined ? null :',
     tests: SWEEP,
   },
   {
     name: 'sweep: only the first card of a layout is compared',
-    file: 'src/sweep/batch.ts',
-    find: 'for (let i = 0; i < cards.length; i++) {\n    if (layout[i]',
-    plant: 'for (let i = 0; i < 1; i++) {\n    if (layout[i]',
+    file: 'src/solve/judge.ts',
+    find: 'for (let i = 0; i < cards.length; i++) {\n      if (layout[i]',
+    plant: 'for (let i = 0; i < 1; i++) {\n      if (layout[i]',
     tests: SWEEP,
     inProgram: true,
   },
@@ -72,23 +72,23 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'sweep: a refuted proof passes',
-    file: 'src/sweep/batch.ts',
-    find: "if (proof === 'refuted') reason",
-    plant: "if (proof === 'refuted' && !verify) reason",
+    file: 'src/solve/judge.ts',
+    find: "if (outcome.proofCheck?.result === 'refuted') return",
+    plant: "if (outcome.proofCheck?.result === 'refuted' && !verify) return",
     tests: ['test/prover/check-proofs.test.ts', ...TRUST],
   },
   {
     name: 'package: no solution is replayed',
-    file: 'src/game/moves.ts',
+    file: 'src/reference/solution.ts',
     find: 'if (!valid) throw new Error(`the solution found',
     plant: 'if (!valid && faultAt === -1) throw new Error(`the solution found',
     tests: TRUST,
   },
   {
     name: 'package: a refuted proof passes',
-    file: 'src/api/result.ts',
-    find: "if (proofCheck?.result === 'refuted') {",
-    plant: "if (proofCheck?.result === 'refuted' && !proofCheck) {",
+    file: 'src/solve/answer.ts',
+    find: "if (proofCheck?.result === 'refuted') throw",
+    plant: "if (proofCheck?.result === 'refuted' && !proofCheck) throw",
     tests: TRUST,
   },
   {

@@ -11,7 +11,7 @@ import {
   toOf,
   type Position,
 } from '../../src/reference/index.js';
-import { canonical } from '../../src/reference/exhaust.js';
+import { canonical } from '../../src/reference/names.js';
 import { Random } from './random.js';
 
 /** Cards that are not home. */

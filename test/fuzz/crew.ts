@@ -9,7 +9,7 @@ import type { NamedCase } from './case.js';
 import type { Ask, Told } from './messages.js';
 import type { Tried } from './try-case.js';
 
-/** scripts/build/fuzz.js makes it; the same from test/fuzz/ and, bundled, from build/fuzz/. */
+/** rolldown.config.js makes it; the same from test/fuzz/ and, bundled, from build/fuzz/. */
 const CHILD = fileURLToPath(new URL('../../build/fuzz/child.mjs', import.meta.url));
 
 /** Of processor time: on a busy machine a case is waited for until it has had as much. */

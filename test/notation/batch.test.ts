@@ -1,19 +1,23 @@
+import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { verifyLines } from '../../src/notation/moves/lines-batch.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { formatMoves, unpackSolution } from '../../src/game/moves.js';
+import { formatMoves } from '../../src/game/moves.js';
 
 async function collection(deals: number): Promise<string> {
   const solver = await Solver.create(await compileModules());
   const lines: string[] = [];
   for (let deal = 1; deal <= deals; deal++) {
     const { moves: packed } = solver.solve(positionOfDeal(deal));
-    const moves = formatMoves(unpackSolution(positionOfDeal(deal), packed)).replaceAll(' ', '');
+    const moves = formatMoves(Solution.replayed(positionOfDeal(deal), packed).moves).replaceAll(
+      ' ',
+      '',
+    );
     // Every hundredth line loses its tenth move.
     lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
   }

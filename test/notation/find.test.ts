@@ -4,7 +4,7 @@ import { writeFcSolve, writeRows } from '../../src/notation/boards/write-board.j
 import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
 import { InputError } from '../../src/game/input-error.js';
 import { findDeals } from '../../src/game/find.js';
-import * as notation from '../../src/notation/index.js';
+import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
 

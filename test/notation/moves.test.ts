@@ -1,14 +1,15 @@
+import { Solution } from '../../src/reference/solution.js';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { InputError } from '../../src/game/input-error.js';
 import { expand } from '../../src/notation/moves/expand.js';
-import { formatMoves, moveName, unpackSolution } from '../../src/game/moves.js';
+import { formatMoves, moveName } from '../../src/game/moves.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
 import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
@@ -36,11 +37,11 @@ let solver: Solver;
 beforeAll(async () => {
   solver = await Solver.create(await compileModules());
 });
-function solve(position: Position): Move[] | null {
+function solve(position: Position): readonly Move[] | null {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? unpackSolution(position, moves) : null;
+  return verdict === 'solved' ? Solution.replayed(position, moves).moves : null;
 }
-const solveDeal = (deal: number): Move[] => solve(positionOfDeal(deal))!;
+const solveDeal = (deal: number): readonly Move[] => solve(positionOfDeal(deal))!;
 const isSolution = (position: Position, moves: readonly Move[]): boolean =>
   replay(clonePosition(position), moves).valid;
 

@@ -6,6 +6,7 @@
 import {
   CASCADES,
   clonePosition,
+  exactName,
   FOUNDATION,
   play,
   whyIllegal,
@@ -26,15 +27,11 @@ export function plainRunAt(start: Position, moves: readonly Move[], i: number): 
     const { from, to } = moves[at];
     if (to === FOUNDATION || whyIllegal(position, from, to) !== null) break;
     play(position, from, to);
-    const run = runs.get(textOf(position));
+    const run = runs.get(exactName(position));
     if (run !== undefined) found = { ...run, end: at + 1 };
   }
   return found;
 }
-
-/** A character a card, from A on; @ for an empty cell. */
-const textOf = ({ cascades, cells }: Position): string =>
-  [...cascades, cells].map((cards) => String.fromCharCode(...cards.map((c) => c + 65))).join('/');
 
 /** Every run of two cards or more, by the position that moving it gives. */
 function runsFrom(start: Position): Map<string, Omit<Run, 'end'>> {
@@ -45,7 +42,7 @@ function runsFrom(start: Position): Map<string, Omit<Run, 'end'>> {
         if (to === from || count > supermoveLimit(start, to)) continue;
         const { cascades, cells, foundations } = clonePosition(start);
         cascades[to].push(...cascades[from].splice(-count));
-        runs.set(textOf({ cascades, cells, foundations }), { from, to, count });
+        runs.set(exactName({ cascades, cells, foundations }), { from, to, count });
       }
     }
   }

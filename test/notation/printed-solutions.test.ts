@@ -2,13 +2,14 @@
  * Freecell Solver's output without moves and without `-p`, for any number of cells: printed here from
  * our own solutions, in its form (fc-solve.json.br holds what it printed itself).
  */
+import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { InputError } from '../../src/game/input-error.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { moveName, unpackSolution } from '../../src/game/moves.js';
+import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
@@ -37,7 +38,7 @@ function solutionOf(deal: number, cells: number): { start: Position; moves: Move
   const start = positionOfDeal(deal, cells);
   const { verdict, moves } = solver.solve(clonePosition(start));
   expect(verdict).toBe('solved');
-  return { start, moves: shorten(start, unpackSolution(start, moves)) };
+  return { start, moves: shorten(start, Solution.replayed(start, moves).moves) };
 }
 
 /** As `-sam -sn`, as `-sam` in words, or as states alone. */

@@ -1,7 +1,7 @@
 /** Runs in solutions of single cards, as a plain search through all of them finds them. */
+import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unpackSolution } from '../../src/game/moves.js';
 import { countMoves, runAt } from '../../src/game/runs.js';
 import { shorten } from '../../src/game/shorten.js';
 import { moveRun, runLength, supermoveLimit } from '../../src/game/supermove.js';
@@ -20,10 +20,10 @@ import {
   type Move,
   type Position,
 } from '../../src/reference/index.js';
-import { shortSolution } from '../../src/short/index.js';
+import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
 import { legalMoves } from '../support/positions.js';
 import { plainRunAt } from './plain-runs.js';
@@ -74,7 +74,7 @@ describe('runs in solutions', () => {
       const { verdict, moves } = solver.solve(start, { maxNodes: 3000 });
       if (verdict !== 'solved') continue;
       solved++;
-      const solution = unpackSolution(start, moves);
+      const solution = Solution.replayed(start, moves).moves;
       runs += compare(start, solution);
       if (i % 10 === 0) runs += compare(start, shorten(start, solution), true);
     }
@@ -90,7 +90,7 @@ describe('runs in solutions', () => {
       const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
       if (verdict !== 'solved') continue;
       const short = shortSolution(shortest, start, moves, { nodes: 20_000 });
-      runs += compare(start, unpackSolution(start, short.moves), true);
+      runs += compare(start, Solution.replayed(start, short.moves).moves, true);
     }
     expect(runs).toBeGreaterThan(100);
   });

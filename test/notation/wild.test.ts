@@ -2,19 +2,20 @@
  * Lines of the kinds that other people's files have: boards and moves as collections, forums and
  * programs write them. Each kind was refused or misread once.
  */
+import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { InputError } from '../../src/game/input-error.js';
 import { findDeals } from '../../src/game/find.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { formatMoves, moveName, unpackSolution } from '../../src/game/moves.js';
+import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
-import { macTechMoves, tableauOf } from '../../src/mactech/free-cell.js';
+import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
-import { splitBoards } from '../../src/notation/boards/split-boards.js';
+import { splitBoards } from '../../src/notation/split.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import { boardObject, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
 import { verifyLines } from '../../src/notation/moves/lines-batch.js';
@@ -231,7 +232,7 @@ function kpat({ cascades, cells, foundations }: Position): string {
 let moves: Move[];
 beforeAll(async () => {
   const solver = await Solver.create(await compileModules());
-  moves = shorten(start, unpackSolution(start, solver.solve(clonePosition(start)).moves));
+  moves = shorten(start, Solution.replayed(start, solver.solve(clonePosition(start)).moves).moves);
 });
 
 /** patsolve's words: `2S to temp`, `5C to 6D`, `KS to empty pile`, `AC out`. */

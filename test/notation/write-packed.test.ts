@@ -1,12 +1,12 @@
 /** The sweep's writer of solutions, read back, and against the one that compares positions. */
+import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unpackSolution } from '../../src/game/moves.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
 import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 
 let solver: Solver;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
       const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
       if (verdict !== 'solved') continue;
       const text = writePacked(start, moves);
-      const other = writeMoves(start, unpackSolution(start, moves), {
+      const other = writeMoves(start, Solution.replayed(start, moves).moves, {
         notation: 'standard',
         autoplay: 'none',
       });

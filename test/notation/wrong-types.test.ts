@@ -1,7 +1,7 @@
 /** What JavaScript may pass in by mistake: an error that says what is wanted, never nonsense. */
 import { expect, it } from 'vitest';
-import * as game from '../../src/game/index.js';
-import * as notation from '../../src/notation/index.js';
+import * as game from '../../src/game.js';
+import * as notation from '../../src/notation.js';
 import * as reference from '../../src/reference/index.js';
 
 const start = reference.dealPosition(617);

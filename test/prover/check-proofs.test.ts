@@ -3,7 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver, type Outcome } from '../../src/wasm/solver.js';
+import type { Outcome } from '../../src/solve/outcome.js';
+import { Solver } from '../../src/solve/solver.js';
 import { dealCards, dealPosition } from '../../src/reference/index.js';
 import { runBatch } from '../../src/sweep/batch.js';
 

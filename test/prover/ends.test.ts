@@ -3,12 +3,12 @@
  * lacked nodes or memory, its own or the host's, is undecided.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as status from '../../assembly/prover/status.js';
-import { PROVER_STATUS, type ProverExports, type ProverStatus } from '../../src/wasm/abi.js';
+import * as status from '../../assembly/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
 import { withMaximumPages } from '../support/refusing-host.js';
+import { createProbe, place, type Probe, readProbe } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MIB_A_PAGE = 1 / 16;
@@ -24,23 +24,19 @@ beforeAll(async () => {
 });
 
 describe('statuses', () => {
-  it('have the numbers that the module returns', () => {
-    expect({ ...status }).toEqual(PROVER_STATUS);
-  });
-
   /** A prover whose search ends with a number of ours. */
   function endingWith(number: number): Prover {
-    const wasm: ProverExports = { ...prover.wasm, run: () => number as ProverStatus };
+    const wasm = { ...prover.wasm, run: () => number };
     return Object.assign(Object.create(prover) as Prover, { wasm });
   }
 
   it.each([
-    ['UNSOLVABLE', { verdict: 'unsolvable' }],
+    ['EXHAUSTED', { verdict: 'unsolvable' }],
     ['OUT_OF_NODES', { verdict: 'undecided', ranOutOf: 'nodes' }],
     ['OUT_OF_MEMORY', { verdict: 'undecided', ranOutOf: 'memory' }],
-    ['HOST_OUT_OF_MEMORY', { verdict: 'undecided', ranOutOf: 'memory' }],
+    ['HOST_REFUSED', { verdict: 'undecided', ranOutOf: 'memory' }],
   ] as const)('%s is %j', (name, end) => {
-    const proof = endingWith(PROVER_STATUS[name]).prove(dealPosition(1, 4));
+    const proof = endingWith(status[name]).prove(dealPosition(1, 4));
     expect(proof).toMatchObject(end);
     expect(proof.ranOutOf).toBe('ranOutOf' in end ? end.ranOutOf : undefined);
   });
@@ -53,25 +49,25 @@ describe('statuses', () => {
 
   it('without a search there is no verdict', async () => {
     const { wasm } = await Prover.create(module);
-    expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
-    expect(
-      endingWith(PROVER_STATUS.NOT_STARTED).prove.bind(endingWith(6), dealPosition(1)),
-    ).toThrow('has not ended its search');
+    expect(wasm.run(1)).toBe(status.NOT_STARTED);
+    expect(() => endingWith(status.NOT_STARTED).prove(dealPosition(1))).toThrow(
+      'has not ended its search',
+    );
   });
 
-  it('a position that is refused or only placed does not inherit the verdict before it', () => {
+  it('a position that is refused or only placed does not inherit the verdict before it', async () => {
+    const prover = await createProbe();
     const { wasm } = prover;
     for (const deal of [11982, 1]) {
       prover.prove(dealPosition(deal));
       const missing = dealPosition(deal);
       missing.cascades[0].pop();
       expect(() => prover.prove(missing)).toThrow(RangeError);
-      expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
+      expect(wasm.run(1)).toBe(status.NOT_STARTED);
       expect(wasm.tell()).toBe(-1);
       prover.prove(dealPosition(deal));
-      prover.load(dealPosition(2));
-      wasm.place(4, 0);
-      expect(wasm.run(1)).toBe(PROVER_STATUS.NOT_STARTED);
+      place(prover, dealPosition(2), 0);
+      expect(wasm.run(1)).toBe(status.NOT_STARTED);
       expect(wasm.tell()).toBe(-1);
     }
   });
@@ -172,7 +168,7 @@ describe('a win that is seen but cannot be told', () => {
 describe('memory', () => {
   it.each([0, 1, 2, 3])('more of it never changes a definite answer, %i cells', async (cells) => {
     const random = seeded(40 + cells);
-    const eager = await Prover.create(module);
+    const eager = await createProbe();
     eager.wasm.setOutlinePruning(0, 20, 8);
     const seen: Record<string, number> = { solved: 0, unsolvable: 0, undecided: 0 };
     for (let i = 0; i < 150; i++) {
@@ -200,6 +196,10 @@ describe('memory', () => {
     return Prover.create(new WebAssembly.Module(bytes));
   }
 
+  /** The same of the probe. */
+  const probeWithHostLimit = (pages: number): Promise<Probe> =>
+    createProbe(withMaximumPages(readProbe(), pages));
+
   it('that the host refuses is memory that ran out, and has a status of its own', async () => {
     for (const [deal, cells, host] of [
       [11982, 4, 16],
@@ -212,17 +212,17 @@ describe('memory', () => {
       for (const memoryFirst of [false, true]) {
         const proof = limited.prove(dealPosition(deal, cells), { memoryFirst });
         expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory' });
-        expect(limited.wasm.run(1)).toBe(PROVER_STATUS.HOST_OUT_OF_MEMORY);
+        expect(limited.wasm.run(1)).toBe(status.HOST_REFUSED);
       }
       // A budget below the host's limit is the one that ends the search.
       limited.prove(dealPosition(deal, cells), { maxMemoryMiB: 0 });
-      expect(limited.wasm.run(1)).toBe(PROVER_STATUS.OUT_OF_MEMORY);
+      expect(limited.wasm.run(1)).toBe(status.OUT_OF_MEMORY);
     }
   });
 
   it.each([1, 2, 3])('that the host refuses proves nothing, %i cells', async (cells) => {
     for (const host of [16, 17, 18, 19, 20, 24, 32]) {
-      const limited = await withHostLimit(host);
+      const limited = await probeWithHostLimit(host);
       limited.wasm.setOutlinePruning(0, 50, 8);
       for (const deal of cells === 1 ? [2, 5, 7] : [2, 3, 4, 5]) {
         for (const memoryFirst of [false, true]) {

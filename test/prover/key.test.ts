@@ -4,25 +4,24 @@
  * the two positions.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/wasm/modules-node.js';
-import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import type { Position } from '../../src/reference/index.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { builtBoard, endGame, manySingles, seeded } from './positions.js';
 
-let prover: Prover;
+let prover: Probe;
 beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
+  prover = await createProbe();
 });
 
 /** @returns the successors with no spot free, where the key says of each single where it stands */
 function compareKeys(start: Position, reductions: number): number {
-  prover.load(start);
-  expect(prover.wasm.place(start.cells.length, reductions)).toBe(0);
+  place(prover, start, reductions);
   let full = 0;
   for (let i = 0, count = prover.wasm.successors(0); i < count; i++) {
-    prover.wasm.place(start.cells.length, reductions);
+    place(prover, start, reductions);
     prover.wasm.successors(i);
     const made = readState(prover, start, 0);
     if (prover.wasm.step(i) === 1) continue;

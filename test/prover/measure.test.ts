@@ -4,28 +4,27 @@
  * without (digs are free in the measure that lazy digs use).
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/wasm/modules-node.js';
-import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { REDUCTIONS } from '../../src/wasm/prover.js';
 import { FOUNDATION, type Position } from '../../src/reference/index.js';
 import { cardsLeft, type Game, isSorted, wholeGame } from './oracle/distance.js';
 import { forEachOther } from './oracle/moves.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { builtBoard, endGame, seeded, trap } from './positions.js';
 
 const { safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
 const ONLY_PACKING = spotQuotient | lazyDigs | lazyExtras | packing;
 const MOST_POSITIONS = 1500;
 
-let prover: Prover;
+let prover: Probe;
 beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
+  prover = await createProbe();
 });
 
 /** What the prover makes of a position by these reductions alone. */
 function normalised(position: Position, reductions: number): Position {
-  prover.load(position);
-  expect(prover.wasm.place(position.cells.length, reductions)).toBe(0);
+  place(prover, position, reductions);
   prover.wasm.settle();
   prover.wasm.stateInHand();
   const { cascades, cells, foundations } = readState(prover, position, 0);

@@ -6,23 +6,22 @@
  * are single moves, and must be just those that the reference makes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/wasm/modules-node.js';
 import {
   ALL_REDUCTIONS,
   MODEST_REDUCTIONS,
   NO_REDUCTIONS,
-  Prover,
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { dealPosition, play, type Position } from '../../src/reference/index.js';
 import { checkLazyStep, checkPlainStep, type Tally, newTally } from './oracle/steps.js';
 import { freeSpots, nameOf } from './oracle/name.js';
 import { rearrangements } from './oracle/moves.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { builtBoard, legalMoves, midGame, seeded } from './positions.js';
 
-let prover: Prover;
+let prover: Probe;
 beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
+  prover = await createProbe();
 });
 
 /** Half of the walks begin at a deal, the others at a board made for it or in mid-game. */
@@ -52,8 +51,7 @@ function walkGames(
       const [from, to] = choice[random(choice.length)];
       play(position, from, to);
       if (position.cascades.some(({ length }) => length > 19)) break;
-      prover.load(position);
-      expect(prover.wasm.place(cells, reductions)).toBe(0);
+      place(prover, position, reductions);
       check(position);
     }
   }
@@ -69,8 +67,7 @@ function walkStates(
   const random = seeded(100 + cells);
   for (let walk = 0; walk < walks; walk++) {
     const start = startOf(walk, cells, random);
-    prover.load(start);
-    expect(prover.wasm.place(cells, reductions)).toBe(0);
+    place(prover, start, reductions);
     for (let i = 0; i < 60; i++) {
       const successors = prover.wasm.successors(0);
       if (successors === 0 || prover.wasm.step(random(successors)) === 1) break;

@@ -5,16 +5,16 @@
  * for its last word, "hence"; the search through outlines is tested in outlines.test.ts.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/wasm/modules-node.js';
-import { NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition, isWon, play, type Position } from '../../src/reference/index.js';
 import { forEachDig, forEachOther } from './oracle/moves.js';
 import { outlineName, recordedOutline, settled } from './oracle/outline.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { builtBoard, endGame, legalMoves, midGame, seeded } from './positions.js';
 
-let prover: Prover;
+let prover: Probe;
 beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
+  prover = await createProbe();
 });
 
 interface Tally {
@@ -26,10 +26,9 @@ interface Tally {
 
 /** @param given a position in which nothing is left that goes home at once */
 function check(given: Position, refinement: number, tally: Tally): void {
-  prover.load(given);
   const cells = given.cells.length;
   // Without R2 there is room in a key for four cells' single cards; an outline never asks.
-  expect(prover.wasm.place(cells, cells > 4 ? REDUCTIONS.spotQuotient : NO_REDUCTIONS)).toBe(0);
+  place(prover, given, cells > 4 ? REDUCTIONS.spotQuotient : NO_REDUCTIONS);
   const count = prover.wasm.outlineMoves(refinement);
   const own = outlineName(given, refinement);
   expect(recordedOutline(prover, 0), JSON.stringify(given)).toBe(own);

@@ -3,9 +3,9 @@
  * one that can be won, so none of them may be called hopeless, however long the search for it.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { NO_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { NO_REDUCTIONS } from '../../src/wasm/prover.js';
+import { Solver } from '../../src/solve/solver.js';
 import {
   dealPosition,
   exhaust,
@@ -15,6 +15,7 @@ import {
   toOf,
 } from '../../src/reference/index.js';
 import { outlineName, recordedOutline } from './oracle/outline.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MAX_PAGES = 4096;
@@ -24,16 +25,15 @@ const SOLVABLE_WITHOUT_CELLS = [
   5814, 5877, 5907,
 ];
 
-let prover: Prover;
+let prover: Probe;
 let solver: Solver;
 beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
+  prover = await createProbe();
   solver = await Solver.create(await compileModules());
 });
 
 function isHopeless(position: Position): boolean {
-  prover.load(position);
-  expect(prover.wasm.place(position.cells.length, NO_REDUCTIONS)).toBe(0);
+  place(prover, position, NO_REDUCTIONS);
   prover.wasm.forgetOutlines(MAX_PAGES);
   return prover.wasm.askOutlines(0) === 1;
 }
@@ -77,13 +77,12 @@ describe('outlines', () => {
   it.each([1, 2, 3, 4])('are recorded once for each refinement, %i cells', async (cells) => {
     // What one refinement finds hopeless is not hopeless in the other.
     const random = seeded(90 + cells);
-    const asked = await Prover.create(await compileModule('prover'));
+    const asked = await createProbe();
     let twice = 0;
     for (let i = 0; i < 200; i++) {
       const position = endGame(cells, 16 + random(20), random);
       if (position.cascades.some(({ length }) => length > 19)) continue;
-      asked.load(position);
-      expect(asked.wasm.place(cells, NO_REDUCTIONS)).toBe(0);
+      place(asked, position, NO_REDUCTIONS);
       asked.wasm.forgetOutlines(MAX_PAGES);
       const hopeless = asked.wasm.askOutlines(0) === 1;
       // Nothing was searched: all that is stored are outlines.

@@ -8,7 +8,7 @@ import {
   Prover,
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import {
   clonePosition,
   dealPosition,

@@ -4,9 +4,9 @@
  * lower them.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
 import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import {
   clonePosition,
   dealPosition,
@@ -17,22 +17,21 @@ import {
   replayPacked,
   toOf,
 } from '../../src/reference/index.js';
+import { createProbe, place, type Probe } from './probe.js';
 import { endGame, legalMoves, midGame, seeded } from './positions.js';
 
 /** Outlines to look at in passing; usually 300. */
 const IN_PASSING = [0, 5, 20, 50];
 const MAX_PAGES = 4096;
 
-let module: WebAssembly.Module;
 let solver: Solver;
 beforeAll(async () => {
-  module = await compileModule('prover');
   solver = await Solver.create(await compileModules());
 });
 
 /** Asks from the first state on, that much in passing, and at the start with up to 8 cells. */
-async function eagerProver(inPassing: number): Promise<Prover> {
-  const prover = await Prover.create(module);
+async function eagerProver(inPassing: number): Promise<Probe> {
+  const prover = await createProbe();
   prover.wasm.setOutlinePruning(0, inPassing, 8);
   return prover;
 }
@@ -64,7 +63,7 @@ describe('asking of outlines from the first state on', () => {
 
   it.each([1, 2, 3])('proves nothing by what it had no room for, %i cells', async (cells) => {
     const provers = await Promise.all([20, 300].map(eagerProver));
-    const usual = await Prover.create(module);
+    const usual = await createProbe();
     let deals = 0;
     for (let deal = 2; deals < 12; deal++) {
       const position = dealPosition(deal, cells);
@@ -87,7 +86,7 @@ describe('asking of outlines from the first state on', () => {
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('changes no verdict, %i cells', async (cells) => {
     const random = seeded(30 + cells);
-    const usual = await Prover.create(module);
+    const usual = await createProbe();
     const provers = await Promise.all(IN_PASSING.map(eagerProver));
     const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
     while (seen.solved + seen.unsolvable < 100) {
@@ -113,7 +112,7 @@ describe('positions of one game asked one after another, nothing forgotten,', ()
     'are never hopeless on the way of a solution, %i cells',
     async (cells) => {
       const random = seeded(300 + cells);
-      const prover = await Prover.create(module);
+      const prover = await createProbe();
       let positions = 0;
       let hopeless = 0;
       while (positions < 1500) {
@@ -146,7 +145,7 @@ describe('positions of one game asked one after another, nothing forgotten,', ()
 describe('positions of one game asked again and again, each time with eight times the patience,', () => {
   it.each([1, 2, 3])('are never hopeless on the way of a solution, %i cells', async (cells) => {
     const random = seeded(600 + cells);
-    const prover = await Prover.create(module);
+    const prover = await createProbe();
     for (let deals = 0; deals < 60;) {
       const deal = 1 + random(1_000_000);
       const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes: 20_000 });
@@ -179,9 +178,8 @@ function wayOf(position: Position, moves: Uint16Array): Position[] {
 }
 
 /** One in eight is asked with patience, the others in passing. @returns 1 if it is hopeless */
-function ask(prover: Prover, position: Position, random: (below: number) => number): number {
+function ask(prover: Probe, position: Position, random: (below: number) => number): number {
   if (position.cascades.some(({ length }) => length > 19)) return 0;
-  prover.load(position);
-  expect(prover.wasm.place(position.cells.length, REDUCTIONS.spotQuotient)).toBe(0);
+  place(prover, position, REDUCTIONS.spotQuotient);
   return prover.wasm.askOutlines(random(8) === 0 ? 0 : 1 + random(500));
 }

@@ -9,6 +9,7 @@ import { clonePosition, dealPosition, replayPacked } from '../../src/reference/i
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { checkLazyStep, newTally } from './oracle/steps.js';
+import { createProbe, place } from './probe.js';
 import { builtBoard, seeded } from './positions.js';
 
 async function counts(from: number, to: number, cells: number) {
@@ -74,14 +75,13 @@ describe('the reductions', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('miss nothing in one step, %i cells', async (cells) => {
-    const prover = await Prover.create(await compileModule('prover'));
+    const prover = await createProbe();
     const random = seeded(1 + cells);
     const tally = newTally();
     while (tally.targets < 3_000_000) {
       const start =
         random(2) === 0 ? dealPosition(1 + random(1_000_000), cells) : builtBoard(cells, random);
-      prover.load(start);
-      prover.wasm.place(cells, ALL_REDUCTIONS);
+      place(prover, start, ALL_REDUCTIONS);
       for (let i = 0; i < 60; i++) {
         const successors = prover.wasm.successors(0);
         if (successors === 0 || prover.wasm.step(random(successors)) === 1) break;

@@ -4,23 +4,20 @@
  * states, the log, pages given back, a search cut short) reaches the next one.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule } from '../../src/wasm/modules-node.js';
 import {
   ALL_REDUCTIONS,
   MODEST_REDUCTIONS,
   NO_REDUCTIONS,
   type ProveOptions,
-  Prover,
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
+import { createProbe, type Probe } from './probe.js';
 import { builtBoard, endGame, manySingles, midGame, seeded } from './positions.js';
 
-let module: WebAssembly.Module;
-let other: Prover;
+let other: Probe;
 beforeAll(async () => {
-  module = await compileModule('prover');
-  other = await Prover.create(module);
+  other = await createProbe();
 });
 
 type Random = (below: number) => number;
@@ -63,8 +60,8 @@ function anyOptions(cells: number, random: Random): ProveOptions {
   };
 }
 
-async function freshProver(inPassing?: number): Promise<Prover> {
-  const prover = await Prover.create(module);
+async function freshProver(inPassing?: number): Promise<Probe> {
+  const prover = await createProbe();
   if (inPassing !== undefined) prover.wasm.setOutlinePruning(0, inPassing, 8);
   return prover;
 }

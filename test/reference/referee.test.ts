@@ -3,6 +3,7 @@
  * good but for a change or two. Where the quick one says yes and the plain one no, a sweep would
  * call solved what nobody has solved; the other way round it would only be slow.
  */
+import { Solution } from '../../src/reference/solution.js';
 import { describe, expect, it } from 'vitest';
 import {
   dealCards,
@@ -15,9 +16,8 @@ import {
   toOf,
 } from '../../src/reference/index.js';
 import { wins } from '../../src/reference/referee.js';
-import { unpackSolution } from '../../src/game/moves.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { drawsFrom } from '../support/sample.js';
 
 interface Solved {
@@ -56,7 +56,7 @@ type Change = (game: Solved, draw: () => number) => Solved;
 const CHANGES: Record<string, Change> = {
   // The card goes elsewhere, and on from there: all is legal but that one move, if it is not.
   detour({ cards, cells, moves }, draw) {
-    const named = unpackSolution(positionOf(cards, cells), moves);
+    const named = Solution.replayed(positionOf(cards, cells), moves).moves;
     const changed = moves.slice();
     const i = draw() % moves.length;
     const to = draw() % (FOUNDATION + 1);

@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { percent, short } from '../../src/report/format.js';
-import { addUp } from '../../src/stats/statistics.js';
-import { shareWithin } from '../../src/report/charts.js';
-import { seriesOf } from '../../src/report/series.js';
+import { percent, short } from '../../src/runs/report/format.js';
+import { addUp } from '../../src/runs/stats/statistics.js';
+import { shareWithin } from '../../src/runs/report/charts.js';
+import { seriesOf } from '../../src/runs/report/series.js';
+import { newRows } from '../../src/sweep/rows.js';
 import { madeUpCsv, madeUpOutcome } from '../support/outcome-files.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -129,16 +130,14 @@ it('writes pictures that stand alone', async () => {
 
 it('decides within a budget what was counted', async () => {
   const outcomes = Array.from({ length: 3000 }, (_, i) => madeUpOutcome(i + 1));
-  const games = await addUp([
-    {
-      deal: outcomes.map(({ deal }) => deal),
-      verdict: outcomes.map(({ verdict }) =>
-        ['undecided', 'solved', 'unsolvable'].indexOf(verdict),
-      ),
-      moves: outcomes.map(({ moves }) => moves ?? -1),
-      nodes: outcomes.map(({ nodes }) => nodes),
-    },
-  ]);
+  const rows = newRows(1, outcomes.length, []);
+  outcomes.forEach(({ deal, verdict, moves, nodes }, i) => {
+    rows.deals[i] = deal;
+    rows.verdicts[i] = ['undecided', 'solved', 'unsolvable'].indexOf(verdict);
+    rows.moves[i] = moves ?? 0;
+    rows.nodes[i] = nodes;
+  });
+  const games = await addUp([rows]);
   const [series] = seriesOf([{ name: 'made up', games }]);
   const points = shareWithin(series);
   expect(points.length).toBeLessThan(300);

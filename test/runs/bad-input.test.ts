@@ -1,11 +1,13 @@
 /** What is no run, or another one, and options that cannot be: one line, exit code 2, nothing changed. */
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metadataOf, readIdentity } from '../../src/runs/identity.js';
+import { readRows } from '../../src/runs/part-reader.js';
+import { encodePart } from '../../src/runs/part-writer.js';
 import { filesOf } from '../support/run-folder.js';
-import { PROGRAM, runCli } from '../support/run-cli.js';
+import { runCli } from '../support/run-cli.js';
 
 let folder: string;
 let before: Record<string, string>;
@@ -87,19 +89,15 @@ describe('two runs that hold the same deals and differ', () => {
       await runCli(`sweep 1 100 --part-deals 50 -q --out ${name}`.split(' '), { cwd: folder });
     }
     // Another program's hand: a part that is good by itself, of another engine that says it is ours.
-    const script = `
-      import { readFileSync, writeFileSync, rmSync } from 'node:fs';
-      import { encodePart, CREATED_BY } from '${join(PROGRAM, '../../dist/runs/part-writer.js')}';
-      import { readColumns } from '${join(PROGRAM, '../../dist/runs/part-reader.js')}';
-      import { readIdentity, metadataOf } from '${join(PROGRAM, '../../dist/runs/identity.js')}';
-      const identity = readIdentity(readFileSync('b/run.json', 'utf8'), '');
-      for await (const batch of readColumns('b/${PART}')) {
-        batch.nodes[7]++;
-        writeFileSync('b/${PART}',
-          await encodePart(batch, [], metadataOf(identity, { from: 1, to: 50 }), CREATED_BY));
-      }
-      rmSync('b/manifest.json'); rmSync('b/log', { recursive: true });`;
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder });
+    const part = join(folder, 'b', PART);
+    const identity = readIdentity(await readFile(join(folder, 'b/run.json'), 'utf8'), '');
+    for await (const rows of readRows(part)) {
+      rows.nodes[7]++;
+      const metadata = metadataOf(identity, { from: 1, to: 50 });
+      await writeFile(part, await encodePart([rows], [], metadata));
+    }
+    await rm(join(folder, 'b/manifest.json'));
+    await rm(join(folder, 'b/log'), { recursive: true });
     expect((await runCli(['check', 'b', '--json'], { cwd: folder })).stdout).toContain('"good":2');
     const { code, stderr } = await runCli(['merge', 'a', 'b', '--out', 'ab'], { cwd: folder });
     expect(stderr).toMatch(/^freecell-wasm: a\/\S+ and b\/\S+ hold the same deals and differ\n$/);

@@ -2,13 +2,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import type { ParquetWriter } from 'hyparquet-writer';
-import type { ColumnBatch, FullBatch } from '../../src/runs/columns.js';
+import type { ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { metadataOf, type Identity } from '../../src/runs/identity.js';
-import { readColumns, readPartHeader } from '../../src/runs/part-reader.js';
-import { encodePart, PartWriter } from '../../src/runs/part-writer.js';
+import { readPartHeader, readRows } from '../../src/runs/part-reader.js';
+import { addRows, encodePart, ParquetFile, schemaOf } from '../../src/runs/part-writer.js';
+import { newRows, type Rows } from '../../src/sweep/rows.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -27,30 +27,38 @@ const identity: Identity = {
   wasm: { freecell: '0123456789ab', prover: 'ba9876543210' },
 };
 
-/** A made-up batch with every kind of value, and deal numbers that need more than 32 bits. */
-function madeUp(rows: number): FullBatch {
-  const at = Array.from({ length: rows }, (_, i) => i);
-  const verdict = Uint8Array.from(at, (i) => i % 3);
+/** Made-up rows with every kind of value, and deal numbers that need more than 32 bits. */
+function madeUp(count: number): Rows {
+  const at = Array.from({ length: count }, (_, i) => i);
+  const verdicts = Uint8Array.from(at, (i) => i % 3);
   return {
-    rows,
-    deal: Float64Array.from(at, (i) => 8_589_934_591 - rows + i),
-    cells: new Uint8Array(rows).fill(4),
-    phase: Uint8Array.from(at, (i) => (verdict[i] === 0 ? 0 : 1 + (i % 104))),
-    verdict,
-    ran_out_of: Uint8Array.from(at, (i) => (verdict[i] === 0 ? 1 + (i % 2) : 0)),
-    moves: Int32Array.from(at, (i) => (verdict[i] === 1 ? 52 + (i % 200) : -1)),
+    first: 1,
+    deals: Float64Array.from(at, (i) => 8_589_934_591 - count + i),
+    cells: new Uint8Array(count).fill(4),
+    phases: Uint8Array.from(at, (i) => (verdicts[i] === 0 ? 0 : 1 + (i % 104))),
+    verdicts,
+    ranOutOf: Uint8Array.from(at, (i) => (verdicts[i] === 0 ? 1 + (i % 2) : 0)),
+    moves: Uint32Array.from(at, (i) => (verdicts[i] === 1 ? 52 + (i % 200) : 0)),
     nodes: Float64Array.from(at, (i) => i * 7919 * 1_000_003),
-    solution: at.map((i) => (verdict[i] === 1 ? `3a 26 4h 5${1 + (i % 8)}` : null)),
+    solutions: at.map((i) => (verdicts[i] === 1 ? `3a 26 4h 5${1 + (i % 8)}` : null)),
   };
 }
 
-const encode = (batch: FullBatch): Promise<Uint8Array> =>
-  encodePart(batch, ['solution'], metadataOf(identity, { from: 1, to: batch.rows }), 'test');
+/** A column with nothing in a row. */
+const lacking = (column: ColumnSource, row: number): ColumnSource => ({
+  ...column,
+  data: Array.from(column.data as ArrayLike<unknown>, (value, i) => (i === row ? null : value)),
+});
 
-async function readAll(path: string): Promise<ColumnBatch[]> {
-  const batches: ColumnBatch[] = [];
-  for await (const batch of readColumns(path)) batches.push(batch);
-  return batches;
+const encode = (rows: Rows): Promise<Uint8Array> => {
+  const part = { from: 1, to: rows.verdicts.length };
+  return encodePart([rows], ['solution'], metadataOf(identity, part));
+};
+
+async function readAll(path: string): Promise<Rows[]> {
+  const all: Rows[] = [];
+  for await (const rows of readRows(path)) all.push(rows);
+  return all;
 }
 
 describe('a part', () => {
@@ -63,14 +71,14 @@ describe('a part', () => {
   it.each([3, 1000, 2 ** 31 - 3, 2 ** 31 - 1, 2 ** 31])(
     'keeps numbers of both ways to pack them: deals from %d',
     async (first) => {
-      const deal = Float64Array.from([0, 1, 2, 3], (i) => first + i);
-      const batch = { ...madeUp(4), deal, nodes: Float64Array.from(deal).reverse() };
+      const deals = Float64Array.from([0, 1, 2, 3], (i) => first + i);
+      const made = { ...madeUp(4), deals, nodes: Float64Array.from(deals).reverse() };
       const path = join(folder, 'part.parquet');
-      await writeFile(path, await encode(batch));
-      expect(await readAll(path)).toEqual([batch]);
-      const plain = await encodePart({ ...batch, solution: undefined }, [], [], 'test');
+      await writeFile(path, await encode(made));
+      expect(await readAll(path)).toEqual([made]);
+      const plain = await encodePart([made], [], []);
       const rows = await parquetReadObjects({ file: plain.slice().buffer });
-      expect(rows.map((row) => row.deal)).toEqual(Array.from(deal, BigInt));
+      expect(rows.map((row) => row.deal)).toEqual(Array.from(deals, BigInt));
     },
   );
 
@@ -95,7 +103,7 @@ describe('a part', () => {
   });
 
   it('means the same to a reader that knows nothing of this format', async () => {
-    const bytes = await encodePart({ ...madeUp(6), solution: undefined }, [], [], 'test');
+    const bytes = await encodePart([madeUp(6)], [], []);
     const rows = await parquetReadObjects({ file: bytes.slice().buffer });
     expect(rows[0]).toEqual({
       deal: 8_589_934_585n,
@@ -112,23 +120,42 @@ describe('a part', () => {
   it('is read only in the columns that are asked for', async () => {
     const path = join(folder, 'part.parquet');
     await writeFile(path, await encode(madeUp(100)));
-    for await (const batch of readColumns(path, ['nodes', 'moves'])) {
-      expect(Object.keys(batch).sort()).toEqual(['moves', 'nodes', 'rows']);
+    for await (const rows of readRows(path, ['nodes', 'moves'])) {
+      const { nodes, moves } = madeUp(100);
+      expect(rows).toEqual({ ...newRows(1, 100, []), nodes, moves });
     }
   });
+
+  it.each(['moves', 'solution'] as const)(
+    'whose solved row has nothing in the column %s is refused',
+    async (column) => {
+      const part = await ParquetFile.create(schemaOf(['solution']), []);
+      const add = part.add.bind(part);
+      vi.spyOn(part, 'add').mockImplementation((columns) =>
+        // Row 1 is solved.
+        add(columns.map((one) => (one.name === column ? lacking(one, 1) : one))),
+      );
+      addRows(part, [madeUp(6)], ['solution']);
+      const path = join(folder, 'part.parquet');
+      await writeFile(path, part.finish());
+      await expect(readRows(path).next()).rejects.toThrow(`column ${column} has the value null`);
+      await expect(readRows(path, [column, 'verdict']).next()).rejects.toThrow(
+        'has the value null',
+      );
+    },
+  );
 
   it.each(['deal', 'moves', 'phase', 'ran_out_of', 'solution'] as const)(
     'whose column %s has fewer values than the file has rows is refused',
     async (column) => {
-      const part = await PartWriter.create(['solution'], [], 'test');
-      part.add(madeUp(6));
+      const part = await ParquetFile.create(schemaOf(['solution']), []);
+      addRows(part, [madeUp(6)], ['solution']);
       // Where null is allowed a missing value would pass for one.
       const { writer } = part as unknown as { writer: ParquetWriter };
       writer.row_groups[0].num_rows = 7n;
-      part.finish();
       const path = join(folder, 'part.parquet');
-      await writeFile(path, part.take());
-      await expect(readColumns(path, [column]).next()).rejects.toThrow(
+      await writeFile(path, part.finish());
+      await expect(readRows(path, [column]).next()).rejects.toThrow(
         `part.parquet is damaged, or no Parquet file: column ${column} has 6 of 7 rows`,
       );
     },

@@ -4,7 +4,8 @@ import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockName, RunLock, type Shard } from '../../src/runs/lock.js';
+import type { Shard } from '../../src/runs/identity.js';
+import { lockName, RunLock } from '../../src/runs/lock.js';
 
 const TIMES = { beatMs: 20, watchMs: 600 };
 const ALL: Shard = { index: 1, count: 1 };

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { dealPosition, FOUNDATION, play, toOf } from '../../src/reference/index.js';
 import { legalMoves, seeded } from '../prover/positions.js';
 import { endCases } from './cases.js';

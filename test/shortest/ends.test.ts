@@ -3,9 +3,7 @@
  * the start, and boards at the limit of what the module holds.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as layoutStatus from '../../assembly/shortest/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
-import { SHORT_STATUS } from '../../src/wasm/abi.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import {
@@ -19,7 +17,7 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { shorten } from '../../src/game/shorten.js';
-import { weightsFor } from '../../src/short/weights.js';
+import { weightsFor } from '../../src/solve/short/weights.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cardsLeft } from './oracle.js';
 import { cardOf } from './hard-ends.js';
@@ -214,22 +212,35 @@ describe('tall cascades', () => {
   });
 });
 
-describe('status numbers', () => {
-  it('are the same in the module and in its host', () => {
-    const names = Object.entries(layoutStatus).map(([name, number]) => [
-      number,
-      name.toLowerCase().replaceAll('_', ' '),
-    ]);
-    expect(names).toEqual(SHORT_STATUS.map((name, number) => [number, name]));
-  });
+describe('a search', () => {
+  it.each([7, 99, -2, 2.5, NaN])(
+    'with the unknown status %d is an error, not an ending',
+    (number) => {
+      const odd = new Shortest({ ...shortest.wasm, beginProof: () => number });
+      expect(() => odd.prove(dealPosition(1))).toThrow(
+        `status ${number}, which this host does not know`,
+      );
+    },
+  );
 
-  it('that are unknown to the host are an error, not an ending', () => {
-    const wasm = Object.create(null) as Record<string, unknown>;
-    const real = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
-    for (const [name, value] of Object.entries(real)) wasm[name] = value;
-    wasm.beginProof = () => 9;
-    const odd = Shortest.fromExports(wasm as never);
-    expect(() => odd.prove(dealPosition(1))).toThrow(/unknown status 9/);
+  it('that another one interrupts ends in an error', () => {
+    const weights = weightsFor(31, 4);
+    const interrupts = [
+      () => shortest.bound(dealPosition(2)),
+      () => shortest.prove(dealPosition(2), { maxNodes: 10 }),
+      () => shortest.beam(dealPosition(2), { width: 1, weights }),
+    ];
+    for (const interrupt of interrupts) {
+      for (const isStopped of [false, true]) {
+        const stop = (): boolean => {
+          interrupt();
+          return isStopped;
+        };
+        const why = 'another position before this search ended';
+        expect(() => shortest.prove(dealPosition(617), { stop })).toThrow(why);
+        expect(() => shortest.beam(dealPosition(617), { width: 300, weights, stop })).toThrow(why);
+      }
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 /** Solutions of few moves where a run is one: what counts as one, and that they are no worse. */
+import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unpackSolution } from '../../src/game/moves.js';
 import { countMoves } from '../../src/game/runs.js';
 import { shorten } from '../../src/game/shorten.js';
 import { moveRun } from '../../src/game/supermove.js';
@@ -15,13 +15,13 @@ import {
   type Move,
   type Position,
 } from '../../src/reference/index.js';
-import { expandRuns } from '../../src/short/few-moves.js';
-import { fewMovesSolution, shortSolution } from '../../src/short/index.js';
-import { weightsFor } from '../../src/short/weights.js';
+import { expandRuns } from '../../src/solve/short/few-moves.js';
+import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import { weightsFor } from '../../src/solve/short/weights.js';
 import { RUN_SHIFT } from '../../src/wasm/abi.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
 
 let solver: Solver;
@@ -72,7 +72,7 @@ describe('countMoves', () => {
       const position = dealPosition(1 + random(1_000_000), 2 + (i % 5));
       const { verdict, moves } = solver.solve(position);
       if (verdict !== 'solved') continue;
-      const solution = unpackSolution(position, moves);
+      const solution = Solution.replayed(position, moves).moves;
       const written = writeMoves(position, solution, { notation: 'standard', autoplay: 'none' });
       expect(countMoves(position, solution)).toBe(written.length);
       expect(written.length).toBeLessThanOrEqual(solution.length);
@@ -111,15 +111,15 @@ describe('a solution of few moves', () => {
       const position = dealPosition(1 + random(1_000_000), i % 9);
       const { verdict, moves } = solver.solve(position, { maxNodes: 200_000 });
       if (verdict !== 'solved') continue;
-      const given = unpackSolution(position, moves);
+      const given = Solution.replayed(position, moves).moves;
       const budget = { nodes: 60_000 };
       const few = fewMovesSolution(shortest, position, moves, budget);
       expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
-      const short = unpackSolution(
+      const short = Solution.replayed(
         position,
         shortSolution(shortest, position, Uint16Array.from(packed(given)), budget).moves,
-      );
-      expect(few.count).toBe(countMoves(position, unpackSolution(position, few.moves)));
+      ).moves;
+      expect(few.count).toBe(countMoves(position, Solution.replayed(position, few.moves).moves));
       for (const other of [given, shorten(position, given), short]) {
         expect(few.count).toBeLessThanOrEqual(countMoves(position, other));
       }

@@ -11,7 +11,7 @@ import {
   whyIllegal,
   type Position,
 } from '../../src/reference/index.js';
-import { canonical } from '../../src/reference/exhaust.js';
+import { canonical } from '../../src/reference/names.js';
 
 /** Every place in its order: not even the symmetry of cells is used. */
 export const literal = (position: Position): string => JSON.stringify(position);

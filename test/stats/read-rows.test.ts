@@ -1,17 +1,18 @@
 /** Outcomes from CSV and NDJSON: what is read, and what is refused in which words. */
 import { describe, expect, it } from 'vitest';
-import { linesOf, readCsv, readNdjson } from '../../src/stats/read-rows.js';
-import type { OutcomeColumns } from '../../src/stats/outcomes.js';
+import { linesOf, readCsv, readNdjson } from '../../src/runs/stats/read-rows.js';
+import type { Outcomes } from '../../src/runs/stats/statistics.js';
 
 async function* inPieces(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
-async function allOf(batches: AsyncIterable<OutcomeColumns>): Promise<Record<string, unknown>> {
+async function allOf(batches: AsyncIterable<Outcomes>): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for await (const batch of batches) {
     for (const [name, column] of Object.entries(batch) as [string, ArrayLike<number>][]) {
-      all[name] = [...((all[name] as number[]) ?? []), ...Array.from(column ?? [])];
+      if (name === 'first') continue;
+      all[name] = [...((all[name] as number[]) ?? []), ...Array.from(column)];
     }
   }
   return all;
@@ -21,13 +22,13 @@ const csv = (text: string, length = 7) => allOf(readCsv(linesOf(inPieces(text, l
 const ndjson = (text: string, length = 7) => allOf(readNdjson(linesOf(inPieces(text, length))));
 
 const EXPECTED = {
-  deal: [1, 11982, -4, 0],
-  verdict: [1, 2, 0, 1],
+  deals: [1, 11982, -4, 0],
+  verdicts: [1, 2, 0, 1],
   moves: [96, 0, 0, 343],
   nodes: [37, 49392, 20, 4_294_967_296],
   cells: [4, 4, 4, 4],
-  phase: [1, 23, 0, 2],
-  ran_out_of: [0, 0, 1, 0],
+  phases: [1, 23, 0, 2],
+  ranOutOf: [0, 0, 1, 0],
 };
 
 const CSV = `deal,cells,verdict,ran_out_of,moves,nodes,phase
@@ -54,13 +55,12 @@ describe('CSV', () => {
 
   it('needs no more than four columns', async () => {
     expect(await csv('nodes,moves,verdict,deal\n37,96,solved,1\n')).toEqual({
-      deal: [1],
-      verdict: [1],
+      deals: [1],
+      verdicts: [1],
       moves: [96],
       nodes: [37],
-      cells: [],
-      phase: [],
-      ran_out_of: [],
+      phases: [0],
+      ranOutOf: [0],
     });
   });
 

@@ -2,13 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from '../../src/sweep/histogram.js';
-import { doublingBins, linearBins, logBins, spanOf } from '../../src/stats/bins.js';
-import { BlockCounter } from '../../src/stats/blocks.js';
-import { Largest, Smallest } from '../../src/stats/extremes.js';
-import type { OutcomeColumns } from '../../src/stats/outcomes.js';
-import { addUp, distributionOf } from '../../src/stats/statistics.js';
-import { wilson, Z_95 } from '../../src/stats/wilson.js';
-import { VERDICTS } from '../../src/wasm/abi.js';
+import { doublingBins, linearBins, logBins, spanOf } from '../../src/runs/stats/bins.js';
+import { BlockCounter, wilson, Z_95 } from '../../src/runs/stats/blocks.js';
+import {
+  addUp,
+  distributionOf,
+  largestFirst,
+  type Outcomes,
+} from '../../src/runs/stats/statistics.js';
+import { Smallest, smallestNumbers } from '../../src/sweep/summary.js';
+import { VERDICTS } from '../../src/reference/index.js';
 
 describe("Wilson's interval", () => {
   /**
@@ -226,11 +229,11 @@ describe('extremes', () => {
   it('are the ends of the sorted list', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
-        const largest = new Largest(10);
-        const smallest = new Smallest(10);
-        for (const { deal, value } of rows) {
-          largest.add(deal, value);
-          smallest.add(deal);
+        const largest = new Smallest(10, largestFirst);
+        const smallest = smallestNumbers(10);
+        for (const row of rows) {
+          largest.add(row);
+          smallest.add(row.deal);
         }
         const byValue = [...rows].sort((a, b) => b.value - a.value || a.deal - b.deal);
         expect(largest.list()).toEqual(
@@ -293,27 +296,28 @@ describe('blocks', () => {
 });
 
 /** Made-up outcomes, a function of the deal number alone. */
-function columnsOf(deals: number[], cellsOf?: (deal: number) => number): OutcomeColumns {
-  const verdict = deals.map((deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
+function rowsOf(deals: number[], cellsOf?: (deal: number) => number): Outcomes {
+  const verdicts = Uint8Array.from(deals, (deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
   return {
-    deal: deals,
-    verdict,
-    moves: deals.map((deal, i) => (verdict[i] === 1 ? 60 + (deal % 97) : -1)),
-    nodes: deals.map((deal) => (deal * 7919) % 100_003),
-    cells: cellsOf && deals.map(cellsOf),
-    phase: deals.map((deal) => 1 + (deal % 3)),
-    ran_out_of: deals.map((deal, i) => (verdict[i] === 0 ? 1 + (deal % 2) : 0)),
+    first: 1,
+    deals: Float64Array.from(deals),
+    verdicts,
+    moves: Uint32Array.from(deals, (deal, i) => (verdicts[i] === 1 ? 60 + (deal % 97) : 0)),
+    nodes: Float64Array.from(deals, (deal) => (deal * 7919) % 100_003),
+    cells: cellsOf && Uint8Array.from(deals, cellsOf),
+    phases: Uint8Array.from(deals, (deal) => 1 + (deal % 3)),
+    ranOutOf: Uint8Array.from(deals, (deal, i) => (verdicts[i] === 0 ? 1 + (deal % 2) : 0)),
   };
 }
 
-const statisticsOf = async (...batches: OutcomeColumns[]) =>
+const statisticsOf = async (...batches: Outcomes[]) =>
   (await addUp(batches)).map((game) => game.statistics());
 
 describe('statistics', () => {
   const deals = Array.from({ length: 7700 }, (_, i) => i + 1);
 
   it('count, list and rank', async () => {
-    const [all, ...others] = await statisticsOf(columnsOf(deals));
+    const [all, ...others] = await statisticsOf(rowsOf(deals));
     expect(others).toEqual([]);
     expect(all).toMatchObject({
       cells: null,
@@ -341,28 +345,27 @@ describe('statistics', () => {
   });
 
   it('are the same in any order and any parts', async () => {
-    const whole = await statisticsOf(columnsOf(deals));
+    const whole = await statisticsOf(rowsOf(deals));
     const shuffled = deals.map((deal) => ((deal * 4001) % 7703) - 1).filter((d) => d > 0);
     for (const deal of deals) if (!shuffled.includes(deal)) shuffled.push(deal);
     const parts = [0, 1, 100, 5000].map((from, i, all) => shuffled.slice(from, all[i + 1]));
-    const batches = parts.map((part) => columnsOf(part.filter((deal) => deal <= 7700)));
+    const batches = parts.map((part) => rowsOf(part.filter((deal) => deal <= 7700)));
     expect(await statisticsOf(...batches)).toEqual(whole);
   });
 
   it('keep numbers of cells apart', async () => {
-    const groups = await statisticsOf(columnsOf(deals, (deal) => deal % 3));
+    const groups = await statisticsOf(rowsOf(deals, (deal) => deal % 3));
     expect(groups.map(({ cells }) => cells)).toEqual([0, 1, 2]);
     expect(groups[1]).toEqual({
-      ...(await statisticsOf(columnsOf(deals.filter((deal) => deal % 3 === 1))))[0],
+      ...(await statisticsOf(rowsOf(deals.filter((deal) => deal % 3 === 1))))[0],
       cells: 1,
     });
   });
 
   it('list the solved where those are the rarer ones', async () => {
-    const columns = columnsOf(deals);
     const [unsolvable, solved] = [2, 1];
-    const verdict = deals.map((deal) => (deal % 100 === 0 ? solved : unsolvable));
-    const [all] = await statisticsOf({ ...columns, verdict });
+    const verdicts = Uint8Array.from(deals, (deal) => (deal % 100 === 0 ? solved : unsolvable));
+    const [all] = await statisticsOf({ ...rowsOf(deals), verdicts });
     expect(all.unsolvableDeals).toBeNull();
     expect(all.solvedDeals).toEqual(deals.filter((deal) => deal % 100 === 0));
   });

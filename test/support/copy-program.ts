@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @returns the copy's command, for `runCli`; its modules are in `build/` of the folder */
+/** @returns the copy's command, for `runCli`; its modules are in `dist/` of the folder */
 export async function copyProgram(folder: string): Promise<string> {
-  for (const name of ['bin', 'dist', 'build', 'package.json']) {
+  for (const name of ['bin', 'dist', 'package.json']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');

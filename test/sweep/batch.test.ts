@@ -2,11 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dealPosition, replayPacked, type Position } from '../../src/reference/index.js';
-import { runBatch, whyWrong, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
-import { BUDGETS } from '../../src/sweep/summary.js';
-import { VERDICTS } from '../../src/wasm/abi.js';
+import { type Judged, judgeDeal } from '../../src/solve/judge.js';
+import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
+import { BUDGETS } from '../../src/sweep/rows.js';
+import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver, type Outcome } from '../../src/wasm/solver.js';
+import type { Outcome } from '../../src/solve/outcome.js';
+import { Solver } from '../../src/solve/solver.js';
 
 let solver: Solver;
 beforeAll(async () => {
@@ -85,9 +87,9 @@ describe('a row', () => {
   });
 
   it('has the shorter solution and its bound, where one is looked for', () => {
-    const makeShort = (start: Position, packed: Uint16Array) => {
+    const makeShort = (start: Position, outcome: Outcome): Outcome => {
       expect(start).toEqual(dealPosition(617, 4));
-      return { moves: packed, lower: 77 };
+      return { ...outcome, lower: 77 };
     };
     const { rows } = runBatch(solver, task({ first: 617 }), undefined, makeShort);
     expect([...rows.lower!]).toEqual([77]);
@@ -172,19 +174,23 @@ describe('the check', () => {
   it('sees each card that lies elsewhere than the reference dealer puts it', () => {
     const layout = Uint8Array.from({ length: 52 }, (_, i) => cardsOf(617)[i]);
     const outcome = solver.solve(dealPosition(617, 4));
-    expect(whyWrong(617, 4, outcome, layout)).toBeNull();
+    expect(judgeDeal(617, 4, outcome, layout, true).fault).toBeNull();
     for (let i = 0; i < 52; i++) {
       const other = layout.slice();
       other[i] = (other[i] + 1) % 52;
-      expect(whyWrong(617, 4, outcome, other), String(i)).toMatch(/deals it differently/);
+      expect(judgeDeal(617, 4, outcome, other, true).fault, String(i)).toMatch(
+        /deals it differently/,
+      );
     }
   });
 
   it('has nothing to say of a deal that was not solved', () => {
     const open: Outcome = { verdict: 'undecided', nodes: 1, phase: 0, moves: new Uint16Array() };
-    expect(whyWrong(617, 4, open, cardsOf(617))).toBeNull();
-    expect(whyWrong(617, 4, { ...open, verdict: 'unsolvable' }, cardsOf(617))).toBeNull();
-    expect(whyWrong(617, 4, { ...open, verdict: 'solved' }, cardsOf(617))).toMatch(
+    expect(judgeDeal(617, 4, open, cardsOf(617), true).fault).toBeNull();
+    expect(
+      judgeDeal(617, 4, { ...open, verdict: 'unsolvable' }, cardsOf(617), true).fault,
+    ).toBeNull();
+    expect(judgeDeal(617, 4, { ...open, verdict: 'solved' }, cardsOf(617), true).fault).toMatch(
       /wrong at move 1/,
     );
   });
@@ -228,3 +234,10 @@ function cardsOf(deal: number): number[] {
   const { cascades } = dealPosition(deal, 4);
   return Array.from({ length: 52 }, (_, i) => cascades[i % 8][Math.floor(i / 8)]);
 }
+
+it('a row cannot be made of what nobody judged', () => {
+  const outcome: Outcome = solver.solve(dealPosition(617, 4));
+  // @ts-expect-error -- an outcome is no judged one
+  const judged: Judged = outcome;
+  expect(judged.verdict).toBe('solved');
+});

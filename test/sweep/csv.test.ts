@@ -1,8 +1,8 @@
 /** Rows as text: every column, present and absent, to the letter. */
 import { describe, expect, it } from 'vitest';
-import { csvHeader, csvLines, CSV_HEADER, ndjsonLines } from '../../src/sweep/csv.js';
-import { BUDGETS, type Rows } from '../../src/sweep/summary.js';
-import { VERDICTS } from '../../src/wasm/abi.js';
+import { csvHeader, csvLines, CSV_HEADER, ndjsonLines } from '../../src/sweep/rows.js';
+import { BUDGETS, type Rows } from '../../src/sweep/rows.js';
+import { VERDICTS } from '../../src/reference/index.js';
 
 const verdict = (name: (typeof VERDICTS)[number]) => VERDICTS.indexOf(name);
 const budget = (name: (typeof BUDGETS)[number]) => BUDGETS.indexOf(name);

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CELLS, replayPacked, type Position } from '../../src/reference/index.js';
 import { runLeastCells } from '../../src/sweep/least-cells.js';
 import type { BatchSolver } from '../../src/sweep/batch.js';
-import { BUDGETS } from '../../src/sweep/summary.js';
-import { VERDICTS } from '../../src/wasm/abi.js';
+import { BUDGETS } from '../../src/sweep/rows.js';
+import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver, type Outcome } from '../../src/wasm/solver.js';
+import type { Outcome } from '../../src/solve/outcome.js';
+import { Solver } from '../../src/solve/solver.js';
 
 /** What is true of a deal, and what a solver finds out. */
 interface Truth {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'out'));
   // What is added to the generator's output for deals 2^31 .. 2^32 - 1: i32.const 0x8000 becomes
   // 0x8001. The deals that every instance is checked on at its start are not among them.
-  const path = join(folder, 'program/build/freecell.wasm');
+  const path = join(folder, 'program/dist/freecell.wasm');
   const bytes = await readFile(path);
   const at = bytes.indexOf(Buffer.from([0x41, 0x80, 0x80, 0x02]));
   expect(at).toBeGreaterThan(0);

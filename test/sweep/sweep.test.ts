@@ -1,15 +1,18 @@
 /** The sweep's pure parts: statistics, summary, checks, order, and how it ends. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '../../src/wasm/abi.js';
+import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver, type Outcome } from '../../src/wasm/solver.js';
+import type { Outcome } from '../../src/solve/outcome.js';
+import { Solver } from '../../src/solve/solver.js';
 import { dealCards, FOUNDATION, packMove } from '../../src/reference/index.js';
-import { runBatch, whyWrong, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
-import { csvLines } from '../../src/sweep/csv.js';
+import { judgeDeal } from '../../src/solve/judge.js';
+import { runBatch, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
+import { csvLines } from '../../src/sweep/rows.js';
 import { DealList } from '../../src/sweep/deal-list.js';
 import { Histogram } from '../../src/sweep/histogram.js';
-import { MAX_LISTED, SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import type { Rows } from '../../src/sweep/rows.js';
+import { MAX_LISTED, SummaryBuilder } from '../../src/sweep/summary.js';
 import {
   sweep,
   SweepMismatch,
@@ -147,7 +150,7 @@ describe('the check of an outcome', () => {
   }
 
   it('passes a right solution', async () => {
-    expect(whyWrong(DEAL, 4, await solved(), layout)).toBeNull();
+    expect(judgeDeal(DEAL, 4, await solved(), layout, true).fault).toBeNull();
   });
 
   it('finds any two cards swapped', async () => {
@@ -158,7 +161,7 @@ describe('the check of an outcome', () => {
         fc.pre(i !== j);
         const swapped = layout.slice();
         [swapped[i], swapped[j]] = [swapped[j], swapped[i]];
-        expect(whyWrong(DEAL, 4, outcome, swapped)).toMatch(/deals it differently/);
+        expect(judgeDeal(DEAL, 4, outcome, swapped, true).fault).toMatch(/deals it differently/);
       }),
       { seed: 8 },
     );
@@ -167,22 +170,26 @@ describe('the check of an outcome', () => {
   it('finds a move missing at the end', async () => {
     const outcome = await solved();
     const short = { ...outcome, moves: outcome.moves.slice(0, -1) };
-    expect(whyWrong(DEAL, 4, short, layout)).toMatch(/only 51 of 52 cards are home/);
+    expect(judgeDeal(DEAL, 4, short, layout, true).fault).toMatch(/only 51 of 52 cards are home/);
   });
 
   it('finds a move that is not in the rules', async () => {
     const outcome = await solved();
     const moves = outcome.moves.slice();
     moves[10] = packMove(FOUNDATION, 3);
-    expect(whyWrong(DEAL, 4, { ...outcome, moves }, layout)).toMatch(/wrong at move 11: no card/);
+    expect(judgeDeal(DEAL, 4, { ...outcome, moves }, layout, true).fault).toMatch(
+      /wrong at move 11: no card/,
+    );
   });
 
   it('finds a solution that needs more cells than the game has', async () => {
-    expect(whyWrong(DEAL, 0, await solved(), layout)).toMatch(/wrong at move/);
+    expect(judgeDeal(DEAL, 0, await solved(), layout, true).fault).toMatch(/wrong at move/);
   });
 
   it("finds another deal's solution", async () => {
-    expect(whyWrong(DEAL + 1, 4, await solved(), dealCards(DEAL + 1))).toMatch(/wrong at move/);
+    expect(judgeDeal(DEAL + 1, 4, await solved(), dealCards(DEAL + 1), true).fault).toMatch(
+      /wrong at move/,
+    );
   });
 });
 

@@ -1,10 +1,11 @@
 /** Sweeps on real worker threads against one solver in this thread. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { runBatch } from '../../src/sweep/batch.js';
-import { csvLines } from '../../src/sweep/csv.js';
-import { SummaryBuilder, type Rows } from '../../src/sweep/summary.js';
+import { csvLines } from '../../src/sweep/rows.js';
+import type { Rows } from '../../src/sweep/rows.js';
+import { SummaryBuilder } from '../../src/sweep/summary.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 

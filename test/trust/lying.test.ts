@@ -1,5 +1,5 @@
 /**
- * Modules that lie (scripts/build/lying.js) under every way of solving: each must refuse to show what
+ * Modules that lie (scripts/build/wasm-of-tests.js) under every way of solving: each must refuse to show what
  * the reference rejects. What cannot fail here proves nothing, so the true modules go the same ways.
  */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,11 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FreeCellEngine } from '../../src/api/freecell.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../../src/sweep/batch.js';
-import { tableauOf } from '../../src/mactech/free-cell.js';
-import { shortSolution } from '../../src/short/index.js';
+import { tableauOf } from '../../src/api/mactech/free-cell.js';
+import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver, type SolverModules } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
+import type { SolverModules } from '../../src/wasm/load.js';
 import {
   dealCards,
   dealCascades,
@@ -233,7 +234,7 @@ describe('on the command line', () => {
     const program = await copyProgram(folder);
     const shortest = liar in SHORT_LIARS ? { shortest: liar } : {};
     for (const [slot, name] of Object.entries({ ...LIARS[liar], ...shortest })) {
-      await cp(lyingFile(name), join(folder, 'build', `${slot}.wasm`));
+      await cp(lyingFile(name), join(folder, 'dist', `${slot}.wasm`));
     }
     return program;
   }

@@ -1,7 +1,7 @@
 /** The atlas on the page: its picture, its lists and its answers are those of the package. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadAtlas, type MinimumCells } from '../../src/atlas/index-node.js';
+import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
 import { sampleDeals } from '../support/sample.js';
 import { Site, verdictOf } from './site.js';
 

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { streaks, type Win } from '../../web/src/game/statistics.js';
-import { stepsOf } from '../../src/table/steps.js';
+import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
-import { fanStep, geometryFor, heightFor } from '../../src/table/geometry.js';
+import { fanStep, geometryFor, heightFor } from '../../src/ui/table/geometry.js';
 import { atRest, cardsHome, Site, verdictOf } from './site.js';
 
 let site: Site;

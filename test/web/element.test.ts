@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
-import { positionOfDeal, shorten } from '../../src/game/index.js';
+import { positionOfDeal, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
-import { writeFcSolve, writeMoves } from '../../src/notation/index.js';
+import { writeFcSolve, writeMoves } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { seriousFindings } from './axe.js';
 import { Chromium } from './chromium.js';
@@ -17,11 +17,11 @@ import { Site, verdictOf } from './site.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'test/artifacts');
-const element = readFileSync(join(root, 'build/element.js'), 'utf8');
+const element = readFileSync(join(root, 'dist/element.js'), 'utf8');
 /** No worker from a blob, no style but the script's, and nothing fetched. */
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const ORIGIN = 'http://deals.test';
-const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm@0.1.0/build/element.js';
+const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm@0.1.0/dist/element.js';
 
 interface Told {
   name: string;
@@ -450,7 +450,7 @@ it('lets go of everything when it is taken out, and goes on when it is put back'
 
 describe.each(['freecell-stops-short', 'freecell-moves-wrongly'])('with %s inside', (liar) => {
   const base64 = (path: string): string => readFileSync(join(root, path)).toString('base64');
-  const lying = element.replace(base64('build/freecell.wasm'), base64(`build/lying/${liar}.wasm`));
+  const lying = element.replace(base64('dist/freecell.wasm'), base64(`build/lying/${liar}.wasm`));
   const REFUSED = /wrong at move \d+: /;
 
   it('shows no solution', async () => {
@@ -595,7 +595,7 @@ describe('docs/embedding.md', () => {
     const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
     const [, stated] = /(\d+) KiB gzipped/.exec(text)!;
     const { length } = gzipSync(element, { level: 9 });
-    console.log(`build/element.js: ${length} bytes gzipped`);
+    console.log(`dist/element.js: ${length} bytes gzipped`);
     expect(length).toBeLessThanOrEqual(Number(stated) * 1024);
     expect(length).toBeGreaterThan((Number(stated) - 4) * 1024);
   });

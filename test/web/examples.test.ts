@@ -22,12 +22,12 @@ const examples = DOCUMENTS.flatMap(examplesOf).filter(
 
 /** What a bundler does with the package's names. */
 const IMPORTS = {
-  'freecell-wasm': './freecell-wasm/build/browser.js',
-  'freecell-wasm/element': './freecell-wasm/build/element.js',
-  'freecell-wasm/inline': './freecell-wasm/build/inline.js',
-  'freecell-wasm/game': './freecell-wasm/dist/game/index.js',
-  'freecell-wasm/notation': './freecell-wasm/dist/notation/index.js',
-  'freecell-wasm/reference': './freecell-wasm/dist/reference/index.js',
+  'freecell-wasm': './freecell-wasm/dist/browser.js',
+  'freecell-wasm/element': './freecell-wasm/dist/element.js',
+  'freecell-wasm/inline': './freecell-wasm/dist/inline.js',
+  'freecell-wasm/game': './freecell-wasm/dist/game.js',
+  'freecell-wasm/notation': './freecell-wasm/dist/notation.js',
+  'freecell-wasm/reference': './freecell-wasm/dist/reference.js',
 };
 
 const pageOf = ({ language, code }: Example): string =>
@@ -44,12 +44,7 @@ const chromium = new Chromium();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'freecell-examples-'));
   for (const place of ['freecell-wasm', 'node_modules/freecell-wasm']) {
-    for (const part of ['build', 'dist']) {
-      cpSync(join(ROOT, part), join(folder, place, part), {
-        recursive: true,
-        filter: (path) => !/examples-|api-docs-|\.debug\.|report/.test(path),
-      });
-    }
+    cpSync(join(ROOT, 'dist'), join(folder, place, 'dist'), { recursive: true });
   }
   server = await serveStatic(folder);
 });

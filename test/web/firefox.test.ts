@@ -16,17 +16,17 @@ if (executable === undefined) {
 describe.runIf(executable !== undefined)('in Firefox', () => {
   let firefox: Firefox;
   let site: StaticServer;
-  let build: StaticServer;
+  let dist: StaticServer;
   beforeAll(async () => {
-    [site, build] = await Promise.all([
+    [site, dist] = await Promise.all([
       serveStatic(folder('web/dist')),
-      serveStatic(folder('build')),
+      serveStatic(folder('dist')),
     ]);
     firefox = await Firefox.start(executable!);
   });
   afterAll(async () => {
     await firefox?.close();
-    await Promise.all([site.close(), build.close()]);
+    await Promise.all([site.close(), dist.close()]);
   });
 
   /** What lies where, in words. */
@@ -79,7 +79,7 @@ describe.runIf(executable !== undefined)('in Firefox', () => {
   });
 
   it('a hard search leaves the page alive, and a worker does it', async () => {
-    await firefox.goTo(`${build.origin}/worker.js`);
+    await firefox.goTo(`${dist.origin}/worker.js`);
     const seen = await firefox.evaluate<{ verdict: string; longestMs: number; elapsedMs: number }>(
       `import('./browser.js').then(async ({ createEngine }) => {
         const engine = await createEngine();
@@ -100,7 +100,7 @@ describe.runIf(executable !== undefined)('in Firefox', () => {
   });
 
   it('the element shows a deal and is played', async () => {
-    await firefox.goTo(`${build.origin}/worker.js`);
+    await firefox.goTo(`${dist.origin}/worker.js`);
     const moves = await firefox.evaluate<number>(
       `import('./element.js').then(async () => {
         const deal = document.createElement('freecell-deal');

@@ -1,11 +1,10 @@
 /** What players ask of a deal, answered in their words; and no spoilers for those who play. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadAtlas } from '../../src/atlas/index-node.js';
+import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
 import { dealPosition, replay } from '../../src/reference/index.js';
-import { CELLS_BUDGETS } from '../../src/table/budgets.js';
 import { furthest } from '../../web/src/game/furthest.js';
-import { leastCells } from '../../web/src/game/least-cells.js';
+import { CELLS_BUDGETS, leastCells } from '../../web/src/game/least-cells.js';
 import { dealOfTheDay, hardness, OFFERS, type Offer } from '../../web/src/game/offers.js';
 import facts from '../../web/src/game/offers.json' with { type: 'json' };
 import { cardsHome, Site, verdictOf } from './site.js';

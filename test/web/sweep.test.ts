@@ -258,7 +258,7 @@ describe('the race', () => {
 
 describe('throughput', () => {
   it('in Chromium is reported beside Node’s', async () => {
-    const server = await serveStatic(join(root, 'build'));
+    const server = await serveStatic(join(root, 'dist'));
     const page = await site.chromium.newPage();
     await page.route('**/blank.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),

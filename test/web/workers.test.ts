@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
 
-const build = fileURLToPath(new URL('../../build', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const browser = new Chromium();
 let server: StaticServer;
 beforeAll(async () => {
-  server = await serveStatic(build);
+  server = await serveStatic(dist);
 });
 afterAll(async () => {
   await browser.close();

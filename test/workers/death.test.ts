@@ -1,14 +1,15 @@
 /** Worker threads that die at any moment: one clear error, never a hang. */
+import { Solution } from '../../src/reference/solution.js';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FreeCellEngine } from '../../src/api/freecell.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
-import { formatMoves, unpackSolution } from '../../src/game/moves.js';
+import { formatMoves } from '../../src/game/moves.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { WorkerError, type WorkerPort } from '../../src/workers/port.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
@@ -76,7 +77,7 @@ describe('a worker thread that is terminated', () => {
   it('ends a batch of lines', async () => {
     const solver = await Solver.create(await compileModules());
     const { moves } = solver.solve(dealPosition(617));
-    const line = `617:${formatMoves(unpackSolution(dealPosition(617), moves))}\n`;
+    const line = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`;
     const ports: WorkerPort[] = [];
     const startWorker = (): WorkerPort => {
       ports.push(startNodeWorker());
@@ -103,7 +104,9 @@ describe('the command', () => {
     folder = await mkdtemp(join(tmpdir(), 'freecell-'));
     const solver = await Solver.create(await compileModules());
     const { moves } = solver.solve(dealPosition(617));
-    const text = `617:${formatMoves(unpackSolution(dealPosition(617), moves))}\n`.repeat(40_000);
+    const text = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`.repeat(
+      40_000,
+    );
     await writeFile(join(folder, 'lines.txt'), text);
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -35,7 +35,7 @@ export class FakePort implements WorkerPort {
   }
   fail(message: string): void {
     const { id } = this.jobs.shift()!;
-    this.reply({ type: 'failed', id, message } satisfies WorkerReply);
+    this.reply({ type: 'failed', id, message, cause: `Error: ${message}` } satisfies WorkerReply);
   }
   kill(error: Error): void {
     this.die(error);

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/wasm/solver.js';
-import { serve, SOLVER_JOBS } from '../../src/workers/serve.js';
+import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/solve/solver.js';
+import { type Handlers, serve, solverJobs } from '../../src/workers/serve.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
-import { MAX_IDLE_SHORTEST_BYTES, SHORT_JOBS } from '../../src/workers/short-jobs.js';
+import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
 
 /** Proved unsolvable with 112 MiB; the first million positions take more than 32. */
@@ -30,14 +30,14 @@ it('after each job, told or failed', async () => {
   const released = vi.spyOn(Solver.prototype, 'releaseMemory');
   let ask: (request: WorkerRequest) => void = () => {};
   const replies: WorkerReply[] = [];
-  serve(
-    SOLVER_JOBS,
+  serve<Jobs>(
+    solverJobs({}) as Handlers<Jobs>,
     (listener) => (ask = listener),
     (reply) => replies.push(reply),
   );
   ask({ type: 'start', modules: await compileModules() });
   const positions = [dealPosition(617)];
-  ask({ type: 'job', id: 1, name: 'solve', task: { positions, options: {} } });
+  ask({ type: 'job', id: 1, name: 'solve', task: { positions, effort: {} } });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1), TEST_MS);
   const notKnown = { text: '', firstLine: 1 } as Jobs['lines']['task'];
   ask({ type: 'job', id: 2, name: 'lines', task: notKnown });
@@ -52,9 +52,9 @@ it('after a search for a short solution, if it took much', async () => {
   const ask = async (deal: number, proofNodes: number) => {
     const budget = { nodes: 20_000, proofNodes };
     const position = dealPosition(deal);
-    const task = { module, position, options: {}, budget, metric: 'cards' as const };
-    const { result } = await SHORT_JOBS.short!(task, async () => solver);
-    return result.short;
+    const task = { positions: [position], effort: {}, short: { module, wish: budget } };
+    const { result } = await solverJobs({ withShort }).solve(task, async () => solver);
+    return result;
   };
   const first = await ask(1, 1000);
   await ask(2, 1000);

@@ -1,7 +1,7 @@
 /** The pool's own promises, on workers without threads. */
 import { describe, expect, it, vi } from 'vitest';
 import { emptyReport } from '../../src/notation/moves/lines-batch.js';
-import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
 import { serve } from '../../src/workers/serve.js';
@@ -73,7 +73,10 @@ describe('a pool', () => {
     const pool = new Pool(start, null, { size: 1 });
     const failing = ask(pool);
     ports[0].fail('out of cards');
-    await expect(failing).rejects.toThrow('a worker failed: out of cards');
+    await expect(failing).rejects.toMatchObject({
+      message: 'a worker failed: out of cards',
+      cause: 'Error: out of cards',
+    });
     const next = ask(pool);
     ports[0].answer(1);
     expect(await next).toBe(1);
@@ -168,12 +171,30 @@ describe('a pool', () => {
   });
 });
 
+it('takes no job that is not in its map, and no task of another job', () => {
+  interface Doubling {
+    double: { task: number; result: number };
+    spell: { task: string; result: string };
+  }
+  const pool = new Pool<Doubling>(fakeWorkers().start, null, { size: 1 });
+  const never = (): unknown => [
+    pool.run('double', 2) satisfies Promise<number>,
+    // @ts-expect-error a task of the other job
+    pool.run('double', 'two'),
+    // @ts-expect-error no such job
+    pool.run('lines', task),
+    // @ts-expect-error a worker that lacks one of them
+    serve<Doubling>({ double: async (n) => ({ result: 2 * n }) }, never, never),
+  ];
+  expect(never).toBeInstanceOf(Function);
+});
+
 describe('a worker', () => {
   it('says that it failed when its answer cannot be sent', async () => {
-    let request: (request: WorkerRequest) => void = () => {};
+    let request: (request: WorkerRequest<Pick<Jobs, 'lines'>>) => void = () => {};
     const replies: WorkerReply[] = [];
-    serve(
-      { lines: async () => ({ result: emptyReport(), transfer: [] }) },
+    serve<Pick<Jobs, 'lines'>>(
+      { lines: async () => ({ result: emptyReport() }) },
       (listener) => (request = listener),
       (message) => {
         if (message.type === 'done') throw new Error('no copy of this');
@@ -182,6 +203,7 @@ describe('a worker', () => {
     );
     request({ type: 'job', id: 7, name: 'lines', task });
     await vi.waitFor(() => expect(replies).toHaveLength(1));
-    expect(replies).toEqual([{ type: 'failed', id: 7, message: 'no copy of this' }]);
+    const message = 'no copy of this';
+    expect(replies).toEqual([{ type: 'failed', id: 7, message, cause: `Error: ${message}` }]);
   });
 });

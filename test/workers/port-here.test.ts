@@ -1,13 +1,16 @@
 /** What stands in for a worker: the same answers, in turn, and an end at any time. */
 import { describe, expect, it } from 'vitest';
-import { positionOfDeal } from '../../src/game/index.js';
+import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/wasm/solver.js';
+import { Solver } from '../../src/solve/solver.js';
 import { Pool } from '../../src/workers/pool.js';
 import { portHere } from '../../src/workers/port-here.js';
 
 const modules = await compileModules();
+const neverAsked = (): never => {
+  throw new Error('no short solutions here');
+};
 const solver = await Solver.create(modules);
 
 /** Hard with two cells, so that the prover is asked, in many slices. */
@@ -15,28 +18,28 @@ const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
 
 describe('work on the spot', () => {
   it('answers as a worker does, however many jobs wait', async () => {
-    const pool = new Pool(portHere, modules, { size: 1, jobsAhead: 3 });
-    const options = { checkProofs: false };
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1, jobsAhead: 3 });
+    const effort = { checkProofs: false };
     const answers = await Promise.all(
-      HARD.map((position) => pool.run('solve', { positions: [position], options })),
+      HARD.map((position) => pool.run('solve', { positions: [position], effort })),
     );
     for (const [i, [outcome]] of answers.entries()) {
-      const alone = solver.solve(HARD[i], options);
+      const alone = solver.solve(HARD[i], effort);
       expect(outcome).toEqual({ ...alone, moves: alone.moves.slice() });
     }
     pool.close();
   });
 
   it('checks proofs', async () => {
-    const pool = new Pool(portHere, modules, { size: 1 });
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
     const positions = [positionOfDeal(11982, 4)];
-    const [outcome] = await pool.run('solve', { positions, options: { checkProofs: true } });
+    const [outcome] = await pool.run('solve', { positions, effort: { checkProofs: true } });
     expect(outcome).toMatchObject({ verdict: 'unsolvable', proofCheck: { result: 'confirmed' } });
     pool.close();
   });
 
   it('does a batch as it is done elsewhere', async () => {
-    const pool = new Pool(portHere, modules, { size: 1 });
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
     const options = { maxNodes: 20_000 };
     const task = { first: 200, count: 40, cells: 2, options, verify: true };
     const { rows, mismatch } = await pool.run('batch', task);
@@ -46,21 +49,21 @@ describe('work on the spot', () => {
   });
 
   it('gives way, and ends when it is told to', async () => {
-    const pool = new Pool(portHere, modules, { size: 1 });
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
-    const task = { positions: [positionOfDeal(1568, 1)], options: { maxMemoryMiB: 1024 } };
+    const task = { positions: [positionOfDeal(1568, 1)], effort: { maxMemoryMiB: 1024 } };
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
-    const [outcome] = await pool.run('solve', { positions: [positionOfDeal(617, 4)], options: {} });
+    const [outcome] = await pool.run('solve', { positions: [positionOfDeal(617, 4)], effort: {} });
     expect(outcome.verdict).toBe('solved');
     pool.close();
   });
 
   it('says why a job fails, and does the next one', async () => {
-    const pool = new Pool(portHere, modules, { size: 1 });
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
     const task = { text: '', first: 1 } as never;
     await expect(pool.run('lines', task)).rejects.toThrow('this worker knows no job "lines"');
-    const [outcome] = await pool.run('solve', { positions: HARD.slice(1, 2), options: {} });
+    const [outcome] = await pool.run('solve', { positions: HARD.slice(1, 2), effort: {} });
     expect(outcome.verdict).toBe('unsolvable');
     pool.close();
   });

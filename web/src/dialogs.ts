@@ -1,5 +1,5 @@
 /** Dialogs, which a press beside them closes. */
-import { h } from '../../dist/table/index.js';
+import { h } from '../../src/ui/index.js';
 
 export interface Dialog {
   open(): void;

@@ -10,7 +10,7 @@ export function embedSnippet({ game, cells, view }: Route): string | null {
   if (typeof game !== 'number') return null;
   const mode = view === 'play' ? 'play' : 'watch';
   return (
-    `<script type="module" src="${CDN}@${version}/build/element.js"></script>\n` +
+    `<script type="module" src="${CDN}@${version}/dist/element.js"></script>\n` +
     `<freecell-deal number="${game}" cells="${cells}" mode="${mode}"></freecell-deal>`
   );
 }

@@ -1,6 +1,6 @@
 /** What the page is, and its keys. */
 import { dialog, type Dialog } from './dialogs.js';
-import { h } from '../../dist/table/index.js';
+import { h } from '../../src/ui/index.js';
 
 export function helpDialog(): Dialog {
   const key = (name: string) => h('kbd', {}, name);
@@ -42,11 +42,7 @@ export function helpDialog(): Dialog {
       {},
       'Nothing you do here leaves this page. It works without a network once it was loaded.',
     ),
-    h(
-      'div.buttons',
-      {},
-      h('button.primary', { type: 'button', onclick: () => made.element.close() }, 'Good'),
-    ),
+    h('div.buttons', {}, h('button.primary', { onclick: () => made.element.close() }, 'Good')),
   );
   return made;
 }

@@ -3,7 +3,7 @@ import './styles/base.css';
 import './styles/panels.css';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import type { Position } from 'freecell-wasm/reference';
-import { h, icon, iconButton, isOfControl, isWriting } from '../../dist/table/index.js';
+import { h, iconButton, isForGame, isWriting } from '../../src/ui/index.js';
 import { toast } from './toast.js';
 import { holdVersion } from './versions.js';
 import {
@@ -16,12 +16,8 @@ import {
   type Route,
   type View,
 } from './route.js';
-import type { StatisticsDialog } from './statistics-dialog.js';
 import { themeButton } from './theme.js';
 import { GameView } from './views/game-view.js';
-import type { PasteDialog } from './paste.js';
-import type { AtlasView } from './views/atlas-view.js';
-import type { SweepView } from './views/sweep-view.js';
 
 const VIEW_NAMES: Record<View, string> = {
   watch: 'Watch',
@@ -39,24 +35,20 @@ let followed = '';
 const element = (id: string) => document.getElementById(id)!;
 const game = new GameView(element('game'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
-  paste: () => void openPaste(),
+  paste: () => void withPaste((dialog) => dialog.open('')),
   refuse: (fault) => game.refuse(fault),
-  showStatistics: () => void openStatistics(),
+  showStatistics: () => void withStatistics((dialog) => dialog.open()),
   leave: () => element('main').focus({ preventScroll: true }),
   setView: (view) => go({ ...route, view }, false),
   copy,
-  embed: (what) => void copyEmbed(what),
+  embed: copyEmbed,
   share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
-let sweep: Promise<SweepView> | undefined;
-let atlas: Promise<AtlasView> | undefined;
-let race: Promise<unknown> | undefined;
-let help: ReturnType<typeof import('./help.js').helpDialog> | undefined;
 const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
 document.querySelector('.views')!.append(...tabs);
 document.querySelector('.tools')!.append(
   themeButton(),
-  iconButton(icon('help'), 'About this page', () => void openHelp()),
+  iconButton('help', 'About this page', () => void withHelp((dialog) => dialog.open())),
 );
 
 /** @param replace the last address was a step on the way here */
@@ -92,7 +84,7 @@ function show({ route: next, fault }: Read): void {
     typeof route.game === 'number' ? `FreeCell ${route.game}, solved` : 'FreeCell, solved';
   if (!isGame) {
     game.stop();
-    void showDashboard(route);
+    showDashboard(route);
     return;
   }
   if (typeof route.game === 'number') present(next, positionOfDeal(route.game, route.cells), fault);
@@ -128,86 +120,63 @@ function present(next: Route, start: Position, fault: string | null): void {
 const NOT_LOADED =
   'This part of the page could not be loaded. Check the connection and reload the page.';
 
-/** Their scripts are not fetched before they are asked for. */
-async function showDashboard(wanted: Route): Promise<void> {
-  try {
-    if (wanted.view === 'sweep') {
-      sweep ??= import('./views/sweep-view.js').then(
-        ({ SweepView }) =>
-          new SweepView(element('sweep'), {
-            choose: (range, cells) => go({ ...route, range, cells }, true),
-          }),
-      );
-      (await sweep).show(wanted);
-    } else if (wanted.view === 'atlas') {
-      atlas ??= import('./views/atlas-view.js').then(({ openAtlas }) =>
-        openAtlas(element('atlas'), (deal) => go({ ...route, game: deal }, true)),
-      );
-      (await atlas).show(wanted);
-    } else {
-      race ??= import('./views/race-view.js').then(({ RaceView }) => new RaceView(element('race')));
-      await race;
+/** A part of the page whose script is fetched when it is first asked for; again, if that failed. */
+function later<Part>(load: () => Promise<Part>): (use: (part: Part) => void) => Promise<void> {
+  let part: Promise<Part> | undefined;
+  return async (use) => {
+    try {
+      part ??= load();
+      use(await part);
+    } catch {
+      part = undefined;
+      toast(NOT_LOADED);
     }
-  } catch {
-    sweep = atlas = race = undefined;
-    toast(NOT_LOADED);
-  }
+  };
 }
 
-async function openHelp(): Promise<void> {
-  try {
-    help ??= (await import('./help.js')).helpDialog();
-    help.open();
-  } catch {
-    toast(NOT_LOADED);
-  }
-}
+const withSweep = later(
+  async () =>
+    new (await import('./views/sweep-view.js')).SweepView(element('sweep'), {
+      choose: (range, cells) => go({ ...route, range, cells }, true),
+    }),
+);
+const withAtlas = later(async () =>
+  (await import('./views/atlas-view.js')).openAtlas(element('atlas'), (deal) =>
+    go({ ...route, game: deal }, true),
+  ),
+);
+const withRace = later(
+  async () => new (await import('./views/race-view.js')).RaceView(element('race')),
+);
+const withHelp = later(async () => (await import('./help.js')).helpDialog());
+const withStatistics = later(
+  async () => new (await import('./statistics-dialog.js')).StatisticsDialog(),
+);
+const withEmbed = later(() => import('./embed.js'));
+const withPaste = later(
+  async () =>
+    new (await import('./paste.js')).PasteDialog({
+      show: (pasted, told) => {
+        go({ view: route.view === 'play' ? 'play' : 'watch', ...pasted }, false);
+        toast(told);
+      },
+      shown: () => route,
+    }),
+);
 
-let figures: Promise<StatisticsDialog> | undefined;
-
-async function openStatistics(): Promise<void> {
-  figures ??= import('./statistics-dialog.js').then(
-    ({ StatisticsDialog }) => new StatisticsDialog(),
-  );
-  try {
-    (await figures).open();
-  } catch {
-    figures = undefined;
-    toast(NOT_LOADED);
-  }
-}
-
-let paste: Promise<PasteDialog> | undefined;
-
-/** @param text read at once, if there is one */
-async function openPaste(text = ''): Promise<void> {
-  paste ??= import('./paste.js').then(
-    ({ PasteDialog }) =>
-      new PasteDialog({
-        show: (pasted, told) => {
-          go({ view: route.view === 'play' ? 'play' : 'watch', ...pasted }, false);
-          toast(told);
-        },
-        shown: () => route,
-      }),
-  );
-  try {
-    (await paste).open(text);
-  } catch {
-    paste = undefined;
-    toast(NOT_LOADED);
-  }
+function showDashboard(wanted: Route): void {
+  if (wanted.view === 'sweep') void withSweep((sweep) => sweep.show(wanted));
+  else if (wanted.view === 'atlas') void withAtlas((atlas) => atlas.show(wanted));
+  else void withRace(() => {});
 }
 
 /** @param what is shown */
-async function copyEmbed(what: Route): Promise<void> {
-  try {
-    const snippet = (await import('./embed.js')).embedSnippet(what);
+function copyEmbed(what: Route): void {
+  void withEmbed(({ embedSnippet }) => {
+    const snippet = embedSnippet(what);
     if (snippet === null) toast('Only deals with a number can be embedded.');
-    else await copy(snippet, 'HTML for your own page');
-  } catch {
-    toast(NOT_LOADED);
-  }
+    else void copy(snippet, 'HTML for your own page');
+  });
 }
 
 async function copy(text: string, what: string): Promise<void> {
@@ -227,20 +196,19 @@ const followAddress = () => {
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
 
+const isInDialog = ({ target }: Event): boolean =>
+  (target as HTMLElement).closest('dialog') !== null;
+
 document.addEventListener('keydown', (event) => {
-  // Within the table, which is a shadow: the event's own target is the element.
-  const target = event.composedPath()[0] as HTMLElement;
-  if (event.defaultPrevented || event.altKey || element('game').hidden) return;
-  if (isWriting(target) || target.closest('dialog') || isOfControl(event.key, target)) return;
+  if (element('game').hidden || isInDialog(event) || !isForGame(event)) return;
   if (game.key(event)) event.preventDefault();
 });
 
 document.addEventListener('paste', (event) => {
-  const target = event.target as HTMLElement;
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-  if (text === '' || isWriting(target) || target.closest('dialog')) return;
+  if (text === '' || isWriting(event) || isInDialog(event)) return;
   event.preventDefault();
-  void openPaste(text);
+  void withPaste((dialog) => dialog.open(text));
 });
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 /** Says that a new version is there, and offers to load it; the old one goes on working. */
-import { h } from '../../dist/table/index.js';
+import { h } from '../../src/ui/index.js';
 
 /** Tabs stay open for weeks: one that is looked at again asks for news, but not all the time. */
 const ASKED_EVERY_MS = 3_600_000;
@@ -29,8 +29,8 @@ function offerReload(): void {
     'div.news',
     { role: 'status' },
     h('span', {}, 'A new version is ready.'),
-    h('button.primary', { type: 'button', onclick: () => location.reload() }, 'Reload'),
-    h('button', { type: 'button', onclick: () => news.remove() }, 'Later'),
+    h('button.primary', { onclick: () => location.reload() }, 'Reload'),
+    h('button', { onclick: () => news.remove() }, 'Later'),
   );
   document.body.append(news);
 }

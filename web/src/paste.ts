@@ -11,13 +11,14 @@ import {
   writeFcSolve,
   type Solution,
 } from 'freecell-wasm/notation';
-import type { Position } from 'freecell-wasm/reference';
+import { CASCADES, type Position } from 'freecell-wasm/reference';
 import { readDealNumber } from './deal-number.js';
 import { dialog } from './dialogs.js';
-import { h, plural, stepsOf } from '../../dist/table/index.js';
+import { h, plural, stepsOf } from '../../src/ui/index.js';
 import { writeSteps } from './game/written-steps.js';
 import type { Route } from './route.js';
-import { findDeal } from './workers/find-client.js';
+import { cellsSelect } from './settings.js';
+import { pagePool } from './workers/client.js';
 
 /** What the pasted text comes to: a board, perhaps with a line to watch. */
 export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' | 'moves'>>;
@@ -42,11 +43,7 @@ export class PasteDialog {
     'aria-describedby': 'board-fault',
   });
   private readonly fault = h('p.message.error', { id: 'board-fault', role: 'alert' });
-  private readonly cells = h(
-    'select',
-    { id: 'board-cells' },
-    ...Array.from({ length: 9 }, (_, n) => h('option', { value: String(n) }, String(n))),
-  );
+  private readonly cells = cellsSelect('board-cells');
 
   constructor(private readonly handlers: PasteHandlers) {
     const close = () => this.made.element.close();
@@ -65,8 +62,8 @@ export class PasteDialog {
         {},
         h('label', { htmlFor: 'board-cells' }, 'Free cells '),
         this.cells,
-        h('button', { type: 'button', onclick: close }, 'Cancel'),
-        h('button.primary', { type: 'button', onclick: () => void this.use() }, 'Show it'),
+        h('button', { onclick: close }, 'Cancel'),
+        h('button.primary', { onclick: () => void this.use() }, 'Show it'),
       ),
     );
   }
@@ -151,6 +148,21 @@ export class PasteDialog {
   private get shownCells(): number {
     return Number(this.cells.value);
   }
+}
+
+/**
+ * The number of the deal, the smallest if there are several; null if there is none. A worker looks for it,
+ * because that is most of a second's work.
+ */
+async function findDeal({ cascades, cells }: Position): Promise<number | null> {
+  const isDealt = cascades.every(({ length }, i) => length === (i < 4 ? 7 : 6));
+  if (!isDealt || cells.some((card) => card >= 0)) return null;
+  const cards = Array.from({ length: 52 }, (_, i) => cascades[i % CASCADES][(i / CASCADES) | 0]);
+  const pool = pagePool();
+  return pool
+    .run('find', cards)
+    .catch(() => null) // The board is shown all the same.
+    .finally(() => pool.close());
 }
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);

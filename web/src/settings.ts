@@ -1,5 +1,6 @@
-/** What a player has switched on or off, remembered on this device. */
-import { h } from '../../dist/table/index.js';
+/** What a player chooses: switches, remembered on this device, and free cells. */
+import { MAX_CELLS } from 'freecell-wasm/reference';
+import { h } from '../../src/ui/index.js';
 import { recall, remember } from './storage.js';
 
 /** A checkbox that is as it was left; `checked` is what it is at first. */
@@ -20,3 +21,13 @@ export function settingBox(
   });
   return box;
 }
+
+/** A choice of free cells. */
+export const cellsSelect = (id: string, onchange?: () => void): HTMLSelectElement =>
+  h(
+    'select',
+    { id, onchange },
+    ...Array.from({ length: MAX_CELLS + 1 }, (_, n) =>
+      h('option', { value: String(n), selected: n === 4 }, String(n)),
+    ),
+  );

@@ -1,12 +1,12 @@
 /** The player's figures: shown, exported, erased. */
 import { dialog } from './dialogs.js';
-import { count, h, plural } from '../../dist/table/index.js';
+import { count, h, plural } from '../../src/ui/index.js';
 import { dayOf, eraseStatistics, statistics, streaks } from './game/statistics.js';
 import { clockText } from './game/stopwatch.js';
 
 export class StatisticsDialog {
   private readonly figures = h('dl.statistics', {});
-  private readonly erase = h('button', { type: 'button', onclick: () => this.askErase() }, 'Erase');
+  private readonly erase = h('button', { onclick: () => this.askErase() }, 'Erase');
   private readonly made = dialog(
     'Your games',
     this.figures,
@@ -15,8 +15,8 @@ export class StatisticsDialog {
       'div.buttons',
       {},
       this.erase,
-      h('button', { type: 'button', onclick: () => this.save() }, 'Export'),
-      h('button.primary', { type: 'button', onclick: () => this.made.element.close() }, 'Good'),
+      h('button', { onclick: () => this.save() }, 'Export'),
+      h('button.primary', { onclick: () => this.made.element.close() }, 'Good'),
     ),
   );
 
@@ -30,26 +30,14 @@ export class StatisticsDialog {
     const { begun, wins } = statistics();
     const list = Object.values(wins);
     const { now, longest } = streaks(list, dayOf(new Date()));
-    const best = (values: number[], text: (value: number) => string) =>
-      values.length === 0 ? '–' : text(Math.min(...values));
+    const best = (of: 'elapsedMs' | 'moves', text: (value: number) => string) =>
+      list.length === 0 ? '–' : text(Math.min(...list.map((win) => win[of])));
     const rows: [string, string][] = [
       ['Games begun', count(Math.max(begun, list.length))],
       ['Games won', count(list.length)],
       ['Days in a row with a win', `${plural(now, 'day')}, at most ${longest}`],
-      [
-        'Fastest win',
-        best(
-          list.map(({ elapsedMs }) => elapsedMs),
-          clockText,
-        ),
-      ],
-      [
-        'Fewest moves',
-        best(
-          list.map(({ moves }) => moves),
-          count,
-        ),
-      ],
+      ['Fastest win', best('elapsedMs', clockText)],
+      ['Fewest moves', best('moves', count)],
     ];
     this.figures.replaceChildren(
       ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),

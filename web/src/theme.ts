@@ -1,5 +1,5 @@
 /** Light or dark: as the system says, or as chosen here before. */
-import { icon, iconButton } from '../../dist/table/index.js';
+import { iconButton } from '../../src/ui/index.js';
 import { recall, remember } from './storage.js';
 
 const KEY = 'theme';
@@ -8,7 +8,7 @@ export function themeButton(): HTMLButtonElement {
   const root = document.documentElement;
   const kept = recall(KEY);
   if (kept === 'light' || kept === 'dark') root.dataset.theme = kept;
-  return iconButton(icon('sun'), 'Light or dark', () => {
+  return iconButton('sun', 'Light or dark', () => {
     const isDark = root.dataset.theme
       ? root.dataset.theme === 'dark'
       : matchMedia('(prefers-color-scheme: dark)').matches;

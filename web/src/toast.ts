@@ -1,5 +1,5 @@
 /** The short message at the bottom of the page. */
-import { h } from '../../dist/table/index.js';
+import { h } from '../../src/ui/index.js';
 
 const message = h('div.toast', { role: 'status' });
 let hiding: ReturnType<typeof setTimeout> | undefined;

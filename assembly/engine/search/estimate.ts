@@ -26,18 +26,8 @@ import {
   wordOf,
   worthAt,
 } from './node';
-import {
-  HOME,
-  HOME_POSITION,
-  points,
-  W_BY_DEPTH,
-  W_IMBALANCE,
-  W_MACRO,
-  W_NOT_OUT,
-  WEIGHTS,
-  weight,
-  worthInCell,
-} from './tables';
+import { W_BY_DEPTH, W_IMBALANCE, W_MACRO, W_NOT_OUT } from './portfolio';
+import { HOME, HOME_POSITION, points, WEIGHTS, weight, worthInCell } from './tables';
 
 /** The node being expanded: its sets, counts and score, so that estimates need no parameters. */
 export let node: usize = 0;

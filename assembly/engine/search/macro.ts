@@ -38,14 +38,8 @@ import {
   wordOf,
   worthAt,
 } from './node';
-import {
-  CELLS_AND_EMPTIES,
-  points,
-  W_CLOSURE_RUN,
-  W_CLOSURE_TO_TOP,
-  weight,
-  worthInCell,
-} from './tables';
+import { W_CLOSURE_RUN, W_CLOSURE_TO_TOP } from './portfolio';
+import { CELLS_AND_EMPTIES, points, weight, worthInCell } from './tables';
 
 /** The rules of the phase in force. */
 export let cellCount: i32 = 4;

@@ -21,7 +21,22 @@ import {
 } from '../../position';
 import { POSITION } from '../layout';
 import { EMPTY, fromBoundary, parentsOf, bit } from './cards';
-import { WEIGHTS_BYTES } from './portfolio';
+import {
+  W_ABOVE_BY_RANK,
+  W_BENEATH_BY_RANK,
+  W_BREAK,
+  W_BREAK_AT,
+  W_BY_PREFIX_LENGTH,
+  W_CELLS_AND_EMPTIES,
+  W_COVERED_PAIR,
+  W_COVERING,
+  W_IN_CELL,
+  W_KING_AT,
+  W_PLACED,
+  W_PLACED_ON,
+  W_PLACED_RUN,
+  WEIGHTS_BYTES,
+} from './portfolio';
 
 /** u8 [8][32]: top card of the prefix of k cards (EMPTY for k = 0). */
 export const PREFIX_TOP: usize = memory.data(256, 16);
@@ -41,28 +56,6 @@ export const WORTH: usize = memory.data(8 * 512 * 4, 16);
 
 /** The start, a position record (../../position.ts) with the suits of cards.ts. */
 export const START: usize = memory.data(POSITION_BYTES, 16);
-
-/** Where a weight record has what: the order in which scripts/build/portfolio.js writes it. */
-export const W_NOT_OUT: i32 = 0;
-export const W_BREAK: i32 = 1;
-export const W_COVERING: i32 = 2;
-export const W_COVERED_PAIR: i32 = 3;
-export const W_PLACED: i32 = 4;
-export const W_PLACED_RUN: i32 = 5;
-export const W_IMBALANCE: i32 = 6;
-export const W_MACRO: i32 = 7;
-export const W_CLOSURE_TO_TOP: i32 = 8;
-export const W_CLOSURE_RUN: i32 = 9;
-export const W_BY_PREFIX_LENGTH: i32 = 10;
-export const W_ABOVE_BY_RANK: i32 = 18;
-export const W_CELLS_AND_EMPTIES: i32 = 31;
-export const W_BY_DEPTH: i32 = 51;
-export const W_BREAK_AT: i32 = 59;
-export const W_KING_AT: i32 = 67;
-export const W_PLACED_ON: i32 = 75;
-export const W_IN_CELL: i32 = 83;
-/** This one and W_ABOVE_BY_RANK are in eighths of a point. */
-export const W_BENEATH_BY_RANK: i32 = 96;
 
 /** i32 [112]: the weight set in force, widened. */
 export const WEIGHTS: usize = memory.data(112 * 4, 16);

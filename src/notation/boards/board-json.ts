@@ -7,11 +7,11 @@
  *
  * `cells` may stand for `freecells`; as a number it is a count of cells and holds no cards.
  */
+import { InputError } from '../../game/index.js';
 import { CASCADES } from '../../reference/index.js';
 import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
-import { InputError } from '../../game/input-error.js';
 import { parseJson, showValue } from '../json.js';
-import { clip, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
+import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
@@ -39,19 +39,16 @@ function readCascades(value: unknown, partial: boolean): Placed[][] {
     }
     return withoutNoCards(cascade).map((card: unknown, j) => {
       const where = `cascades[${i}][${j}]`;
-      return partial && isUnknown(card) ? { card: -1, where, at: '' } : readCard(card, where);
+      return partial && isUnknown(card) ? { card: -1, where } : readCard(card, where);
     });
   });
   if (written.map((row) => row.length).join() === '8,8,8,8,8,8,4') {
-    return Array.from({ length: CASCADES }, (_, column) =>
-      written.flatMap((row) => (column < row.length ? [row[column]] : [])),
-    );
+    return columnsOf(written);
   }
   if (written.length > CASCADES) {
     throw new InputError(`cascades[${CASCADES}]: a ninth cascade; a board has at most ${CASCADES}`);
   }
-  while (written.length < CASCADES) written.push([]);
-  return written;
+  return eight(written);
 }
 
 /** MacTech's arrays may be filled up at their end with cards of suit 0 and spot 0. */
@@ -76,7 +73,7 @@ function readCellArray(value: unknown): (Placed | null)[] {
 function readCard(value: unknown, where: string): Placed {
   const card = typeof value === 'string' ? parseCard(value) : macTechCard(value);
   if (card < 0) throw new InputError(`${where}: ${showValue(value)} is no card: ${CARD_FORM}`);
-  return { card, where, at: '' };
+  return { card, where };
 }
 
 /** `{suit, spot}`: suits 1-4 are spade, heart, diamond, club, spots 1-13 ace to king; or -1. */

@@ -2,7 +2,7 @@
  * Cards as people write them: `7D`, `7d`, `D7`, `10d`, `0D`, `1D`, `TD`, `7♦`, `7♢`, and the glyphs
  * of whole playing cards from U+1F0A1 on.
  */
-import { cardName, isRed, rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
+import { rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
 
 /** Suit symbols in the order C D H S. */
 export const SUIT_SYMBOLS = '♣♦♥♠';
@@ -26,10 +26,6 @@ export function parseRank(text: string): number {
   return text.length === 1 ? RANKS.indexOf(text.toUpperCase()) : -1;
 }
 
-/** On a card a lone `0` or `1` is what is left of `10`; aces are `A`. */
-const parseCardRank = (text: string): number =>
-  text === '0' || text === '1' ? 9 : parseRank(text);
-
 /** Index into SUITS of a written suit, letter or symbol, or -1. */
 export function parseSuit(text: string): number {
   if (text.length !== 1) return -1;
@@ -46,7 +42,8 @@ export function parseCard(token: string): number {
 }
 
 function cardOf(rankText: string, suitText: string): number | undefined {
-  const rank = parseCardRank(rankText);
+  // A lone `0` or `1` is what is left of `10`; aces are `A`.
+  const rank = rankText === '0' || rankText === '1' ? 9 : parseRank(rankText);
   const suit = parseSuit(suitText);
   return rank < 0 || suit < 0 ? undefined : rank * 4 + suit;
 }
@@ -60,5 +57,3 @@ function parseGlyph(text: string, glyph: number): number {
 /** `'J♦'` */
 export const cardSymbol = (card: number): string =>
   RANKS[rankOf(card)] + SUIT_SYMBOLS[suitOf(card)];
-
-export { cardName, isRed };

@@ -10,8 +10,8 @@
  * Piles are `store0` to `store7`, `freecell0` .. and `target0` .. `target3`. A card lies where it
  * was put last. The format is KPat's own code for it, dealer.cpp.
  */
+import { InputError } from '../../game/index.js';
 import { CASCADES, MAX_CELLS, rankOf, suitOf } from '../../reference/index.js';
-import { InputError } from '../../game/input-error.js';
 import type { Placed, WrittenBoard } from './layout.js';
 
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
@@ -32,44 +32,40 @@ export function boardFromKpat(text: string): WrittenBoard {
   let isCurrent = false;
   let line = 1;
   let from = 0;
-  for (const tag of text.matchAll(/<(\/?)([\w-]+)([^<>]*)>/g)) {
+  for (const tag of text.matchAll(/<(\/?[\w-]+)([^<>]*)>/g)) {
     line += text.slice(from, tag.index).split('\n').length - 1;
     from = tag.index;
-    const [, closes, name, attributes] = tag;
+    const [, name, attributes] = tag;
+    const read = (key: string): string => attribute(attributes, key);
+    // What follows was undone.
+    if (name === '/state' && isCurrent) break;
     if (name === 'dealer') {
       throw new InputError('KPat saved this in its old form: save it anew with KPat 4 or later');
     }
-    if (
-      name === 'kpat-game' &&
-      closes === '' &&
-      attribute(attributes, 'game-type') !== 'freecell'
-    ) {
+    if (name === 'kpat-game' && read('game-type') !== 'freecell') {
       throw new InputError('KPat saved another game than FreeCell here');
     }
-    if (name === 'state' && closes === '') isCurrent = attribute(attributes, 'current') === 'true';
-    // What follows was undone.
-    if (name === 'state' && closes !== '' && isCurrent) break;
-    if (name === 'move' && closes === '') {
-      pile = attribute(attributes, 'pile');
-      position = Number(attribute(attributes, 'position'));
+    if (name === 'state') isCurrent = read('current') === 'true';
+    if (name === 'move') {
+      pile = read('pile');
+      position = Number(read('position'));
       if (!PILE.test(pile) || !Number.isInteger(position)) {
         throw new InputError(`line ${line}: a move to no pile of FreeCell`);
       }
     }
-    if (name === 'card' && closes === '') {
-      const rank = RANK_NAMES.indexOf(attribute(attributes, 'rank'));
-      const suit = SUIT_NAMES.indexOf(attribute(attributes, 'suit'));
+    if (name === 'card') {
+      const rank = RANK_NAMES.indexOf(read('rank'));
+      const suit = SUIT_NAMES.indexOf(read('suit'));
       if (rank < 0 || suit < 0 || pile === '') {
         throw new InputError(`line ${line}: a card without suit, rank or pile`);
       }
       const card = rank * 4 + suit;
-      for (const [other, cards] of piles)
-        piles.set(
-          other,
-          cards.filter((on) => on.card !== card),
-        );
+      for (const cards of piles.values()) {
+        const at = cards.findIndex((on) => on.card === card);
+        if (at >= 0) cards.splice(at, 1);
+      }
       const target = piles.get(pile) ?? [];
-      target.splice(position++, 0, { card, where: `line ${line}`, at: '' });
+      target.splice(position++, 0, { card, where: `line ${line}` });
       piles.set(pile, target);
     }
   }

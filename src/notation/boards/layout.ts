@@ -6,9 +6,9 @@
  *     rows       one line a row of eight cascades (Rosetta Code): every line but the last has
  *                eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
-import { CASCADES } from '../../reference/index.js';
+import { InputError } from '../../game/index.js';
+import { cardName, CASCADES } from '../../reference/index.js';
 import { CARD_FORM, parseCard } from './card.js';
-import { InputError } from '../../game/input-error.js';
 import type { BoardLine, Token } from './lines.js';
 
 export interface Placed {
@@ -16,8 +16,8 @@ export interface Placed {
   card: number;
   /** Where it is written: `line 3`, or a path into a JSON value. */
   where: string;
-  /** The finer place, for people: `at column 7`, or nothing. */
-  at: string;
+  /** The finer place, for people, if there is one: ` at column 7`. */
+  at?: string;
 }
 
 /** A board as written, before it is checked as a whole. */
@@ -32,15 +32,34 @@ export interface WrittenBoard {
 /** How an unknown card is written, where a partial board is allowed. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 
-export function placed(token: Token, partial: boolean): Placed {
-  const where = `line ${token.line}`;
-  const at = ` at column ${token.column}`;
-  if (partial && UNKNOWN.test(token.text)) return { card: -1, where, at };
-  const card = parseCard(token.text);
-  if (card < 0) {
-    throw new InputError(`${where}: "${clip(token.text)}"${at} is no card: ${CARD_FORM}`);
+/** @param partial the card may be unknown */
+export function placed({ text, line, column }: Token, partial = false): Placed {
+  const where = `line ${line}`;
+  const at = ` at column ${column}`;
+  return partial && UNKNOWN.test(text) ? { card: -1, where, at } : placedAt(text, where, at);
+}
+
+/** @throws InputError if the text names no card */
+export function placedAt(text: string, where: string, at?: string): Placed {
+  const card = parseCard(text);
+  if (card >= 0) return { card, where, at };
+  throw new InputError(`${where}: "${clip(text)}"${at ?? ''} is no card: ${CARD_FORM}`);
+}
+
+/**
+ * Notes where a card is.
+ *
+ * @param seen where each card is that was noted before
+ * @throws InputError if this one was, too
+ */
+export function noteCard(seen: Map<number, string>, { card, where, at }: Placed): number {
+  const first = seen.get(card);
+  if (first !== undefined) {
+    const again = at === undefined ? '' : `, again${at}`;
+    throw new InputError(`${where}: ${cardName(card)} appears twice (first on ${first})${again}`);
   }
-  return { card, where, at };
+  seen.set(card, where);
+  return card;
 }
 
 /** Seven dealt, then twelve built on a king. */
@@ -49,19 +68,22 @@ const MOST_IN_CASCADE = 19;
 /** Eight cascades of the lines of cards (headers taken out), by whichever arrangement fits. */
 export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boolean): Placed[][] {
   const rows = inRows(lines.filter((line) => line.tokens.length > 0));
-  if (!afterHeader && !lines.some((line) => line.prefixed) && isRows(rows, partial)) {
-    const cascades: Placed[][] = Array.from({ length: CASCADES }, () => []);
-    for (const row of rows) {
-      row.tokens.forEach((token, column) => cascades[column].push(placed(token, partial)));
-    }
-    return cascades;
-  }
-  const cascades = cascadeLines(lines, afterHeader).map((line) => {
-    return line.tokens.map((token) => placed(token, partial));
-  });
-  while (cascades.length < CASCADES) cascades.push([]);
-  return cascades;
+  const areRows = !afterHeader && !lines.some((line) => line.prefixed) && isRows(rows, partial);
+  const cards = (areRows ? rows : cascadeLines(lines, afterHeader)).map(({ tokens }) =>
+    tokens.map((token) => placed(token, partial)),
+  );
+  return areRows ? columnsOf(cards) : eight(cards);
 }
+
+/** The cascades that these rows are. */
+export const columnsOf = (rows: readonly Placed[][]): Placed[][] =>
+  Array.from({ length: CASCADES }, (_, column) =>
+    rows.flatMap((row) => row.slice(column, column + 1)),
+  );
+
+/** Empty cascades at the end may be left out. */
+export const eight = (cascades: readonly Placed[][]): Placed[][] =>
+  Array.from({ length: CASCADES }, (_, column) => cascades[column] ?? []);
 
 /** More cards than a cascade can have on the only line there is: row by row. */
 function inRows(lines: BoardLine[]): BoardLine[] {
@@ -75,13 +97,12 @@ function inRows(lines: BoardLine[]): BoardLine[] {
 
 /** A whole board has seven rows; a partial one may end early, and its last row too. */
 function isRows(rows: BoardLine[], partial: boolean): boolean {
-  const whole = (row: BoardLine, i: number): boolean =>
-    row.tokens.length === (i === 6 ? 4 : CASCADES);
-  if (!partial) return rows.length === 7 && rows.every(whole);
-  if (rows.length === 0 || rows.length > 7) return false;
-  return rows.every((row, i) =>
-    i === rows.length - 1 ? row.tokens.length <= (i === 6 ? 4 : CASCADES) : whole(row, i),
-  );
+  if (rows.length === 0 || rows.length > 7 || (rows.length < 7 && !partial)) return false;
+  return rows.every(({ tokens }, i) => {
+    const whole = i === 6 ? 4 : CASCADES;
+    const mayEnd = partial && i === rows.length - 1;
+    return tokens.length === whole || (mayEnd && tokens.length < whole);
+  });
 }
 
 /**
@@ -91,25 +112,24 @@ function isRows(rows: BoardLine[], partial: boolean): boolean {
 function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
   const stands = (line: BoardLine): boolean => line.tokens.length > 0 || line.explicit;
   const standing = lines.filter(stands);
-  if (standing.length === 0) throw new InputError('there are no cards in this board');
+  const { length } = standing;
+  if (length === 0) throw new InputError('there are no cards in this board');
+  // A slash may end the last cascade, too.
+  if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
+  if (standing.length > CASCADES) {
+    throw new InputError(
+      `line ${standing[CASCADES].line}: a ninth cascade; a board has at most ${CASCADES}, one a line`,
+    );
+  }
   if (standing.length === CASCADES) return standing;
-  if (standing.length > CASCADES) return withoutTrailingSlash(standing);
   const first = lines.findIndex(stands);
   const last = lines.findLastIndex(stands);
-  if (first === 0 && last + 1 === standing.length) return standing;
+  if (first === 0 && last + 1 === length) return standing;
   if (last + 1 - first === CASCADES) return lines.slice(first, last + 1);
   if (last + 1 === CASCADES && afterHeader) return lines.slice(0, CASCADES);
   const blank = lines.find((line) => !stands(line))!;
   throw new InputError(
     `line ${blank.line}: a blank line that may or may not be an empty cascade; write ":" for one`,
-  );
-}
-
-function withoutTrailingSlash(lines: BoardLine[]): BoardLine[] {
-  const extra = lines[CASCADES];
-  if (lines.length === CASCADES + 1 && extra.tokens.length === 0) return lines.slice(0, CASCADES);
-  throw new InputError(
-    `line ${extra.line}: a ninth cascade; a board has at most ${CASCADES}, one a line`,
   );
 }
 

@@ -10,7 +10,9 @@
  * Titles are passed over, wherever they stand: `Game #617`, `Hand 617`, `#617`, any other line that
  * begins with `#`, and rules such as `=====`.
  */
-import { InputError } from '../../game/input-error.js';
+import { InputError } from '../../game/index.js';
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 export interface Token {
   text: string;
@@ -31,10 +33,8 @@ export interface BoardLine {
   restColumn: number;
 }
 
-const HEADERS: readonly [RegExp, BoardLine['header']][] = [
-  [/^\s*(?:foundations|foundation|founds|decks|deck)\s*:/i, 'foundations'],
-  [/^\s*(?:freecells|freecell|free cells|fc)\s*:/i, 'freecells'],
-];
+const BEGINNING =
+  /^\s*(?:(?:(?<foundations>foundations?|founds|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
 
 const RULE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/;
 const TITLE =
@@ -60,49 +60,30 @@ export function cutLines(text: string, firstLine = 1): BoardLine[] {
   if (length > MAX_TEXT_LENGTH) {
     throw new InputError(`a board of ${length} characters: too long to be one`);
   }
-  const lines: BoardLine[] = [];
-  const rows = text
-    .replace(/^\ufeff/, '')
-    .replace(COLOUR_CODES, '')
-    .split(/\r\n|\r|\n/);
-  rows.forEach((row, i) => {
-    if (isTitle(row)) return;
+  return linesOf(text.replace(/^\ufeff/, '').replace(COLOUR_CODES, '')).flatMap((row, i) => {
+    if (isTitle(row)) return [];
     let offset = 0;
-    const segments = row.split('/');
-    for (const segment of segments) {
-      lines.push(cutLine(segment, i + firstLine, offset, segments.length > 1));
+    return row.split('/').map((segment, _, { length: count }) => {
+      const line = cutLine(segment, i + firstLine, offset, count > 1);
       offset += segment.length + 1;
-    }
+      return line;
+    });
   });
-  return lines;
 }
 
 function cutLine(text: string, line: number, offset: number, slashed: boolean): BoardLine {
-  let header: BoardLine['header'] = '';
-  let start = 0;
-  for (const [pattern, name] of HEADERS) {
-    const match = pattern.exec(text);
-    if (match) {
-      header = name;
-      start = match[0].length;
-    }
-  }
-  const prefix = header === '' ? /^\s*:/.exec(text) : null;
-  if (prefix) start = prefix[0].length;
+  const beginning = BEGINNING.exec(text);
+  const { foundations, freecells } = beginning?.groups ?? {};
+  const header = foundations ? 'foundations' : freecells ? 'freecells' : '';
+  const start = beginning?.[0].length ?? 0;
   const rest = text.slice(start);
+  const column = offset + start + 1;
   const tokens = Array.from(rest.matchAll(TOKEN), (match) => ({
     text: match[0],
     line,
-    column: offset + start + match.index + 1,
+    column: column + match.index,
   }));
-  const prefixed = prefix !== null;
-  return {
-    header,
-    tokens,
-    line,
-    prefixed,
-    explicit: slashed || prefixed,
-    rest,
-    restColumn: offset + start + 1,
-  };
+  const prefixed = beginning !== null && header === '';
+  const explicit = slashed || prefixed;
+  return { header, tokens, line, prefixed, explicit, rest, restColumn: column };
 }

@@ -1,17 +1,15 @@
 /**
- * Reads a board of which only some cards are known, to look its deal number up. Unknown cards are
- * `?` or `--`, and rows at the end may be left out:
+ * Reads a board of which only some cards are known, to look its deal number up:
  *
  *     rows        7D AD 5C 3S 5S 8C 2D AH        cascades    : 7D TD TH KD 4C 4S JD
  *                 TD ?? ?? AC                                : AD ? ? 5H
  *
  * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades.
  */
-import { cardName, CASCADES } from '../../reference/index.js';
+import { checkText, InputError } from '../../game/index.js';
+import { CASCADES } from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
-import { checkText } from '../../game/check.js';
-import { InputError } from '../../game/input-error.js';
-import { arrange, type Placed } from './layout.js';
+import { arrange, noteCard, type Placed } from './layout.js';
 import { cutLines } from './lines.js';
 import { boardFromPicture } from './read-board.js';
 import { looksLikeJson } from '../json.js';
@@ -33,24 +31,16 @@ export function readPartialBoard(text: string): number[] {
     ? boardFromJson(text, true).cascades
     : (freshPicture(text) ?? cascadesFromText(text));
   const slots = Array.from({ length: 52 }, () => -1);
-  const seen = new Map<number, Placed>();
+  const seen = new Map<number, string>();
   cascades.forEach((cascade, column) => {
     cascade.forEach((placed, row) => {
-      const { card, where, at } = placed;
       if (row >= dealtTo(column)) {
         throw new InputError(
-          `${where}: cascade ${column + 1} has more than ${dealtTo(column)} cards, so it is no fresh deal`,
+          `${placed.where}: cascade ${column + 1} has more than ${dealtTo(column)} cards, so it is no fresh deal`,
         );
       }
-      if (card < 0) return;
-      const first = seen.get(card);
-      if (first) {
-        throw new InputError(
-          `${where}: ${cardName(card)} appears twice (first on ${first.where})${at && `, again${at}`}`,
-        );
-      }
-      seen.set(card, placed);
-      slots[row * CASCADES + column] = card;
+      if (placed.card < 0) return;
+      slots[row * CASCADES + column] = noteCard(seen, placed);
     });
   });
   if (seen.size === 0) throw new InputError('no card of this board is known');

@@ -1,19 +1,14 @@
 /**
- * Reads a position: Freecell Solver's and PySol's text, rows, one line with `/`, JSON, a picture of
- * Freecell Solver's or of this program, or a game saved by KPat.
- *
- * Whatever the form, the result is a position with exactly 52 distinct cards over cascades, free
- * cells and foundations, or an InputError of one line that names the line, column and card.
+ * Reads a position. Whatever the form, the result has exactly 52 distinct cards over cascades, free
+ * cells and foundations, or is an InputError of one line that names the line, column and card.
  */
-import { cardName, MAX_CELLS, SUITS, whyTooTall, type Position } from '../../reference/index.js';
+import { checkCellCount, checkText, InputError } from '../../game/index.js';
+import { cardName, MAX_CELLS, type Position, SUITS, whyTooTall } from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
-import { readCells } from './cells-line.js';
-import { checkText } from '../../game/check.js';
-import { InputError } from '../../game/input-error.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';
-import { arrange, clip, type Placed, type WrittenBoard } from './layout.js';
-import { cutLines, type BoardLine } from './lines.js';
+import { arrange, clip, noteCard, placed, type Placed, type WrittenBoard } from './layout.js';
+import { cutLines, linesOf, type BoardLine } from './lines.js';
 import { boardFromSvg, looksLikeSvg } from './read-svg.js';
 import { beginsDump, readDump } from './state-dump.js';
 import { looksLikeJson } from '../json.js';
@@ -31,13 +26,10 @@ import { looksLikeJson } from '../json.js';
  */
 export function readBoard(text: string, cells = 4): Position {
   checkText('text', text);
-  return checkBoard(writtenBoard(text), cells);
-}
-
-/** The board as written, by whichever form the text has. */
-function writtenBoard(text: string): WrittenBoard {
-  if (looksLikeJson(text)) return boardFromJson(text);
-  return boardFromPicture(text) ?? boardFromText(text);
+  const board = looksLikeJson(text)
+    ? boardFromJson(text)
+    : (boardFromPicture(text) ?? boardFromText(text));
+  return checkBoard(board, cells);
 }
 
 /**
@@ -53,7 +45,7 @@ export function boardFromPicture(text: string): WrittenBoard | null {
       'this is binary, such as a game saved by PySolFC, which only Python reads: copy its cards as text',
     );
   }
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = linesOf(text);
   const start = lines.findIndex(beginsDump);
   return start < 0 ? null : readDump(lines, start).board;
 }
@@ -102,11 +94,7 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
       board.foundationsWhere = `line ${line.line}`;
     }
   });
-  board.cascades = arrange(
-    lines.slice(start),
-    seen.has('freecells') || seen.has('foundations'),
-    false,
-  );
+  board.cascades = arrange(lines.slice(start), seen.size > 0, false);
   return board;
 }
 
@@ -132,28 +120,41 @@ function readFoundations(line: BoardLine): number[] {
   return counts.map((count) => Math.max(count, 0));
 }
 
-/** The checks that make 52 cards a game. */
-export function checkBoard(board: WrittenBoard, cells: number): Position {
-  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
-    throw new InputError(`${cells} free cells: a game has 0 to ${MAX_CELLS}`);
-  }
-  const seen: (Pick<Placed, 'where'> | undefined)[] = [];
-  board.foundations.forEach((count, suit) => {
-    for (let rank = 0; rank < count; rank++) {
-      seen[rank * 4 + suit] = { where: board.foundationsWhere };
-    }
-  });
-  const add = ({ card, where, at }: Placed): number => {
-    const first = seen[card];
-    if (first) {
-      const note = at === '' ? '' : `, again${at}`;
+const PRINTED = /^(?: {4}| {2}\S\S| 10\S)+ {0,3}$/;
+const PRINTED_CELL_WIDTH = 4;
+
+/**
+ * A `Freecells:` line. Written by hand the cells are tokens, `-` for an empty one. Printed
+ * by Freecell Solver each cell is two blanks and two characters (one blank before a `10`), and an
+ * empty cell is blank, so there the column says which cell a card is in:
+ *
+ *     Freecells:      5S  QD        cell a empty, b 5S, c QD
+ */
+function readCells(line: BoardLine): (Placed | null)[] {
+  const cells: (Placed | null)[] = [];
+  const isPrinted = PRINTED.test(line.rest);
+  line.tokens.forEach((token, i) => {
+    const start = token.column - line.restColumn;
+    const cell = isPrinted ? Math.floor(start / PRINTED_CELL_WIDTH) : i;
+    if (cell >= MAX_CELLS) {
       throw new InputError(
-        `${where}: ${cardName(card)} appears twice (first on ${first.where})${note}`,
+        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is free cell ${cell + 1}, a game has at most ${MAX_CELLS}`,
       );
     }
-    seen[card] = { where };
-    return card;
-  };
+    while (cells.length <= cell) cells.push(null);
+    cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
+  });
+  return cells;
+}
+
+/** The checks that make 52 cards a game. */
+export function checkBoard(board: WrittenBoard, cells: number): Position {
+  checkCellCount(cells);
+  const seen = new Map<number, string>();
+  board.foundations.forEach((count, suit) => {
+    for (let rank = 0; rank < count; rank++) seen.set(rank * 4 + suit, board.foundationsWhere);
+  });
+  const add = (card: Placed): number => noteCard(seen, card);
   const freeCells = board.cells.map((cell) => (cell === null ? -1 : add(cell)));
   while (freeCells.length > cells && freeCells.at(-1) === -1) freeCells.pop();
   if (freeCells.length > cells) {
@@ -168,7 +169,7 @@ export function checkBoard(board: WrittenBoard, cells: number): Position {
     const fault = whyTooTall(cascade, i);
     if (fault !== null) throw new InputError(`${board.cascades[i][0].where}: ${fault}`);
   });
-  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen[card]);
+  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen.has(card));
   if (missing.length > 0) throw new InputError(missingCards(missing));
   return { cascades, cells: freeCells, foundations: board.foundations.slice() };
 }

@@ -2,10 +2,9 @@
  * Reads back the pictures that `drawSvg` draws. Each card is a group at its place, with its name as
  * title; the first two rows of places are cells and foundations, all others cascades.
  */
+import { InputError } from '../../game/index.js';
 import { CASCADES } from '../../reference/index.js';
-import { InputError } from '../../game/input-error.js';
-import { CARD_FORM, parseCard } from './card.js';
-import { clip, type Placed, type WrittenBoard } from './layout.js';
+import { placedAt, type WrittenBoard } from './layout.js';
 
 const GROUP =
   /<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"[^<>]*>(?:<title>([^<]*)<\/title>)?/g;
@@ -30,7 +29,7 @@ export function boardFromSvg(text: string): WrittenBoard {
   const foundations = [0, 0, 0, 0];
   for (const { name } of row.slice(-4)) {
     if (name === undefined) continue;
-    const { card } = cardAt(name, 'the foundations');
+    const { card } = placedAt(name, 'the foundations');
     foundations[card & 3] = (card >> 2) + 1;
   }
   return {
@@ -38,18 +37,12 @@ export function boardFromSvg(text: string): WrittenBoard {
       below
         .filter(({ x, name }) => x === column && name !== undefined)
         .sort((a, b) => a.y - b.y)
-        .map(({ name }) => cardAt(name, `cascade ${i + 1}`)),
+        .map(({ name }) => placedAt(name, `cascade ${i + 1}`)),
     ),
     cells: row
       .slice(0, -4)
-      .map(({ name }, i) => (name === undefined ? null : cardAt(name, `cell ${i + 1}`))),
+      .map(({ name }, i) => (name === undefined ? null : placedAt(name, `cell ${i + 1}`))),
     foundations,
     foundationsWhere: 'the foundations',
   };
-}
-
-function cardAt(name: string, where: string): Placed {
-  const card = parseCard(name);
-  if (card < 0) throw new InputError(`${where}: "${clip(name)}" is no card: ${CARD_FORM}`);
-  return { card, where, at: '' };
 }

@@ -11,8 +11,8 @@
  *      9C  JS  2S  3H  5D     10C  4D             the deepest card of each cascade
  *      6H      8H                                 and so on; 10 fills its column
  */
+import { InputError } from '../../game/index.js';
 import { CASCADES } from '../../reference/index.js';
-import { InputError } from '../../game/input-error.js';
 import { parseCard } from './card.js';
 import { placed, type Placed, type WrittenBoard } from './layout.js';
 
@@ -79,6 +79,6 @@ function columnsOf(line: string, index: number, count: number): (Placed | null)[
   return Array.from({ length: count }, (_, column) => {
     const text = line.slice(column * WIDTH, (column + 1) * WIDTH).trim();
     const place = { text, line: index + 1, column: column * WIDTH + 1 };
-    return text === '' ? null : placed(place, false);
+    return text === '' ? null : placed(place);
   });
 }

@@ -2,8 +2,8 @@
  * Draws a position as a self-contained SVG picture: free cells and foundations on top, eight
  * cascades of overlapping cards below. No script, no font or image from elsewhere.
  */
-import { isRed, RANKS, rankOf, suitOf, cardName, type Position } from '../../reference/index.js';
-import { checkPosition, checkText } from '../../game/check.js';
+import { checkPosition, checkText } from '../../game/index.js';
+import { cardName, isRed, type Position, rankOf, RANKS, suitOf } from '../../reference/index.js';
 import { SUIT_SYMBOLS } from './card.js';
 
 const CARD_WIDTH = 70;

@@ -1,6 +1,6 @@
 /** Writes positions in the forms that people and other programs read. */
-import { cardName, isRed, RANKS, SUITS, type Position } from '../../reference/index.js';
-import { checkCascades, checkPosition } from '../../game/check.js';
+import { checkCascades, checkPosition } from '../../game/index.js';
+import { cardName, isRed, type Position, RANKS, SUITS } from '../../reference/index.js';
 import { cardSymbol } from './card.js';
 
 /** Paints a red or a black card for a terminal; the identity where there is no colour. */

@@ -10,10 +10,11 @@
  *                                deepest card on, where it goes (f a cell, e an empty cascade, h home
  *                                or a card), and which cards go home then
  */
+import { InputError } from '../../game/index.js';
 import { FOUNDATION, rankOf, suitOf } from '../../reference/index.js';
-import { InputError } from '../../game/input-error.js';
 import { parseCard } from '../boards/card.js';
 import { clip } from '../boards/layout.js';
+import { linesOf } from '../boards/lines.js';
 import { BY_CARD, EMPTY_CASCADE, MAX_STEPS, NEXT_CELL, parseSteps, type Step } from './steps.js';
 
 const CARD = '(?:10|[0-9TJQKA])[CDHS]';
@@ -43,22 +44,22 @@ export const looksLikeCardWords = (text: string): boolean =>
 /** @throws InputError naming the line that is no such move */
 export function parseCardWords(text: string): Step[] {
   const steps: Step[] = [];
-  text.split(/\r\n|\r|\n/).forEach((raw, i) => {
+  linesOf(text).forEach((raw, i) => {
     const line = raw.trim();
     if (line === '' || REMARK.test(line)) return;
     if (NO_SOLUTION.test(line)) {
       throw new InputError(`line ${i + 1}: no solution: "${clip(line)}"`);
     }
     if (steps.length === MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
-    steps.push(inWords(line) ?? inFields(line) ?? refuse(line, i + 1));
+    const step = inWords(line) ?? inFields(line);
+    if (step === null) {
+      throw new InputError(
+        `line ${i + 1}: "${clip(line)}" names no move: 2S to temp, 5C to 6D, KS to empty pile, AC out, or 4|74|9S|TH|2C`,
+      );
+    }
+    steps.push(step);
   });
   return steps;
-}
-
-function refuse(line: string, number: number): never {
-  throw new InputError(
-    `line ${number}: "${clip(line)}" names no move: 2S to temp, 5C to 6D, KS to empty pile, AC out, or 4|74|9S|TH|2C`,
-  );
 }
 
 function inWords(line: string): Step | null {
@@ -87,10 +88,8 @@ function inFields(line: string): Step | null {
 
 /** `3H-5H` is three cards. */
 function cardsFrom(range: string): number[] {
-  const [first, last] = [range.split('-')[0], range.split('-').at(-1)!].map(parseCard);
+  const [first, last = first] = range.split('-').map(parseCard);
   if (suitOf(first) !== suitOf(last)) return [first, last];
-  return Array.from(
-    { length: Math.max(0, rankOf(last) - rankOf(first)) + 1 },
-    (_, i) => first + 4 * i,
-  );
+  const count = Math.max(0, rankOf(last) - rankOf(first)) + 1;
+  return Array.from({ length: count }, (_, i) => first + 4 * i);
 }

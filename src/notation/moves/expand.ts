@@ -3,23 +3,29 @@
  * that reading fails. Whether the result is a solution is for reference/replay.ts to judge.
  */
 import {
-  CASCADES,
+  type Autoplay,
+  autoplayFrom,
+  moveRun,
+  placeOf,
+  playHome,
+  playMove,
+  runLength,
+  supermoveLimit,
+} from '../../game/index.js';
+import {
   cardName,
+  CASCADES,
   clonePosition,
   FIRST_CELL,
   fits,
   FOUNDATION,
   isWon,
-  placeName,
-  topCard,
-  whyIllegal,
   type Move,
+  placeName,
   type Position,
+  whyIllegal,
 } from '../../reference/index.js';
-import { autoplayFrom, type Autoplay } from '../../game/autoplay.js';
-import { playMove } from '../../game/moves.js';
 import { BY_CARD, EMPTY_CASCADE, NEXT_CELL, type Step } from './steps.js';
-import { moveRun, runLength, supermoveLimit } from '../../game/supermove.js';
 
 /** One way to understand a written solution. */
 export interface Reading {
@@ -50,14 +56,14 @@ export interface Expansion {
   countMattered: boolean;
 }
 
-/** A move to an empty cascade whose number of cards may have to be tried again. */
+/** A number of cards that a move to an empty cascade may take, and has not been tried yet. */
 interface Choice {
+  /** Before the move. */
   position: Position;
-  held: number[] | null;
+  held: readonly number[] | null;
   moveCount: number;
   step: number;
-  /** Numbers of cards not tried yet. */
-  untried: number[];
+  count: number;
 }
 
 /** Steps that trying numbers of cards may play before it gives up. */
@@ -66,12 +72,14 @@ const MAX_STEPS_TRIED = 50_000;
 /** @param start left as it is */
 export function expand(start: Position, steps: readonly Step[], reading: Reading): Expansion {
   let position = clonePosition(start);
-  let held = reading.cells === 'list' ? heldCells(position) : null;
   const moves: Move[] = [];
-  if (reading.autoplayFirst) {
+  /** Of cells that are a list: which they are. */
+  let held: readonly number[] | null = reading.cells === 'list' ? listed([], position) : null;
+  const playItself = (): void => {
     autoplayFrom(position, reading.autoplay, moves);
-    if (held !== null) dropEmptied(held, position);
-  }
+    held &&= listed(held, position);
+  };
+  if (reading.autoplayFirst) playItself();
   const choices: Choice[] = [];
   let countMattered = false;
   let furthest = { faultAt: -1, fault: '', home: 0, moves };
@@ -86,39 +94,31 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       const largest = openCount(position, step);
       if (largest > 1) {
         countMattered = true;
-        if (reading.toEmpty === 'any') {
-          const untried = [1, ...Array.from({ length: largest - 2 }, (_, n) => n + 2)];
-          choices.push({
-            position: clonePosition(position),
-            held: held && held.slice(),
-            moveCount: moves.length,
-            step: i,
-            untried,
-          });
+        // The largest now, then 1, 2, ..
+        const before = reading.toEmpty === 'any' ? clonePosition(position) : position;
+        for (let count = largest - 1; reading.toEmpty === 'any' && count > 0; count--) {
+          choices.push({ position: before, held, moveCount: moves.length, step: i, count });
         }
         step = { ...step, count: reading.toEmpty === 'one' ? 1 : largest };
       }
       fault = playStep(position, step, held, moves);
     }
     while (fault !== null) {
-      const choice = choices.at(-1);
       if (i > furthest.faultAt) {
-        const played = choice === undefined ? moves : moves.slice();
-        furthest = { faultAt: i, fault, home: cardsHome(position), moves: played };
+        furthest = { faultAt: i, fault, home: cardsHome(position), moves: moves.slice() };
       }
+      const choice = choices.pop();
       if (choice === undefined || tried > MAX_STEPS_TRIED) {
         return { valid: false, ...furthest, countMattered };
       }
       position = clonePosition(choice.position);
-      held = choice.held && choice.held.slice();
+      held = choice.held;
       moves.length = choice.moveCount;
       i = choice.step;
-      const count = choice.untried.shift()!;
-      if (choice.untried.length === 0) choices.pop();
-      fault = playStep(position, { ...located(position, steps[i]), count }, held, moves);
+      const step = { ...located(position, steps[i]), count: choice.count };
+      fault = playStep(position, step, held, moves);
     }
-    autoplayFrom(position, reading.autoplay, moves);
-    if (held !== null) dropEmptied(held, position);
+    playItself();
   }
 }
 
@@ -141,17 +141,11 @@ function openCount(position: Position, { from, to, count }: Step): number {
 /** The same step with places instead of the cards that it names. */
 function located(position: Position, step: Step): Step {
   if (step.from < BY_CARD && step.to < EMPTY_CASCADE) return step;
-  const { cascades, cells } = position;
-  const placeOf = (card: number): number => {
-    const column = cascades.findIndex((cascade) => cascade.includes(card));
-    if (column >= 0) return column;
-    const cell = cells.indexOf(card);
-    return cell < 0 ? BY_CARD : FIRST_CELL + cell;
-  };
+  const { cascades } = position;
   let { from, to, count } = step;
-  if (from === BY_CARD) from = placeOf(step.card!);
+  if (from === BY_CARD) from = placeOf(position, step.card!);
   if (to === EMPTY_CASCADE) to = cascades.findIndex((cascade) => cascade.length === 0);
-  if (to === BY_CARD) to = placeOf(step.onto!);
+  if (to === BY_CARD) to = placeOf(position, step.onto!);
   // How many cards lie on the one that is named: they go with it.
   if (count === 0 && from < CASCADES) {
     count = cascades[from].length - cascades[from].indexOf(step.card!);
@@ -162,11 +156,9 @@ function located(position: Position, step: Step): Step {
 /** Why the cards that a step names are not where it needs them, or null. */
 function misnamed(position: Position, { from, to, count, card, onto }: Step): string | null {
   if (card === undefined) return null;
-  if (from === BY_CARD) return `${cardName(card)} is home already`;
+  if (from === FOUNDATION) return `${cardName(card)} is home already`;
   if (to < 0) return 'no cascade is empty';
-  if (to === BY_CARD || (onto !== undefined && to >= FIRST_CELL)) {
-    return `${cardName(onto!)} is on no cascade`;
-  }
+  if (onto !== undefined && to >= FIRST_CELL) return `${cardName(onto)} is on no cascade`;
   const there =
     from < CASCADES
       ? position.cascades[from].at(-Math.max(1, count))
@@ -181,47 +173,29 @@ function misnamed(position: Position, { from, to, count, card, onto }: Step): st
   return null;
 }
 
-/** Plays these cards home in any order that works; says which cannot go, or null. */
-function playHome(position: Position, cards: readonly number[], moves: Move[]): string | null {
-  let left = cards.slice();
-  while (left.length > 0) {
-    const before = left.length;
-    left = left.filter((card) => {
-      const { from } = located(position, { from: BY_CARD, to: FOUNDATION, count: 1, card });
-      const goes =
-        from < FOUNDATION &&
-        topCard(position, from) === card &&
-        whyIllegal(position, from, FOUNDATION) === null;
-      if (goes) moves.push(playMove(position, from, FOUNDATION));
-      return !goes;
-    });
-    if (left.length === before) return `${cardName(left[0])} cannot go home then`;
-  }
-  return null;
-}
-
 function playStep(
   position: Position,
   step: Step,
-  held: number[] | null,
+  held: readonly number[] | null,
   moves: Move[],
 ): string | null {
   const fault = misnamed(position, step) ?? playPlaces(position, step, held, moves);
-  return fault ?? (step.home === undefined ? null : playHome(position, step.home, moves));
+  if (fault !== null || step.home === undefined) return fault;
+  const [left] = playHome(position, step.home, moves);
+  return left === undefined ? null : `${cardName(left)} cannot go home then`;
 }
 
 function playPlaces(
   position: Position,
   step: Step,
-  held: number[] | null,
+  held: readonly number[] | null,
   moves: Move[],
 ): string | null {
   let { from, to } = step;
   const { cascades, cells } = position;
   if (held !== null && from >= FIRST_CELL) {
-    const nth = from - FIRST_CELL;
-    if (nth >= held.length) return `${placeName(from)} is empty`;
-    from = held[nth];
+    if (from - FIRST_CELL >= held.length) return `${placeName(from)} is empty`;
+    from = held[from - FIRST_CELL];
   }
   if (to === NEXT_CELL || (held !== null && to >= FIRST_CELL && to < FIRST_CELL + 8)) {
     if (to !== NEXT_CELL && to - FIRST_CELL !== held!.length) {
@@ -236,7 +210,6 @@ function playPlaces(
       step.count > 1 ? 'only one card can be moved there' : whyIllegal(position, from, to);
     if (illegal !== null) return illegal;
     moves.push(playMove(position, from, to));
-    if (held !== null && to >= FIRST_CELL && to < FIRST_CELL + cells.length) held.push(to);
     return null;
   }
   const count = runToMove(position, from, to, step.count);
@@ -269,13 +242,9 @@ function runToMove(position: Position, from: number, to: number, written: number
   return count <= limit ? count : `${count} cards cannot be moved, only ${limit}`;
 }
 
-/** The cells that hold cards, in the order of their letters. */
-function heldCells({ cells }: Position): number[] {
-  return cells.flatMap((card, cell) => (card < 0 ? [] : [FIRST_CELL + cell]));
-}
-
-function dropEmptied(held: number[], { cells }: Position): void {
-  for (let i = held.length - 1; i >= 0; i--) {
-    if (cells[held[i] - FIRST_CELL] < 0) held.splice(i, 1);
-  }
+/** The cells that hold cards, in the order of their letters: those held before, then new ones. */
+function listed(before: readonly number[], { cells }: Position): number[] {
+  const holds = (place: number): boolean => cells[place - FIRST_CELL] >= 0;
+  const places = cells.map((_, cell) => FIRST_CELL + cell);
+  return [...before.filter(holds), ...places.filter((at) => holds(at) && !before.includes(at))];
 }

@@ -9,12 +9,20 @@
  * With `-s` or `-i` a trace of the search comes first, and is passed over; without a solution after
  * it there is nothing to read.
  */
-import { FIRST_CELL, FOUNDATION, MAX_CELLS, type Position } from '../../reference/index.js';
+import { InputError, placeOf, playHome } from '../../game/index.js';
+import {
+  CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  FOUNDATION,
+  MAX_CELLS,
+  type Move,
+  type Position,
+} from '../../reference/index.js';
 import { checkBoard, readBoardAt } from '../boards/read-board.js';
-import { InputError } from '../../game/input-error.js';
 import { clip } from '../boards/layout.js';
+import { linesOf } from '../boards/lines.js';
 import { beginsDump, readDump } from '../boards/state-dump.js';
-import { stepsBetween, type State } from './states.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
 const IN_WORDS =
@@ -32,9 +40,15 @@ const STATE_LINE = /^(?:Foundations:|Freecells:|:)/;
 export const looksLikeFcSolve = (text: string): boolean =>
   /^(?:Move[: ]|-=-=|I could not solve|(?:The i|I)terations count (?:was )?exceeded|Iteration: \d|\s*Foundations:)/m.test(
     text,
-  ) || text.split(/\r\n|\r|\n/, 40).some(beginsDump);
+  ) || linesOf(text).slice(0, 40).some(beginsDump);
 
-export interface PrintedSolution {
+/** A position and the line on which it begins. */
+interface State {
+  position: Position;
+  line: number;
+}
+
+interface PrintedSolution {
   steps: Step[];
   /** The position the first printed state shows, if states were printed. */
   start?: Position;
@@ -47,7 +61,7 @@ export interface PrintedSolution {
  * @throws InputError naming the line that is not fc-solve's
  */
 export function parseFcSolve(text: string, cells: number): PrintedSolution {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = linesOf(text);
   const shown = cellsShown(lines);
   const steps: Step[] = [];
   const states: State[] = [];
@@ -141,8 +155,8 @@ function inWords(line: string, number: number): Step {
   if (match) {
     const [, count, fromKind, from, toKind, to] = match;
     const step = {
-      from: placeOf(fromKind, from),
-      to: toKind === undefined ? FOUNDATION : placeOf(toKind, to),
+      from: placeNumbered(fromKind, from),
+      to: toKind === undefined ? FOUNDATION : placeNumbered(toKind, to),
       count: count === undefined ? 1 : Number(count),
     };
     if (step.from >= 0 && step.to >= 0 && step.count > 0) return step;
@@ -152,15 +166,45 @@ function inWords(line: string, number: number): Step {
   );
 }
 
-function placeOf(kind: string, text: string): number {
-  const number = Number(text);
-  if (number > 7) return -1;
-  return kind === 'stack' ? number : FIRST_CELL + number;
-}
+const placeNumbered = (kind: string, text: string): number =>
+  Number(text) > 7 ? -1 : Number(text) + (kind === 'stack' ? 0 : FIRST_CELL);
 
 /** `-sn` does not say how many cards go to an empty cascade; the states around the move do. */
 function countByState(step: Step, before: Position, after: Position): void {
   if (step.count > 0 || step.to >= FIRST_CELL) return;
   const moved = after.cascades[step.to].length - before.cascades[step.to].length;
   if (moved > 0) step.count = moved;
+}
+
+/**
+ * A solution told as a series of positions: which move leads from each to the next. A run that was
+ * moved is one step, and so are cards that went home along with another move.
+ *
+ * @throws InputError naming the position to which no one move leads
+ */
+function stepsBetween(states: readonly State[]): Step[] {
+  return states.slice(1).flatMap(({ position, line }, i) => {
+    const steps = stepsTo(states[i].position, position);
+    if (steps !== null) return steps;
+    throw new InputError(`line ${line}: no one move leads from the position before to this one`);
+  });
+}
+
+function stepsTo(before: Position, after: Position): Step[] | null {
+  const cards = Array.from({ length: 52 }, (_, card) => {
+    return { card, from: placeOf(before, card), to: placeOf(after, card) };
+  });
+  const moved = cards.filter(({ from, to }) => from !== to);
+  const home = moved.filter(({ to }) => to === FOUNDATION).map(({ card }) => card);
+  const others = moved.filter(({ to }) => to !== FOUNDATION);
+  if (others.length === 0) {
+    // Single moves, in an order in which the rules allow them.
+    const played: Move[] = [];
+    const left = playHome(clonePosition(before), home, played);
+    return left.length > 0 ? null : played.map(({ from, to }) => ({ from, to, count: 1 }));
+  }
+  const [{ from, to }] = others;
+  const isRun = others.every((other) => other.from === from && other.to === to);
+  if (!isRun || (others.length > 1 && (from >= CASCADES || to >= CASCADES))) return null;
+  return [{ from, to, count: others.length, ...(home.length > 0 ? { home } : {}) }];
 }

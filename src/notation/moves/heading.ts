@@ -1,17 +1,9 @@
 /**
  * What a text says of its game besides the moves: the lines that programs and people put over them.
- *
- *     Game #617: solved, 122 moves, 508 nodes                  this program's
- *     Game #11982, 5 free cells: solved, 90 moves, 109 nodes
- *     Board: unsolvable, 1,234 nodes
- *     #7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)         FreeCell Pro's
- *     Deal 617                                                 by hand
- *     617: 3a 32 7a                                            collections, moves on the same line
- *
- * Lines that begin with `#` and rules such as `=====` are passed over.
+ * Lines that begin with `#` but name no deal and rules such as `=====` are passed over.
  */
-import { isDealNumber } from '../../game/deals.js';
-import { isTitle } from '../boards/lines.js';
+import { isDealNumber } from '../../game/index.js';
+import { isTitle, linesOf } from '../boards/lines.js';
 import { beginsDump } from '../boards/state-dump.js';
 
 /** What a text says of its game. */
@@ -24,81 +16,79 @@ export interface Heading {
   verdict?: 'solved' | 'unsolvable' | 'undecided';
 }
 
-const OUR_LINE =
-  /^\s*(?:Game #(-?\d{1,10})|Board)(?:, (\d) free cells?)?: (solved|unsolvable|undecided)\b/;
-const NAMED =
-  /^\s*(?:(?:ms|microsoft|windows|free ?cell)\s+)*(?:game|deal|hand)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(-?\d{1,10})\b(?:,\s*(\d)\s*free ?cells?)?\s*(?::(.*)|[.,]?\s*)$/i;
-const NUMBERED = /^\s*#\s?(-?\d{1,10})\b(?:\s*:(.*)|.*?\bNumFcs\s*=\s*(\d).*|\s*)$/i;
-const NUMBERED_MOVES = /^\s*#(-?\d{1,10})\s+((?:[1-8a-gk][1-8a-gkhr*]\b.*))$/i;
-const COLON = /^\s*(-?\d{1,10})\s*:(.*)$/;
+/** Lines that name a game. The first that fits tells what is in one. */
+const HEADINGS = [
+  // This program's: `Game #11982, 5 free cells: solved, 90 moves`, `Board: unsolvable, 1,234 nodes`
+  /^\s*(?:Game #(?<deal>-?\d{1,10})|Board)(?:, (?<cells>\d) free cells?)?: (?<verdict>solved|unsolvable|undecided)\b/,
+  // By hand: `Deal 617`
+  /^\s*(?:(?:ms|microsoft|windows|free ?cell)\s+)*(?:game|deal|hand)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?<deal>-?\d{1,10})\b(?:,\s*(?<cells>\d)\s*free ?cells?)?\s*(?::(?<moves>.*)|[.,]?\s*)$/i,
+  // FreeCell Pro's: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
+  /^\s*#\s?(?<deal>-?\d{1,10})\b(?:\s*:(?<moves>.*)|.*?\bNumFcs\s*=\s*(?<cells>\d).*|\s*)$/i,
+  // Collections', with the moves on the same line: `#617 3a 32 7a`, `617: 3a 32 7a`
+  /^\s*#(?<deal>-?\d{1,10})\s+(?<moves>[1-8a-gk][1-8a-gkhr*]\b.*)$/i,
+  /^\s*(?<deal>-?\d{1,10})\s*:(?<moves>.*)$/,
+];
 
-/** A line that names a game: the moves that stand on it too, if any. */
-interface HeadLine extends Heading {
-  moves?: string;
-}
-
-/** What a line says of the game, or null if it is no heading that names one. */
-export function readHeadLine(written: string): HeadLine | null {
+/** What a line says of the game, and the moves that stand on it too, or null if it names none. */
+function readHeadLine(written: string): { said: Heading; moves: string } | null {
   const line = written.trimEnd();
-  const ours = OUR_LINE.exec(line);
-  if (ours) {
-    const [, deal, cells, verdict] = ours;
-    return { ...numbers(deal, cells), verdict: verdict as Heading['verdict'] };
+  for (const pattern of HEADINGS) {
+    const groups = pattern.exec(line)?.groups;
+    if (groups === undefined) continue;
+    const { deal, cells, verdict, moves = '' } = groups as Record<string, string | undefined>;
+    const said: Heading = {};
+    if (deal !== undefined) said.deal = Number(deal);
+    if (cells !== undefined) said.cells = Number(cells);
+    if (verdict !== undefined) said.verdict = verdict as Heading['verdict'];
+    return { said, moves: moves.trim() === '' ? '' : moves };
   }
-  const named = NAMED.exec(line);
-  if (named) return { ...numbers(named[1], named[2]), ...movesOf(named[3]) };
-  const numbered = NUMBERED.exec(line);
-  if (numbered) return { ...numbers(numbered[1], numbered[3]), ...movesOf(numbered[2]) };
-  const inline = NUMBERED_MOVES.exec(line);
-  if (inline) return { ...numbers(inline[1]), ...movesOf(inline[2]) };
-  const colon = COLON.exec(line);
-  if (colon) return { ...numbers(colon[1]), ...movesOf(colon[2]) };
   return null;
 }
 
-const movesOf = (moves: string | undefined): { moves?: string } =>
-  moves === undefined || moves.trim() === '' ? {} : { moves };
+const WHOLE = /^\s*-?\d{1,10}\s*:|^\s*\{/;
 
-function numbers(deal: string | undefined, cells?: string): Heading {
-  return {
-    ...(deal === undefined ? {} : { deal: Number(deal) }),
-    ...(cells === undefined ? {} : { cells: Number(cells) }),
-  };
+/**
+ * How a line stands to the solutions of a text: nothing to read, a whole one, the heading of one
+ * whose moves are on the lines below, or moves of the heading above (or nothing that can be read).
+ */
+export function kindOf(line: string): 'blank' | 'whole' | 'heading' | 'other' {
+  if (WHOLE.test(line)) return 'whole';
+  if (line.trim() === '') return 'blank';
+  const { said, moves = '' } = readHeadLine(line) ?? {};
+  if (said?.deal !== undefined || said?.verdict !== undefined) {
+    return moves !== '' || (said.verdict ?? 'solved') !== 'solved' ? 'whole' : 'heading';
+  }
+  return isTitle(line) ? 'blank' : 'other';
 }
 
-/** A text without its headings: they are blank in it, so that every line keeps its number. */
-export interface Headed {
-  heading: Heading;
-  text: string;
-}
+/** Does a solution begin on this line, whatever the lines before it are? */
+export const beginsSolution = (line: string): boolean =>
+  ['whole', 'heading'].includes(kindOf(line));
 
 const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
 
 /** A number, a colon and one move: the number is the move's. */
 const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
 
-export function takeHeading(text: string): Headed {
+/** @returns the text without its headings, which are blank in it: every line keeps its number */
+export function takeHeading(text: string): { heading: Heading; text: string } {
   // A line of a collection, millions of which there may be.
-  const inCollection = IN_COLLECTION.exec(text);
-  if (inCollection) {
-    const [, deal, moves] = inCollection;
-    return { heading: { deal: Number(deal) }, text: moves };
-  }
+  const [, deal, collected] = IN_COLLECTION.exec(text) ?? [];
+  if (deal !== undefined) return { heading: { deal: Number(deal) }, text: collected };
   // Nearly all texts are one line of moves.
   if (!/[#:=_~]|---|game|deal|hand|deck|board/i.test(text)) return { heading: {}, text };
-  const heading: Heading = {};
-  const lines = text.split(/\r\n|\r|\n/);
+  let heading: Heading = {};
+  const lines = linesOf(text);
   const moveNumbers = lines.filter((line) => NUMBERED_MOVE.test(line)).length > 1;
   const hasPictures = lines.some(beginsDump);
   let seen = false;
   const kept = lines.map((line) => {
     const isMove = moveNumbers && NUMBERED_MOVE.test(line);
     const head = seen || isMove ? null : readHeadLine(line);
-    if (head !== null && (head.deal === undefined || isDealNumber(head.deal))) {
-      const { moves = '', ...said } = head;
-      Object.assign(heading, said);
+    if (head !== null && (head.said.deal === undefined || isDealNumber(head.said.deal))) {
+      heading = head.said;
       seen = true;
-      return moves === '' ? '' : moves.padStart(line.length);
+      return head.moves === '' ? '' : head.moves.padStart(line.length);
     }
     // A picture of Freecell Solver's with one cell or five has a line `---` that is no rule.
     if (isTitle(line) && !(hasPictures && /^-/.test(line))) return '';

@@ -7,17 +7,15 @@
  *     [{"source":6,"destination":2},…]         places 1 home, 2-5 cells, 6-13 cascades
  *     [[6,2],…]                                the same
  */
-import { CASCADES, FIRST_CELL, FOUNDATION, MAX_CELLS } from '../../reference/index.js';
-import { isDealNumber } from '../../game/deals.js';
-import { InputError } from '../../game/input-error.js';
+import { InputError, isDealNumber } from '../../game/index.js';
+import { FOUNDATION, MAX_CELLS } from '../../reference/index.js';
 import { parseJson, showValue } from '../json.js';
 import type { Heading } from './heading.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
 const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
-const MACTECH_HOME = 1;
-const MACTECH_CELL = 2;
-const MACTECH_CASCADE = 6;
+/** This project's places by the codes of the Challenge. */
+const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 
 /** @throws InputError naming the move that is none */
 export function parseJsonSolution(text: string): { heading: Heading; steps: Step[] } {
@@ -43,14 +41,11 @@ export function parseJsonSolution(text: string): { heading: Heading; steps: Step
 }
 
 function readMove(move: unknown, i: number): Step {
-  const step = typeof move === 'string' ? fromText(move) : fromNumbers(move);
-  if (step === null) {
-    throw new InputError(`moves[${i}]: ${showValue(move)} is not one move such as "3a"`);
-  }
-  return step;
+  const step =
+    typeof move !== 'string' ? fromNumbers(move) : MOVE.test(move) ? parseSteps(move)[0] : null;
+  if (step !== null) return step;
+  throw new InputError(`moves[${i}]: ${showValue(move)} is not one move such as "3a"`);
 }
-
-const fromText = (move: string): Step | null => (MOVE.test(move) ? parseSteps(move)[0] : null);
 
 function fromNumbers(move: unknown): Step | null {
   const { from, to, source, destination } = Object(move) as Record<string, unknown>;
@@ -63,10 +58,5 @@ function fromNumbers(move: unknown): Step | null {
 const placeOf = (place: unknown): number =>
   Number.isInteger(place) && (place as number) <= FOUNDATION ? (place as number) : -1;
 
-/** This project's place of a code of the Challenge, or -1. */
-function placeOfCode(code: unknown): number {
-  if (code === MACTECH_HOME) return FOUNDATION;
-  if (!Number.isInteger(code) || (code as number) < MACTECH_CELL) return -1;
-  if ((code as number) < MACTECH_CASCADE) return FIRST_CELL + (code as number) - MACTECH_CELL;
-  return (code as number) < MACTECH_CASCADE + CASCADES ? (code as number) - MACTECH_CASCADE : -1;
-}
+const placeOfCode = (code: unknown): number =>
+  Number.isInteger(code) ? (MACTECH_PLACES[code as number] ?? -1) : -1;

@@ -9,11 +9,10 @@
  *
  * Blank lines and lines that begin with `#` but name no deal are passed over.
  */
-import { isDealNumber, positionOfDeal } from '../../game/deals.js';
-import { InputError } from '../../game/input-error.js';
+import { InputError, isDealNumber, positionOfDeal } from '../../game/index.js';
 import { clip } from '../boards/layout.js';
 import { describeReading } from './readings.js';
-import { kindOf } from './records.js';
+import { kindOf } from './heading.js';
 import { describeFault, parseSolution, verifySolution } from './solution.js';
 
 /** What was wrong with the solution that begins on a line. */
@@ -51,20 +50,12 @@ export const MAX_LINE_LENGTH = 1 << 20;
 /** What is said of one that is longer. */
 export const LINE_TOO_LONG = `longer than ${MAX_LINE_LENGTH} characters`;
 
-export const emptyReport = (): BatchReport => ({
-  valid: 0,
-  invalid: 0,
-  faults: [],
-  readings: {},
-  lines: 0,
-});
+export const emptyReport = (): BatchReport => {
+  return { valid: 0, invalid: 0, faults: [], readings: {}, lines: 0 };
+};
 
-export function verifyLines({
-  text,
-  firstLine,
-  cells,
-  maxFaults = Infinity,
-}: LinesTask): BatchReport {
+export function verifyLines(task: LinesTask): BatchReport {
+  const { text, firstLine, cells, maxFaults = Infinity } = task;
   const report = emptyReport();
   const lines = text.split('\n');
   if (lines[lines.length - 1] === '') lines.pop();
@@ -111,28 +102,22 @@ export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: 
 
 function verifyOne(text: string, cells: number | undefined): { reading?: string; fault?: string } {
   if (text.length > MAX_LINE_LENGTH) return { fault: LINE_TOO_LONG };
+  const noDeal = () => `"${clip(text)}" does not begin with a deal number and a colon`;
   try {
     const solution = parseSolution(text, cells);
-    if (solution.deal === undefined || !isDealNumber(solution.deal)) {
-      return { fault: `"${clip(text)}" does not begin with a deal number and a colon` };
-    }
-    const position = positionOfDeal(solution.deal, cells ?? solution.cells);
-    const verified = verifySolution(position, solution);
+    const { deal } = solution;
+    if (deal === undefined || !isDealNumber(deal)) return { fault: noDeal() };
+    const verified = verifySolution(positionOfDeal(deal, cells ?? solution.cells), solution);
     if (verified.valid) return { reading: describeReading(verified.reading) };
-    return { fault: `deal ${solution.deal}: ${describeFault(solution, verified)}` };
+    return { fault: `deal ${deal}: ${describeFault(solution, verified)}` };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    if (!beginsWithDeal(text)) {
-      return { fault: `"${clip(text)}" does not begin with a deal number and a colon` };
-    }
+    if (kindOf(text.split('\n', 1)[0]) === 'other') return { fault: noDeal() };
     // A line has no lines of its own.
-    return { fault: `${dealNamed(text)}${error.message.replace(/^line 1: /, '')}` };
+    const fault = error.message.replace(/^line 1: /, '');
+    const [, deal] = DEAL.exec(text) ?? [];
+    return { fault: deal === undefined ? fault : `deal ${deal}: ${fault}` };
   }
 }
 
 const DEAL = /^\s*(?:\{.*?"deal"\s*:\s*|(?:game|deal|hand)?\s*#?\s*)(-?\d{1,10})\b/i;
-const beginsWithDeal = (text: string): boolean => kindOf(text.split('\n', 1)[0]) !== 'other';
-const dealNamed = (text: string): string => {
-  const [, deal] = DEAL.exec(text) ?? [];
-  return deal === undefined ? '' : `deal ${deal}: `;
-};

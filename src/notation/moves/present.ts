@@ -2,10 +2,10 @@
  * The text of a solution for people: shortened, in the notation and for the autoplay they want,
  * read back and replayed before anyone sees it.
  */
-import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
+import { shorten } from '../../game/index.js';
+import { clonePosition, type Move, type Position, replay } from '../../reference/index.js';
 import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
-import { shorten } from '../../game/shorten.js';
 import { writeAsFar, writeMoves, type WriteOptions, type Written } from './write-moves.js';
 
 /** Finds a solution, single-card moves, or null if it finds none. */
@@ -13,15 +13,16 @@ export type Solve = (position: Position) => readonly Move[] | null;
 
 /**
  * A solution written for people: as `writeMoves` does, but shortened before, and read back and
- * replayed by the reference rules after. Fewest tokens win: a solution with fewer single cards may need more moves of runs, so both the
- * shortened and the given moves are tried.
+ * replayed by the reference rules after. Fewest tokens win: a solution with fewer single cards may
+ * need more moves of runs, so both the shortened and the given moves are tried.
  *
  * @param start left as it is
  * @param moves a solution from `start`
  * @param options notation and autoplay
  * @param solve asked for another way where autoplay `max` spoils both
  * @returns one text a move, where a run of cards is one move
- * @throws TypeError if these are no moves; Error if they are no solution; InputError if there is no way to write it with autoplay `max`
+ * @throws TypeError if these are no moves; Error if they are no solution; InputError if there is
+ *   no way to write it with autoplay `max`
  */
 export function presentMoves(
   start: Position,

@@ -3,63 +3,55 @@
  * itself, and often how many cards go to an empty cascade; which dialect it is in, it does not say.
  * So each form of text has a list of readings, the usual one first, and all are tried.
  */
-import { playsItself } from '../../game/autoplay.js';
+import { type Autoplay, AUTOPLAYS, playsItself } from '../../game/index.js';
 import type { Position } from '../../reference/index.js';
 import { expand, type Expansion, type Reading } from './expand.js';
 import type { Step } from './steps.js';
 
-type Kind = Pick<Reading, 'autoplay' | 'toEmpty'>;
-
-const kind = (autoplay: Reading['autoplay'], toEmpty: Reading['toEmpty']): Kind => ({
-  autoplay,
-  toEmpty,
-});
-
-/** With autoplay each kind is two readings: after each move only, or before the first one too. */
-function readingsOf(cells: Reading['cells'], kinds: readonly Kind[]): readonly Reading[] {
-  return kinds.flatMap((one) =>
-    one.autoplay === 'none'
-      ? [{ ...one, cells, autoplayFirst: false }]
-      : [false, true].map((autoplayFirst) => ({ ...one, cells, autoplayFirst })),
+/**
+ * All these kinds, in order. With autoplay each is two readings: after each move only, or before the
+ * first one too.
+ */
+const readingsOf = (
+  cells: Reading['cells'],
+  autoplays: readonly Autoplay[],
+  toEmpties: readonly Reading['toEmpty'][],
+): Reading[] =>
+  autoplays.flatMap((autoplay) =>
+    toEmpties.flatMap((toEmpty) =>
+      (autoplay === 'none' ? [false] : [false, true]).map((autoplayFirst) => ({
+        autoplay,
+        toEmpty,
+        cells,
+        autoplayFirst,
+      })),
+    ),
   );
-}
 
 /** The readings of standard notation. */
-export const STANDARD_READINGS = readingsOf('fixed', [
-  kind('none', 'largest'),
-  kind('none', 'one'),
-  kind('safe', 'largest'),
-  kind('safe', 'one'),
-  kind('max', 'largest'),
-  kind('max', 'one'),
-  kind('none', 'any'),
-  kind('safe', 'any'),
-  kind('max', 'any'),
-]);
+export const STANDARD_READINGS: readonly Reading[] = [
+  ...readingsOf('fixed', AUTOPLAYS, ['largest', 'one']),
+  ...readingsOf('fixed', AUTOPLAYS, ['any']),
+];
 
 /** Where a text says `r`, cells are counted as a list, and the custom is to play all that goes. */
-export const LIST_READINGS = readingsOf('list', [
-  kind('max', 'largest'),
-  kind('max', 'one'),
-  kind('none', 'largest'),
-  kind('none', 'one'),
-  kind('safe', 'largest'),
-  kind('safe', 'one'),
-  kind('max', 'any'),
-]);
+export const LIST_READINGS: readonly Reading[] = [
+  ...readingsOf('list', ['max', 'none', 'safe'], ['largest', 'one']),
+  ...readingsOf('list', ['max'], ['any']),
+];
 
 /** What writes out every single card, such as this program's JSON. */
 export const SINGLE_READINGS: readonly Reading[] = [
-  ...readingsOf('fixed', [kind('none', 'one')]),
+  ...readingsOf('fixed', ['none'], ['one']),
   ...STANDARD_READINGS,
 ];
 
 /** What fc-solve prints: a move to an empty cascade without a count takes one card with `-snx`. */
-export const PRINTED_READINGS = readingsOf('fixed', [
-  kind('none', 'one'),
-  kind('none', 'largest'),
-  kind('none', 'any'),
-]);
+export const PRINTED_READINGS: readonly Reading[] = readingsOf(
+  'fixed',
+  ['none'],
+  ['one', 'largest', 'any'],
+);
 
 /** What a reading came to. */
 export interface Attempt {
@@ -82,13 +74,9 @@ export function tryReadings(
   let anyCountMattered = false;
   /** Readings of the largest run in which the number of cards was never open. */
   const settled = new Set<string>();
-  const playsFirst = new Map<string, boolean>();
   for (const reading of readings) {
     const { autoplay, toEmpty, cells, autoplayFirst } = reading;
-    if (autoplayFirst && !playsFirst.has(autoplay)) {
-      playsFirst.set(autoplay, playsItselfAtFirst(start, autoplay));
-    }
-    if (autoplayFirst && !playsFirst.get(autoplay)) continue;
+    if (autoplayFirst && !playsItselfAtFirst(start, autoplay)) continue;
     if (toEmpty === 'any' && !anyCountMattered) continue;
     const dialect = `${autoplay} ${autoplayFirst} ${cells}`;
     if (toEmpty === 'one' && settled.has(dialect)) continue;
@@ -112,7 +100,7 @@ function cameFurther(a: Expansion, b: Expansion, stepCount: number): boolean {
 /** Does some card lie open that goes home before the first move? */
 const playsItselfAtFirst = (
   { cascades, cells, foundations }: Position,
-  autoplay: Reading['autoplay'],
+  autoplay: Autoplay,
 ): boolean =>
   [...cells, ...cascades.map((cascade) => cascade.at(-1) ?? -1)].some(
     (card) => card >= 0 && playsItself(foundations, card, autoplay),

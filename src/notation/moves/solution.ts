@@ -2,8 +2,14 @@
  * Verifies a written solution: finds out which form it has, expands it under each reading that
  * the form allows, and lets the reference rules judge the single-card moves.
  */
-import { clonePosition, replay, type Move, type Position } from '../../reference/index.js';
-import { checkPosition, checkText } from '../../game/check.js';
+import { checkPosition, checkText } from '../../game/index.js';
+import {
+  clonePosition,
+  exactName,
+  type Move,
+  type Position,
+  replay,
+} from '../../reference/index.js';
 import type { Reading } from './expand.js';
 import { looksLikeCardWords, parseCardWords } from './card-words.js';
 import { takeHeading } from './heading.js';
@@ -21,7 +27,7 @@ import {
 import { NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
 
 /** A solution as written, before any reading of it was tried. */
-export interface Solution {
+export interface WrittenSolution {
   /** Its moves, of single cards or of runs. */
   steps: Step[];
   /** Which kind of text it was. */
@@ -59,7 +65,7 @@ export interface Verified {
  * @param cells free cells of the game, where the text does not say
  * @throws InputError if the text is in none of the forms
  */
-export function parseSolution(text: string, cells = 4): Solution {
+export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
   if (looksLikeJson(text) || /^\s*"/.test(text)) {
     const { heading, steps } = parseJsonSolution(text);
@@ -79,17 +85,18 @@ export function parseSolution(text: string, cells = 4): Solution {
  * @param position where the solution starts; left as it is
  * @param solution what `parseSolution` read
  */
-export function verifySolution(position: Position, solution: Solution): Verified {
+export function verifySolution(position: Position, solution: WrittenSolution): Verified {
   checkPosition(position);
   const { steps, form, start, verdict } = solution;
   if (!Array.isArray(steps)) throw new TypeError('a solution is what parseSolution gives');
+  const refused = (fault: string): Verified => {
+    return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
+  };
   if (steps.length === 0 && verdict !== undefined && verdict !== 'solved') {
-    const fault = `no solution to replay: the verdict is "${verdict}"`;
-    return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
+    return refused(`no solution to replay: the verdict is "${verdict}"`);
   }
-  if (start !== undefined && !samePosition(start, position)) {
-    const fault = 'the printed solution starts from another board';
-    return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
+  if (start !== undefined && exactName(start) !== exactName(position)) {
+    return refused('the printed solution starts from another board');
   }
   const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
   const { valid, moves, faultAt, fault } = expansion;
@@ -98,29 +105,24 @@ export function verifySolution(position: Position, solution: Solution): Verified
   if (!replayed.valid && (valid || replayed.faultAt !== moves.length)) {
     throw new Error(`wrong expansion: move ${replayed.faultAt}: ${replayed.fault}`);
   }
-  if (!valid) return { valid, moves, reading, faultAt, fault };
-  return { valid, moves, reading, faultAt: -1, fault: '' };
+  return { valid, moves, reading, faultAt: valid ? -1 : faultAt, fault };
 }
 
-function readingsOf(steps: readonly Step[], form: Solution['form']): readonly Reading[] {
+function readingsOf(steps: readonly Step[], form: WrittenSolution['form']): readonly Reading[] {
   if (form === 'json') return SINGLE_READINGS;
   if (form === 'fc-solve') return PRINTED_READINGS;
   if (form === 'cards') return STANDARD_READINGS;
-  if (!steps.some(({ to }) => to === NEXT_CELL)) return [...STANDARD_READINGS, ...LIST_READINGS];
-  return [...LIST_READINGS, ...STANDARD_READINGS];
+  return steps.some(({ to }) => to === NEXT_CELL)
+    ? [...LIST_READINGS, ...STANDARD_READINGS]
+    : [...STANDARD_READINGS, ...LIST_READINGS];
 }
-
-const samePosition = (a: Position, b: Position): boolean =>
-  a.cascades.every((cascade, i) => cascade.join() === b.cascades[i].join()) &&
-  a.cells.join() === b.cells.join() &&
-  a.foundations.join() === b.foundations.join();
 
 /**
  * `move 17 (26): 7D does not go on 9C`, for people, and the reading that came so far: another may
  * fail earlier, for another reason.
  */
 export function describeFault(
-  { steps, verdict }: Solution,
+  { steps, verdict }: WrittenSolution,
   { faultAt, fault, reading }: Verified,
 ): string {
   if (steps.length === 0) {

@@ -10,9 +10,8 @@
  * A step is what such a token says; how many cards move, and what plays itself afterwards, is for
  * `expand.ts` to work out.
  */
+import { InputError, placeLetter } from '../../game/index.js';
 import { cardName, FIRST_CELL, FOUNDATION } from '../../reference/index.js';
-import { InputError } from '../../game/input-error.js';
-import { placeLetter } from '../../game/moves.js';
 import { clip } from '../boards/layout.js';
 
 /** The place of `r`: whichever cell comes next. */
@@ -26,10 +25,7 @@ export const BY_CARD = 19;
 export interface Step {
   /** 0..7 cascades, 8..15 cells; 19 wherever `card` lies. */
   from: number;
-  /**
-   * 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell, 18 an empty cascade, 19 on
-   * `onto`.
-   */
+  /** As `from`, or 16 the foundations, 17 the next cell, 18 an empty cascade, 19 on `onto`. */
   to: number;
   /** Cards moved, or 0 if the text does not say. */
   count: number;

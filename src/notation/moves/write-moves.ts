@@ -1,11 +1,6 @@
 /**
  * Writes single-card moves in one of three notations and for one autoplay.
  *
- *     single     every card by itself
- *     standard   a run between cascades is one move; `v` and a count only where a reader would
- *                take another number of cards to the empty cascade
- *     extended   the count after every move from a cascade to an empty one
- *
  * With autoplay `safe` or `max` the moves that play themselves are left out of the text. They may
  * happen earlier than in the solution as given; a card already home is then skipped:
  *
@@ -15,22 +10,29 @@
  * it. With `max` it need not be, and such a solution is refused.
  */
 import {
-  CASCADES,
+  type Autoplay,
+  autoplayFrom,
+  AUTOPLAYS,
+  checkChoice,
+  checkMoves,
+  checkPosition,
+  InputError,
+  moveName,
+  runAt,
+  runLength,
+  supermoveLimit,
+} from '../../game/index.js';
+import {
   cardName,
+  CASCADES,
   clonePosition,
+  type Move,
   play,
+  type Position,
   rankOf,
   suitOf,
   whyIllegal,
-  type Move,
-  type Position,
 } from '../../reference/index.js';
-import { AUTOPLAYS, autoplayFrom, type Autoplay } from '../../game/autoplay.js';
-import { InputError } from '../../game/input-error.js';
-import { checkChoice, checkMoves, checkPosition } from '../../game/check.js';
-import { runAt } from '../../game/runs.js';
-import { runLength, supermoveLimit } from '../../game/supermove.js';
-import { moveLetters } from './move-letters.js';
 
 /**
  * The notations that `writeMoves` writes.
@@ -78,12 +80,7 @@ export function writeAsFar(
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
-  const positions: Position[] = [];
-  const remember = (): void => {
-    if (autoplay === 'max') positions.push(clonePosition(position));
-  };
-  remember();
-  const ignored: Move[] = [];
+  const positions = autoplay === 'max' ? [clonePosition(position)] : [];
   for (let i = 0; i < moves.length;) {
     const { from, to, card } = moves[i];
     if (isHome(card)) {
@@ -97,16 +94,17 @@ export function writeAsFar(
         throw new Error(`not a solution: move ${i + 1}: ${fault}`);
       }
       if (fault !== null) return { tokens, positions, spoiled: card };
-      tokens.push(token(position, from, to, 1, notation));
+      tokens.push(token(position, moves[i], 1, notation));
       play(position, from, to);
       i++;
     } else {
-      tokens.push(token(position, run.from, run.to, run.count, notation));
-      moveCards(position.cascades[run.from], position.cascades[run.to], run.count);
+      tokens.push(token(position, { ...run, card }, run.count, notation));
+      const { cascades } = position;
+      cascades[run.to].push(...cascades[run.from].splice(-run.count));
       i = run.end;
     }
-    autoplayFrom(position, autoplay, ignored);
-    remember();
+    autoplayFrom(position, autoplay, []);
+    if (autoplay === 'max') positions.push(clonePosition(position));
   }
   return { tokens, positions };
 }
@@ -132,24 +130,11 @@ export function writeMoves(
   );
 }
 
-/** From the end of one cascade to the end of another, in their order. */
-function moveCards(from: number[], to: number[], count: number): void {
-  const height = from.length - count;
-  for (let i = height; i < from.length; i++) to.push(from[i]);
-  from.length = height;
-}
-
-function token(
-  position: Position,
-  from: number,
-  to: number,
-  count: number,
-  notation: Notation,
-): string {
-  const name = moveLetters(from, to);
+function token(position: Position, move: Move, count: number, notation: Notation): string {
+  const { from, to } = move;
   const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
-  if (notation === 'single' || !toEmpty) return name;
+  if (notation === 'single' || !toEmpty) return moveName(move);
   const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));
   const isNeeded = notation === 'extended' || count !== largest;
-  return isNeeded ? `${name}v${count.toString(16)}` : name;
+  return isNeeded ? `${moveName(move)}v${count.toString(16)}` : moveName(move);
 }

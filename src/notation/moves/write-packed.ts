@@ -14,13 +14,20 @@
 import {
   CASCADES,
   FIRST_CELL,
-  FOUNDATION,
   fits,
+  FOUNDATION,
   fromOf,
-  toOf,
   type Position,
+  toOf,
 } from '../../reference/index.js';
-import { moveLetters } from './move-letters.js';
+import { placeLetter } from '../../game/index.js';
+
+/** The two letters of each move by 17 x from + to: solutions are written by the hundred thousand. */
+const PLACES = FOUNDATION + 1;
+const LETTERS = Array.from(
+  { length: FOUNDATION * PLACES },
+  (_, at) => placeLetter(Math.floor(at / PLACES)) + placeLetter(at % PLACES),
+);
 
 /** How many moves ahead a run is looked for, as in write-moves.ts. */
 const WINDOW = 100;
@@ -64,7 +71,7 @@ export function writePacked(start: Position, packed: ArrayLike<number>): string 
     } else {
       i++;
     }
-    text += ` ${moveLetters(from, to)}`;
+    text += ` ${LETTERS[from * PLACES + to]}`;
     const toEmpty = from < CASCADES && to < CASCADES && heights[to] === 0;
     if (toEmpty && count !== Math.min(length, limit(to, cellCount))) {
       text += `v${count.toString(16)}`;

@@ -1,5 +1,5 @@
 /** Asks the command: `solve --board`, as text and as JSON. */
-import { writeFcSolve } from '../../../src/notation/index.js';
+import { writeFcSolve } from '../../../src/notation.js';
 import type { Position } from '../../../src/reference/index.js';
 import type { Ended } from '../case.js';
 import type { Answer, Question } from '../questions.js';

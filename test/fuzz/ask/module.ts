@@ -1,17 +1,20 @@
 /** Asks the wasm modules by their hosts, in this process. */
+import { readFileSync } from 'node:fs';
 import { loadTwin } from '../../../bench/wasm.js';
 import { buildFiles } from '../../../bench/node/files.js';
 import type { Twin } from '../../../bench/twin/twin.js';
-import { POSITION_BYTES, VERDICTS, type ShortestExports } from '../../../src/wasm/abi.js';
+import { VERDICTS } from '../../../src/reference/index.js';
+import { POSITION_BYTES, type ShortestExports } from '../../../src/wasm/abi.js';
 import { Engine } from '../../../src/wasm/engine.js';
 import { instantiateModule } from '../../../src/wasm/load.js';
 import { compileModule } from '../../../src/wasm/modules-node.js';
+import { packageFile } from '../../../src/wasm/package-files-node.js';
 import { writePosition } from '../../../src/wasm/position.js';
 import { Prover } from '../../../src/wasm/prover.js';
 import { ANY_STOPS, Shortest } from '../../../src/wasm/shortest.js';
-import { Solver } from '../../../src/wasm/solver.js';
-import { fewMovesSolution, shortSolution } from '../../../src/short/index.js';
-import { carefulWeights, weightsFor } from '../../../src/short/weights.js';
+import { Solver } from '../../../src/solve/solver.js';
+import { fewMovesSolution, shortSolution } from '../../../src/solve/short/short.js';
+import { carefulWeights, weightsFor } from '../../../src/solve/short/weights.js';
 import { exhaust, type Position } from '../../../src/reference/index.js';
 import { plainShortest } from '../../shortest/oracle.js';
 import { cardsLeft, mayBeRefused } from '../board.js';
@@ -20,7 +23,7 @@ import { needsFewCells, type Answer, type Question } from '../questions.js';
 type Build = 'release' | 'debug' | 'refusing';
 type Name = 'freecell' | 'prover' | 'shortest';
 
-/** What a module of the build `refusing` exports besides: see scripts/build/fuzz.js. */
+/** What a module of the build `refusing` exports besides: see scripts/build/wasm-of-tests.js. */
 interface Refusing {
   readonly growsLeft?: WebAssembly.Global;
 }
@@ -51,9 +54,7 @@ class Modules {
 
 async function compile(name: Name, build: Build): Promise<WebAssembly.Module> {
   if (build !== 'refusing') return compileModule(name, build);
-  return new WebAssembly.Module(
-    (await buildFiles.bytes(`fuzz/${name}.refusing.wasm`)) as Uint8Array<ArrayBuffer>,
-  );
+  return new WebAssembly.Module(readFileSync(packageFile(`build/refusing/${name}.wasm`)));
 }
 
 const modules = new Modules();
@@ -107,7 +108,7 @@ export class ModuleHosts {
       const exports = instantiateModule<ShortestExports & Refusing>(
         await modules.get('shortest', build),
       );
-      return { host: Shortest.fromExports(exports), exports };
+      return { host: new Shortest(exports), exports };
     });
     allowGrowth(exports, question);
     return host;

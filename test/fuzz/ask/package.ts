@@ -2,10 +2,11 @@
 import type { FreeCellEngine } from '../../../src/api/freecell.js';
 import type { SolveResult } from '../../../src/api/types.js';
 import { packMove, type Position } from '../../../src/reference/index.js';
+import { packageFile } from '../../../src/wasm/package-files-node.js';
 import type { Answer, Question } from '../questions.js';
 
-/** The same from test/fuzz/ask/ and, bundled, from build/fuzz/. */
-const ENTRIES = ['../../dist/index.js', '../../../dist/index.js'];
+/** Not bundled with this. */
+const ENTRY = packageFile('dist/index.js');
 
 let engine: Promise<FreeCellEngine> | undefined;
 
@@ -13,14 +14,10 @@ let engine: Promise<FreeCellEngine> | undefined;
 export const packageEngine = (): Promise<FreeCellEngine> => (engine ??= load());
 
 async function load(): Promise<FreeCellEngine> {
-  for (const entry of ENTRIES) {
-    const { href } = new URL(entry, import.meta.url);
-    const module = (await import(href).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    })) as { createEngine(): Promise<FreeCellEngine> } | undefined;
-    if (module !== undefined) return module.createEngine();
-  }
-  throw new Error('dist/index.js is not there: run npm run build');
+  const { createEngine } = (await import(ENTRY.href)) as {
+    createEngine(): Promise<FreeCellEngine>;
+  };
+  return createEngine();
 }
 
 export async function askPackage(question: Question, position: Position): Promise<Answer> {

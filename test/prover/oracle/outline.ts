@@ -2,7 +2,6 @@
  * Outlines (R6) by the reference: what an outline keeps of a position, told by looking at it.
  * Names of outlines are numbers, as in name.ts.
  */
-import type { Prover } from '../../../src/wasm/prover.js';
 import {
   clonePosition,
   fits,
@@ -15,6 +14,7 @@ import {
   whyIllegal,
 } from '../../../src/reference/index.js';
 import { sampleDeals } from '../../support/sample.js';
+import type { Probe } from '../probe.js';
 import { firstParent, readSet, translate } from './state.js';
 
 /** What an outline says of a card that is not home. */
@@ -50,7 +50,7 @@ export function outlineName({ cascades, cells }: Position, refinement: number): 
 }
 
 /** The outline that the module recorded: 0 is that of the state in hand. */
-export function recordedOutline(prover: Prover, index: number): number {
+export function recordedOutline(prover: Probe, index: number): number {
   const { wasm } = prover;
   const view = new DataView(wasm.memory.buffer, wasm.outlineAt(index));
   const a = readSet(view, 0);

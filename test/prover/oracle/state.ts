@@ -2,8 +2,8 @@
  * A state of the prover as the reference sees it: the record that the module lays open
  * (assembly/prover/expose.ts), turned into a position by its meaning alone.
  */
-import type { Prover } from '../../../src/wasm/prover.js';
 import { CASCADES, fits, type Position } from '../../../src/reference/index.js';
+import type { Probe } from '../probe.js';
 
 const RECORD_BYTES = 64;
 const CARDS = Array.from({ length: 52 }, (_, card) => card);
@@ -40,7 +40,7 @@ export interface Derived {
  *
  * @param start the position that the module was given: fixed cards lie as they lay there
  */
-export function readState(prover: Prover, start: Position, index: number): Position & Derived {
+export function readState(prover: Probe, start: Position, index: number): Position & Derived {
   const { wasm } = prover;
   const view = new DataView(wasm.memory.buffer, wasm.statesPtr() + index * RECORD_BYTES);
   const [x1, x2, r, placed] = [0, 8, 16, 24].map((at) => readSet(view, at));

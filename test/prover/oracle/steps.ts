@@ -1,5 +1,4 @@
 /** One step of the prover from the state in hand, held against the reference's moves. */
-import type { Prover } from '../../../src/wasm/prover.js';
 import { REDUCTIONS } from '../../../src/wasm/prover.js';
 import { clonePosition, type Position } from '../../../src/reference/index.js';
 import {
@@ -10,6 +9,7 @@ import {
   rearrangements,
 } from './moves.js';
 import { freeSpots, nameOf } from './name.js';
+import type { Probe } from '../probe.js';
 import { readState } from './state.js';
 
 /** In the quick tests. */
@@ -29,7 +29,7 @@ export interface Tally {
 export const newTally = (): Tally => ({ states: 0, targets: 0, passedOver: 0, faults: [] });
 
 /** The state in hand, after the module's own figures for it have been checked. */
-function stateInHand(prover: Prover, start: Position): Position {
+function stateInHand(prover: Probe, start: Position): Position {
   prover.wasm.stateInHand();
   return checked(readState(prover, start, 0));
 }
@@ -45,7 +45,7 @@ function checked(state: ReturnType<typeof readState>): Position {
   return position;
 }
 
-function successorsInHand(prover: Prover, start: Position): Position[] {
+function successorsInHand(prover: Probe, start: Position): Position[] {
   const positions: Position[] = [];
   for (let count = Infinity; positions.length < count;) {
     const first = positions.length;
@@ -63,7 +63,7 @@ function note(tally: Tally, what: string, state: Position, position: Position): 
 
 /** R3 on the state in hand; passed over if digs alone reach more than `most` positions. */
 export function checkLazyStep(
-  prover: Prover,
+  prover: Probe,
   start: Position,
   tally: Tally,
   most = MOST_POSITIONS,
@@ -95,7 +95,7 @@ export function checkLazyStep(
 
 /** Single-card moves (R3 off) from the state in hand. */
 export function checkPlainStep(
-  prover: Prover,
+  prover: Probe,
   start: Position,
   reductions: number,
   tally: Tally,

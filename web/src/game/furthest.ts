@@ -8,6 +8,7 @@
  */
 import { autoplayFrom } from 'freecell-wasm/game';
 import {
+  canonical,
   CASCADES,
   clonePosition,
   FIRST_CELL,
@@ -21,7 +22,6 @@ import {
   type Position,
 } from 'freecell-wasm/reference';
 import type { Furthest } from '../workers/client.js';
-import { nameOfBoard } from './written-steps.js';
 
 /** Positions of a layer. Other weights than those below come as far (11982: 2, 146692: 9 home). */
 const LAYER = 240;
@@ -37,12 +37,13 @@ interface Node {
 export function furthest(start: Position): Furthest {
   let layer: Node[] = [{ position: start, parent: null, moves: [], worth: 0 }];
   let best = layer[0];
-  const seen = new Set([nameOf(start)]);
+  // Which cell or cascade holds what makes no difference.
+  const seen = new Set([canonical(start)]);
   for (let depth = 0; depth < MAX_LAYERS && layer.length > 0; depth++) {
     const next: Node[] = [];
     for (const node of layer) {
       for (const child of children(node)) {
-        const name = nameOf(child.position);
+        const name = canonical(child.position);
         if (seen.has(name)) continue;
         seen.add(name);
         next.push(child);
@@ -103,11 +104,3 @@ function worthOf({ cascades, cells, foundations }: Position): number {
   }
   return worth;
 }
-
-/** Positions that differ only in which cell or cascade holds what are the same. */
-const nameOf = (position: Position): string =>
-  nameOfBoard({
-    ...position,
-    cascades: position.cascades.slice().sort((a, b) => (a[0] ?? -1) - (b[0] ?? -1)),
-    cells: position.cells.slice().sort((a, b) => a - b),
-  });

@@ -8,7 +8,7 @@
  */
 import type { Position } from 'freecell-wasm/reference';
 import { forget, keysOf, recall, remember } from '../storage.js';
-import { Game } from '../../../dist/table/index.js';
+import { Game } from '../../../src/ui/index.js';
 import { nameOfBoard, readSteps, writeSteps } from './written-steps.js';
 
 const PREFIX = 'game:';
@@ -39,11 +39,8 @@ export const keptGame = (game: Game, elapsedMs: number): KeptGame => ({
   elapsedMs,
 });
 
-export function gameOf(start: Position, { steps, at }: KeptGame): Game {
-  const game = new Game(start, readSteps(start, steps));
-  game.goTo(at);
-  return game;
-}
+export const gameOf = (start: Position, { steps, at }: KeptGame): Game =>
+  new Game(start, readSteps(start, steps), at);
 
 export function keptOf(start: Position): KeptBoard {
   const { now = null, earlier = null } = entryOf(PREFIX + nameOfBoard(start)) ?? {};

@@ -2,6 +2,9 @@
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import type { CellsNeeded } from '../workers/client.js';
 
+/** For each number of cells: some tenths of a second at most. */
+export const CELLS_BUDGETS = { maxNodes: 200_000 };
+
 /**
  * Goes from the number that the game has downwards while it is won, or upwards until it is. Who
  * wins with some cells wins with more, so the first change is the answer.

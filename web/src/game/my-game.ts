@@ -1,6 +1,6 @@
 /** The game that is played by hand: kept as it goes, with its time, and the one whose place it took. */
 import type { Position } from 'freecell-wasm/reference';
-import { Game } from '../../../dist/table/index.js';
+import { Game } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
 import { countBegun, countWin, dayOf } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';

@@ -19,7 +19,7 @@ export function offered(offer: Offer, shown: number | string): number {
 }
 
 /** Deals that Windows offered. */
-const WINDOWS_DEALS = 1_000_000;
+export const WINDOWS_DEALS = 1_000_000;
 
 /** The same deal for everybody on the same date, and one that can be won. */
 export function dealOfTheDay(date: Date): number {

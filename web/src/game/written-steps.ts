@@ -7,16 +7,13 @@
 import { placeLetter } from 'freecell-wasm/game';
 import {
   CASCADES,
-  CELL_LETTERS,
   clonePosition,
-  FIRST_CELL,
-  FOUNDATION,
   play,
   whyIllegal,
   type Move,
   type Position,
 } from 'freecell-wasm/reference';
-import { type Step, stepsOf } from '../../../dist/table/index.js';
+import { placeOf, type Step, stepsOf } from '../../../src/ui/index.js';
 
 export const writeSteps = (steps: readonly Step[]): string =>
   steps
@@ -27,12 +24,15 @@ export const writeSteps = (steps: readonly Step[]): string =>
 export function readSteps(start: Position, text: string): Step[] {
   const position = clonePosition(start);
   const steps: Step[] = [];
+  // -1, where no card ever lies, if the letter names no place.
+  const placeAt = (written: string, i: number) =>
+    placeOf(written.charAt(i), position.cells.length) ?? -1;
   for (const written of text === '' ? [] : text.split('.')) {
     const before = clonePosition(position);
     const moves: Move[] = [];
     for (let i = 0; i < written.length; i += 2) {
-      const from = placeOf(written[i]);
-      const to = placeOf(written[i + 1]);
+      const from = placeAt(written, i);
+      const to = placeAt(written, i + 1);
       if (whyIllegal(position, from, to) !== null) return steps;
       moves.push({ from, to, card: play(position, from, to) });
     }
@@ -46,15 +46,6 @@ export function readSteps(start: Position, text: string): Step[] {
 function gathered(before: Position, moves: Move[]): Step {
   const [own] = stepsOf(before, moves, true);
   return { ...own, moves };
-}
-
-/** The place of a letter; -1, where no card ever lies, if it is none. */
-function placeOf(letter: string | undefined): number {
-  if (letter === undefined) return -1;
-  if (/^[1-8]$/.test(letter)) return Number(letter) - 1;
-  if (letter === 'h') return FOUNDATION;
-  const cell = CELL_LETTERS.indexOf(letter);
-  return cell < 0 ? -1 : FIRST_CELL + cell;
 }
 
 /** A name for a board with its cells: equal for equal boards, whoever wrote or dealt them. */

@@ -1,11 +1,10 @@
 /** All cards leap off the table, one after the other: the game is won. */
 import { FOUNDATION, isRed, suitOf } from 'freecell-wasm/reference';
-import { type Geometry, h, pileAt, rankText } from '../../../dist/table/index.js';
+import { h, pileAt, shortCard, type Table } from '../../../src/ui/index.js';
 
 const GRAVITY = 0.0022;
 const BOUNCE = 0.82;
 const LEAP_EVERY_MS = 130;
-const SYMBOLS = '♣♦♥♠';
 
 interface Leaper {
   card: number;
@@ -24,16 +23,13 @@ export class Cascade {
   private lastMs = 0;
   private nextLeapMs = 0;
 
-  /** @param cover puts a picture over the felt */
-  constructor(
-    cover: (picture: HTMLElement) => void,
-    private readonly geometry: Geometry,
-  ) {
+  constructor(private readonly table: Table) {
+    const { geometry, root } = table;
     // Kings first, as they lie on top.
     this.left = Array.from({ length: 52 }, (_, i) => 51 - i);
     this.canvas.width = geometry.width;
     this.canvas.height = geometry.height;
-    cover(this.canvas);
+    root.append(this.canvas);
     this.frame = requestAnimationFrame((now) => this.step(now));
   }
 
@@ -49,7 +45,7 @@ export class Cascade {
       this.nextLeapMs = now + LEAP_EVERY_MS;
       this.leap(this.left.shift()!);
     }
-    const { width, height, cardWidth, cardHeight } = this.geometry;
+    const { width, height, cardWidth, cardHeight } = this.table.geometry;
     const context = this.canvas.getContext('2d')!;
     for (const one of this.leapers) {
       one.vy += GRAVITY * elapsedMs;
@@ -71,7 +67,7 @@ export class Cascade {
   }
 
   private leap(card: number): void {
-    const { x, y } = pileAt(this.geometry, FOUNDATION, suitOf(card));
+    const { x, y } = pileAt(this.table.geometry, FOUNDATION, suitOf(card));
     const direction = Math.random() < 0.7 ? -1 : 1;
     const vx = direction * (0.12 + 0.4 * Math.random());
     this.leapers.push({ card, x, y, vx, vy: -0.4 * Math.random() });
@@ -79,7 +75,7 @@ export class Cascade {
 
   /** What was drawn before stays: each card leaves its trail. */
   private draw(context: CanvasRenderingContext2D, { card, x, y }: Leaper): void {
-    const { cardWidth, cardHeight } = this.geometry;
+    const { cardWidth, cardHeight } = this.table.geometry;
     context.beginPath();
     context.roundRect(x, y, cardWidth, cardHeight, cardWidth * 0.085);
     context.fillStyle = '#fffefa';
@@ -88,12 +84,9 @@ export class Cascade {
     context.stroke();
     context.fillStyle = isRed(card) ? '#c0201d' : '#1b2130';
     context.font = `700 ${cardWidth * 0.26}px serif`;
-    context.fillText(
-      rankText(card) + SYMBOLS[suitOf(card)],
-      x + cardWidth * 0.07,
-      y + cardWidth * 0.27,
-    );
+    const text = shortCard(card);
+    context.fillText(text, x + cardWidth * 0.07, y + cardWidth * 0.27);
     context.font = `${cardWidth * 0.6}px serif`;
-    context.fillText(SYMBOLS[suitOf(card)], x + cardWidth * 0.25, y + cardHeight * 0.75);
+    context.fillText(text.slice(-1), x + cardWidth * 0.25, y + cardHeight * 0.75);
   }
 }

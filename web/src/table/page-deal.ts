@@ -6,9 +6,9 @@
 // Of its types the names of the events.
 import type {} from 'freecell-wasm/element';
 import type { Position } from 'freecell-wasm/reference';
-import { DealElement, type DealAnswer } from '../../../dist/element/deal-element.js';
-import tableCss from '../../../src/table/table.css?inline';
-import elementCss from '../../../src/element/element.css?inline';
+import { type DealAnswer, DealElement } from '../../../src/ui/index.js';
+import tableCss from '../../../src/ui/table/table.css?inline';
+import elementCss from '../../../src/ui/element/element.css?inline';
 import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
@@ -37,7 +37,7 @@ export class PageDeal extends DealElement {
     const game = board?.game;
     const { Cascade } = await import('./cascade.js');
     if (board === null || game !== board.game || !game.isWon) return;
-    this.cascade = new Cascade((picture) => board.cover(picture), board.geometry);
+    this.cascade = new Cascade(board.table);
   }
 
   endCascade(): void {

@@ -5,7 +5,7 @@
  * from there, enlarged, onto the screen.
  */
 import type { MinimumCells } from 'freecell-wasm/atlas';
-import { h } from '../../../dist/table/index.js';
+import { h } from '../../../src/ui/index.js';
 
 export const ROW_DEALS = 1000;
 const MAX_ZOOM = 64;
@@ -61,7 +61,7 @@ export class AtlasMap {
     this.image.height = this.rows;
     this.centre = { x: ROW_DEALS / 2, y: this.rows / 2 };
     const button = (label: string, sign: string, onclick: () => void) =>
-      h('button.icon', { type: 'button', 'aria-label': label, title: label, onclick }, sign);
+      h('button.icon', { 'aria-label': label, title: label, onclick }, sign);
     this.element = h('div.map', {}, this.canvas);
     this.zoomButtons = h(
       'div.zoom',

@@ -4,7 +4,7 @@ import '../styles/atlas.css';
 import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
 import { announce } from '../announce.js';
 import { readDealNumber } from '../deal-number.js';
-import { count, h, plural } from '../../../dist/table/index.js';
+import { count, h, plural } from '../../../src/ui/index.js';
 import { formatRoute, noDeal, type Route } from '../route.js';
 import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
 
@@ -60,7 +60,7 @@ export class AtlasView {
       .filter(([, n]) => n > 0);
     if (atlas.open > 0) rows.push([OPEN, atlas.open]);
     this.filters = new Map(rows.map(([cells, n]) => [cells, this.filterButton(cells, n)]));
-    this.more = h('button', { type: 'button', onclick: () => this.listMore() }, 'More');
+    this.more = h('button', { onclick: () => this.listMore() }, 'More');
     const all = count(atlas.to - atlas.from + 1);
     root.append(
       h('h2', {}, 'How few free cells will do?'),
@@ -153,7 +153,6 @@ export class AtlasView {
     return h(
       'button',
       {
-        type: 'button',
         'aria-pressed': 'false',
         onclick: () => this.showFilter(this.filter === cells ? null : cells),
       },

@@ -1,24 +1,19 @@
 /** Playing by hand: undo and redo, hints, and whether the game can still be won. */
-import { h, icon, iconButton, plural } from '../../../dist/table/index.js';
+import { type Game, h, icon, iconButton, plural } from '../../../src/ui/index.js';
 import type { Solved } from '../workers/client.js';
 import { clockText } from '../game/stopwatch.js';
 import { settingBox } from '../settings.js';
+import type { PageDeal } from '../table/page-deal.js';
 
 export interface HandHandlers {
-  undo(): void;
-  redo(): void;
-  restart(): void;
-  hint(): void;
   nextDeal(): void;
   showStatistics(): void;
   isWinnable(): void;
   finish(): void;
-  share(): void;
-  embed(): void;
+  /** Buttons that give away what is shown. */
+  shareButtons(): HTMLElement[];
   goBackToEarlier(): void;
   setWatching(watching: boolean): void;
-  /** Whether cards that nothing needs any more go home by themselves. */
-  setSafeCards(areSent: boolean): void;
 }
 
 export class HandPanel {
@@ -33,23 +28,25 @@ export class HandPanel {
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly watching: HTMLInputElement;
-  private readonly safe: HTMLInputElement;
 
-  constructor(handlers: HandHandlers) {
-    this.undo = iconButton(icon('undo'), 'Undo', () => handlers.undo());
-    this.redo = iconButton(icon('redo'), 'Redo', () => handlers.redo());
+  constructor(deal: PageDeal, handlers: HandHandlers) {
+    this.undo = iconButton('undo', 'Undo', () => deal.undo());
+    this.redo = iconButton('redo', 'Redo', () => deal.redo());
     this.watching = settingBox('watching', true, (on) => handlers.setWatching(on));
-    this.safe = settingBox('safe', true, (on) => handlers.setSafeCards(on));
+    const sendSafe = (isOn: boolean): void => {
+      deal.autoplay = isOn ? 'safe' : 'none';
+    };
+    const safe = settingBox('safe', true, sendSafe);
+    sendSafe(safe.checked);
     const shown = settingBox('tally', true, (on) => (this.tallyLine.hidden = !on));
     this.tallyLine.hidden = !shown.checked;
     this.hintButton = h(
       'button.primary.hint',
-      { type: 'button', onclick: () => (this.isOver ? handlers.nextDeal() : handlers.hint()) },
+      { onclick: () => (this.isOver ? handlers.nextDeal() : void deal.hint()) },
       icon('hint'),
       this.hintLabel,
     );
-    const wide = (label: string, onclick: () => void) =>
-      h('button', { type: 'button', onclick }, label);
+    const wide = (label: string, onclick: () => void) => h('button', { onclick }, label);
     this.earlier = wide('Back to your earlier game', () => handlers.goBackToEarlier());
     this.earlier.hidden = true;
     this.element = h(
@@ -60,9 +57,8 @@ export class HandPanel {
         { role: 'group', 'aria-label': 'Your game' },
         this.undo,
         this.redo,
-        iconButton(icon('restart'), 'Start again', () => handlers.restart()),
-        iconButton(icon('share'), 'Copy the link', () => handlers.share()),
-        iconButton(icon('embed'), 'Embed: copy HTML for your own page', () => handlers.embed()),
+        iconButton('restart', 'Start again', () => deal.goTo(0)),
+        ...handlers.shareButtons(),
         this.hintButton,
       ),
       this.tallyLine,
@@ -77,7 +73,7 @@ export class HandPanel {
       ),
       this.earlier,
       h('label.check', {}, this.watching, ' Tell me after each move'),
-      h('label.check', {}, this.safe, ' Send safe cards home by themselves'),
+      h('label.check', {}, safe, ' Send safe cards home by themselves'),
       h('label.check', {}, shown, ' Show time and moves'),
       h(
         'p.small-print',
@@ -93,23 +89,19 @@ export class HandPanel {
     );
   }
 
-  get sendsSafeCards(): boolean {
-    return this.safe.checked;
-  }
-
   get isWatching(): boolean {
     return this.watching.checked;
   }
 
-  update(canUndo: boolean, canRedo: boolean, hasEarlier: boolean): void {
+  update({ at, length }: Game, hasEarlier: boolean): void {
     this.earlier.hidden = !hasEarlier;
-    this.undo.disabled = !canUndo;
-    this.redo.disabled = !canRedo;
+    this.undo.disabled = at === 0;
+    this.redo.disabled = at === length;
   }
 
   /** The time and the moves so far; no live region, or it would never stop talking. */
-  tally(moves: number, elapsedMs: number, isOver: boolean): void {
-    const text = `${clockText(elapsedMs)} · ${plural(moves, 'move')}`;
+  tally({ at, isWon: isOver }: Game, elapsedMs: number): void {
+    const text = `${clockText(elapsedMs)} · ${plural(at, 'move')}`;
     if (this.tallyLine.textContent !== text) this.tallyLine.textContent = text;
     if (this.isOver === isOver) return;
     this.isOver = isOver;

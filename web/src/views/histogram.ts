@@ -1,5 +1,5 @@
 /** A histogram of solution lengths that grows while the sweep runs. Drawn on a canvas. */
-import { count, h, plural } from '../../../dist/table/index.js';
+import { count, h, plural } from '../../../src/ui/index.js';
 
 /** Moves a bar. */
 const BIN_MOVES = 10;

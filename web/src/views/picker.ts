@@ -1,10 +1,10 @@
 /** Chooses what is on the table: a deal number, the number of cells, or a pasted board. */
 import { isDealNumber } from 'freecell-wasm/game';
-import { MAX_CELLS } from 'freecell-wasm/reference';
 import { readDealNumber } from '../deal-number.js';
-import { h, icon, iconButton } from '../../../dist/table/index.js';
-import { dealOfTheDay, OFFERS, offered, type Offer } from '../game/offers.js';
+import { h, iconButton } from '../../../src/ui/index.js';
+import { dealOfTheDay, OFFERS, offered, type Offer, WINDOWS_DEALS } from '../game/offers.js';
 import { noDeal, type Route } from '../route.js';
+import { cellsSelect } from '../settings.js';
 
 type Choice = Pick<Route, 'game' | 'cells'>;
 
@@ -17,9 +17,6 @@ export interface PickerHandlers {
   /** The keys are the table's again. */
   leave(): void;
 }
-
-/** Random deals come from the numbers Windows itself offered. */
-const WINDOWS_DEALS = 1_000_000;
 
 export class Picker {
   readonly element: HTMLElement;
@@ -45,18 +42,11 @@ export class Picker {
       onblur: () => this.endTyping(),
       onkeydown: (event: KeyboardEvent) => this.key(event),
     });
-    this.cells = h(
-      'select',
-      { id: 'cells', onchange: () => this.chooseCells() },
-      ...Array.from({ length: MAX_CELLS + 1 }, (_, n) =>
-        h('option', { value: String(n) }, String(n)),
-      ),
-    );
+    this.cells = cellsSelect('cells', () => this.chooseCells());
     const offer = (name: string, choose: () => number) =>
       h(
         'button',
         {
-          type: 'button',
           onclick: () => {
             this.offers.open = false;
             this.choose({ game: choose(), cells: 4 });
@@ -90,10 +80,10 @@ export class Picker {
         h(
           'div.number-row',
           {},
-          iconButton(icon('back'), 'Previous deal', () => this.stepBy(-1)),
+          iconButton('back', 'Previous deal', () => this.stepBy(-1)),
           this.input,
-          iconButton(icon('next'), 'Next deal', () => this.stepBy(1)),
-          iconButton(icon('dice'), 'Random deal', () => this.random()),
+          iconButton('next', 'Next deal', () => this.stepBy(1)),
+          iconButton('dice', 'Random deal', () => this.random()),
         ),
         this.cells,
       ),
@@ -187,11 +177,7 @@ export class Picker {
             'span',
             {},
             'Or ',
-            h(
-              'button.link',
-              { type: 'button', onclick: () => this.handlers.paste() },
-              'paste a board',
-            ),
+            h('button.link', { onclick: () => this.handlers.paste() }, 'paste a board'),
           ),
     );
     this.message.classList.toggle('error', isError);

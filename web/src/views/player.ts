@@ -1,26 +1,25 @@
 /** Watching a solution: transport buttons, speed, the list of moves. */
+import { placeLetter } from 'freecell-wasm/game';
+import { CASCADES, FOUNDATION, isRed } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
   type Game,
   h,
-  icon,
   iconButton,
   shortCard,
   type Step,
   stepToken,
   stepWords,
-  targetText,
   Transport,
-} from '../../../dist/table/index.js';
-import { isRed } from 'freecell-wasm/reference';
+} from '../../../src/ui/index.js';
 
 export interface PlayerHandlers {
   /** The game stands elsewhere now: show it. */
   moved(moveMs: number): void;
   setTogether(together: boolean): void;
   copySolution(): void;
-  share(): void;
-  embed(): void;
+  /** Buttons that give away what is shown. */
+  shareButtons(): HTMLElement[];
   playFromHere(): void;
   /** Away from a line of its own, to the engine's solution. */
   leaveLine(): void;
@@ -29,31 +28,25 @@ export interface PlayerHandlers {
 export class Player {
   readonly controls: HTMLElement;
   readonly list: HTMLElement;
-  private readonly transport: Transport;
+  readonly transport: Transport;
   private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
   private readonly note: HTMLElement;
   private readonly noteText = h('span', {});
   private readonly back: HTMLButtonElement;
 
-  constructor(handlers: PlayerHandlers) {
-    this.transport = new Transport({
-      announce,
-      moved: (moveMs) => {
-        this.update();
-        handlers.moved(moveMs);
-      },
-    });
+  constructor(game: Game, handlers: PlayerHandlers) {
+    const moved = (moveMs: number): void => {
+      this.update();
+      handlers.moved(moveMs);
+    };
+    this.transport = new Transport(game, moved, announce);
     this.together = h('input', {
       type: 'checkbox',
       checked: true,
       onchange: () => handlers.setTogether(this.together.checked),
     });
-    this.back = h(
-      'button.link',
-      { type: 'button', onclick: () => handlers.leaveLine() },
-      'Back to the solution',
-    );
+    this.back = h('button.link', { onclick: () => handlers.leaveLine() }, 'Back to the solution');
     this.note = h('p.line-note', { hidden: true }, this.noteText, ' ', this.back);
     this.controls = h(
       'div.controls',
@@ -65,23 +58,18 @@ export class Player {
         'div.extras',
         {},
         h('label.check', {}, this.together, ' Runs as one move'),
-        h('button', { type: 'button', onclick: () => handlers.playFromHere() }, 'Take over'),
-        iconButton(icon('copy'), 'Copy the solution', () => handlers.copySolution()),
-        iconButton(icon('share'), 'Copy the link', () => handlers.share()),
-        iconButton(icon('embed'), 'Embed: copy HTML for your own page', () => handlers.embed()),
+        h('button', { onclick: () => handlers.playFromHere() }, 'Take over'),
+        iconButton('copy', 'Copy the solution', () => handlers.copySolution()),
+        ...handlers.shareButtons(),
       ),
     );
     this.moves = h('ol', {
       onclick: (event: MouseEvent) => {
         const button = (event.target as Element).closest<HTMLElement>('button[data-step]');
-        if (button) this.jump(Number(button.dataset.step));
+        if (button) this.transport.jump(Number(button.dataset.step));
       },
     });
     this.list = h('div.moves', { role: 'region', 'aria-label': 'Moves', tabIndex: -1 }, this.moves);
-  }
-
-  get isPlaying(): boolean {
-    return this.transport.isPlaying;
   }
 
   /** Says what the list shows: runs as one move, or each card as its own. */
@@ -107,23 +95,6 @@ export class Player {
     this.update();
   }
 
-  jump(at: number): void {
-    this.transport.jump(at);
-  }
-
-  toggle(): void {
-    this.transport.toggle();
-  }
-
-  pause(): void {
-    this.transport.pause();
-  }
-
-  /** What a key means; true if it means something. */
-  key(key: string): boolean {
-    return this.transport.key(key);
-  }
-
   /** The list stands where the game does. */
   private update(): void {
     this.moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -140,7 +111,7 @@ export class Player {
       return;
     }
     const above = item.offsetTop - list.clientHeight / 2;
-    list.scrollTo({ top: above, behavior: this.isPlaying ? 'auto' : 'smooth' });
+    list.scrollTo({ top: above, behavior: this.transport.isPlaying ? 'auto' : 'smooth' });
   }
 }
 
@@ -149,19 +120,24 @@ function moveItem(step: Step, i: number): HTMLLIElement {
   const more = step.cards.length > 3 ? ` +${step.cards.length - 3}` : '';
   const button = h(
     'button',
-    { type: 'button' },
+    { 'data-step': i + 1 },
     h('span.visually-hidden', {}, `Move ${i + 1}: ${stepWords(step)}`),
     h(
       'span.line',
       { 'aria-hidden': 'true' },
       h('span.nr', {}, String(i + 1)),
       h('span.what', {}, ...cards, more),
-      h('span.to', {}, step.onto >= 0 ? cardText(step.onto) : targetText(step)),
+      h('span.to', {}, step.onto >= 0 ? cardText(step.onto) : emptyText(step.to)),
       h('code', {}, stepToken(step)),
     ),
   );
-  button.dataset.step = String(i + 1);
   return h('li', {}, button);
 }
 
 const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span.black', {}, shortCard(card));
+
+/** A place where no card lies, in a few characters. */
+function emptyText(place: number): string {
+  if (place === FOUNDATION) return 'home';
+  return `${place < CASCADES ? 'empty' : 'cell'} ${placeLetter(place)}`;
+}

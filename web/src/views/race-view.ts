@@ -2,8 +2,8 @@
 import '../styles/dashboards.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
-import { count, h, icon } from '../../../dist/table/index.js';
-import type { RaceOrder, RaceReport } from '../workers/race-worker.js';
+import { count, h, icon } from '../../../src/ui/index.js';
+import { pagePool } from '../workers/client.js';
 import { runnersOf } from '../workers/racers.js';
 
 const ROUNDS = 15;
@@ -24,7 +24,6 @@ export class RaceView {
   private readonly track = h('div.track', {});
   private readonly state = h('p.state.outcome', {}, 'Nothing has run yet.');
   private readonly buttons: HTMLButtonElement[] = [];
-  private worker: Worker | null = null;
 
   constructor(root: HTMLElement) {
     const tasks: [Task, string][] = [
@@ -36,7 +35,7 @@ export class RaceView {
       if (runnersOf(task).length < 2) continue;
       const button = h(
         'button.primary',
-        { type: 'button', onclick: () => this.race(task) },
+        { onclick: () => void this.race(task) },
         icon('play'),
         h('span', {}, label),
       );
@@ -86,37 +85,44 @@ export class RaceView {
     );
   }
 
-  private race(task: Task): void {
-    this.worker?.terminate();
+  private async race(task: Task): Promise<void> {
     this.layOut(task);
     for (const button of this.buttons) button.disabled = true;
     this.state.textContent = 'Checking the contenders…';
-    const worker = new Worker(new URL('../workers/race-worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<RaceReport>) => this.receive(data);
-    worker.onerror = (event) =>
-      this.receive({ type: 'failed', message: event.message || 'the worker could not be started' });
-    const first = 1 + Math.floor(Math.random() * 900_000);
-    worker.postMessage({ task, first, count: DEALS[task], rounds: ROUNDS } satisfies RaceOrder);
+    const pool = pagePool();
+    try {
+      await this.runRounds(pool, task);
+      this.state.textContent = this.result();
+    } catch (error) {
+      const { cause = 'the worker could not be started' } = error as Error;
+      this.state.textContent = String(cause);
+    } finally {
+      pool.close();
+      for (const button of this.buttons) button.disabled = false;
+      announce(this.state.textContent);
+    }
   }
 
-  private receive(report: RaceReport): void {
-    if (report.type === 'verified') {
-      const lane = this.lanes.get(report.id)!;
-      lane.remark.textContent =
-        report.faults.length === 0 ? `${report.deals} deals checked` : report.faults[0];
-    } else if (report.type === 'round') {
-      this.lanes.get(report.id)!.rates.push(report.dealsPerSecond);
-      this.state.textContent = `Round ${report.round + 1} of ${ROUNDS}`;
-      this.draw();
-    } else {
-      this.worker?.terminate();
-      this.worker = null;
-      for (const button of this.buttons) button.disabled = false;
-      this.state.textContent = report.type === 'failed' ? report.message : this.result();
-      announce(this.state.textContent);
+  /** First each is verified, then they take turns on the same deals. */
+  private async runRounds(pool: ReturnType<typeof pagePool>, task: Task): Promise<void> {
+    const deals = { task, first: 1 + Math.floor(Math.random() * 900_000), count: DEALS[task] };
+    const racers: [id: string, lane: Lane][] = [];
+    for (const [id, lane] of this.lanes) {
+      const verified = await pool.run('raceVerify', { ...deals, id });
+      const [fault] = verified.faults;
+      lane.remark.textContent = fault ?? `${verified.deals} deals checked`;
+      if (fault === undefined) racers.push([id, lane]);
+    }
+    // Two turns nobody counts, for the optimiser.
+    for (let round = -2; round < ROUNDS; round++) {
+      const order = round % 2 === 0 ? racers : racers.slice().reverse();
+      for (const [id, lane] of order) {
+        const dealsPerSecond = await pool.run('raceTurn', { ...deals, id });
+        if (round < 0) continue;
+        lane.rates.push(dealsPerSecond);
+        this.state.textContent = `Round ${round + 1} of ${ROUNDS}`;
+        this.draw();
+      }
     }
   }
 

@@ -2,18 +2,18 @@
 import '../styles/dashboards.css';
 import { createEngine, VERDICTS, type Rows, type SweepSummary } from 'freecell-wasm';
 import { MAX_DEAL } from 'freecell-wasm/reference';
-import { announce } from '../announce.js';
-import { count, h, icon } from '../../../dist/table/index.js';
+import { announce, wordsOf } from '../announce.js';
+import { count, h, icon } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
+import { cellsSelect } from '../settings.js';
 import { saveCsv } from '../workers/csv-client.js';
+import { WINDOWS_DEALS } from '../game/offers.js';
 import { clockText } from '../game/stopwatch.js';
 import { HardDeals } from './hard-deals.js';
 import { LengthHistogram } from './histogram.js';
 
 /** The rows of all deals are kept for the download: 13 bytes each. */
 const MAX_DEALS = 5_000_000;
-/** As many as Windows offered. */
-const WINDOWS_DEALS = 1_000_000;
 const SOLVED = VERDICTS.indexOf('solved');
 
 interface Run {
@@ -42,7 +42,7 @@ export class SweepView {
   private readonly from: HTMLInputElement;
   private readonly to: HTMLInputElement;
   private readonly workers: HTMLInputElement;
-  private readonly cells: HTMLSelectElement;
+  private readonly cells = cellsSelect('sweep-cells');
   private readonly fault = h('p.message.error', { role: 'alert' });
   private readonly startButton: HTMLButtonElement;
   private readonly pauseButton: HTMLButtonElement;
@@ -61,10 +61,13 @@ export class SweepView {
   };
   private readonly downloadButton: HTMLButtonElement;
   private readonly progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress' });
-  private readonly tiles: Record<
-    'rate' | 'done' | 'solved' | 'unsolvable' | 'undecided',
-    HTMLElement
-  >;
+  private readonly tiles = {
+    rate: h('b', {}, '0'),
+    done: h('b', {}, '0'),
+    solved: h('b', {}, '0'),
+    unsolvable: h('b', {}, '0'),
+    undecided: h('b', {}, '0'),
+  };
   private readonly state = h('p.state', {});
   private readonly hardList = h('ol.hard', {});
   private readonly others = h('p.others', {});
@@ -84,18 +87,11 @@ export class SweepView {
     this.from = number('sweep-from', 1, MAX_DEAL);
     this.to = number('sweep-to', 100_000, MAX_DEAL);
     this.workers = number('sweep-workers', navigator.hardwareConcurrency || 2, 64);
-    this.cells = h(
-      'select',
-      { id: 'sweep-cells' },
-      ...Array.from({ length: 9 }, (_, n) =>
-        h('option', { value: String(n), selected: n === 4 }, String(n)),
-      ),
-    );
     const button = (
       name: 'play' | 'pause' | 'stop' | 'download',
       label: string,
       onclick: () => void,
-    ) => h('button', { type: 'button', onclick }, icon(name), h('span', {}, label));
+    ) => h('button', { onclick }, icon(name), h('span', {}, label));
     this.startButton = button('play', 'Start', () => void this.start());
     this.startButton.classList.add('primary');
     this.pauseButton = button('pause', 'Pause', () => this.togglePause());
@@ -107,14 +103,6 @@ export class SweepView {
       void this.start();
     });
     this.downloadButton = button('download', 'CSV', () => void this.download());
-    const tile = () => h('b', {}, '0');
-    this.tiles = {
-      rate: tile(),
-      done: tile(),
-      solved: tile(),
-      unsolvable: tile(),
-      undecided: tile(),
-    };
     const field = (label: string, input: HTMLElement) =>
       h('div.field', {}, h('label', { htmlFor: input.id }, label), input);
     root.append(
@@ -268,7 +256,7 @@ export class SweepView {
         `Sweep ${run.summary.interrupted ? 'stopped' : 'finished'}: ${count(run.done)} deals`,
       );
     } catch (error) {
-      this.fault.textContent = `The sweep stopped: ${error instanceof Error ? error.message : String(error)}`;
+      this.fault.textContent = `The sweep stopped: ${wordsOf(error)}`;
       run.controller.abort();
     } finally {
       this.freeze(run);

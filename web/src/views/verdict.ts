@@ -1,6 +1,6 @@
 /** What is known of the board, in the player's words; the engine's figures are behind "Details". */
 import type { CellsNeeded, Solved } from '../workers/client.js';
-import { count, h, plural } from '../../../dist/table/index.js';
+import { count, h, plural } from '../../../src/ui/index.js';
 import { hardness } from '../game/offers.js';
 
 const figure = (value: string, unit: string) =>
@@ -40,8 +40,8 @@ export interface VerdictHandlers {
 
 export class VerdictCard {
   readonly element = h('div.verdict', {});
-  private readonly shorter = h('button.shorter', { type: 'button' });
-  private readonly metric = h('button.metric', { type: 'button' });
+  private readonly shorter = h('button.shorter', {});
+  private readonly metric = h('button.metric', {});
 
   constructor(handlers: VerdictHandlers) {
     this.shorter.addEventListener('click', () => handlers.shorter());

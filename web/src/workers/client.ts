@@ -1,26 +1,46 @@
-/** The page's side of the engine worker. A new question ends the one that is still being searched. */
-import type { Move, Position, Verdict } from 'freecell-wasm';
+/** The page's worker: what it may be asked, and who asks about boards. */
+import type { Move, Position, Rows, Verdict } from 'freecell-wasm';
+import type { Task } from '../../../bench/index.js';
+import { portOfWebWorker } from '../../../src/workers/index-browser.js';
+import { Pool } from '../../../src/workers/index.js';
 
 export interface Budgets {
   maxNodes?: number;
   maxMemoryMiB?: number;
 }
 
+/** About a board. */
 export interface Question {
-  id: number;
-  ask: keyof Outcomes;
   position: Position;
   budgets: Budgets;
 }
 
-/** What the worker can be asked, and what its answers are. */
-export interface Outcomes {
+interface RaceDeals {
+  task: Task;
+  /** The contender. */
+  id: string;
+  first: number;
+  count: number;
+}
+
+/** What the page's worker can be asked, and what it answers. */
+export interface PageJobs {
+  /** Fetches and compiles what the next three need. */
+  load: { task: null; result: null };
   /** Is it won, and how? */
-  solve: Solved;
+  solve: { task: Question; result: Solved };
   /** With how many free cells is it won? Its cells are empty. */
-  cells: CellsNeeded;
+  cells: { task: Question; result: CellsNeeded };
   /** How far does it go, if it is not won? */
-  furthest: Furthest;
+  furthest: { task: Question; result: Furthest };
+  /** Which deal has these cards in dealing order? The smallest number; null if there is none. */
+  find: { task: number[]; result: number | null };
+  /** Writes a file, or gives a blob if there is none. */
+  csv: { task: { file: FileSystemFileHandle | null; rows: readonly Rows[] }; result: Blob | null };
+  /** Loads a contender of the race and checks what it finds in the first of the deals. */
+  raceVerify: { task: RaceDeals; result: { deals: number; faults: string[] } };
+  /** Has a contender that was verified take its turn; gives deals per second. */
+  raceTurn: { task: RaceDeals; result: number };
 }
 
 export interface CellsNeeded {
@@ -53,15 +73,14 @@ export interface Solved {
   runs: number;
 }
 
-export type Answer =
-  | { id: number; outcome: Outcomes[keyof Outcomes] }
-  | { id: number; error: string; isLoaded: boolean };
-
-interface Pending {
-  id: number;
-  resolve(outcome: never): void;
-  reject(error: Error): void;
-}
+/** One worker, which is started with the first job and takes one at a time. */
+export const pagePool = (): Pool<PageJobs> =>
+  new Pool(
+    () =>
+      portOfWebWorker(new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' })),
+    null,
+    { size: 1 },
+  );
 
 export class Superseded extends Error {
   override name = 'Superseded';
@@ -79,64 +98,53 @@ const BROKE_DOWN = 'The solver broke down on this board. Try again, or reload th
 /** An answer is nearly always there within this; a search that takes longer is ended instead. */
 const PATIENCE_MS = 60;
 
-export class EngineClient {
-  private worker: Worker | null = null;
-  private pending: Pending | null = null;
-  private askedMs = 0;
-  private lastId = 0;
+interface Pending {
+  askedMs: number;
+  supersede(error: Superseded): void;
+}
 
-  /** @throws Superseded if another question came before the answer */
-  ask<Ask extends keyof Outcomes>(
+/** Asks about boards. A new question ends the one that is still being searched. */
+export class EngineClient {
+  private pool = pagePool();
+  private pending: Pending | null = null;
+
+  /** @throws Superseded if another question came before the answer; SolverFailed */
+  async ask<Ask extends 'solve' | 'cells' | 'furthest'>(
     ask: Ask,
     position: Position,
     budgets: Budgets = {},
-  ): Promise<Outcomes[Ask]> {
+  ): Promise<PageJobs[Ask]['result']> {
     if (this.pending !== null) {
-      this.pending.reject(new Superseded('another question came'));
-      if (performance.now() - this.askedMs > PATIENCE_MS) {
-        this.worker?.terminate();
-        this.worker = null;
-      }
+      this.pending.supersede(new Superseded('another question came'));
+      if (performance.now() - this.pending.askedMs > PATIENCE_MS) this.endWorker();
     }
-    const id = ++this.lastId;
-    this.askedMs = performance.now();
-    return new Promise((resolve, reject) => {
-      this.pending = { id, resolve, reject };
-      this.worker ??= this.start();
-      this.worker.postMessage({ id, ask, position, budgets } satisfies Question);
-    });
+    const mine: Pending = { askedMs: performance.now(), supersede: () => {} };
+    const superseded = new Promise<never>((_, reject) => (mine.supersede = reject));
+    this.pending = mine;
+    const { pool } = this;
+    let isLoaded = false;
+    try {
+      await Promise.race([pool.run('load', null), superseded]);
+      isLoaded = true;
+      return await Promise.race([pool.run(ask, { position, budgets }), superseded]);
+    } catch (error) {
+      if (error instanceof Superseded) throw error;
+      this.endWorker();
+      const { cause, message } = error as Error;
+      const words = isLoaded ? `${BROKE_DOWN} (${String(cause ?? message)})` : NOT_LOADED;
+      throw new SolverFailed(words, { cause: error });
+    } finally {
+      if (this.pending === mine) this.pending = null;
+    }
   }
 
   solve(position: Position, budgets?: Budgets): Promise<Solved> {
     return this.ask('solve', position, budgets);
   }
 
-  private start(): Worker {
-    // Not before the first question: most visitors never ask for advice.
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      const { pending } = this;
-      // An answer to an older question: nobody waits for it.
-      if (pending === null || pending.id !== data.id) return;
-      if ('error' in data)
-        this.fail(data.isLoaded ? `${BROKE_DOWN} (${data.error})` : NOT_LOADED, data.error);
-      else {
-        this.pending = null;
-        pending.resolve(data.outcome as never);
-      }
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.fail(NOT_LOADED, event.message);
-    };
-    return worker;
-  }
-
   /** The next question gets another worker. */
-  private fail(text: string, cause: unknown): void {
-    this.worker?.terminate();
-    this.worker = null;
-    this.pending?.reject(new SolverFailed(text, { cause }));
-    this.pending = null;
+  private endWorker(): void {
+    this.pool.close();
+    this.pool = pagePool();
   }
 }

@@ -1,7 +1,7 @@
 /** Has rows written as CSV by a worker: to disk where the browser can, else as a download. */
 import type { Rows } from 'freecell-wasm';
-import { h } from '../../../dist/table/index.js';
-import type { CsvOrder, CsvReport } from './csv-worker.js';
+import { h } from '../../../src/ui/index.js';
+import { pagePool } from './client.js';
 
 interface Picks {
   showSaveFilePicker?(options: object): Promise<FileSystemFileHandle>;
@@ -11,20 +11,12 @@ interface Picks {
 export async function saveCsv(rows: readonly Rows[], name: string): Promise<void> {
   const file = await chosenFile(name);
   if (file === 'none') return;
-  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
-  const send = (order: CsvOrder) => worker.postMessage(order);
+  const pool = pagePool();
   try {
-    const blob = await new Promise<Blob | null>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<CsvReport>) =>
-        data.type === 'written' ? resolve(data.blob) : reject(new Error(data.message));
-      worker.onerror = () => reject(new Error('the writer could not be started'));
-      send({ type: 'begin', file });
-      for (const some of rows) send({ type: 'rows', rows: some });
-      send({ type: 'end' });
-    });
+    const blob = await pool.run('csv', { file, rows });
     if (blob !== null) download(blob, name);
   } finally {
-    worker.terminate();
+    pool.close();
   }
 }
 

@@ -1,0 +1,133 @@
+/**
+ * The prover module laid open for the tests, never shipped: walks through the states, what each
+ * becomes, and what outlines say.
+ */
+import { observe, toldA, toldB, toldWon } from './emit';
+import { expose, EXPOSED, EXPOSED_CAPACITY } from './expose';
+import { decode } from './key';
+import {
+  clearOutlines,
+  exposeOutlineMoves,
+  isHopeless,
+  isHopelessAtLength,
+  setPatience,
+} from './outline';
+import { recordAt, setOutlineLimit } from './outline-records';
+import { setPageLimit } from './pages';
+import { setAskFrom } from './queue';
+import { setStart } from './start';
+import { currentToSuccessor, isWon, normalise, successorToCurrent } from './state';
+import { REFUSED } from '../status';
+import { retell, showSuccessors } from './successors';
+
+export * from './index';
+
+/** More than enough for the moves of one outline. */
+const PAGES_OF_ONE_OUTLINE: i32 = 16;
+
+/** The first successor to lay open. */
+let firstExposed: u32 = 0;
+
+/**
+ * Makes the position record the state in hand, as it is.
+ *
+ * @returns 0, or REFUSED
+ */
+export function place(cells: i32, reductions: i32): i32 {
+  if (!setStart(cells, reductions)) return REFUSED;
+  successorToCurrent();
+  return 0;
+}
+
+/** Where `stateInHand` and `successors` leave states: see expose.ts. */
+export function statesPtr(): usize {
+  return EXPOSED;
+}
+
+/** Writes the state in hand into the first record at statesPtr(). */
+export function stateInHand(): void {
+  currentToSuccessor();
+  expose(0);
+}
+
+/**
+ * Writes the successors of the state in hand from number `first` on, 1,024 at most, at statesPtr():
+ * as they are made, before any normalising.
+ *
+ * @returns how many there are in all, repetitions counted
+ */
+export function successors(first: i32): i32 {
+  firstExposed = first;
+  observe((successor: u32): void => {
+    const index = successor - firstExposed;
+    if (successor >= firstExposed && index < EXPOSED_CAPACITY) expose(index);
+  });
+  return showSuccessors();
+}
+
+/**
+ * Makes a successor of the state in hand, normalised, the state in hand.
+ *
+ * @returns 1 if it is won (then the state in hand stays), else 0
+ */
+export function step(successor: i32): i32 {
+  retell(successor);
+  if (toldWon) return 1;
+  decode(toldA, toldB);
+  successorToCurrent();
+  return 0;
+}
+
+/** Normalises the state in hand. @returns 1 if it is won then, else 0 */
+export function settle(): i32 {
+  currentToSuccessor();
+  normalise();
+  successorToCurrent();
+  return isWon() ? 1 : 0;
+}
+
+/** Forgets what is known of outlines, and takes the most pages that they may use from now on. */
+export function forgetOutlines(maxPages: i32): void {
+  setPageLimit(maxPages);
+  clearOutlines(maxPages);
+  setOutlineLimit(Infinity);
+}
+
+/**
+ * R6 on the state in hand, with all that was found out since `forgetOutlines`: 1 if its outlines
+ * say that it cannot be won, else 0.
+ *
+ * @param inPassing 0 asks with patience; another number asks as the search does of a state on its way
+ *   when it has stored that many
+ */
+export function askOutlines(inPassing: f64): i32 {
+  currentToSuccessor();
+  if (isWon()) return 0;
+  return (inPassing > 0 ? isHopeless(inPassing) : isHopelessAtLength()) ? 1 : 0;
+}
+
+/**
+ * Makes all moves from the outline of the state in hand: see outlineAt.
+ *
+ * @param which the refinement
+ * @returns how many outlines they lead to, or -1 if one of them is taken for won
+ */
+export function outlineMoves(which: i32): i32 {
+  forgetOutlines(PAGES_OF_ONE_OUTLINE);
+  currentToSuccessor();
+  return exposeOutlineMoves(which);
+}
+
+/** Address of an outline: 0 is that of the state in hand, 1 the first that a move leads to. */
+export function outlineAt(index: i32): usize {
+  return recordAt(index + 1);
+}
+
+/**
+ * When outlines are asked of successors, how much at a time, and up to how many cells of the start:
+ * ASK_FROM_STATES, IN_PASSING and MOST_CELLS_AT_START until the first call.
+ */
+export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsAtStart: i32): void {
+  setAskFrom(askFromStates);
+  setPatience(inPassing, mostCellsAtStart);
+}

@@ -1,0 +1,69 @@
+/**
+ * The key of the board in hand: what the beam likes, lowest first.
+ *
+ *     key = |plan| + cells + unsorted - empty columns + remaining + burial     (weights.ts)
+ */
+import { BOARD, heightOf, heights, homeOf, homes, RUNS } from './board';
+import { NONE } from './cards';
+import {
+  burialWeight,
+  cellsWeight,
+  emptyWeight,
+  KEYS,
+  remainingWeight,
+  unsortedWeight,
+} from './weights';
+
+/** By card, of the parent: column << 5 | index, 255 if not in a column. */
+const PLACES: usize = memory.data(64, 16);
+
+/** No card is in a column. */
+export function clearPlaces(): void {
+  memory.fill(PLACES, <u8>NONE, 64);
+}
+
+// @ts-ignore: decorator
+@inline
+export function notePlace(card: i32, column: i32, index: i32): void {
+  store<u8>(PLACES + <usize>card, (column << 5) | index);
+}
+
+// @ts-ignore: decorator
+@inline
+export function clampKey(key: i32): i32 {
+  return max(0, min(key, KEYS - 1));
+}
+
+/**
+ * The key without the plan's share.
+ *
+ * @param movedCard the card just moved, which is not where the parent had it
+ */
+export function baseKey(movedCard: i32): i32 {
+  const all = heights();
+  // A byte's top bit: the column is not empty.
+  const open = 8 - <i32>popcnt<u64>((all + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080);
+  const unsorted = <i32>((load<u64>(BOARD, RUNS) * 0x0101010101010101) >> 56);
+  const home = <i32>((homes() * 0x01010101) >> 24);
+  const inColumns = <i32>((all * 0x0101010101010101) >> 56);
+  const inCells = 52 - home - inColumns;
+  let key =
+    cellsWeight(inCells) +
+    unsorted * unsortedWeight() -
+    open * emptyWeight() +
+    (52 - home) * remainingWeight();
+  const weight = burialWeight();
+  if (weight) {
+    let above = 0;
+    for (let suit = 0; suit < 4; suit++) {
+      const next = (homeOf(suit) << 2) | suit;
+      if (next >= 52 || next == movedCard) continue;
+      const place = <i32>load<u8>(PLACES + <usize>next);
+      // A card in a cell of the parent has no place; it may only have moved if it is movedCard.
+      // Nor has it one if it moved with a run.
+      if (place != NONE) above += max(0, heightOf(place >> 5) - 1 - (place & 31));
+    }
+    key += above * weight;
+  }
+  return key;
+}

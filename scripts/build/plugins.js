@@ -1,0 +1,158 @@
+/** What the bundles of rolldown.config.js need beyond Rolldown itself. */
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import { parseSync } from 'rolldown/utils';
+
+/**
+ * Puts a text in the place of a module.
+ *
+ * @param texts what the module says instead, by its name in imports
+ * @param importers only these get it
+ */
+export function insteadOf(texts, importers = /(?:)/) {
+  return {
+    name: 'instead-of',
+    resolveId(name, importer) {
+      if (name in texts && importers.test(importer ?? '')) return `\0instead:${name}`;
+    },
+    load(id) {
+      if (id.startsWith('\0instead:')) return texts[id.slice('\0instead:'.length)];
+    },
+  };
+}
+
+/**
+ * Leaves parts of Node and these packages outside, and has each loaded when the module that imports it
+ * runs. Rolldown alone would load all of them before anything else.
+ */
+export function loadedLate(packages) {
+  const isOutside = (name) => isBuiltin(name) || packages.includes(name);
+  return {
+    name: 'loaded-late',
+    resolveId(name, _importer, { kind }) {
+      if (!isOutside(name)) return undefined;
+      return kind === 'import-statement' ? `\0late:${name}` : { id: name, external: true };
+    },
+    load(id) {
+      if (!id.startsWith('\0late:')) return undefined;
+      return `module.exports = require(${JSON.stringify(id.slice('\0late:'.length))});`;
+    },
+  };
+}
+
+/**
+ * Imports what rooms of src/ show from where it is, past their doors. Where modules run when they are
+ * asked for, a door would have its whole room run.
+ */
+export const pastDoors = {
+  name: 'past-doors',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.ts$/ },
+    handler(code, id) {
+      for (const statement of parseSync(id, code).module.staticImports.reverse()) {
+        const door = sourceOf(id, statement.moduleRequest.value);
+        if (!/[\\/]index[^\\/]*\.ts$/.test(door)) continue;
+        const shown = shownBy(door);
+        const direct = statement.entries
+          .filter(({ isType }) => !isType)
+          .map(({ importName, localName }) => {
+            const { name, file } = shown.get(importName.name);
+            return `import { ${name} as ${localName.value} } from ${JSON.stringify(file)};`;
+          });
+        code = code.slice(0, statement.start) + direct.join(' ') + code.slice(statement.end);
+      }
+      return { code, map: null };
+    },
+  },
+};
+
+const sourceOf = (file, name) => resolve(dirname(file), name.replace(/\.js$/, '.ts'));
+
+/** What a file exports: which name of which file each is. */
+function shownBy(file) {
+  const shown = new Map();
+  const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
+  for (const { exportName, importName, moduleRequest } of staticExports.flatMap((e) => e.entries)) {
+    const source = moduleRequest && shownBy(sourceOf(file, moduleRequest.value));
+    if (source === null) shown.set(exportName.name, { name: exportName.name, file });
+    else if (exportName.kind === 'Name') shown.set(exportName.name, source.get(importName.name));
+    else for (const [name, what] of source) shown.set(name, what);
+  }
+  return shown;
+}
+
+/**
+ * Stands for src/embedded.js, of which only the typings are a file.
+ *
+ * @param worker the script of the workers
+ */
+export const embedded = (worker) => ({
+  name: 'embedded',
+  resolveId: (name) => (name.endsWith('/embedded.js') ? '\0embedded' : undefined),
+  load(id) {
+    if (id !== '\0embedded') return undefined;
+    // The script first: as near to the code before it as can be, it takes 4 KB less when it is
+    // compressed. `var`, for a constant would be put where it is used.
+    const values = {
+      workerScript: readFileSync(worker, 'utf8'),
+      freecellBase64: readFileSync('dist/freecell.wasm').toString('base64'),
+      proverBase64: readFileSync('dist/prover.wasm').toString('base64'),
+      shortestBase64: readFileSync('dist/shortest.wasm').toString('base64'),
+    };
+    return Object.entries(values)
+      .map(([name, value]) => `export var ${name} = ${JSON.stringify(value)};\n`)
+      .join('');
+  },
+});
+
+/** Style sheets as text, without what only people read. */
+export const minifiedCss = {
+  name: 'minified-css',
+  resolveId(name, importer) {
+    if (!name.endsWith('.css')) return undefined;
+    // By a name that is no style sheet's: Rolldown has none.
+    return `${resolve(dirname(importer), name)}?text`;
+  },
+  async load(id) {
+    if (!id.endsWith('.css?text')) return undefined;
+    const text = readFileSync(id.slice(0, -'?text'.length), 'utf8');
+    const { code } = await transform(text, { loader: 'css', minify: true, target: 'es2022' });
+    return { code: `export default ${JSON.stringify(code)};`, moduleType: 'js' };
+  },
+};
+
+const LICENCES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license'];
+
+/**
+ * The licences of the packages that bundles have inside go beside them.
+ *
+ * @param file what to write
+ * @param what it begins with: the name of the bundles
+ * @returns a plugin for one bundle or, as it is, for several
+ */
+export function licences(file, what) {
+  const folders = new Set();
+  return {
+    name: 'licences',
+    generateBundle(_options, bundle) {
+      for (const { modules = {} } of Object.values(bundle)) {
+        for (const [path, { renderedLength }] of Object.entries(modules)) {
+          const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? [];
+          if (folder !== undefined && renderedLength > 0) folders.add(folder);
+        }
+      }
+      const texts = [...folders].sort().map((folder) => {
+        const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const licence = LICENCES.map((each) => join(folder, each)).find(existsSync);
+        if (licence === undefined) {
+          throw new Error(`${folder} is bundled, but has no licence to go with it`);
+        }
+        return `${name} ${version}\n\n${readFileSync(licence, 'utf8').trim()}\n`;
+      });
+      const source = `${what} contains:\n\n${texts.join(`\n${'-'.repeat(72)}\n\n`)}`;
+      this.emitFile({ type: 'asset', fileName: file, source });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * What can be said of the sources without running them: `npm run check`. Runs as many at once as there
+ * are cores, and prints what the failing ones say.
+ */
+import { exec } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+const CHECKS = [
+  'prettier --check .',
+  'tsc -p tsconfig.json',
+  'eslint .',
+  'node scripts/build/api-docs.js --check',
+  'tsc -p web/tsconfig.json',
+  'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test',
+  'tsc -p assembly/tsconfig.json',
+];
+
+const waiting = [...CHECKS];
+await Promise.all(Array.from({ length: availableParallelism() }, workThrough));
+
+async function workThrough() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    try {
+      await promisify(exec)(check, { maxBuffer: 2 ** 24 });
+      console.log(`passed: ${check}`);
+    } catch ({ stdout, stderr, message }) {
+      console.error(`${stdout}${stderr}` || message);
+      console.error(`failed: ${check}`);
+      process.exitCode = 1;
+    }
+  }
+}

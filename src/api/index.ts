@@ -1,0 +1,26 @@
+/** The engine object, the atlas and the Challenge of MacTech Magazine. */
+export { encodeAtlas, NO_UPPER } from './atlas/format.js';
+export { type CellBounds, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
+export { bytesOf, startFromBlob } from './blob-worker.js';
+export { checkOptions, CREATE_OPTIONS } from './check.js';
+export { EngineLoadError, InvalidArgumentError } from './errors.js';
+export { FreeCellEngine } from './freecell.js';
+export {
+  createFreeCell,
+  MACTECH_FREE_CELLS,
+  macTechMoves,
+  tableauOf,
+} from './mactech/free-cell.js';
+export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
+export { resultOf } from './result.js';
+export type { SweepOptions } from './sweep.js';
+export type {
+  AbortableSolveOptions,
+  DealRange,
+  ShortSolveOptions,
+  SolveManyOptions,
+  SolveManyResult,
+  SolveOptions,
+  SolveResult,
+} from './types.js';
+export type { MacTechCard, MacTechMove } from './mactech/free-cell.js';

@@ -1,0 +1,134 @@
+/**
+ * The interface of the FreeCell Challenge in MacTech Magazine, November 2000: a tableau of cards
+ * in, an array of moves out.
+ *
+ *     suit 1..4     spade, heart, diamond, club      0: no card
+ *     spot 1..13    ace .. king                      0: no card
+ *     places        1 home, 2..5 free cells A-D, 6..13 tableaus 0-7
+ *
+ * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
+ * home stacks as one destination.
+ */
+import { InputError } from '../../game/index.js';
+import { CASCADES, FOUNDATION, type Move, type Position } from '../../reference/index.js';
+import { type Effort, type Solver, tidied } from '../../solve/index.js';
+
+/** A card of the Challenge. */
+export interface MacTechCard {
+  /** 1 spade, 2 heart, 3 diamond, 4 club; 0 no card. */
+  suit: number;
+  /** 1 (ace) to 13 (king); 0 no card. */
+  spot: number;
+}
+
+/** A move of the Challenge, between places: 1 home, 2 to 5 free cells, 6 to 13 tableaus. */
+export interface MacTechMove {
+  /** Where the card is taken from. */
+  source: number;
+  /** Where it is put. */
+  destination: number;
+}
+
+/** At most this many cards in a tableau; the rest of a longer array must be {suit 0, spot 0}. */
+export const MAX_TABLEAU_CARDS = 19;
+
+const HOME = 1;
+const FREE_CELL_A = 2;
+const TABLEAU_0 = 6;
+export const MACTECH_FREE_CELLS = 4;
+
+/** This project's suits C D H S by MacTech's 1..4. */
+const SUITS = [3, 2, 1, 0];
+
+/**
+ * @param tableau eight tableaus of cards
+ * @param maxMoves room for the answer
+ * @returns single-card moves that win the game; none if it cannot be solved, or if the solution found,
+ *   tidied, has more than `maxMoves`
+ */
+export type FreeCell = (
+  tableau: readonly (readonly MacTechCard[])[],
+  maxMoves: number,
+) => MacTechMove[];
+
+/** The Challenge's function on top of a solver. */
+export function createFreeCell(solver: Solver, effort: Effort = {}): FreeCell {
+  return (tableau, maxMoves) => {
+    if (!Number.isInteger(maxMoves) || maxMoves < 0) {
+      throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`);
+    }
+    const position = positionOfTableau(tableau);
+    // Each of the 52 cards takes a move home.
+    if (maxMoves < 52) return [];
+    const answer = solver.answer(position, effort);
+    if (answer.verdict !== 'solved') return [];
+    const { moves } = tidied(answer.solution);
+    return moves.length <= maxMoves ? macTechMoves(moves) : [];
+  };
+}
+
+/** Single-card moves in the Challenge's codes. */
+export function macTechMoves(moves: readonly Move[]): MacTechMove[] {
+  return moves.map(({ from, to }) => ({ source: codeOf(from), destination: codeOf(to) }));
+}
+
+function codeOf(place: number): number {
+  if (place < CASCADES) return TABLEAU_0 + place;
+  if (place === FOUNDATION) return HOME;
+  const cell = place - CASCADES;
+  if (cell >= MACTECH_FREE_CELLS)
+    throw new InputError('the MacTech form has four free cells, no more');
+  return FREE_CELL_A + cell;
+}
+
+/** The eight tableaus of a position's cascades. */
+export function tableauOf(cascades: readonly (readonly number[])[]): MacTechCard[][] {
+  return cascades.map((cascade) =>
+    cascade.map((card) => ({ suit: SUITS.indexOf(card & 3) + 1, spot: (card >> 2) + 1 })),
+  );
+}
+
+/**
+ * @throws InputError unless these are eight tableaus with 52 distinct cards
+ */
+export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]): Position {
+  if (!Array.isArray(tableau) || !tableau.every(Array.isArray)) {
+    throw new InputError('the tableaus must be eight arrays of cards {suit, spot}');
+  }
+  if (tableau.length !== CASCADES) {
+    throw new InputError(`there are ${tableau.length} tableaus, the game has ${CASCADES}`);
+  }
+  const seen = new Set<number>();
+  const cascades = tableau.map((cards, t) => {
+    let length = cards.length;
+    if (!cards.every((card) => typeof card === 'object' && card !== null)) {
+      throw new InputError(`tableau ${t}: a card is an object {suit, spot}`);
+    }
+    while (length > 0 && isNoCard(cards[length - 1])) length--;
+    if (length > MAX_TABLEAU_CARDS) {
+      throw new InputError(`tableau ${t} has ${length} cards, at most ${MAX_TABLEAU_CARDS}`);
+    }
+    return cards.slice(0, length).map((given, i) => {
+      const [suit, spot] = [given.suit, given.spot].map((n) => (typeof n === 'number' ? n : NaN));
+      const card = (spot - 1) * 4 + SUITS[suit - 1];
+      if (!(spot >= 1 && spot <= 13 && suit >= 1 && suit <= 4) || !Number.isInteger(card)) {
+        throw new InputError(
+          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} is no card: suits are 1-4, spots 1-13`,
+        );
+      }
+      if (seen.has(card)) {
+        throw new InputError(`tableau ${t}, card ${i}: suit ${suit}, spot ${spot} appears twice`);
+      }
+      seen.add(card);
+      return card;
+    });
+  });
+  if (seen.size !== 52) throw new InputError(`the tableaus have ${seen.size} of 52 cards`);
+  return {
+    cascades,
+    cells: Array.from({ length: MACTECH_FREE_CELLS }, () => -1),
+    foundations: [0, 0, 0, 0],
+  };
+}
+
+const isNoCard = ({ suit, spot }: MacTechCard): boolean => suit === 0 && spot === 0;

@@ -1,0 +1,92 @@
+/**
+ * The points of the Challenge over a range of deals: 10,000 for each deal solved, less one for each
+ * millisecond of processor time. Every answer is replayed by the reference rules from the codes that
+ * the Challenge's function gives; dealing and replaying are no part of the time.
+ */
+import {
+  CASCADES,
+  clonePosition,
+  dealPosition,
+  FIRST_CELL,
+  FOUNDATION,
+  isWon,
+  play,
+  whyIllegal,
+} from '../../reference/index.js';
+import { tableauOf, type FreeCell, type MacTechMove } from './free-cell.js';
+
+/** What a range of deals is worth. */
+export interface Score {
+  from: number;
+  to: number;
+  deals: number;
+  /** Deals with a solution, each of which was replayed. */
+  solved: number;
+  /** 10,000 a deal solved. */
+  pointsForDeals: number;
+  /** Processor time of the calls, in milliseconds. */
+  processorMs: number;
+  /** The points less the milliseconds. */
+  score: number;
+}
+
+export const POINTS_A_DEAL = 10_000;
+
+/** Room for the answer: more than any solution takes. */
+const MAX_MOVES = 1_000;
+
+/**
+ * @param processorMs processor time used so far, in milliseconds
+ * @throws Error if an answer is no solution
+ */
+export function scoreRange(
+  freeCell: FreeCell,
+  from: number,
+  to: number,
+  processorMs: () => number,
+): Score {
+  let solved = 0;
+  let usedMs = 0;
+  for (let deal = from; deal <= to; deal++) {
+    const position = dealPosition(deal);
+    const tableau = tableauOf(position.cascades);
+    const startedMs = processorMs();
+    const moves = freeCell(tableau, MAX_MOVES);
+    usedMs += processorMs() - startedMs;
+    if (moves.length === 0) continue;
+    const fault = replayCodes(clonePosition(position), moves);
+    if (fault !== null) throw new Error(`deal ${deal}: its answer is no solution: ${fault}`);
+    solved++;
+  }
+  const pointsForDeals = POINTS_A_DEAL * solved;
+  return {
+    from,
+    to,
+    deals: to - from + 1,
+    solved,
+    pointsForDeals,
+    processorMs: usedMs,
+    score: pointsForDeals - usedMs,
+  };
+}
+
+/** Plays the codes in place; says why they do not win, or null. */
+function replayCodes(
+  position: ReturnType<typeof clonePosition>,
+  moves: readonly MacTechMove[],
+): string | null {
+  for (const [i, { source, destination }] of moves.entries()) {
+    const from = placeOf(source);
+    const to = placeOf(destination);
+    const fault = whyIllegal(position, from, to);
+    if (fault !== null) return `move ${i + 1}: ${fault}`;
+    play(position, from, to);
+  }
+  return isWon(position) ? null : 'not all cards are home';
+}
+
+/** 1 home, 2-5 free cells, 6-13 tableaus. */
+function placeOf(code: number): number {
+  if (code === 1) return FOUNDATION;
+  return code < 6 ? FIRST_CELL + code - 2 : (code - 6) % CASCADES;
+}

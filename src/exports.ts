@@ -1,0 +1,24 @@
+/** What every entry of the package exports besides its `createEngine`. */
+export { WorkerError } from './workers/index.js';
+export { EngineLoadError, InvalidArgumentError } from './api/index.js';
+export { formatMoves } from './game/index.js';
+export { VERDICTS } from './reference/index.js';
+export { CSV_HEADER, csvLines } from './sweep/index.js';
+export { FreeCellEngine } from './api/index.js';
+export { SweepMismatch, type SweepProgress, type SweepSummary } from './sweep/index.js';
+export { type SweepOptions } from './api/index.js';
+export {
+  type AbortableSolveOptions,
+  type DealRange,
+  type ShortSolveOptions,
+  type SolveManyOptions,
+  type SolveManyResult,
+  type SolveOptions,
+  type SolveResult,
+} from './api/index.js';
+export { type Move, type Position, type Verdict } from './reference/index.js';
+export { type ProofCheck } from './solve/index.js';
+export { type ProofCounts } from './sweep/index.js';
+export { type Counts, type Rows } from './sweep/index.js';
+export { type Statistics } from './sweep/index.js';
+export type { MacTechCard, MacTechMove } from './api/index.js';

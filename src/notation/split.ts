@@ -1,0 +1,83 @@
+/**
+ * Takes a text apart that holds several boards, as `deal` prints them, or several solutions, as
+ * `solve` does: one JSON value a line, a title before each, or, of boards, blank lines between whole
+ * ones. Every part keeps its place in the file, so that messages name the file's lines: what belongs
+ * to others is blank in it.
+ */
+import { parseCard } from './boards/card.js';
+import { isTitle, linesOf } from './boards/lines.js';
+import { beginsDump } from './boards/state-dump.js';
+import { looksLikeJson } from './json.js';
+import { beginsSolution } from './moves/heading.js';
+
+/** One board of a text. */
+export interface BoardText {
+  text: string;
+  /** The number its title says it has. */
+  deal?: number;
+}
+
+const NUMBER = /^\s*(?:[a-z ]*\bgame\s*#?|[a-z ]*\bdeal\s*#?|#)\s*(-?\d{1,10})\b/i;
+const JSON_NUMBER = /^\s*\{\s*"deal"\s*:\s*(-?\d{1,10})\s*[,}]/;
+
+/** @returns at least one part; a text of one board is that part */
+export function splitBoards(text: string): BoardText[] {
+  const lines = linesOf(text);
+  const isJson = looksLikeJson(text);
+  if (!isJson && (/^\s*</.test(text) || lines.some(beginsDump))) return [{ text }];
+  const parts = isJson ? jsonValues(text, lines) : partsFrom(lines, boardStarts(lines));
+  return parts.map((part) => {
+    const numbers = isJson
+      ? [JSON_NUMBER.exec(part)?.[1]]
+      : linesOf(part).map((line) => NUMBER.exec(line)?.[1]);
+    const deal = Number(numbers.find((found) => found));
+    return { text: part, ...(Number.isNaN(deal) ? {} : { deal }) };
+  });
+}
+
+/** @returns at least one part; a text of one solution is that part */
+export function splitSolutions(text: string): string[] {
+  const lines = linesOf(text);
+  if (looksLikeJson(text)) return jsonValues(text, lines);
+  const starts = lines.flatMap((line, i) =>
+    /#|game/i.test(line) && beginsSolution(line) ? [i] : [],
+  );
+  // What stands before the first heading belongs to it.
+  return starts.length < 2 ? [text] : partsFrom(lines, [0, ...starts.slice(1)]);
+}
+
+/** The lines, if each is a value; else the text is one. */
+function jsonValues(text: string, lines: readonly string[]): string[] {
+  const values = lines.filter((line) => line.trim() !== '');
+  const areWhole = values.every((line) => /^\s*[[{].*[\]}]\s*$/.test(line));
+  return values.length > 1 && areWhole ? values : [text];
+}
+
+function partsFrom(lines: readonly string[], starts: readonly number[]): string[] {
+  return starts.map((start, i) => {
+    const end = starts[i + 1] ?? lines.length;
+    return lines.map((line, at) => (at >= start && at < end ? line : '')).join('\n');
+  });
+}
+
+/** Lines with which boards begin: a title after cards, or cards after a blank line and 52 others. */
+function boardStarts(lines: readonly string[]): number[] {
+  const starts = [0];
+  let cards = 0;
+  let titleAt = -1;
+  lines.forEach((line, i) => {
+    if (isTitle(line)) {
+      if (titleAt < 0) titleAt = i;
+      return;
+    }
+    const count = line.split(/[\s,;|/:]+/).filter((token) => parseCard(token) >= 0).length;
+    if (count === 0) return;
+    if (cards >= 52 || (titleAt >= 0 && cards > 0 && NUMBER.test(lines[titleAt]))) {
+      starts.push(titleAt >= 0 ? titleAt : i);
+      cards = 0;
+    }
+    titleAt = -1;
+    cards += count;
+  });
+  return starts;
+}

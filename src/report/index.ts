@@ -1,3 +1,0 @@
-/** What `report` loads when it is asked for: build/report.mjs is this, bundled. */
-export { reportPage, reportPictures, type Facts } from './page.js';
-export type { Source } from './series.js';

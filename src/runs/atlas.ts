@@ -1,0 +1,225 @@
+/**
+ * An atlas read, which is one run or several: what it adds up to, its bounds in a row, and one table
+ * for other tools, of each deal what all runs together know:
+ *
+ *     deal   lower  upper  cells  nodes  moves  solution
+ *
+ *     lower     with fewer free cells there is no solution
+ *     upper     with so many there is one; null if none was found
+ *     cells     the least number; null if the bounds differ
+ *     nodes     positions searched, by all runs that have the deal
+ *     moves     single-card moves of the solution, and
+ *     solution  that with `upper` cells, in standard notation; null if none was found
+ */
+import type { SchemaElement } from 'hyparquet';
+import { InputError } from '../game/index.js';
+import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { cellsAt, dealAt } from '../sweep/index.js';
+import { METADATA_PREFIX } from './identity.js';
+import { ParquetFile, STORED, TEXTS } from './part-writer.js';
+import { readRunRows, type Run } from './read-run.js';
+
+const SOLVED = VERDICTS.indexOf('solved');
+
+const isRange = ({ identity }: Run): boolean => identity.list === undefined;
+
+/** @throws Error if what several runs know of a deal together cannot be */
+function refuseContradiction(deal: number, lower: number, upper: number): void {
+  if (lower <= upper) return;
+  throw new Error(
+    `deal ${deal} needs at most ${upper} free cells by one run, at least ${lower} by another`,
+  );
+}
+
+export interface AtlasCounts {
+  deals: number;
+  /** By number of cells: the deals that need so many, as far as is known for sure. */
+  least: number[];
+  /** Those whose bounds differ. `upper` is one more than there can be cells where no solution is known. */
+  open: { deal: number; lower: number; upper: number }[];
+}
+
+/** There is no solution of a deal with fewer cells than `lower`, and one with `upper`. */
+type OnBounds = (deal: number, lower: number, upper: number) => void;
+
+/** @param unknown what `upper` is where no solution is known */
+async function eachBounds(run: Run, unknown: number, onBounds: OnBounds): Promise<void> {
+  for await (const rows of readRunRows(run, ['deal', 'cells', 'lower_cells', 'verdict'])) {
+    rows.verdicts.forEach((verdict, i) => {
+      const upper = verdict === SOLVED ? cellsAt(rows, i) : unknown;
+      onBounds(dealAt(rows, i), rows.lowerCells![i], upper);
+    });
+  }
+}
+
+/** @param run one that `atlas build` made, finished or not */
+export async function countCells(run: Run): Promise<AtlasCounts> {
+  const least = new Array<number>(MAX_CELLS + 1).fill(0);
+  const counts: AtlasCounts = { deals: 0, least, open: [] };
+  await eachBounds(run, MAX_CELLS + 1, (deal, lower, upper) => {
+    counts.deals++;
+    if (lower === upper && upper <= MAX_CELLS) least[upper]++;
+    else counts.open.push({ deal, lower, upper });
+  });
+  return counts;
+}
+
+/**
+ * The bounds of each deal of a range, in order, from one run or several. Of a deal that is in more than
+ * one the best of what they know: the largest lower bound and the smallest upper one.
+ *
+ * @param runs of ranges, one at least, and of lists of deals in between
+ * @param unknown what `upper` is where no solution is known
+ * @throws InputError if a deal in between is missing, or one of a list is not in between
+ * @throws Error if two contradict each other
+ */
+export async function boundsOf(
+  runs: readonly Run[],
+  unknown: number,
+): Promise<{ from: number; lower: Uint8Array; upper: Uint8Array }> {
+  const parts = runs.filter(isRange).flatMap((run) => run.parts);
+  if (parts.length === 0) throw new InputError('no part of the atlas is finished');
+  const from = Math.min(...parts.map((part) => part.from));
+  const to = Math.max(...parts.map((part) => part.to));
+  const lower = new Uint8Array(to - from + 1);
+  const upper = new Uint8Array(to - from + 1).fill(unknown);
+  const isKnown = new Uint8Array(to - from + 1);
+  for (const run of runs) {
+    await eachBounds(run, unknown, (deal, low, high) => {
+      const at = deal - from;
+      if (deal < from || deal > to) {
+        throw new InputError(`deal ${deal} of a list is not one of ${from} to ${to}`);
+      }
+      isKnown[at] = 1;
+      lower[at] = Math.max(lower[at], low);
+      upper[at] = Math.min(upper[at], high);
+      refuseContradiction(deal, lower[at], upper[at]);
+    });
+  }
+  const gap = isKnown.indexOf(0);
+  if (gap >= 0) {
+    const next = isKnown.indexOf(1, gap);
+    throw new InputError(`deals ${from + gap} to ${from + next - 1} are missing`);
+  }
+  return { from, lower, upper };
+}
+
+/** A deal, as a run knows it. */
+export interface AtlasRow {
+  deal: number;
+  lower: number;
+  upper: number | null;
+  nodes: number;
+  moves: number | null;
+  solution: string | null;
+}
+
+type Value = bigint | number | string | null;
+
+/** Its columns: of which kind, and what they have of a row. */
+const TABLE: [
+  name: string,
+  kind: keyof typeof STORED,
+  required: boolean,
+  (row: AtlasRow) => Value,
+][] = [
+  ['deal', 'large', true, ({ deal }) => BigInt(deal)],
+  ['lower', 'small', true, ({ lower }) => lower],
+  ['upper', 'small', false, ({ upper }) => upper],
+  ['cells', 'small', false, ({ lower, upper }) => (lower === upper ? upper : null)],
+  ['nodes', 'large', true, ({ nodes }) => BigInt(nodes)],
+  ['moves', 'count', false, ({ moves }) => moves],
+  ['solution', 'text', false, ({ solution }) => solution],
+];
+
+const SCHEMA = TABLE.map(([name, kind, isRequired]): SchemaElement => ({
+  name,
+  ...STORED[kind].type,
+  repetition_type: isRequired ? 'REQUIRED' : 'OPTIONAL',
+}));
+
+/**
+ * What two runs know of a deal together.
+ *
+ * @throws Error if they contradict each other
+ */
+export function joined(one: AtlasRow, other: AtlasRow): AtlasRow {
+  const better = (other.upper ?? Infinity) < (one.upper ?? Infinity) ? other : one;
+  const lower = Math.max(one.lower, other.lower);
+  if (better.upper !== null) refuseContradiction(one.deal, lower, better.upper);
+  return { ...better, lower, nodes: one.nodes + other.nodes };
+}
+
+/**
+ * Yields the table's bytes, a row group for each part of the runs that are ranges.
+ *
+ * @param runs that `atlas build` made: ranges that do not overlap, and lists of deals in them
+ * @throws InputError if deals of a range are there twice, or one of a list is in none
+ * @throws Error if two runs contradict each other
+ */
+export async function* atlasTable(runs: readonly Run[]): AsyncGenerator<Uint8Array, void, void> {
+  const pieces = runs
+    .filter(isRange)
+    .flatMap((run) => run.parts.map((part) => ({ ...run, parts: [part] })))
+    .sort((a, b) => a.parts[0].from - b.parts[0].from);
+  if (pieces.length === 0) throw new InputError('no part of the atlas is finished');
+  pieces.forEach(({ parts: [{ from }] }, i) => {
+    if (i > 0 && from <= pieces[i - 1].parts[0].to) {
+      throw new InputError(`deals from ${from} on are there twice`);
+    }
+  });
+  /** Deals that were asked one by one: few. */
+  const later = new Map<number, AtlasRow>();
+  for (const run of runs) {
+    if (isRange(run)) continue;
+    for await (const rows of atlasRows(run)) {
+      for (const row of rows) {
+        const before = later.get(row.deal);
+        later.set(row.deal, before === undefined ? row : joined(before, row));
+      }
+    }
+  }
+  const modules = [...new Set(runs.map(({ identity }) => JSON.stringify(identity.wasm)))];
+  const metadata = [{ key: `${METADATA_PREFIX}wasm`, value: `[${modules.join()}]` }];
+  const file = await ParquetFile.create(SCHEMA, metadata);
+  for (const piece of pieces) {
+    for await (const rows of atlasRows(piece)) {
+      const known = rows.map((row) => {
+        const settled = later.get(row.deal);
+        later.delete(row.deal);
+        return settled === undefined ? row : joined(row, settled);
+      });
+      file.add(
+        TABLE.map(([name, kind, , value]) => ({
+          name,
+          data: known.map(value),
+          ...(kind === 'text' && TEXTS),
+        })),
+      );
+      yield file.take();
+    }
+  }
+  for (const deal of later.keys()) {
+    throw new InputError(`deal ${deal} of a list is in none of the ranges`);
+  }
+  yield file.finish();
+}
+
+const COLUMNS = ['deal', 'cells', 'lower_cells', 'verdict', 'moves', 'nodes', 'solution'] as const;
+
+/** The rows of a run, a part at a time. */
+async function* atlasRows(run: Run): AsyncGenerator<AtlasRow[], void, void> {
+  for await (const rows of readRunRows(run, COLUMNS)) {
+    yield Array.from(rows.verdicts, (verdict, i) => {
+      const isSolved = verdict === SOLVED;
+      return {
+        deal: dealAt(rows, i),
+        lower: rows.lowerCells![i],
+        upper: isSolved ? cellsAt(rows, i) : null,
+        nodes: rows.nodes[i],
+        moves: isSolved ? rows.moves[i] : null,
+        solution: rows.solutions![i],
+      };
+    });
+  }
+}

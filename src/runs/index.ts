@@ -1,0 +1,23 @@
+/** Runs: what they are, and what their rows add up to. Loads no Parquet. */
+export { syncFolder } from './durable.js';
+export {
+  DEFAULT_ATLAS_PART_DEALS,
+  DEFAULT_PART_DEALS,
+  type Identity,
+  MAX_PART_DEALS,
+  partName,
+  partsOf,
+  type Shard,
+} from './identity.js';
+export { type Bin, linearBins, logBins, spanOf } from './stats/bins.js';
+export type { Block } from './stats/blocks.js';
+export {
+  addUp,
+  type Distribution,
+  MOST_LISTED,
+  type NotableDeal,
+  phaseName,
+  type PhaseShare,
+  type RunStatistics,
+  StatisticsBuilder,
+} from './stats/statistics.js';

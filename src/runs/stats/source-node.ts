@@ -1,0 +1,91 @@
+/** Opens what `stats`, `report` and `query` read: the folder of a run, or one file of outcomes. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { InputError } from '../../game/index.js';
+import { columnNames } from '../../sweep/index.js';
+import type { Identity } from '../identity.js';
+import { readPartHeader, readRows } from '../part-reader.js';
+import { partFiles, readRun, readRunRows } from '../read-run.js';
+import { linesOf, readCsv, readNdjson } from './read-rows.js';
+import type { Outcomes } from './statistics.js';
+
+const ACCEPTED = 'give the folder of a run, or a .parquet, .csv or .ndjson file of outcomes';
+
+/** The columns that statistics are made of. */
+const COLUMNS = columnNames([]);
+
+/** What made the data. */
+export type Origin = Pick<Identity, 'version' | 'wasm'>;
+
+export interface Source {
+  /** As given. */
+  path: string;
+  kind: 'run' | 'parquet' | 'csv' | 'ndjson';
+  /** The files that hold the rows. */
+  files: string[];
+  /** Where the data say so. */
+  origin?: Origin;
+  /** Of a run that is not finished: how many parts are there, and how many it will have. */
+  unfinished?: { parts: number; of: number };
+  /** Its rows, some thousands at a time. */
+  read(): AsyncGenerator<Outcomes>;
+}
+
+/** @throws InputError of one line if there is nothing of the kind */
+export async function openSource(path: string): Promise<Source> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`cannot read ${JSON.stringify(path)} (${error.code}): ${ACCEPTED}`);
+  });
+  if (info.isDirectory()) return openRun(path);
+  const [, kind] = /\.(parquet|csv|ndjson)$/.exec(path) ?? [];
+  switch (kind) {
+    case 'parquet':
+      return openParquet(path);
+    case 'csv':
+      return { path, kind, files: [path], read: () => readText(path, readCsv) };
+    case 'ndjson':
+      return { path, kind, files: [path], read: () => readText(path, readNdjson) };
+    default:
+      throw new InputError(`cannot read ${JSON.stringify(path)}: ${ACCEPTED}`);
+  }
+}
+
+async function openRun(path: string): Promise<Source> {
+  const run = await readRun(path);
+  const { identity, parts, partCount, complete } = run;
+  const { version, wasm } = identity;
+  if (parts.length === 0) {
+    throw new InputError(`${JSON.stringify(path)} is a run without a part: sweep it first`);
+  }
+  return {
+    path,
+    kind: 'run',
+    files: partFiles(run),
+    origin: { version, wasm },
+    unfinished: complete ? undefined : { parts: parts.length, of: partCount },
+    read: () => readRunRows(run, COLUMNS),
+  };
+}
+
+async function openParquet(path: string): Promise<Source> {
+  const { version, wasm } = (await readPartHeader(path)).metadata as Partial<Origin>;
+  const isKnown = version !== undefined && wasm !== undefined;
+  return {
+    path,
+    kind: 'parquet',
+    files: [path],
+    origin: isKnown ? { version, wasm } : undefined,
+    read: () => readRows(path, COLUMNS),
+  };
+}
+
+async function* readText(path: string, read: typeof readCsv): AsyncGenerator<Outcomes> {
+  const chunks = createReadStream(path, { encoding: 'utf8', highWaterMark: 2 ** 20 });
+  try {
+    yield* read(linesOf(chunks));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!(error instanceof InputError) && code === undefined) throw error;
+    throw new InputError(`cannot read ${JSON.stringify(path)}: ${code ?? message}`);
+  }
+}

@@ -1,0 +1,15 @@
+/** From a position and an effort to a checked answer. */
+export { type Answer, answerOf, type Solved, tidied } from './answer.js';
+export {
+  type Declared,
+  EFFORT,
+  type Effort,
+  type Metric,
+  type ShortAsked,
+  shortWishOf,
+  type ShortWish,
+  WishError,
+} from './effort.js';
+export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
+export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';
+export { Solver } from './solver.js';

@@ -1,0 +1,26 @@
+/** A range or a list of deals in batches, and what the rows add up to. */
+export {
+  type BatchResult,
+  type BatchTask,
+  type MakeShort,
+  type ProofCounts,
+  runBatch,
+  type WriteSolution,
+} from './batch.js';
+export { DealList } from './deal-list.js';
+export { Histogram, type Statistics } from './histogram.js';
+export { type LeastCellsTask, runLeastCells } from './least-cells.js';
+export * from './rows.js';
+export { type Counts, Smallest, smallestNumbers, SummaryBuilder } from './summary.js';
+export {
+  type CellsAsked,
+  type Stretch,
+  type SummaryOf,
+  sweep,
+  SweepMismatch,
+  type SweepProgress,
+  type SweepRange,
+  type SweepRunner,
+  type SweepSummary,
+  type SweepTask,
+} from './sweep.js';

@@ -1,0 +1,14 @@
+/** The table, its parts that the page shows elsewhere too, and the element without an engine. */
+export type { DealAnswer } from './element/board.js';
+export { DealElement } from './element/deal-element.js';
+export type * from './element/events.js';
+export { isForGame, isWriting } from './element/keys.js';
+export { announcerOf } from './table/announcer.js';
+export { VISITOR_BUDGETS } from './table/budgets.js';
+export { count, h, plural } from './table/dom.js';
+export { Game } from './table/game.js';
+export { pileAt } from './table/geometry.js';
+export { icon, iconButton } from './table/icons.js';
+export { placeOf, shortCard, type Step, stepsOf, stepToken, stepWords } from './table/steps.js';
+export type { Table } from './table/table.js';
+export { Transport } from './table/transport.js';

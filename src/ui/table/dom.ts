@@ -1,0 +1,49 @@
+/** Making elements, without a framework. */
+
+type Child = Node | string | null | undefined;
+type Props = Record<string, unknown>;
+
+/**
+ * `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`. A property that the element
+ * has is set; anything else becomes an attribute; `false` and `undefined` are left out. No button
+ * submits anything.
+ */
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  selector: Tag | `${Tag}.${string}`,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const [tag, ...classes] = selector.split('.');
+  const element = document.createElement(tag) as HTMLElementTagNameMap[Tag];
+  if (element instanceof HTMLButtonElement) element.type = 'button';
+  if (classes.length > 0) element.className = classes.join(' ');
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === false) continue;
+    if (name in element && !name.includes('-')) Object.assign(element, { [name]: value });
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children) if (child != null) element.append(child);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function svg(
+  tag: string,
+  attributes: Record<string, string | number> = {},
+  ...children: Node[]
+): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Whole numbers with thousands separated, the same in every language. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** `1 move`, `2 moves`. */
+export const plural = (value: number, word: string): string =>
+  `${count(value)} ${word}${value === 1 ? '' : 's'}`;

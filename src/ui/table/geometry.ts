@@ -1,0 +1,151 @@
+/**
+ * Where everything on the table lies, in CSS pixels. Pure.
+ *
+ *     a  b  c  d     C  D  H  S       cells, foundations
+ *     e  f  g  h                      only if there are more than four cells
+ *     1  2  3  4  5  6  7  8          cascades, fanned downwards
+ */
+import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../reference/index.js';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  cardWidth: number;
+  cardHeight: number;
+  columnX: number[];
+  /** Tops of the first and the second row of cells. */
+  rowY: [number, number];
+  cascadeY: number;
+  /** Of the table as long as no cascade needs more. */
+  baseHeight: number;
+  cellCount: number;
+}
+
+const ASPECT = 1.4;
+/** Cards as wide as this are read still, where the window has no room for larger ones. */
+const SMALLEST = 38;
+/** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
+const COMFORTABLE_CARDS = 11;
+const FAN = 0.27;
+
+/**
+ * @param maxHeight what the window has room for
+ * @param fills the table takes all of that height, however little lies on it
+ */
+export function geometryFor(
+  width: number,
+  maxHeight: number,
+  cellCount: number,
+  fills: boolean,
+): Geometry {
+  const small = width < 560;
+  const padding = small ? 6 : Math.round(width * 0.026);
+  const gap = small ? 4 : Math.round(width * 0.0135);
+  const rows = cellCount > 4 ? 2 : 1;
+  const widest = (width - 2 * padding - 7 * gap) / CASCADES;
+  const cardsHigh = rows + 1 + FAN * (COMFORTABLE_CARDS - 1);
+  const tallest = (maxHeight - 2 * padding - (rows + 1) * gap) / cardsHigh / ASPECT;
+  const least = fills ? SMALLEST : 58;
+  const cardWidth = Math.max(30, Math.floor(Math.min(widest, Math.max(tallest, least))));
+  const cardHeight = Math.round(cardWidth * ASPECT);
+  const spread = small ? gap : Math.min(gap * 2.2, (width - 2 * padding - 8 * cardWidth) / 7);
+  const left = (width - 8 * cardWidth - 7 * spread) / 2;
+  const xOf = (_: unknown, i: number) => Math.round(left + i * (cardWidth + spread));
+  const columnX = Array.from({ length: CASCADES }, xOf);
+  const cascadeY = padding + rows * (cardHeight + gap) + (small ? 6 : gap);
+  const baseHeight = Math.max(
+    Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
+    fills ? maxHeight : 0,
+  );
+  return {
+    width,
+    height: baseHeight,
+    baseHeight,
+    cardWidth,
+    cardHeight,
+    columnX,
+    rowY: [padding, padding + cardHeight + gap],
+    cascadeY,
+    cellCount,
+  };
+}
+
+/** Cards narrower than this show larger signs. */
+export const SMALL = 62;
+/** Shares of a card's height that must show of each card of a cascade: its sign, and not less. */
+const READABLE = 0.185;
+const READABLE_SMALL = 0.25;
+
+/** The height that a cascade of so many cards needs to be read. */
+export function heightFor(geometry: Geometry, longest: number): number {
+  const { baseHeight, cascadeY, cardHeight, cardWidth } = geometry;
+  const step = cardHeight * (cardWidth < SMALL ? READABLE_SMALL : READABLE);
+  return Math.max(baseHeight, Math.ceil(cascadeY + cardHeight + 8 + step * (longest - 1)));
+}
+
+/** Where the pile of a place starts; foundations by suit. */
+export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
+  const { columnX, rowY, cascadeY } = geometry;
+  if (place < CASCADES) return { x: columnX[place], y: cascadeY };
+  if (place === FOUNDATION) return { x: columnX[4 + suit], y: rowY[0] };
+  const cell = place - FIRST_CELL;
+  return { x: columnX[cell % 4], y: rowY[cell >> 2] };
+}
+
+/** The place under a point of the table, generous in the height of cascades; undefined if none. */
+export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefined {
+  const { columnX, cardWidth, cascadeY, rowY, cardHeight, cellCount } = geometry;
+  const column = columnX.findIndex(
+    (left, i) =>
+      x < (i === CASCADES - 1 ? left + cardWidth * 2 : (left + cardWidth + columnX[i + 1]) / 2),
+  );
+  if (column < 0) return undefined;
+  if (y > cascadeY - 8) return column;
+  if (column >= 4) return FOUNDATION;
+  const row = y > rowY[0] + cardHeight + 4 && cellCount > 4 ? 1 : 0;
+  const cell = row * 4 + column;
+  return cell < cellCount ? FIRST_CELL + cell : undefined;
+}
+
+/** Distance from one card of a cascade to the next. */
+export function fanStep(geometry: Geometry, cards: number): number {
+  const { height, cascadeY, cardHeight } = geometry;
+  const room = height - cascadeY - cardHeight - 8;
+  return Math.min(cardHeight * FAN, room / Math.max(1, cards - 1));
+}
+
+export interface PlacedCard extends Point {
+  card: number;
+  place: number;
+  /** How many cards lie beneath it in its pile. */
+  depth: number;
+}
+
+/** All 52 cards. */
+export function placeCards(geometry: Geometry, position: Position): PlacedCard[] {
+  const placed: PlacedCard[] = [];
+  position.cascades.forEach((cascade, place) => {
+    const { x, y } = pileAt(geometry, place);
+    const step = fanStep(geometry, cascade.length);
+    cascade.forEach((card, depth) =>
+      // Whole pixels, or the print blurs.
+      placed.push({ card, place, depth, x, y: Math.round(y + depth * step) }),
+    );
+  });
+  position.cells.forEach((card, cell) => {
+    const place = FIRST_CELL + cell;
+    if (card >= 0) placed.push({ card, place, depth: 0, ...pileAt(geometry, place) });
+  });
+  position.foundations.forEach((count, suit) => {
+    const at = pileAt(geometry, FOUNDATION, suit);
+    for (let rank = 0; rank < count; rank++) {
+      placed.push({ card: rank * 4 + suit, place: FOUNDATION, depth: rank, ...at });
+    }
+  });
+  return placed;
+}

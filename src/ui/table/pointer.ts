@@ -1,0 +1,94 @@
+/**
+ * Pointers on the table. A press and release is a choice: first a card, then where it goes; the
+ * same card again sends it wherever it is most useful. A press and a way is a drag.
+ */
+import { placeUnder, type Point } from './geometry.js';
+import type { Table } from './table.js';
+
+const DRAG_AFTER_PX = 5;
+/** Back from a drag that came to nothing. */
+const SETTLE_MS = 180;
+
+interface Press {
+  pointerId: number;
+  start: Point;
+  place: number;
+  /** Cards pressed, deepest first; empty if they cannot be taken. */
+  cards: number[];
+  isDragging: boolean;
+}
+
+export function followPointer(table: Table): void {
+  const { root } = table;
+  let press: Press | null = null;
+
+  const pointIn = (event: PointerEvent): Point => {
+    const box = root.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  root.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || press !== null) return;
+    const start = pointIn(event);
+    const element = (event.target as Element).closest<HTMLElement>('.card');
+    const one = element ? table.placed.get(Number(element.dataset.card)) : undefined;
+    const place = one?.place ?? placeUnder(table.geometry, start);
+    if (place === undefined) return table.select(null);
+    const count = one ? table.takeable(place, one.depth) : 0;
+    const cards = count > 0 ? table.cardsOf({ place, count }) : [];
+    press = { pointerId: event.pointerId, start, place, cards, isDragging: false };
+    root.setPointerCapture(event.pointerId);
+  });
+
+  root.addEventListener('pointermove', (event) => {
+    if (press === null || event.pointerId !== press.pointerId || press.cards.length === 0) return;
+    const { x, y } = pointIn(event);
+    const dx = x - press.start.x;
+    const dy = y - press.start.y;
+    if (!press.isDragging) {
+      if (Math.hypot(dx, dy) < DRAG_AFTER_PX) return;
+      press.isDragging = true;
+      table.select({ place: press.place, count: press.cards.length });
+    }
+    press.cards.forEach((card, i) => {
+      const home = table.placed.get(card)!;
+      const { classList, style } = table.cards[card];
+      classList.add('dragged');
+      style.zIndex = String(300 + i);
+      style.transform = `translate(${home.x + dx}px, ${home.y + dy}px)`;
+    });
+  });
+
+  root.addEventListener('pointerup', (event) => {
+    if (press === null || event.pointerId !== press.pointerId) return;
+    const { place, cards, isDragging, start } = press;
+    press = null;
+    if (!isDragging) return choose(table, place, cards);
+    const { x, y } = pointIn(event);
+    const first = table.placed.get(cards[0])!;
+    const { cardWidth, cardHeight } = table.geometry;
+    const target = placeUnder(table.geometry, {
+      x: first.x + x - start.x + cardWidth / 2,
+      y: first.y + y - start.y + cardHeight / 3,
+    });
+    table.select(null);
+    const isAway = target !== undefined && target !== place;
+    if (isAway && table.handlers.move(place, target, cards.length)) return;
+    table.arrange(SETTLE_MS);
+    if (isAway) table.refuse(cards);
+  });
+
+  root.addEventListener('pointercancel', () => {
+    if (press?.isDragging) table.arrange(SETTLE_MS);
+    press = null;
+  });
+}
+
+function choose(table: Table, place: number, cards: number[]): void {
+  const { selection } = table;
+  if (selection !== null && selection.place !== place) return table.moveSelected(place);
+  table.select(null);
+  if (cards.length === 0) return;
+  if (selection?.count !== cards.length) table.select({ place, count: cards.length });
+  else if (!table.moveSomewhere(place, cards.length)) table.refuse(cards);
+}

@@ -1,0 +1,92 @@
+/** What a player may do with runs of cards, on top of the reference rules for single cards. */
+import {
+  CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  fits,
+  FOUNDATION,
+  type Move,
+  type Position,
+  RANKS,
+  SUITS,
+  whyIllegal,
+} from '../../reference/index.js';
+import { autoplayFrom, moveRun, runLength, supermoveLimit } from '../../game/index.js';
+import { after } from './game.js';
+import { cardsAt, endOf, shortCard, type Step } from './steps.js';
+
+/** How many cards would be taken from `depth` (-1: the longest run) upwards; 0 if they cannot. */
+export function takeable(position: Position, place: number, depth: number): number {
+  if (place === FOUNDATION) return 0;
+  if (place >= FIRST_CELL) return position.cells[place - FIRST_CELL] >= 0 ? 1 : 0;
+  const cascade = position.cascades[place];
+  const run = runLength(cascade);
+  if (depth < 0) return run;
+  const count = cascade.length - depth;
+  return count <= run ? count : 0;
+}
+
+/** Takes `count` cards (0: as many as fit) from one place to another; or says why not. */
+export function wish(position: Position, from: number, to: number, count: number): Step | string {
+  if (from < CASCADES && to < CASCADES && from !== to && position.cascades[from].length > 0) {
+    return wishRun(position, from, to, count);
+  }
+  if (count > 1) return 'only one card at a time goes there';
+  const illegal = whyIllegal(position, from, to);
+  if (illegal !== null) return withSymbols(illegal);
+  const [card] = cardsAt(position, from, 1);
+  return { moves: [{ from, to, card }], from, to, cards: [card], onto: endOf(position, to) };
+}
+
+function wishRun(position: Position, from: number, to: number, wanted: number): Step | string {
+  const onto = endOf(position, to);
+  const run = runLength(position.cascades[from]);
+  const limit = supermoveLimit(position, to);
+  const ordered = cardsAt(position, from, run);
+  const first = onto < 0 ? run - Math.min(run, limit) : ordered.findIndex((c) => fits(c, onto));
+  const count = wanted || (first < 0 ? 0 : run - first);
+  if (count > run) return 'these cards are not in order';
+  const cards = ordered.slice(-Math.max(1, count));
+  if (onto >= 0 && !fits(cards[0], onto)) {
+    return `${shortCard(cards[0])} does not go on ${shortCard(onto)}`;
+  }
+  if (count > limit) {
+    return `room for ${limit} of these ${count} cards: free cells and empty cascades carry them`;
+  }
+  const moves: Move[] = [];
+  moveRun(clonePosition(position), from, to, count, moves);
+  return { moves, from, to, cards, onto };
+}
+
+/** Everywhere these cards may go. */
+export function targets(position: Position, from: number, count: number): number[] {
+  const places = [FOUNDATION];
+  for (let place = 0; place < FIRST_CELL + position.cells.length; place++) places.push(place);
+  return places.filter((to) => to !== from && typeof wish(position, from, to, count) !== 'string');
+}
+
+/** The most useful of them: home, onto a card, an empty cascade, a free cell. */
+export function bestTarget(position: Position, from: number, count: number): number | undefined {
+  const worth = (to: number) => {
+    if (to === FOUNDATION) return 0;
+    if (to >= FIRST_CELL) return from >= FIRST_CELL ? 9 : 3;
+    if (position.cascades[to].length > 0) return 1;
+    return from < CASCADES && position.cascades[from].length === count ? 8 : 2;
+  };
+  return targets(position, from, count)
+    .filter((to) => worth(to) < 8)
+    .sort((a, b) => worth(a) - worth(b))[0];
+}
+
+/** The step with what plays itself afterwards: cards that nothing can be put on any more. */
+export function withSafeCards(position: Position, step: Step): Step {
+  const home: Move[] = [];
+  autoplayFrom(after(position, step.moves), 'safe', home);
+  return { ...step, moves: [...step.moves, ...home] };
+}
+
+/** Cards as they are shown, `10♥` instead of `TH`. */
+const withSymbols = (text: string): string =>
+  text.replace(/\b[A2-9TJQK][CDHS]\b/g, ([rank, suit]) =>
+    shortCard(4 * RANKS.indexOf(rank) + SUITS.indexOf(suit)),
+  );

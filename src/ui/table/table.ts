@@ -1,0 +1,242 @@
+/**
+ * The felt with a game on it: shows where the game stands, animates from there to the next position,
+ * and says when all cards are home. Its piles' buttons, pointer.ts and typed-moves.ts make wished moves
+ * of keys and presses; what a wish comes to is for the handlers to say.
+ */
+import { CASCADES, FOUNDATION, type Position, suitOf } from '../../reference/index.js';
+import { h, plural } from './dom.js';
+import { cardElement, cardWords } from './faces.js';
+import type { Game } from './game.js';
+import {
+  geometryFor,
+  heightFor,
+  placeCards,
+  SMALL,
+  type Geometry,
+  type PlacedCard,
+} from './geometry.js';
+import { makePiles, updatePile, type Pile } from './piles.js';
+import { bestTarget, takeable, targets } from './rules.js';
+import { cardsAt, type Step } from './steps.js';
+
+export interface TableHandlers {
+  /** Whether cards can be taken; else it is only looked at. */
+  readonly isOpen: boolean;
+  /** Tries to move; `count` 0 means as many as fit. False if the rules forbid it. */
+  move(from: number, to: number, count: number): boolean;
+  /** What happened, for those who do not see it. */
+  announce(text: string): void;
+  /** Pixels that the table may be high. */
+  maxHeight(): number;
+  /** Whether it takes all of them. */
+  fills(): boolean;
+}
+
+export interface Selection {
+  place: number;
+  /** 0 for as many as fit. */
+  count: number;
+}
+
+/** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
+const SHEET = { width: 690, height: 500 };
+
+export class Table {
+  readonly root = h('div.table', { role: 'group', 'aria-label': 'Table' });
+  geometry: Geometry = geometryFor(800, 600, 4, true);
+  selection: Selection | null = null;
+  readonly cards = Array.from({ length: 52 }, (_, card) => cardElement(card));
+  readonly placed = new Map<number, PlacedCard>();
+  private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
+  private piles: Pile[] = [];
+  private isPrinting = false;
+  private landing: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param signal aborts when the table is gone for good */
+  constructor(
+    private game: Game,
+    readonly handlers: TableHandlers,
+    signal: AbortSignal,
+  ) {
+    this.root.append(...this.cards, this.note);
+    new ResizeObserver(() => this.resize()).observe(this.root);
+    addEventListener('resize', () => this.resize(), { signal });
+    // A sheet is narrower than most windows.
+    const print = ({ type }: Event): void => {
+      this.isPrinting = type === 'beforeprint';
+      this.resize();
+    };
+    addEventListener('beforeprint', print, { signal });
+    addEventListener('afterprint', print, { signal });
+  }
+
+  get position(): Position {
+    return this.game.position;
+  }
+
+  /**
+   * A game as it stands now. It has to be in the document: only then it has a width.
+   *
+   * @param moveMs how long the cards take to get there, for those who like to see them move
+   * @param who did it, should it be won: `Solved`, `You won`
+   */
+  show(game: Game, moveMs: number, who: string): void {
+    const isFirst = this.piles.length === 0;
+    const hadCells = this.position.cells.length;
+    this.game = game;
+    const { cells, foundations } = this.position;
+    if (isFirst || cells.length !== hadCells) {
+      for (const { element } of this.piles) element.remove();
+      this.piles = makePiles(cells.length, (pile) => this.activate(pile));
+      this.root.prepend(...this.piles.map(({ element }) => element));
+      this.measure();
+    }
+    this.mark(null);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.arrange(calm ? 0 : moveMs);
+    this.root.classList.toggle('won', game.isWon);
+    this.root.dataset.home = String(foundations.reduce((a, b) => a + b));
+    if (!game.isWon) return;
+    const told = `${who} in ${plural(game.at, 'move')}`;
+    this.note.replaceChildren(told, h('small', {}, 'all 52 cards are home'));
+  }
+
+  /** How many cards would be taken from `depth` (-1: the longest run) upwards; 0 if they cannot. */
+  takeable(place: number, depth: number): number {
+    return this.handlers.isOpen ? takeable(this.position, place, depth) : 0;
+  }
+
+  /** The last `count` cards of a place, deepest first. */
+  cardsOf({ place, count }: Selection): number[] {
+    return cardsAt(this.position, place, Math.max(1, count));
+  }
+
+  select(selection: Selection | null): void {
+    const isNew = selection !== null && selection.place !== this.selection?.place;
+    this.selection = selection;
+    const cards = selection === null ? [] : this.cardsOf(selection);
+    this.cards.forEach(({ classList }, card) => classList.toggle('selected', cards.includes(card)));
+    if (isNew) this.handlers.announce(`Selected: ${cards.map(cardWords).join(', ')}`);
+    this.markTargets(selection ? targets(this.position, selection.place, selection.count) : []);
+  }
+
+  /** Shows a hinted step: which cards, and where to. Null shows none. */
+  mark(step: Step | null): void {
+    this.select(null);
+    const cards = step?.cards ?? [];
+    this.cards.forEach(({ classList }, card) => classList.toggle('hinted', cards.includes(card)));
+    if (step !== null) this.markTargets([step.to], cards[0]);
+  }
+
+  /** Tries to move; what cannot is shaken. */
+  move(from: number, to: number, count: number): void {
+    if (!this.handlers.move(from, to, count)) this.refuse(this.cardsOf({ place: from, count }));
+  }
+
+  /** The selected cards go there, if they may. */
+  moveSelected(to: number): void {
+    const { place, count } = this.selection!;
+    this.move(place, to, count);
+    this.select(null);
+  }
+
+  /** Moves to wherever it is most useful. */
+  moveSomewhere(from: number, count: number): boolean {
+    const to = bestTarget(this.position, from, count);
+    return to !== undefined && this.handlers.move(from, to, count);
+  }
+
+  /** A short shake: no. */
+  refuse(cards: number[]): void {
+    for (const card of cards) {
+      const { classList } = this.cards[card];
+      classList.remove('refused');
+      void this.cards[card].offsetWidth;
+      classList.add('refused');
+      setTimeout(() => classList.remove('refused'), 400);
+    }
+  }
+
+  /** @param card of a hint, which can go home to its own suit's foundation alone */
+  private markTargets(targets: number[], card?: number): void {
+    for (const card of this.cards) card.classList.remove('target');
+    for (const { element, place, suit } of this.piles) {
+      const isTarget =
+        targets.includes(place) &&
+        (place !== FOUNDATION || card === undefined || suitOf(card) === suit);
+      // The card that others are put on; there is none in an empty cascade.
+      const end = place < CASCADES ? this.position.cascades[place].at(-1) : undefined;
+      element.classList.toggle('target', isTarget && end === undefined);
+      if (isTarget && end !== undefined) this.cards[end].classList.add('target');
+    }
+  }
+
+  /** A pile's button was pressed by a key. */
+  private activate({ place, element }: Pile): void {
+    const { selection } = this;
+    if (selection === null) {
+      if (this.takeable(place, -1) > 0) this.select({ place, count: 0 });
+    } else if (selection.place !== place) {
+      this.moveSelected(place);
+      element.focus();
+    } else if (!this.moveSomewhere(place, 1)) {
+      this.select(null);
+    }
+  }
+
+  private resize(): void {
+    this.measure();
+    this.arrange(0);
+  }
+
+  private measure(): void {
+    const { handlers, isPrinting } = this;
+    const { clientWidth, classList, style } = this.root;
+    const width = isPrinting ? SHEET.width : clientWidth;
+    if (width === 0) return;
+    const height = isPrinting ? SHEET.height : handlers.maxHeight();
+    const fills = !isPrinting && handlers.fills();
+    this.geometry = geometryFor(width, height, this.position.cells.length, fills);
+    style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
+    style.setProperty('--card-height', `${this.geometry.cardHeight}px`);
+    classList.toggle('small', this.geometry.cardWidth < SMALL);
+  }
+
+  /** Puts all cards where they belong. */
+  arrange(moveMs: number): void {
+    const { position, geometry } = this;
+    geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
+    this.root.style.height = `${geometry.height}px`;
+    this.root.style.setProperty('--move', `${moveMs}ms`);
+    clearTimeout(this.landing);
+    const moved: PlacedCard[] = [];
+    for (const one of placeCards(geometry, position)) {
+      const before = this.placed.get(one.card);
+      const { style, classList, dataset } = this.cards[one.card];
+      const flies =
+        moveMs > 0 &&
+        before !== undefined &&
+        (before.place !== one.place || classList.contains('dragged'));
+      classList.remove('dragged');
+      style.transform = `translate(${one.x}px, ${one.y}px)`;
+      style.zIndex = String((flies ? 100 : 1) + one.depth);
+      classList.toggle('moving', flies);
+      dataset.place = String(one.place);
+      // Cards that can be taken must not scroll the page under a finger.
+      classList.toggle('takeable', this.takeable(one.place, one.depth) > 0);
+      // Deep foundation cards are covered: leave them out of the picture once they lie still.
+      const top =
+        one.place !== FOUNDATION || one.depth >= position.foundations[suitOf(one.card)] - 2;
+      classList.toggle('covered', !top && !flies);
+      if (flies) moved.push(one);
+      this.placed.set(one.card, one);
+    }
+    this.landing = setTimeout(() => {
+      for (const { card, depth } of moved) {
+        this.cards[card].classList.remove('moving');
+        this.cards[card].style.zIndex = String(1 + depth);
+      }
+    }, moveMs + 30);
+    for (const pile of this.piles) updatePile(pile, geometry, position);
+  }
+}

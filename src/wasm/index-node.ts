@@ -1,0 +1,3 @@
+/** The modules' files, in Node. */
+export { compileModule, compileModules } from './modules-node.js';
+export { packageFile } from './package-files-node.js';

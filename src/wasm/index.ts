@@ -1,0 +1,16 @@
+/** The hosts of the three modules, and the numbers and memory that they share with them. */
+export {
+  type EngineExports,
+  NO_CARD,
+  POSITION_BYTES,
+  POSITION_CELLS,
+  POSITION_COLUMN_STRIDE,
+  POSITION_FOUNDATIONS,
+  RUN_SHIFT,
+} from './abi.js';
+export { Engine } from './engine.js';
+export { finish } from './host.js';
+export { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from './limits.js';
+export { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
+export { type BeamWeights, Shortest } from './shortest.js';
+export type { SolverModules } from './load.js';

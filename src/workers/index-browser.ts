@@ -1,0 +1,2 @@
+/** Workers of browsers. */
+export { portOfWebWorker, portOr, serveWebWorker } from './port-browser.js';

@@ -1,0 +1,2 @@
+/** Workers of Node. */
+export { startNodeWorker } from './port-node.js';

@@ -1,0 +1,8 @@
+/** One pool of workers for Node and browsers, and what runs on it. */
+export { Pool } from './pool.js';
+export { portHere } from './port-here.js';
+export { WorkerError, type WorkerPort } from './port.js';
+export { decideMany } from './solve-many.js';
+export { sweepHere, sweepInWorkers } from './sweep.js';
+export { TASK_LENGTH, verifyStream } from './verify-stream.js';
+export type { ShortTask } from './jobs.js';

@@ -1,0 +1,49 @@
+/** The prover laid open for the tests: the module of assembly/prover/probe.ts, which is not shipped. */
+import { readFileSync } from 'node:fs';
+import { POSITION_BYTES, type ProverExports } from '../../src/wasm/abi.js';
+import { writePosition } from '../../src/wasm/position.js';
+import { Prover } from '../../src/wasm/prover.js';
+import type { Position } from '../../src/reference/index.js';
+
+interface ProbeExports extends ProverExports {
+  place(cells: number, reductions: number): number;
+  statesPtr(): number;
+  stateInHand(): void;
+  successors(first: number): number;
+  step(successor: number): number;
+  settle(): number;
+  forgetOutlines(maxPages: number): void;
+  askOutlines(inPassing: number): number;
+  outlineMoves(which: number): number;
+  outlineAt(index: number): number;
+  setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
+}
+
+/** A prover whose module lies open. */
+export interface Probe extends Prover {
+  readonly wasm: ProbeExports;
+}
+
+export function readProbe(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL('../../build/prover.probe.wasm', import.meta.url)));
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/** @param bytes of the module, if it is another one than what was built */
+export async function createProbe(bytes?: Uint8Array<ArrayBuffer>): Promise<Probe> {
+  const module = bytes
+    ? new WebAssembly.Module(bytes)
+    : (compiled ??= new WebAssembly.Module(readProbe()));
+  return (await Prover.create(module)) as Probe;
+}
+
+/**
+ * Makes a position the state in hand, as it is.
+ *
+ * @throws Error if the module refuses it
+ */
+export function place({ wasm }: Probe, position: Position, reductions: number): void {
+  writePosition(new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES), position);
+  if (wasm.place(position.cells.length, reductions) !== 0) throw new Error('place: refused');
+}

@@ -1,0 +1,63 @@
+/** The effort is declared once: checks, flags, help and reference say what the declaration says. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
+import { InvalidArgumentError } from '../../src/api/errors.js';
+import { CliCommand } from '../../src/cli/command.js';
+import { withBareValues } from '../../src/cli/effort-flags.js';
+import { define } from '../../src/cli/solve.js';
+import { EFFORT, shortWishOf, type Declared } from '../../src/solve/effort.js';
+
+const DECLARED = Object.entries(EFFORT) as [string, Declared][];
+const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
+
+describe.each(DECLARED)('%s', (name, { flag, says, range, orOf, choices }) => {
+  const check = (value: unknown): void => checkOptions({ [name]: value }, SHORT_SOLVE_OPTIONS);
+
+  it('is checked by the package within its range', () => {
+    if (choices !== undefined) choices.forEach(check);
+    else if (range === undefined) [true, false].forEach(check);
+    else range.forEach(check);
+    if (orOf !== undefined) check(true);
+    const refused = range === undefined ? ['x', 3] : [range[0] - 1, range[1] + 1, 1.5, 'x'];
+    for (const value of refused) expect(() => check(value)).toThrow(InvalidArgumentError);
+  });
+
+  it('is a flag of solve, and stands in its help', () => {
+    const solve = new CliCommand('solve');
+    define(solve);
+    const help = solve.configureHelp({ helpWidth: 10_000 }).helpInformation();
+    expect(help).toContain(flag);
+    expect(plain(help)).toContain(plain(says));
+  });
+
+  it('is read with a value that may be left out, or not, as it is declared', () => {
+    const [typed] = flag.split(' ');
+    expect(withBareValues([typed])).toEqual([flag.endsWith(']') ? `${typed}=` : typed]);
+  });
+
+  it('stands in the reference of the API with the same sentence', () => {
+    const types = readFileSync(new URL('../../src/api/types.ts', import.meta.url), 'utf8');
+    const [, doc] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*readonly ${name}\\?:`).exec(
+      types,
+    )!;
+    expect(plain(doc)).toContain(plain(says));
+  });
+});
+
+describe('wishes that do not go together', () => {
+  const wish = (asked: Parameters<typeof shortWishOf>[0]) => shortWishOf(asked, (name) => name);
+
+  it('are refused by one function, and the others give a budget', () => {
+    expect(() => wish({ short: 5, shortNodes: 5 })).toThrow('two budgets');
+    expect(() => wish({ short: 5, optimal: true })).toThrow('goes on until there is a proof');
+    expect(() => wish({ metric: 'moves', optimal: 7 })).toThrow('nothing is proved');
+    expect(wish({})).toBeUndefined();
+    expect(wish({ short: false })).toBeUndefined();
+    expect(wish({ short: 5 })).toEqual({ ms: 5, metric: undefined });
+    expect(wish({ optimal: 7, maxMemoryMiB: 9 })).toEqual({
+      ...{ nodes: 250_000, proofNodes: 7, maxMemoryMiB: 9 },
+      metric: undefined,
+    });
+  });
+});

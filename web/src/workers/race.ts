@@ -1,0 +1,55 @@
+/**
+ * The track of the race: one worker, one contender at a time, so that none takes time from another.
+ */
+// As the benchmark built it: bundled once more it would be another program.
+import twinUrl from '../../../dist/bench/twin.mjs?url';
+import wasmUrl from 'freecell-wasm/freecell.wasm?url';
+import { verify, type BuildFiles, type Runner } from '../../../bench/index.js';
+import type { PageJobs } from './client.js';
+import { runnersOf } from './racers.js';
+
+/** A turn is repeated until it is long beside the browser's coarse clock. */
+const TURN_MS = 90;
+const VERIFIED_DEALS = 500;
+
+const files: BuildFiles = {
+  async bytes() {
+    return new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
+  },
+  script(name) {
+    if (name !== 'bench/twin.mjs') throw new Error(`${name} does not race in browsers`);
+    return import(/* @vite-ignore */ new URL(twinUrl, import.meta.url).href);
+  },
+};
+
+/** Those that have been verified. */
+const runners = new Map<string, Runner>();
+
+export async function verifyRacer({
+  task,
+  id,
+  first,
+  count,
+}: PageJobs['raceVerify']['task']): Promise<PageJobs['raceVerify']['result']> {
+  const runner = await runnersOf(task)
+    .find((contender) => contender.id === id)!
+    .load(files);
+  runners.set(id, runner);
+  const deals = Math.min(count, VERIFIED_DEALS);
+  const { faults } = verify(task, runner, [{ first, count: deals }]);
+  return { deals, faults };
+}
+
+/** @returns deals per second */
+export function takeTurn({ id, first, count }: PageJobs['raceTurn']['task']): number {
+  const runner = runners.get(id)!;
+  const startedMs = performance.now();
+  let deals = 0;
+  let elapsedMs: number;
+  do {
+    runner.run([{ first, count }]);
+    deals += count;
+    elapsedMs = performance.now() - startedMs;
+  } while (elapsedMs < TURN_MS);
+  return deals / (elapsedMs / 1000);
+}
