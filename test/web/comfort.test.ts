@@ -63,6 +63,34 @@ describe('a game that is played', () => {
     expect(await tally.isVisible()).toBe(false);
   });
 
+  it.each([
+    ['a desktop', 1280, 800],
+    ['a phone', 390, 844],
+    ['a phone on its side', 844, 390],
+  ])('moves no button while answers come and moves are typed, on %s', async (_, width, height) => {
+    const page = await site.visit('#view=play&deal=164&cells=4', { viewport: { width, height } });
+    await page.addInitScript(() => {
+      const tops = new Set<string>();
+      Object.assign(window, { tops });
+      const look = () => {
+        const undo = document.querySelector('[title="Undo"]')?.getBoundingClientRect();
+        const extras = document.querySelector('.hand .extras')?.getBoundingClientRect();
+        if (undo && extras) tops.add(`${scrollY + undo.top} ${scrollY + extras.top}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.reload();
+    await page.locator('.verdict .line').getByText('easier').waitFor();
+    await typeMoves(page, '1a2b3');
+    await page.locator('.status').getByText('3 to').waitFor();
+    await page.keyboard.type('c');
+    await page.locator('.light.solved').waitFor();
+    expect(
+      await page.evaluate(() => [...(window as unknown as { tops: Set<string> }).tops]),
+    ).toHaveLength(1);
+  });
+
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon();
     await typeMoves(page, last);
