@@ -63,34 +63,6 @@ describe('a game that is played', () => {
     expect(await tally.isVisible()).toBe(false);
   });
 
-  it.each([
-    ['a desktop', 1280, 800],
-    ['a phone', 390, 844],
-    ['a phone on its side', 844, 390],
-  ])('moves no button while answers come and moves are typed, on %s', async (_, width, height) => {
-    const page = await site.visit('#view=play&deal=164&cells=4', { viewport: { width, height } });
-    await page.addInitScript(() => {
-      const tops = new Set<string>();
-      Object.assign(window, { tops });
-      const look = () => {
-        const undo = document.querySelector('[title="Undo"]')?.getBoundingClientRect();
-        const extras = document.querySelector('.hand .extras')?.getBoundingClientRect();
-        if (undo && extras) tops.add(`${scrollY + undo.top} ${scrollY + extras.top}`);
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await page.reload();
-    await page.locator('.verdict .line').getByText('easier').waitFor();
-    await typeMoves(page, '1a2b3');
-    await page.locator('.status').getByText('3 to').waitFor();
-    await page.keyboard.type('c');
-    await page.locator('.light.solved').waitFor();
-    expect(
-      await page.evaluate(() => [...(window as unknown as { tops: Set<string> }).tops]),
-    ).toHaveLength(1);
-  });
-
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon();
     await typeMoves(page, last);
@@ -188,6 +160,51 @@ describe('cards', () => {
       const share = fanStep(geometry, 19) / geometry.cardHeight;
       expect(share).toBeGreaterThan(geometry.cardWidth < 62 ? 0.24 : 0.18);
     }
+  });
+});
+
+describe('what is clicked stays where it is while answers come', () => {
+  const SCREENS: [string, number, number][] = [
+    ['a desktop', 1280, 800],
+    ['a phone', 390, 844],
+    ['a phone on its side', 844, 390],
+  ];
+
+  /** The page from its first frame, and where each of these has been in it since. */
+  async function tracked(hash: string, [, width, height]: (typeof SCREENS)[0], parts: string[]) {
+    const page = await site.visit(hash, { viewport: { width, height } });
+    await page.addInitScript((selectors) => {
+      const places = new Set<string>();
+      Object.assign(window, { places });
+      const look = () => {
+        const found = selectors.map((selector) => document.querySelector(selector));
+        const tops = found.map((part) => part && scrollY + part.getBoundingClientRect().top);
+        if (!tops.includes(null)) places.add(tops.join(' '));
+        requestAnimationFrame(look);
+      };
+      look();
+    }, parts);
+    await page.reload();
+    const places = () =>
+      page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+    return { page, places };
+  }
+
+  it.each(SCREENS)('in Play, and while moves are typed, on %s', async (...screen) => {
+    const hash = '#view=play&deal=164&cells=4';
+    const { page, places } = await tracked(hash, screen, ['[title="Undo"]', '.hand .extras']);
+    await page.locator('.verdict .line').getByText('easier').waitFor();
+    await typeMoves(page, '1a2b3');
+    await page.locator('.status').getByText('3 to').waitFor();
+    await page.keyboard.type('c');
+    await page.locator('.light.solved').waitFor();
+    expect(await places()).toHaveLength(1);
+  });
+
+  it.each(SCREENS)('in Watch, on %s', async (...screen) => {
+    const { page, places } = await tracked('#617', screen, ['.controls', '.moves']);
+    await page.locator('.verdict .facts').getByText('Harder').waitFor();
+    expect(await places()).toHaveLength(1);
   });
 });
 

@@ -21,6 +21,7 @@ async function begun(hash = PLAY, options = {}): Promise<{ page: Page; layout: s
   await page.locator('#main').focus();
   await page.keyboard.type('1a2b3c');
   await undo(page).click();
+  expect(await redo(page).isEnabled()).toBe(true);
   return { page, layout: await layoutOf(page) };
 }
 
