@@ -1,6 +1,9 @@
 /** The page: its address decides what is shown, and what is shown decides its address. */
 import './styles/base.css';
+import './styles/dialogs.css';
 import './styles/panels.css';
+import './styles/picker.css';
+import './styles/screens.css';
 import { InputError, positionOfDeal } from 'freecell-wasm/game';
 import type { Position } from 'freecell-wasm/reference';
 import { h, iconButton, isForGame, isWriting } from '../../src/ui/index.js';

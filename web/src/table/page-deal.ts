@@ -13,7 +13,7 @@ import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
 
-/** Where the table has the panels at its side, and all of the height: also in panels.css. */
+/** Where the table has the panels at its side, and all of the height: also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px)';
 const BESIDE = `(min-width: 1001px), ${SHORT}`;
 const BELOW_PX = 24;
