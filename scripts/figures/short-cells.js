@@ -9,9 +9,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
-import { unpackSolution } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
-import { dealPosition } from '../../src/reference/index.js';
+import { dealPosition, Solution } from '../../src/reference/index.js';
 import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -39,7 +38,7 @@ for (let cells = 0; cells <= 8; cells++) {
     const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
     if (verdict !== 'solved') continue;
     const found = moves.slice();
-    const tidied = shorten(position, unpackSolution(position, found)).length;
+    const tidied = shorten(position, Solution.replayed(position, found).moves).length;
     const before = process.cpuUsage().user;
     const short = shortSolution(shortest, position, found, { nodes });
     const ms = (process.cpuUsage().user - before) / 1000;

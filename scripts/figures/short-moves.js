@@ -9,9 +9,8 @@
  * `cpuMs` the processor time of both searches.
  */
 import { parseArgs } from 'node:util';
-import { unpackSolution } from '../../src/game/moves.js';
 import { countMoves } from '../../src/game/runs.js';
-import { dealPosition } from '../../src/reference/index.js';
+import { dealPosition, Solution } from '../../src/reference/index.js';
 import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -37,7 +36,7 @@ for (const nodes of values.budgets.split(',').map(Number)) {
     if (verdict !== 'solved') continue;
     const found = moves.slice();
     const short = shortSolution(shortest, position, found, { nodes });
-    const cards = countMoves(position, unpackSolution(position, short.moves));
+    const cards = countMoves(position, Solution.replayed(position, short.moves).moves);
     const before = process.cpuUsage().user;
     const { count } = fewMovesSolution(shortest, position, found, { nodes });
     const cpuMs = (process.cpuUsage().user - before) / 1000;

@@ -7,17 +7,16 @@
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { unpackSolution } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
 import { NOTATIONS } from '../../src/notation/moves/write-moves.js';
-import { clonePosition, replay } from '../../src/reference/index.js';
+import { clonePosition, replay, Solution } from '../../src/reference/index.js';
 
 const wanted = Number(process.argv[2] ?? 1000);
 const solver = await Solver.create(await compileModules());
 const solve = (position) => {
   const { verdict, moves } = solver.solve(clonePosition(position));
-  return verdict === 'solved' ? unpackSolution(position, moves) : null;
+  return verdict === 'solved' ? Solution.replayed(position, moves).moves : null;
 };
 let seed = 20001101;
 let deals = 0;
