@@ -1,23 +1,14 @@
+/** The prover and the short solutions' module grow their memory; asconfig.json fixes the engine's. */
+const GROWING = ['--initialMemory', '16', '--maximumMemory', '65536'];
+
 /**
- * The AssemblyScript entries, by the name of their module, the compiler's options for each, and whether
- * inline-calls.js goes over the release.
+ * The AssemblyScript entries by the name of their module: the compiler's options, whether more calls are
+ * inlined in the release (`inlineCalls` of wasm.js), and whether only tests use the module.
  */
 export const ENTRIES = {
   freecell: { source: 'assembly/engine/index.ts', options: [], inlined: true },
-  // The prover's memory grows (assembly/prover/pages.ts); asconfig.json fixes the engine's.
-  prover: {
-    source: 'assembly/prover/index.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-  },
-  // For tests only: the prover laid open. Built when it is named.
-  'prover.probe': {
-    source: 'assembly/prover/probe.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-    forTests: true,
-  },
-  // So does that of the short solutions (assembly/shortest/memory.ts).
-  shortest: {
-    source: 'assembly/shortest/index.ts',
-    options: ['--initialMemory', '16', '--maximumMemory', '65536'],
-  },
+  prover: { source: 'assembly/prover/index.ts', options: GROWING },
+  // The prover laid open. It is built only when it is named.
+  'prover.probe': { source: 'assembly/prover/probe.ts', options: GROWING, forTests: true },
+  shortest: { source: 'assembly/shortest/index.ts', options: GROWING },
 };

@@ -93,8 +93,8 @@ export const embedded = (worker) => ({
   resolveId: (name) => (name.endsWith('/embedded.js') ? '\0embedded' : undefined),
   load(id) {
     if (id !== '\0embedded') return undefined;
-    // The script first: as near to the code before it as can be, it takes 4 KB less when it is
-    // compressed. `var`, for a constant would be put where it is used.
+    // The script comes first: next to the code before it, it takes 4 KB less when it is compressed.
+    // `var`, because the bundler would put a constant where it is used.
     const values = {
       workerScript: readFileSync(worker, 'utf8'),
       freecellBase64: readFileSync('dist/freecell.wasm').toString('base64'),
@@ -112,7 +112,7 @@ export const minifiedCss = {
   name: 'minified-css',
   resolveId(name, importer) {
     if (!name.endsWith('.css')) return undefined;
-    // By a name that is no style sheet's: Rolldown has none.
+    // The name must not end in .css, because Rolldown refuses style sheets.
     return `${resolve(dirname(importer), name)}?text`;
   },
   async load(id) {

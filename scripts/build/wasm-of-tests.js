@@ -1,8 +1,9 @@
 /**
- * Builds the modules that only tests have: those that lie, to build/lying/, for the tests that see to it
- * that nobody believes them, which are the modules as they are but for a line; and to build/refusing/
- * those whose memory stops to grow, for the fuzzer. Each of these exports a global `growsLeft`; every
- * `memory.grow` beyond that many fails.
+ * Builds two kinds of modules that only tests use:
+ *
+ *     build/lying/       a module in which one line is changed. Tests check that nobody believes it.
+ *     build/refusing/    a module that exports a global `growsLeft`. After that many calls every
+ *                        `memory.grow` fails. The fuzzer uses it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,10 @@
 /**
- * Compiles the wasm modules, or only those named: each one's release to dist/, and to build/ the same
- * with what helps to find faults. Those for tests are built when they are named, and only as a release. To dist/bench/ go the engine without SIMD, and that turned into
- * JavaScript by wasm2js (which knows neither SIMD nor bulk memory nor saturating conversion).
+ * Compiles the wasm modules, or only those named:
+ *
+ *     dist/          each module's release
+ *     build/         the same with what helps to find faults; modules for tests, only if they are named
+ *     dist/bench/    the engine without SIMD, and that as JavaScript made by wasm2js (which knows neither
+ *                    SIMD nor bulk memory nor saturating conversion)
  *
  *     node scripts/build/wasm.js [freecell|prover|shortest|prover.probe] [--wat]
  */

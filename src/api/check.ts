@@ -108,7 +108,7 @@ function checkWish(name: string, value: unknown): void {
   }
 }
 
-/** Every option that is no wish of the effort, and how its value is checked. */
+/** How the values of those options are checked that EFFORT does not declare. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   workers: (name, value) => checkWhole(name, value, 1, 256),
   verify: checkFlag,

@@ -93,13 +93,14 @@ export function addRows(
   rows: readonly Rows[],
   optional: readonly OptionalColumn[],
 ): void {
-  const columns = columnNames(optional).map((name) => {
+  const names = columnNames(optional);
+  const values = names.map((name) => rows.flatMap((some) => valuesOf(some, name)));
+  const columns = names.map((name, i) => {
     const { kind } = COLUMNS[name];
-    const values = rows.flatMap((some) => valuesOf(some, name));
-    const data = kind === 'large' ? toInt64(values as number[]) : values;
+    const data = kind === 'large' ? toInt64(values[i] as number[]) : values[i];
     return { name, data, ...STORED[kind].packed };
   });
-  const deals = rows.flatMap((some) => valuesOf(some, 'deal') as number[]);
+  const deals = values[names.indexOf('deal')] as number[];
   file.add(
     columns,
     deals.every((deal, i) => i === 0 || deal > deals[i - 1]),

@@ -134,7 +134,7 @@ function solveRange(
       firstRow + deal - first,
       deal,
       outcome,
-      () => positionOf(Array.from(layout), cells),
+      () => positionOf(layout, cells),
       (made) => judgeDeal(deal, cells, made, layout, verify),
     );
   });

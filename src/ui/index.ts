@@ -9,6 +9,6 @@ export { count, h, plural } from './table/dom.js';
 export { Game } from './table/game.js';
 export { pileAt } from './table/geometry.js';
 export { icon, iconButton } from './table/icons.js';
-export { placeOf, shortCard, type Step, stepsOf, stepToken, stepWords } from './table/steps.js';
+export { placeNamed, shortCard, type Step, stepsOf, stepToken, stepWords } from './table/steps.js';
 export type { Table } from './table/table.js';
 export { Transport } from './table/transport.js';

@@ -65,7 +65,7 @@ const SYMBOLS = '♣♦♥♠';
 export const shortCard = (card: number): string => rankText(card) + SYMBOLS[card & 3];
 
 /** The place that a letter names, `1`..`8`, `a`.. for the cells there are, `h` for home. */
-export function placeOf(letter: string, cellCount: number): number | undefined {
+export function placeNamed(letter: string, cellCount: number): number | undefined {
   if (/^[1-8]$/.test(letter)) return Number(letter) - 1;
   if (letter === 'h') return FOUNDATION;
   const cell = letter.length === 1 ? CELL_LETTERS.indexOf(letter) : -1;

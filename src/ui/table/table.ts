@@ -3,7 +3,7 @@
  * and says when all cards are home. Its piles' buttons, pointer.ts and typed-moves.ts make wished moves
  * of keys and presses; what a wish comes to is for the handlers to say.
  */
-import { CASCADES, FOUNDATION, type Position, suitOf } from '../../reference/index.js';
+import { FOUNDATION, type Position, suitOf } from '../../reference/index.js';
 import { h, plural } from './dom.js';
 import { cardElement, cardWords } from './faces.js';
 import type { Game } from './game.js';
@@ -17,7 +17,7 @@ import {
 } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 import { bestTarget, takeable, targets } from './rules.js';
-import { cardsAt, type Step } from './steps.js';
+import { cardsAt, endOf, type Step } from './steps.js';
 
 export interface TableHandlers {
   /** Whether cards can be taken; else it is only looked at. */
@@ -164,10 +164,9 @@ export class Table {
       const isTarget =
         targets.includes(place) &&
         (place !== FOUNDATION || card === undefined || suitOf(card) === suit);
-      // The card that others are put on; there is none in an empty cascade.
-      const end = place < CASCADES ? this.position.cascades[place].at(-1) : undefined;
-      element.classList.toggle('target', isTarget && end === undefined);
-      if (isTarget && end !== undefined) this.cards[end].classList.add('target');
+      const end = endOf(this.position, place);
+      element.classList.toggle('target', isTarget && end < 0);
+      if (isTarget && end >= 0) this.cards[end].classList.add('target');
     }
   }
 

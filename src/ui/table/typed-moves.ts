@@ -1,6 +1,6 @@
 /** Moves typed as players name them, `26` or `3a`: first where from, then where to. */
 import { FOUNDATION } from '../../reference/index.js';
-import { placeOf } from './steps.js';
+import { placeNamed } from './steps.js';
 import type { Table } from './table.js';
 
 export class TypedMoves {
@@ -30,7 +30,7 @@ export class TypedMoves {
       table.select(null);
       return true;
     }
-    const place = placeOf(key, table.position.cells.length);
+    const place = placeNamed(key, table.position.cells.length);
     if (place === undefined) return false;
     if (from === null) {
       if (place === FOUNDATION) return false;

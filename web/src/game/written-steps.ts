@@ -13,7 +13,7 @@ import {
   type Move,
   type Position,
 } from 'freecell-wasm/reference';
-import { placeOf, type Step, stepsOf } from '../../../src/ui/index.js';
+import { placeNamed, type Step, stepsOf } from '../../../src/ui/index.js';
 
 export const writeSteps = (steps: readonly Step[]): string =>
   steps
@@ -26,7 +26,7 @@ export function readSteps(start: Position, text: string): Step[] {
   const steps: Step[] = [];
   // -1, where no card ever lies, if the letter names no place.
   const placeAt = (written: string, i: number) =>
-    placeOf(written.charAt(i), position.cells.length) ?? -1;
+    placeNamed(written.charAt(i), position.cells.length) ?? -1;
   for (const written of text === '' ? [] : text.split('.')) {
     const before = clonePosition(position);
     const moves: Move[] = [];
