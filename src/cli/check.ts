@@ -1,6 +1,6 @@
 /** `freecell-wasm check`: is a run whole, and as it was written? */
-import { checkRun, readRun } from '../runs/index-parquet.js';
-import { partName } from '../runs/index.js';
+import { checkRun, firstMissing } from '../runs/index-parquet.js';
+import { commandOf } from '../runs/index.js';
 import type { CliCommand } from './command.js';
 import { colorsFor, formatNumber, print } from './output.js';
 
@@ -8,8 +8,10 @@ import { colorsFor, formatNumber, print } from './output.js';
 const MAX_NAMED = 10;
 
 export function define(command: CliCommand): void {
-  command.about(`Reads every part of a run to its last byte: its SHA-256, its columns, its deals, and
-whether it belongs to this run. Damaged parts are named; "sweep … --repair" sweeps them again.
+  command.about(`Reads every part of a run to its last byte. It compares the checksum of the bytes, the SHA-256
+that was written down when the part was made, what the part says of its run, its deals and the values of its
+columns. It names each file that is damaged, missing or of another run. The command that made the run,
+with --repair, makes damaged files anew.
 
 Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.`);
   command.examples(`
@@ -17,24 +19,39 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
   freecell-wasm check run`);
   command
     .argument('<run>', 'folder of a run')
-    .option('--json', 'one JSON object: good, confirmed, missing, faults, manifest')
+    .option(
+      '--json',
+      'one JSON object: good, confirmed, missing, firstMissing, faults, manifest, replayed',
+    )
     .action(async (path: string, { json }: { json?: boolean }) => {
-      const { identity } = await readRun(path);
-      const { good, confirmed, missing, faults, manifest } = await checkRun(path, identity);
-      if (missing.length > 0 || faults.length > 0 || !manifest) process.exitCode = 1;
-      const names = missing.map(partName);
-      const wrong = faults.map(({ name, reason }) => ({ name, reason }));
-      const answer = { good, confirmed, missing: names, faults: wrong, manifest };
+      const { run, good, confirmed, faults } = await checkRun(path);
+      const { identity, parts, partCount } = run;
+      const missing = partCount - parts.length;
+      const isWhole = missing === 0 && faults.length === 0 && run.manifest !== null;
+      if (!isWhole) process.exitCode = 1;
+      const answer = {
+        good: good.size,
+        confirmed,
+        missing,
+        firstMissing: firstMissing(run, MAX_NAMED),
+        faults: faults.map(({ name, reason }) => ({ name, reason })),
+        manifest: run.manifest !== null,
+        replayed: identity.replayed,
+      };
       await print(json, answer, () => {
         const c = colorsFor(process.stdout);
-        const rest = names.length - MAX_NAMED;
-        const count = formatNumber(good + names.length + faults.length);
+        const named = answer.firstMissing;
+        const rest = missing - named.length;
+        const isBad = faults.length > 0;
         return [
-          ...wrong.map(({ name, reason }) => `${name}: ${c.red('damaged')}, ${reason}`),
-          ...names.slice(0, MAX_NAMED).map((name) => `${name}: ${c.yellow('missing')}`),
+          ...faults.map(({ name, reason }) => `${name}: ${c.red('damaged')}, ${reason}`),
+          ...named.map((name) => `${name}: ${c.yellow('missing')}`),
           ...(rest > 0 ? [`and ${formatNumber(rest)} more ${c.yellow('missing')}`] : []),
-          `${formatNumber(good)} of ${count} parts are good, ` +
-            `${formatNumber(confirmed)} by their SHA-256${manifest ? '' : '; there is no manifest yet'}`,
+          `${formatNumber(good.size)} of ${formatNumber(partCount)} parts are good, ` +
+            `${formatNumber(confirmed)} by their SHA-256` +
+            (run.manifest === null && !isBad ? '; there is no manifest yet' : ''),
+          ...(identity.replayed ? [] : ['solutions were not replayed (--no-verify)']),
+          ...(isBad ? [`mend it with: ${commandOf(identity, path)} --repair`] : []),
           '',
         ].join('\n');
       });

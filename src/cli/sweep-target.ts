@@ -5,23 +5,23 @@
 import { extname } from 'node:path';
 import { InputError } from '../game/index.js';
 import {
-  checkRun,
   FILE_KINDS,
   type FileKind,
   PartSink,
-  readRows,
+  readRun,
+  readRunRows,
   rowEncoder,
   RunWriter,
 } from '../runs/index-parquet.js';
-import { type Identity, partName, partsOf, type Shard } from '../runs/index.js';
-import { type Rows, type Stretch, SummaryBuilder } from '../sweep/index.js';
+import type { Identity, Shard } from '../runs/index.js';
+import { type Rows, type Stretches, SummaryBuilder } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import { writeOut } from './standard-output.js';
 import { WholeFile } from './whole-file.js';
 
 export interface Target {
   /** What is still to be swept; all of the range if not given. */
-  stretches?: readonly Stretch[];
+  stretches?: Stretches;
   /** Deals of the range that were swept before. */
   summary?: SummaryBuilder;
   onRows(rows: Rows): Promise<void>;
@@ -76,8 +76,6 @@ export async function openFile(out: string, kind: FileKind, identity: Identity):
   const write = (rows: string | Uint8Array): Promise<void> => file?.write(rows) ?? writeOut(rows);
   return {
     takesStdout: file === undefined,
-    // As the parts of a run: the file is then the same as a run's export.
-    ...(kind === 'parquet' && { stretches: [...partsOf(identity)] }),
     onRows: (rows) => write(encoder.add(rows)),
     async finish() {
       await write(encoder.finish());
@@ -96,26 +94,15 @@ async function openRun(
   shard: Shard,
   repair: boolean | undefined,
 ): Promise<Target> {
-  const run = await RunWriter.open(out, identity, shard);
+  const onMended = (what: string): void => {
+    process.stderr.write(`freecell-wasm: ${what}\n`);
+  };
+  const run = await RunWriter.open(out, identity, shard, repair ? onMended : undefined);
   try {
-    if (repair) {
-      const { faults } = await checkRun(run.path, identity, partsOf(identity, shard));
-      for (const { name, reason } of faults) {
-        process.stderr.write(`freecell-wasm: ${name}: ${reason}; swept again\n`);
-      }
-      if (faults.length > 0) await run.remove(faults.map(({ name }) => name));
-    }
     const { present, missing } = await run.parts();
     const summary = new SummaryBuilder();
-    for (const part of present) {
-      const path = `${run.path}/${partName(part)}`;
-      const columns = ['deal', 'verdict', 'moves', 'nodes'] as const;
-      try {
-        for await (const rows of readRows(path, columns)) summary.add(rows);
-      } catch (error) {
-        throw new InputError(`${(error as Error).message}; --repair sweeps it again`);
-      }
-    }
+    const there = { ...(await readRun(run.path)), parts: present };
+    for await (const rows of readRunRows(there, { solutions: false })) summary.add(rows);
     const sink = new PartSink(run, missing);
     return {
       stretches: missing,

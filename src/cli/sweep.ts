@@ -8,6 +8,7 @@ import {
   type DealList,
   optionalColumnsOf,
   type Stretch,
+  stretchesOf,
   type SweepProgress,
 } from '../sweep/index.js';
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
@@ -136,6 +137,7 @@ export async function runSweep(
       maxMemoryMiB: options.maxMemoryMiB,
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
     },
+    replayed: verify,
     optionalColumns: optionalColumnsOf({
       lower_cells: cells === 'least',
       lower: wish !== undefined,
@@ -149,9 +151,9 @@ export async function runSweep(
   const hasTarget = flags.out !== undefined || flags.shard !== undefined || flags.repair;
   const { openTarget } = hasTarget ? await import('./sweep-target.js') : {};
   const target = await openTarget?.(flags, identity);
-  const stretches = target?.stretches ?? [range];
+  const stretches = target?.stretches ?? stretchesOf(range);
   const known = target?.summary?.deals ?? 0;
-  const toDo = stretches.reduce((sum, stretch) => sum + stretch.to - stretch.from + 1, 0);
+  const toDo = stretches.deals;
   const progress = flags.quiet ? undefined : await startProgress(known + toDo);
   const isQuick =
     toDo <= FEW_DEALS &&

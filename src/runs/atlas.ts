@@ -44,7 +44,7 @@ type OnBounds = (deal: number, lower: number, upper: number) => void;
 
 /** @param unknown what `upper` is where no solution is known */
 async function eachBounds(run: Run, unknown: number, onBounds: OnBounds): Promise<void> {
-  for await (const rows of readRunRows(run, ['deal', 'cells', 'lower_cells', 'verdict'])) {
+  for await (const rows of readRunRows(run, { solutions: false })) {
     rows.verdicts.forEach((verdict, i) => {
       const upper = verdict === SOLVED ? cellsAt(rows, i) : unknown;
       onBounds(dealAt(rows, i), rows.lowerCells![i], upper);
@@ -205,11 +205,9 @@ export async function* atlasTable(runs: readonly Run[]): AsyncGenerator<Uint8Arr
   yield file.finish();
 }
 
-const COLUMNS = ['deal', 'cells', 'lower_cells', 'verdict', 'moves', 'nodes', 'solution'] as const;
-
 /** The rows of a run, a part at a time. */
 async function* atlasRows(run: Run): AsyncGenerator<AtlasRow[], void, void> {
-  for await (const rows of readRunRows(run, COLUMNS)) {
+  for await (const rows of readRunRows(run)) {
     yield Array.from(rows.verdicts, (verdict, i) => {
       const isSolved = verdict === SOLVED;
       return {

@@ -1,113 +1,88 @@
 /** Is a run what it says it is? Every part read to its last byte, and what is missing named. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { VERDICTS } from '../reference/index.js';
-import { cellsAt, dealAt } from '../sweep/index.js';
-import {
-  LOG_FOLDER,
-  METADATA_PREFIX,
-  metadataOf,
-  partName,
-  partsOf,
-  type Identity,
-  type Part,
-} from './identity.js';
-import { readManifest, sha256Of } from './manifest.js';
-import { readPartHeader, readRows } from './part-reader.js';
+import { basename, join } from 'node:path';
+import { DamagedFile, ForeignPart } from './damaged-file.js';
+import { type Identity, MANIFEST_FILE, type Part, partName } from './identity.js';
+import { type Hashes, loggedHashes } from './manifest.js';
+import { openPart } from './part-reader.js';
+import { inspectRun, type Run } from './read-run.js';
 
-const SOLVED = VERDICTS.indexOf('solved');
-
-interface CheckReport {
-  /** Parts that are as they must be. */
-  good: number;
-  /** Of them, those whose SHA-256 was written down when they were made, and is the same. */
-  confirmed: number;
-  missing: Part[];
-  /** What is wrong with the others. */
-  faults: { name: string; reason: string }[];
-  /** The manifest is there. */
-  manifest: boolean;
+/** What is wrong with a file. */
+export interface Fault {
+  /** File name. */
+  name: string;
+  reason: string;
+  /** It is a whole part, but of another run. */
+  isForeign: boolean;
 }
 
-/** @param parts which of its parts; by default all */
-export async function checkRun(
+interface PartsReport {
+  /** SHA-256 of the parts that are as they must be, by name. */
+  good: Map<string, string>;
+  /** How many of them have a SHA-256 that was written down when they were made. */
+  confirmed: number;
+  faults: Fault[];
+}
+
+export interface CheckReport extends PartsReport {
+  run: Run;
+}
+
+/** @throws InputError if the folder is not a run, or its run.json is damaged */
+export async function checkRun(path: string): Promise<CheckReport> {
+  const { run, faults } = await inspectRun(path);
+  const report = await checkParts(path, run.identity, run.parts, run.manifest);
+  return { ...report, faults: [...faults.map(faultOf), ...report.faults], run };
+}
+
+/**
+ * Reads parts to their last byte: seal, metadata, rows, and the hashes that were written down.
+ *
+ * @param parts those of the run's that are to be there
+ * @param manifest its hashes, if it is there and whole
+ */
+export async function checkParts(
   path: string,
   identity: Identity,
-  parts: Iterable<Part> = partsOf(identity),
-): Promise<CheckReport> {
-  const names = new Set(await readdir(path));
-  const manifest = await readManifest(path);
-  const known = await loggedHashes(path);
-  const counts = { good: 0, confirmed: 0, manifest: manifest !== null };
-  const report: CheckReport = { ...counts, missing: [], faults: [] };
+  parts: Iterable<Part>,
+  manifest: Hashes | null,
+): Promise<PartsReport> {
+  const logged = await loggedHashes(path);
+  const report: PartsReport = { good: new Map(), confirmed: 0, faults: [] };
   for (const part of parts) {
     const name = partName(part);
-    if (!names.has(name)) {
-      report.missing.push(part);
-      continue;
+    const inManifest = manifest?.get(name);
+    const inLog = logged.get(name);
+    try {
+      const open = await openPart(join(path, name), { identity, part });
+      try {
+        refuseUnless(inManifest, open.sha256, name, MANIFEST_FILE);
+        refuseUnless(inLog, open.sha256, name, 'the log');
+        for await (const rows of open.rows(true)) void rows;
+      } finally {
+        await open.close();
+      }
+      report.good.set(name, open.sha256);
+      if ((inManifest ?? inLog) !== undefined) report.confirmed++;
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      report.faults.push(faultOf(error));
     }
-    const hash = manifest?.get(name)?.sha256 ?? known.get(name);
-    const reason = await faultOf(join(path, name), identity, part, hash);
-    if (reason === null) {
-      report.good++;
-      if (hash !== undefined) report.confirmed++;
-    } else report.faults.push({ name, reason });
   }
   return report;
 }
 
-/** What is wrong with one part; null if nothing. @param hash its SHA-256, if that is known */
-async function faultOf(
-  path: string,
-  identity: Identity,
-  part: Part,
-  hash?: string,
-): Promise<string | null> {
-  try {
-    if (hash !== undefined && sha256Of(await readFile(path)) !== hash) {
-      return 'its SHA-256 is not the one that was written down when it was made';
-    }
-    const { metadata, optionalColumns } = await readPartHeader(path);
-    if (optionalColumns.join() !== identity.optionalColumns.join()) return 'it has other columns';
-    for (const { key, value } of metadataOf(identity, part)) {
-      const field = key.slice(METADATA_PREFIX.length);
-      if (JSON.stringify(metadata[field]) !== value) return `its ${field} is not that of the run`;
-    }
-    let next = part.from;
-    for await (const rows of readRows(path)) {
-      for (let i = 0; i < rows.verdicts.length; i++, next++) {
-        const [row, deal, cells] = [next - part.from + 1, dealAt(rows, i), cellsAt(rows, i)];
-        if (identity.list === undefined && deal !== next) {
-          return `row ${row} is of deal ${deal}, not ${next}`;
-        }
-        if (identity.cells !== 'least') {
-          if (cells !== identity.cells) return 'it is of games with other cells';
-        } else if (rows.verdicts[i] === SOLVED && rows.lowerCells![i] > cells) {
-          return `row ${row} is won with ${cells} cells and needs ${rows.lowerCells![i]}`;
-        }
-        // Both are 0 where there is no solution.
-        if (rows.lower !== undefined && rows.lower[i] > rows.moves[i]) {
-          return `row ${row} has ${rows.moves[i]} moves and a bound of ${rows.lower[i]}`;
-        }
-      }
-    }
-    const count = part.to - part.from + 1;
-    return next - part.from === count ? null : `it has ${next - part.from} of ${count} rows`;
-  } catch (error) {
-    return (error as Error).message.replace(`${path} is `, '');
-  }
+function refuseUnless(
+  known: readonly string[] | undefined,
+  sha256: string,
+  name: string,
+  writtenIn: string,
+): void {
+  if (known === undefined || known.includes(sha256)) return;
+  throw new DamagedFile(name, `its SHA-256 is not the one that is written in ${writtenIn}`);
 }
 
-/** SHA-256 of parts by name, as those who wrote them logged it. */
-async function loggedHashes(path: string): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  const folder = join(path, LOG_FOLDER);
-  const logs = await readdir(folder).catch(() => []); // a run may be passed on without its log
-  for (const log of logs.filter((name) => name.endsWith('.ndjson'))) {
-    for (const line of (await readFile(join(folder, log), 'utf8')).split('\n')) {
-      const match = /"part":"([^"]+)".*"sha256":"([0-9a-f]{64})"/.exec(line);
-      if (match !== null) hashes.set(match[1], match[2]);
-    }
-  }
-  return hashes;
-}
+const faultOf = (error: DamagedFile): Fault => ({
+  name: basename(error.path),
+  reason: error.reason,
+  isForeign: error instanceof ForeignPart,
+});

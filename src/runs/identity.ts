@@ -7,7 +7,6 @@
  *     DIR/manifest.json, DIR/datapackage.json          when the last part is there
  *     DIR/log/                                         machines, times, SHA-256 of finished parts
  */
-import { InputError } from '../game/index.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
 import {
   type CellsAsked,
@@ -15,11 +14,13 @@ import {
   optionalColumnsOf,
   type Stretch,
 } from '../sweep/index.js';
+import { DamagedFile } from './damaged-file.js';
+import { BLANK_SEAL, isSealedText, sealText } from './seal.js';
 
 /** The `format` of every run.json: how a run is told from any other folder. */
 const RUN_FORMAT = 'freecell-wasm run';
 /** Of runs as this version writes them; a reader refuses larger ones. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 /** Before each key of a part's metadata. */
 export const METADATA_PREFIX = 'freecell-wasm.';
 export const RUN_FILE = 'run.json';
@@ -50,6 +51,8 @@ export interface Identity {
     /** And positions that a proof was to store at most; without it there was none beyond that. */
     proofNodes?: number;
   };
+  /** Whether the rules replayed each solution before it was written: not with `--no-verify`. */
+  replayed: boolean;
   /** Which of the optional columns the parts have. */
   optionalColumns: OptionalColumn[];
   /** Parts begin at multiples of it plus one. */
@@ -116,38 +119,63 @@ export function* partsOf(
   for (let i = index - 1; i < parts; i += count) yield partAt(identity, i);
 }
 
+/** How many deals those parts have together. */
+export function dealsOf(identity: Identity, { index, count }: Shard): number {
+  const parts = partCount(identity);
+  const last = parts - 1;
+  if (index > parts) return 0;
+  const cutOff = (part: number): number => {
+    const { from, to } = partAt(identity, part);
+    return identity.partDeals - (to - from + 1);
+  };
+  let deals = (Math.floor((last - (index - 1)) / count) + 1) * identity.partDeals;
+  if (index === 1) deals -= cutOff(0);
+  if (last > 0 && last % count === index - 1) deals -= cutOff(last);
+  return deals;
+}
+
 /** The order of all keys, in objects inside others too. */
 const KEYS = [
   ...['format', 'formatVersion', 'version', 'wasm', 'freecell', 'prover', 'shortest'],
   ...['from', 'to', 'list', 'cells', 'options', 'maxNodes', 'maxMemoryMiB', 'shortNodes'],
-  ...['proofNodes', 'optionalColumns', 'partDeals'],
+  ...['proofNodes', 'replayed', 'optionalColumns', 'partDeals', 'checksum'],
 ];
 
 /** run.json, byte for byte. */
-export const writeIdentity = (identity: Identity): string =>
-  `${JSON.stringify({ format: RUN_FORMAT, formatVersion: FORMAT_VERSION, ...identity }, KEYS, 2)}\n`;
+export function writeIdentity(identity: Identity): string {
+  const head = { format: RUN_FORMAT, formatVersion: FORMAT_VERSION };
+  return sealText(`${JSON.stringify({ ...head, ...identity, checksum: BLANK_SEAL }, KEYS, 2)}\n`);
+}
+
+/** How run.json is made anew. */
+const REMEDY = 'the command that made the run, with --repair, writes it anew';
 
 /**
  * @param text of a run.json
- * @param where how the message names it
- * @throws InputError if it is none
+ * @param where its path
+ * @throws DamagedFile if it is not one, or not as it was written
  */
 export function readIdentity(text: string, where: string): Identity {
+  const refused = (reason: string): DamagedFile => new DamagedFile(where, reason, REMEDY);
   let read: Partial<Identity> & { format?: string; formatVersion?: number };
   try {
     read = JSON.parse(text) as typeof read;
   } catch {
-    throw new InputError(`${where} is not JSON: not a run, or a damaged one`);
+    throw refused('it is not JSON: not a run, or a damaged one');
   }
   if (read === null || typeof read !== 'object' || read.format !== RUN_FORMAT) {
-    throw new InputError(`${where} does not say "format": "${RUN_FORMAT}": not a run`);
+    throw refused(`it does not say "format": "${RUN_FORMAT}": not a run, or a damaged one`);
   }
   if (read.formatVersion !== FORMAT_VERSION) {
-    throw new InputError(
-      `${where} has format version ${String(read.formatVersion)}, this program reads ${FORMAT_VERSION}`,
+    throw refused(
+      `it has format version ${String(read.formatVersion)}, this program reads ${FORMAT_VERSION}`,
     );
   }
-  const { from, to, list, cells, options, optionalColumns, partDeals, version, wasm } = read;
+  if (!isSealedText(text)) {
+    throw refused('its text is not that of its checksum: it was edited, or is damaged');
+  }
+  const { from, to, list, cells, options, replayed, optionalColumns, partDeals, version, wasm } =
+    read;
   const isWhole = (value: unknown, min: number, max: number): value is number =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
   const isBudget = (value: unknown, max = 2 ** 32): boolean =>
@@ -163,33 +191,30 @@ export function readIdentity(text: string, where: string): Identity {
     !isBudget(options?.shortNodes, Number.MAX_SAFE_INTEGER) ||
     !isBudget(options?.proofNodes) ||
     options === undefined ||
+    typeof replayed !== 'boolean' ||
     !Array.isArray(optionalColumns) ||
     typeof version !== 'string' ||
     typeof wasm?.freecell !== 'string' ||
     typeof wasm.prover !== 'string' ||
     !(wasm.shortest === undefined || typeof wasm.shortest === 'string')
   ) {
-    throw new InputError(`${where} lacks a field of a run, or has one that cannot be`);
+    throw refused('it lacks a field of a run, or has one that cannot be');
   }
   const known = optionalColumnsOf({ lower_cells: true, lower: true, solution: true });
   const unknown = optionalColumns.find((column) => !known.includes(column));
   if (unknown !== undefined) {
-    throw new InputError(
-      `${where} has a column "${String(unknown)}" that this program does not know`,
-    );
+    throw refused(`it has a column "${String(unknown)}" that this program does not know`);
   }
   const isShort = [options.shortNodes, wasm.shortest].map((value) => value !== undefined);
   if (isShort.some((is) => is !== optionalColumns.includes('lower'))) {
-    throw new InputError(
-      `${where} must have shortNodes, the module "shortest" and the column lower, or none of them`,
+    throw refused(
+      'it must have shortNodes, the module "shortest" and the column lower, or none of them',
     );
   }
   if ((cells === 'least') !== optionalColumns.includes('lower_cells')) {
-    throw new InputError(
-      `${where} must have "cells": "least" and the column lower_cells, or neither`,
-    );
+    throw refused('it must have "cells": "least" and the column lower_cells, or neither');
   }
-  return { from, to, list, cells, options, optionalColumns, partDeals, version, wasm };
+  return { from, to, list, cells, options, replayed, optionalColumns, partDeals, version, wasm };
 }
 
 /**
@@ -230,13 +255,14 @@ export function metadataOf(
   identity: Identity,
   { from, to }: Part,
 ): { key: string; value: string }[] {
-  const { list, cells, options, optionalColumns, version, wasm } = identity;
+  const { list, cells, options, replayed, optionalColumns, version, wasm } = identity;
   const entry = (name: string, value: string) => ({ key: METADATA_PREFIX + name, value });
   return [
     entry('format', JSON.stringify(FORMAT_VERSION)),
     entry('version', JSON.stringify(version)),
     entry('wasm', JSON.stringify(wasm, KEYS)),
     entry('options', JSON.stringify({ cells, ...options, optionalColumns }, KEYS)),
+    entry('replayed', JSON.stringify(replayed)),
     entry('range', JSON.stringify({ list, from, to })),
   ];
 }

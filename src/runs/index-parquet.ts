@@ -1,9 +1,8 @@
 /** Runs as files: loaded when there is a run to read or to write. */
 export { type AtlasCounts, atlasTable, boundsOf, countCells } from './atlas.js';
-export { checkRun } from './check-run.js';
+export { type CheckReport, checkRun } from './check-run.js';
 export { mergeRuns } from './merge-runs.js';
-export { readRows } from './part-reader.js';
-export { readRun, readRunRows, type Run } from './read-run.js';
+export { firstMissing, readRun, readRunRows, type Run } from './read-run.js';
 export { FILE_KINDS, type FileKind, rowEncoder } from './row-file.js';
 export { PartSink, RunWriter } from './run-writer.js';
 export { openSource, type Origin, type Source } from './stats/source-node.js';

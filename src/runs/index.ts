@@ -1,4 +1,5 @@
 /** Runs: what they are, and what their rows add up to. Loads no Parquet. */
+export { commandOf } from './command-of.js';
 export { syncFolder } from './durable.js';
 export {
   DEFAULT_ATLAS_PART_DEALS,

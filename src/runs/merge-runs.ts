@@ -2,11 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../game/index.js';
-import { checkRun } from './check-run.js';
-import { differenceOf, indexOfPart, partName, type Identity, type Part } from './identity.js';
-import { sha256Of } from './manifest.js';
-import type { Run } from './read-run.js';
+import { checkParts } from './check-run.js';
+import { DamagedFile } from './damaged-file.js';
+import {
+  differenceOf,
+  type Identity,
+  indexOfPart,
+  type Part,
+  partCount,
+  partName,
+} from './identity.js';
+import { remedyOf, type Run } from './read-run.js';
 import { RunWriter } from './run-writer.js';
+import { sha256Of } from './seal.js';
 
 export interface Merged {
   /** Parts that the joined run has. */
@@ -58,42 +66,42 @@ export async function mergeRuns(runs: readonly Run[], path: string): Promise<Mer
   const identity = mergedIdentity(runs);
   const sources = new Map<string, { file: string; part: Part; hash: string }>();
   for (const run of runs) {
-    const { faults } = await checkRun(run.path, run.identity, run.parts);
+    const { good, faults } = await checkParts(run.path, run.identity, run.parts, run.manifest);
     for (const { name, reason } of faults) {
-      throw new InputError(`${join(run.path, name)}: ${reason}; sweep --repair does it again`);
+      throw new DamagedFile(join(run.path, name), reason, remedyOf(run.identity, run.path));
     }
     for (const part of run.parts) {
       const name = partName(part);
       const file = join(run.path, name);
-      const hash = sha256Of(await readFile(file));
+      const hash = good.get(name)!;
       const other = sources.get(name);
-      if (other !== undefined && other.hash !== hash) {
-        throw new InputError(`${other.file} and ${file} hold the same deals and differ`);
-      }
       if (other === undefined) sources.set(name, { file, part, hash });
+      else if (other.hash !== hash) throw differ(other.file, file);
     }
   }
   const run = await RunWriter.open(path, identity, { index: 1, count: 1 });
   try {
-    const { present, missing } = await run.parts();
+    const { present } = await run.parts();
     for (const part of present) {
       const source = sources.get(partName(part));
       const file = join(run.path, partName(part));
       if (source !== undefined && sha256Of(await readFile(file)) !== source.hash) {
-        throw new InputError(`${source.file} and ${file} hold the same deals and differ`);
+        throw differ(source.file, file);
       }
+      sources.delete(partName(part));
     }
-    let copied = 0;
-    for (const part of missing) {
-      const source = sources.get(partName(part));
-      if (source === undefined) continue;
-      await run.addPart(part, await readFile(source.file));
-      copied++;
+    for (const { file, part, hash } of sources.values()) {
+      const bytes = await readFile(file);
+      if (sha256Of(bytes) !== hash) throw new DamagedFile(file, 'it changed while it was copied');
+      await run.addPart(part, bytes);
     }
+    const copied = sources.size;
     const complete = await run.finish();
-    const partCount = present.length + missing.length;
-    return { parts: present.length + copied, partCount, copied, complete };
+    return { parts: present.length + copied, partCount: partCount(identity), copied, complete };
   } finally {
     await run.close();
   }
 }
+
+const differ = (one: string, other: string): InputError =>
+  new InputError(`${one} and ${other} hold the same deals and differ`);

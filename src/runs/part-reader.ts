@@ -1,13 +1,14 @@
 /**
- * Parquet files of this format, read column by column and row group by row group: one row group is
- * in memory at a time, and of it the columns that were asked for.
+ * Parquet files of this format. `openPart` is the one way to open them: it proves the seal over all bytes
+ * before it parses any, and compares what the file says of itself with what it must be. Rows are then read
+ * row group by row group: one is in memory at a time.
  */
-import { open, type FileHandle } from 'node:fs/promises';
-import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
-import { InputError } from '../game/index.js';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { parquetMetadata, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { VERDICTS } from '../reference/index.js';
 import {
   type ColumnName,
+  columnNames,
   COLUMNS,
   newRows,
   type OptionalColumn,
@@ -15,8 +16,21 @@ import {
   type Rows,
 } from '../sweep/index.js';
 import { zstdDecompressors } from './codecs.js';
-import { METADATA_PREFIX } from './identity.js';
-import { schemaOf } from './part-writer.js';
+import { DamagedFile, ForeignPart } from './damaged-file.js';
+import { type Identity, METADATA_PREFIX, metadataOf, type Part } from './identity.js';
+import { faultOfRows } from './possible-rows.js';
+import { schemaOf, SEAL_MARK } from './part-writer.js';
+import { SealCheck, sealAt } from './seal.js';
+
+/** What a part of a run must be. */
+export interface PartOfRun {
+  identity: Identity;
+  part: Part;
+  /** SHA-256 of its file, as written down before; several where the same part was written again. */
+  hashes?: readonly string[];
+  /** Where they were written down, for messages. */
+  writtenIn?: string;
+}
 
 /** What a Parquet file of this format says of itself. */
 export interface PartHeader {
@@ -25,119 +39,148 @@ export interface PartHeader {
   optionalColumns: OptionalColumn[];
   /** Its key-value metadata, parsed, by the keys of `metadataOf` without their prefix. */
   metadata: Record<string, unknown>;
+  rows: number;
 }
 
-/** @throws InputError if it is no Parquet file, is not whole, or has other columns */
-export async function readPartHeader(path: string): Promise<PartHeader> {
-  const part = await openPart(path);
-  await part.handle.close();
-  return part.header;
+/** A file whose seal is whole, and which is what it must be. */
+export interface OpenPart {
+  header: PartHeader;
+  bytes: number;
+  /** SHA-256 of the file, 64 hex digits. */
+  sha256: string;
+  /** Yields its rows, each of them possible, one row group at a time. @param solutions them too */
+  rows(solutions: boolean): AsyncGenerator<Rows, void, void>;
+  close(): Promise<void>;
 }
+
+const MAGIC = 'PAR1';
+/** Behind the footer: its length and the magic word. */
+const TAIL_BYTES = 8;
+const CHUNK_BYTES = 1 << 20;
 
 /**
- * Yields a file's rows, one row group at a time, with the numbers of their deals.
- *
- * @param columns which to read; by default all that the file has. The others are zeros.
- * @throws InputError naming the file if it is no Parquet file, is damaged or has other columns
+ * @param expected what it must be, if it is a part of a run
+ * @throws DamagedFile if it is not that, or not as it was written
  */
-export async function* readRows(
-  path: string,
-  columns?: readonly ColumnName[],
-): AsyncGenerator<Rows, void, void> {
-  const { file, handle, raw: metadata, header } = await openPart(path);
-  try {
-    const wanted = columns ?? header.columns;
-    const missing = wanted.find((name) => !header.columns.includes(name));
-    if (missing !== undefined) {
-      throw new InputError(`${path} has no column ${missing}: it was swept without`);
-    }
-    const compressors = wanted.includes('solution') ? await zstdDecompressors() : undefined;
-    const optional = header.optionalColumns.filter((name) => wanted.includes(name));
-    let rowStart = 0;
-    for (const group of metadata.row_groups) {
-      const rowEnd = rowStart + Number(group.num_rows);
-      const rows = newRows(rowStart + 1, rowEnd - rowStart, optional);
-      try {
-        // In the order of the file: the verdicts are there before what only solved rows have.
-        for (const name of header.columns.filter((column) => wanted.includes(column))) {
-          const values: unknown[] = [];
-          const onChunk = ({ columnData }: { columnData: ArrayLike<unknown> }): void => {
-            for (let i = 0; i < columnData.length; i++) values.push(columnData[i]);
-          };
-          const place = { columns: [name], rowStart, rowEnd, compressors };
-          await parquetRead({ file, metadata, ...place, onChunk });
-          decode(rows, name, values);
-        }
-      } catch (error) {
-        throw damaged(path, error);
-      }
-      yield rows;
-      rowStart = rowEnd;
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-const SOLVED = VERDICTS.indexOf('solved');
-
-/** Puts the library's values into rows, where each must be one that the column can have. */
-function decode(rows: Rows, name: ColumnName, values: readonly unknown[]): void {
-  const { field, kind, when, max, words } = COLUMNS[name];
-  const count = rows.verdicts.length;
-  if (values.length !== count)
-    throw new Error(`column ${name} has ${values.length} of ${count} rows`);
-  const known = (value: unknown, row: number): number | string | null | undefined => {
-    if (value === null || value === undefined) {
-      const isNeeded = when === 'solved' && rows.verdicts[row] === SOLVED;
-      return when === 'always' || isNeeded ? undefined : kind === 'text' ? null : 0;
-    }
-    if (words !== undefined) {
-      const index = words.indexOf(value as string);
-      return index < 0 ? undefined : index;
-    }
-    if (kind === 'text') return typeof value === 'string' ? value : undefined;
-    const isRight =
-      kind === 'large'
-        ? typeof value === 'bigint' && Number.isSafeInteger(Number(value))
-        : typeof value === 'number' && value >= 0 && value <= max!;
-    return isRight ? Number(value) : undefined;
-  };
-  const column = rows[field] as (number | string | null)[];
-  for (let i = 0; i < count; i++) {
-    const value = known(values[i], i);
-    if (value === undefined) throw new Error(`column ${name} has the value ${String(values[i])}`);
-    column[i] = value;
-  }
-}
-
-async function openPart(path: string) {
-  let handle: FileHandle;
-  try {
-    handle = await open(path, 'r');
-  } catch (error) {
-    throw new InputError(`cannot read ${path} (${(error as NodeJS.ErrnoException).code})`);
-  }
+export async function openPart(path: string, expected?: PartOfRun): Promise<OpenPart> {
+  const handle = await openFile(path);
   try {
     const { size } = await handle.stat();
-    const file: AsyncBuffer = {
-      byteLength: size,
-      async slice(start, end = size) {
-        const bytes = new Uint8Array(end - start);
-        const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
-        if (bytesRead < bytes.length) throw new Error('it ends too early');
-        return bytes.buffer;
-      },
-    };
-    const raw = await parquetMetadataAsync(file);
-    return { file, handle, raw, header: headerOf(raw, path) };
+    const footer = await readFooter(handle, size);
+    const sha256 = await provenHash(handle, size, footer);
+    const header = headerOf(footer.metadata);
+    if (expected !== undefined) {
+      refuseOther(path, header, expected);
+      if (expected.hashes?.includes(sha256) === false) {
+        throw new Error(`its SHA-256 is not the one that is written in ${expected.writtenIn}`);
+      }
+    }
+    const rows = (solutions: boolean): AsyncGenerator<Rows, void, void> =>
+      readRowGroups({ path, handle, size, header, metadata: footer.metadata, expected }, solutions);
+    return { header, bytes: size, sha256, rows, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw damaged(path, error);
   }
 }
 
-function headerOf(raw: FileMetaData, path: string): PartHeader {
+/**
+ * What a file says of itself, read from its last bytes alone: the seal is not proved.
+ *
+ * @throws DamagedFile if it is not a whole Parquet file of this format, or not what it must be
+ */
+export async function readPartHeader(
+  path: string,
+  expected?: PartOfRun,
+): Promise<PartHeader & { bytes: number }> {
+  const handle = await openFile(path);
+  try {
+    const { size } = await handle.stat();
+    const header = headerOf((await readFooter(handle, size)).metadata);
+    if (expected !== undefined) refuseOther(path, header, expected);
+    return { ...header, bytes: size };
+  } catch (error) {
+    throw damaged(path, error);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Yields a file's rows, one row group at a time. @throws DamagedFile as `openPart` does */
+export async function* readRows(
+  path: string,
+  { expected, solutions = true }: { expected?: PartOfRun; solutions?: boolean } = {},
+): AsyncGenerator<Rows, void, void> {
+  const part = await openPart(path, expected);
+  try {
+    yield* part.rows(solutions);
+  } finally {
+    await part.close();
+  }
+}
+
+/** @throws DamagedFile if it is not a file: a pipe or a device may never end */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    const info = await stat(path);
+    if (!info.isFile()) throw new DamagedFile(path, 'it is not a file');
+    return await open(path, 'r');
+  } catch (error) {
+    if (error instanceof DamagedFile) throw error;
+    throw new DamagedFile(path, `cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+interface Footer {
+  /** Where the digits of the seal begin in the file, and what they are. */
+  sealAt: number;
+  digits: string;
+  /** Parsed when it is first asked for: after the seal. */
+  readonly metadata: FileMetaData;
+}
+
+async function readFooter(handle: FileHandle, size: number): Promise<Footer> {
+  if (size < MAGIC.length + TAIL_BYTES) throw new Error(`it has ${size} bytes`);
+  const tail = await readBytes(handle, size - TAIL_BYTES, size);
+  const footerAt = size - TAIL_BYTES - tail.readUInt32LE(0);
+  if (tail.toString('latin1', 4) !== MAGIC || footerAt < MAGIC.length) {
+    throw new Error('it does not end as a Parquet file does');
+  }
+  const bytes = await readBytes(handle, footerAt, size);
+  const at = sealAt(bytes, SEAL_MARK);
+  if (at < 0) throw new Error('it has no checksum of its rows');
+  let metadata: FileMetaData | undefined;
+  return {
+    sealAt: footerAt + at,
+    digits: bytes.toString('latin1', at, at + 64),
+    get metadata() {
+      return (metadata ??= parquetMetadata(bytes.buffer as ArrayBuffer));
+    },
+  };
+}
+
+/** The file's SHA-256. @throws Error unless its bytes are those that were sealed */
+async function provenHash(handle: FileHandle, size: number, footer: Footer): Promise<string> {
+  const check = new SealCheck(footer.sealAt, footer.digits);
+  for (let at = 0; at < size; at += CHUNK_BYTES) {
+    check.add(await readBytes(handle, at, Math.min(at + CHUNK_BYTES, size)));
+  }
+  const sha256 = check.finish();
+  if (sha256 === null) throw new Error('its bytes are not those of its checksum');
+  return sha256;
+}
+
+async function readBytes(handle: FileHandle, from: number, to: number): Promise<Buffer> {
+  const bytes = Buffer.from(new ArrayBuffer(to - from));
+  for (let at = 0; at < bytes.length;) {
+    const { bytesRead } = await handle.read(bytes, at, bytes.length - at, from + at);
+    if (bytesRead === 0) throw new Error('it ends too early');
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+function headerOf(raw: FileMetaData): PartHeader {
   const there = raw.schema.slice(1);
   const names = there.map(({ name }) => name);
   const isThere = Object.fromEntries(names.map((name) => [name, true]));
@@ -149,8 +192,8 @@ function headerOf(raw: FileMetaData, path: string): PartHeader {
     const list = Object.entries(COLUMNS).map(([name, { optional }]) =>
       optional ? `[${name}]` : name,
     );
-    throw new InputError(
-      `${path} has the columns ${names.join(', ')}; those of a run are ${list.join(', ')}`,
+    throw new Error(
+      `it has the columns ${names.join(', ')}; those of a run are ${list.join(', ')}`,
     );
   }
   const metadata: PartHeader['metadata'] = {};
@@ -158,11 +201,105 @@ function headerOf(raw: FileMetaData, path: string): PartHeader {
     if (!key.startsWith(METADATA_PREFIX) || value === undefined) continue;
     metadata[key.slice(METADATA_PREFIX.length)] = JSON.parse(value);
   }
-  return { columns: names as ColumnName[], optionalColumns, metadata };
+  const columns = names as ColumnName[];
+  return { columns, optionalColumns, metadata, rows: Number(raw.num_rows) };
+}
+
+/** @throws ForeignPart if it says that it is of another run, Error if it has other columns or rows */
+function refuseOther(path: string, header: PartHeader, { identity, part }: PartOfRun): void {
+  for (const { key, value } of metadataOf(identity, part)) {
+    const field = key.slice(METADATA_PREFIX.length);
+    const there = JSON.stringify(header.metadata[field]) ?? 'missing';
+    if (there === value) continue;
+    throw new ForeignPart(path, `it is of another run: ${field} is ${there} there, ${value} here`);
+  }
+  if (header.optionalColumns.join() !== identity.optionalColumns.join()) {
+    throw new Error(`it has the columns ${header.columns.join(', ')}, the run has others`);
+  }
+  const count = part.to - part.from + 1;
+  if (header.rows !== count) throw new Error(`it has ${header.rows} of ${count} rows`);
+}
+
+interface Reading {
+  path: string;
+  handle: FileHandle;
+  size: number;
+  header: PartHeader;
+  metadata: FileMetaData;
+  expected?: PartOfRun;
+}
+
+async function* readRowGroups(
+  { path, handle, size, header, metadata, expected }: Reading,
+  solutions: boolean,
+): AsyncGenerator<Rows, void, void> {
+  const file: AsyncBuffer = {
+    byteLength: size,
+    slice: async (from, to = size) => (await readBytes(handle, from, to)).buffer as ArrayBuffer,
+  };
+  const optional = header.optionalColumns.filter((name) => solutions || name !== 'solution');
+  const compressors = optional.includes('solution') ? await zstdDecompressors() : undefined;
+  let rowStart = 0;
+  for (const group of metadata.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows);
+    const rows = newRows(rowStart + 1, rowEnd - rowStart, optional);
+    try {
+      for (const name of columnNames(optional)) {
+        const values: unknown[] = [];
+        const onChunk = ({ columnData }: { columnData: ArrayLike<unknown> }): void => {
+          for (let i = 0; i < columnData.length; i++) values.push(columnData[i]);
+        };
+        const place = { columns: [name], rowStart, rowEnd, compressors };
+        await parquetRead({ file, metadata, ...place, onChunk });
+        decode(rows, name, values);
+      }
+      const fault = faultOfRows(rows, expected);
+      if (fault !== null) throw new Error(fault);
+    } catch (error) {
+      throw damaged(path, error);
+    }
+    yield rows;
+    rowStart = rowEnd;
+  }
+}
+
+const SOLVED = VERDICTS.indexOf('solved');
+
+/** Puts the library's values into rows, where each must be one that the column can have. */
+function decode(rows: Rows, name: ColumnName, values: readonly unknown[]): void {
+  const { field, kind, when, max, words } = COLUMNS[name];
+  const count = rows.verdicts.length;
+  if (values.length !== count)
+    throw new Error(`column ${name} has ${values.length} of ${count} rows`);
+  const known = (value: unknown): number | string | undefined => {
+    if (words !== undefined) {
+      const index = words.indexOf(value as string);
+      return index < 0 ? undefined : index;
+    }
+    if (kind === 'text') return typeof value === 'string' ? value : undefined;
+    const number = kind === 'large' && typeof value === 'bigint' ? Number(value) : value;
+    if (!Number.isSafeInteger(number)) return undefined;
+    const least = name === 'deal' ? -Infinity : when === 'nonzero' ? 1 : 0;
+    return (number as number) >= least && (number as number) <= (max ?? Infinity)
+      ? (number as number)
+      : undefined;
+  };
+  const column = rows[field] as (number | string | null)[];
+  for (let i = 0; i < count; i++) {
+    const isNothing = values[i] === null || values[i] === undefined;
+    // The column of verdicts comes before those that only solved rows have.
+    const mayBeNothing = when === 'nonzero' || (when === 'solved' && rows.verdicts[i] !== SOLVED);
+    const value = isNothing ? undefined : known(values[i]);
+    const isWrong = isNothing ? !mayBeNothing : value === undefined;
+    if (isWrong || (!isNothing && when === 'solved' && mayBeNothing)) {
+      throw new Error(`row ${i + 1}: column ${name} has the value ${String(values[i])}`);
+    }
+    column[i] = value ?? (kind === 'text' ? null : 0);
+  }
 }
 
 function damaged(path: string, error: unknown): Error {
-  if (error instanceof InputError) return error;
+  if (error instanceof DamagedFile) return error;
   const why = error instanceof Error ? error.message : String(error);
-  return new InputError(`${path} is damaged, or no Parquet file: ${why}`);
+  return new DamagedFile(path, why);
 }

@@ -1,6 +1,6 @@
 /**
  * Tables as Parquet, in memory, and rows as such tables. The bytes depend on the values and the
- * metadata given and on nothing else: no times, no hosts.
+ * metadata given and on nothing else: no times, no hosts. Each file is sealed (seal.ts).
  */
 import { ByteWriter, ParquetWriter, type ColumnSource, type KeyValue } from 'hyparquet-writer';
 import type { SchemaElement } from 'hyparquet';
@@ -13,12 +13,24 @@ import {
   valuesOf,
 } from '../sweep/index.js';
 import { zstdCompressors } from './codecs.js';
+import { METADATA_PREFIX } from './identity.js';
+import { BLANK_SEAL, Sealer } from './seal.js';
 
 /** What the files name as their maker. */
 const CREATED_BY = 'freecell-wasm';
 
+/** The key of the metadata under which a file has its checksum, as JSON. */
+export const SEAL_KEY = `${METADATA_PREFIX}checksum`;
+/**
+ * What comes before the digits in the footer, which is Thrift in its compact form: the key, the header of the
+ * next field (1 after the key's, of bytes), 66 as its length, and the quote that begins a text of JSON.
+ */
+export const SEAL_MARK = Buffer.from(`${SEAL_KEY}\x18\x42"`);
+
 /** A Parquet file that is written row group by row group; `take` what is there after each. */
 export class ParquetFile {
+  private readonly sealer = new Sealer();
+
   private constructor(
     private readonly writer: ParquetWriter,
     private readonly bytes: ByteWriter,
@@ -31,7 +43,7 @@ export class ParquetFile {
       writer: bytes,
       schema: [{ name: 'root', num_children: columns.length }, ...columns],
       compressors: columns.some(({ name }) => name === 'solution') ? await zstdCompressors() : {},
-      kvMetadata: metadata,
+      kvMetadata: [...metadata, { key: SEAL_KEY, value: JSON.stringify(BLANK_SEAL) }],
       createdBy: CREATED_BY,
     });
     return new ParquetFile(writer, bytes);
@@ -49,15 +61,23 @@ export class ParquetFile {
 
   /** What was written since the last call; to be kept before the next one. */
   take(): Uint8Array {
-    const taken = this.bytes.getBytes().slice();
-    this.bytes.index = 0;
+    const taken = this.pending();
+    this.sealer.add(taken);
     return taken;
   }
 
-  /** Ends the file. @returns its last bytes */
+  /** Ends the file and seals it. @returns its last bytes */
   finish(): Uint8Array {
     void this.writer.finish();
-    return this.take();
+    const last = this.pending();
+    this.sealer.finish(last, SEAL_MARK);
+    return last;
+  }
+
+  private pending(): Uint8Array {
+    const pending = this.bytes.getBytes().slice();
+    this.bytes.index = 0;
+    return pending;
   }
 }
 

@@ -2,19 +2,28 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../game/index.js';
-import type { ColumnName, Rows } from '../sweep/index.js';
+import type { Rows } from '../sweep/index.js';
+import { commandOf } from './command-of.js';
+import { DamagedFile } from './damaged-file.js';
+import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
 import {
+  type Identity,
   indexOfPart,
   MANIFEST_FILE,
   parsePartName,
+  type Part,
   partCount,
   partName,
+  partsOf,
   readIdentity,
   RUN_FILE,
-  type Identity,
-  type Part,
 } from './identity.js';
-import { readRows } from './part-reader.js';
+import { type Hashes, readManifest } from './manifest.js';
+import { type PartOfRun, readRows } from './part-reader.js';
+
+/** What mends parts, and what is made of them. */
+export const remedyOf = (identity: Identity, path: string): string =>
+  `mend it with: ${commandOf(identity, path)} --repair`;
 
 export interface Run {
   /** The folder. */
@@ -24,12 +33,48 @@ export interface Run {
   parts: Part[];
   /** How many parts the run has when it is finished. */
   partCount: number;
+  /** SHA-256 of the parts, by the manifest; null if there is none. */
+  manifest: Hashes | null;
   /** All parts and the manifest are there. */
   complete: boolean;
 }
 
-/** @throws InputError if the folder is no run */
+/**
+ * Reads what a folder says of itself; its parts are proved when their rows are read.
+ *
+ * @throws InputError if the folder is not a run
+ * @throws DamagedFile if something in it does not belong to it, or was changed
+ */
 export async function readRun(path: string): Promise<Run> {
+  const { run, faults } = await inspectRun(path);
+  for (const fault of faults) throw fault;
+  return run;
+}
+
+/** The same; what is wrong with files other than run.json is told, not thrown. */
+export async function inspectRun(path: string): Promise<{ run: Run; faults: DamagedFile[] }> {
+  const identity = await identityOf(path);
+  const names = await readdir(path);
+  const faults = strangers(path, names, identity);
+  const parts = names
+    .map(parsePartName)
+    .filter((part): part is Part => part !== null && indexOfPart(identity, part) !== null)
+    .sort((a, b) => a.from - b.from);
+  let manifest: Run['manifest'] = null;
+  try {
+    manifest = await readManifest(path, identity);
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    faults.push(error.mendedBy(remedyOf(identity, path)));
+  }
+  const packageFault = await faultOfPackage(path, identity, names);
+  if (packageFault !== null) faults.push(packageFault);
+  const count = partCount(identity);
+  const complete = parts.length === count && manifest !== null;
+  return { run: { path, identity, parts, partCount: count, manifest, complete }, faults };
+}
+
+async function identityOf(path: string): Promise<Identity> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(
       `cannot read ${JSON.stringify(path)} (${error.code}): give the folder of a run`,
@@ -43,16 +88,60 @@ export async function readRun(path: string): Promise<Run> {
       `${JSON.stringify(path)} has no ${RUN_FILE}: it is not the folder of a run`,
     );
   });
-  const identity = readIdentity(text, join(path, RUN_FILE));
-  const names = new Set(await readdir(path));
-  const parts = [...names]
-    .map(parsePartName)
-    .filter((part): part is Part => part !== null && indexOfPart(identity, part) !== null)
-    .sort((a, b) => a.from - b.from);
-  const count = partCount(identity);
-  const complete = parts.length === count && names.has(MANIFEST_FILE);
-  return { path, identity, parts, partCount: count, complete };
+  return readIdentity(text, join(path, RUN_FILE));
 }
+
+/** Parquet files that are not parts of the run. Other tools would read them along with the parts. */
+export const strangers = (
+  path: string,
+  names: readonly string[],
+  identity: Identity,
+): DamagedFile[] =>
+  names
+    .filter((name) => /^[^.].*\.parquet$/i.test(name))
+    .filter((name) => {
+      const part = parsePartName(name);
+      return part === null || indexOfPart(identity, part) === null;
+    })
+    .map((name) => {
+      const { from, to } = identity;
+      const reason = `it is not a part of this run, which is ${from} to ${to}`;
+      return new DamagedFile(join(path, name), reason, 'move it to another folder');
+    });
+
+/** datapackage.json is made of run.json; a run with a manifest has one. */
+async function faultOfPackage(
+  path: string,
+  identity: Identity,
+  names: readonly string[],
+): Promise<DamagedFile | null> {
+  const file = join(path, PACKAGE_FILE);
+  if (!names.includes(PACKAGE_FILE)) {
+    if (!names.includes(MANIFEST_FILE)) return null;
+    return new DamagedFile(file, 'it is missing', remedyOf(identity, path));
+  }
+  const isAsMade = (await readFile(file, 'utf8')) === writeDataPackage(identity);
+  return isAsMade ? null : new DamagedFile(file, 'it was changed', remedyOf(identity, path));
+}
+
+/** Names of the first parts that are not there. @param most of them */
+export function firstMissing({ identity, parts }: Run, most: number): string[] {
+  const there = new Set(parts.map(partName));
+  const missing: string[] = [];
+  for (const part of partsOf(identity)) {
+    if (missing.length === most || missing.length === partCount(identity) - parts.length) break;
+    if (!there.has(partName(part))) missing.push(partName(part));
+  }
+  return missing;
+}
+
+/** What a part of the run must be, by what was written down of it. */
+export const partOfRun = ({ identity, manifest }: Run, part: Part): PartOfRun => ({
+  identity,
+  part,
+  hashes: manifest?.get(partName(part)),
+  writtenIn: MANIFEST_FILE,
+});
 
 /** The files of a run's parts, in order. */
 export const partFiles = ({ path, parts }: Run): string[] =>
@@ -61,11 +150,19 @@ export const partFiles = ({ path, parts }: Run): string[] =>
 /**
  * Yields the rows of a run in order, a part at a time.
  *
- * @param columns which to read; by default all that it has
+ * @param solutions them too, where the run has them
+ * @throws DamagedFile at the first part that is not what it must be
  */
 export async function* readRunRows(
   run: Run,
-  columns?: readonly ColumnName[],
+  { solutions = true }: { solutions?: boolean } = {},
 ): AsyncGenerator<Rows, void, void> {
-  for (const file of partFiles(run)) yield* readRows(file, columns);
+  for (const part of run.parts) {
+    try {
+      const expected = partOfRun(run, part);
+      yield* readRows(join(run.path, partName(part)), { expected, solutions });
+    } catch (error) {
+      throw error instanceof DamagedFile ? error.mendedBy(remedyOf(run.identity, run.path)) : error;
+    }
+  }
 }

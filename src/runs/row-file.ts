@@ -2,15 +2,15 @@
  * Rows as the bytes of one file: CSV, NDJSON or Parquet. A sweep and the export of a run write the
  * same rows as the same bytes.
  */
-import { csvHeader, csvLines, ndjsonLines, type Rows } from '../sweep/index.js';
-import { metadataOf, partsOf, type Identity, type Part } from './identity.js';
+import { csvHeader, csvLines, ndjsonLines, type Rows, sliceRows } from '../sweep/index.js';
+import { type Identity, metadataOf, type Part } from './identity.js';
 import { addRows, ParquetFile, schemaOf } from './part-writer.js';
 
 export const FILE_KINDS = ['csv', 'ndjson', 'parquet'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface RowEncoder {
-  /** The next rows in order, none across the end of a part: what they add to the file. */
+  /** The next rows in order: what they add to the file. */
   add(rows: Rows): string | Uint8Array;
   /** What ends the file. */
   finish(): string | Uint8Array;
@@ -30,19 +30,36 @@ export async function rowEncoder(kind: FileKind, identity: Identity): Promise<Ro
   };
 }
 
-/** A row group for each part that the run would have. */
+/** Rows a row group: readers work on several at a time, and want them neither small nor huge. */
+const ROW_GROUP = 100_000;
+
 async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
   const { optionalColumns, from, to } = identity;
   const metadata = metadataOf(identity, { from, to });
   const file = await ParquetFile.create(schemaOf(optionalColumns), metadata);
-  const buffer = new PartBuffer([...partsOf(identity)]);
+  let waiting: Rows[] = [];
+  let count = 0;
+  const group = (): void => {
+    if (count > 0) addRows(file, waiting, optionalColumns);
+    waiting = [];
+    count = 0;
+  };
   return {
     add(rows) {
-      const whole = buffer.add(rows);
-      if (whole !== undefined) addRows(file, whole.rows, optionalColumns);
+      const all = rows.verdicts.length;
+      for (let at = 0; at < all;) {
+        const end = Math.min(all, at + ROW_GROUP - count);
+        waiting.push(sliceRows(rows, at, end));
+        count += end - at;
+        at = end;
+        if (count === ROW_GROUP) group();
+      }
       return file.take();
     },
-    finish: () => file.finish(),
+    finish() {
+      group();
+      return file.finish();
+    },
   };
 }
 
@@ -50,20 +67,23 @@ async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
 export class PartBuffer {
   private rows: Rows[] = [];
   private filled = 0;
-  private next = 0;
+  private readonly parts: Iterator<Part>;
+  private part: Part | undefined;
 
-  constructor(private readonly parts: readonly Part[]) {}
+  constructor(parts: Iterable<Part>) {
+    this.parts = parts[Symbol.iterator]();
+  }
 
   /** @returns the part that these rows complete, and all of its rows */
   add(rows: Rows): { part: Part; rows: Rows[] } | undefined {
-    const part = this.parts[this.next];
+    const part = (this.part ??= this.parts.next().value as Part);
     this.rows.push(rows);
     this.filled += rows.verdicts.length;
     if (this.filled <= part.to - part.from) return undefined;
     const whole = { part, rows: this.rows };
     this.rows = [];
     this.filled = 0;
-    this.next++;
+    this.part = undefined;
     return whole;
   }
 }

@@ -9,29 +9,34 @@ import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../game/index.js';
-import type { Rows } from '../sweep/index.js';
+import type { Rows, Stretches } from '../sweep/index.js';
+import { DamagedFile } from './damaged-file.js';
 import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
 import { makeFolder, syncFolder, writeDurably } from './durable.js';
 import {
+  dealsOf,
   differenceOf,
+  type Identity,
   indexOfPart,
   LOG_FOLDER,
   MANIFEST_FILE,
   metadataOf,
   parsePartName,
+  type Part,
   partName,
   partsOf,
   readIdentity,
   RUN_FILE,
-  writeIdentity,
-  type Identity,
-  type Part,
   type Shard,
+  writeIdentity,
 } from './identity.js';
 import { RunLock } from './lock.js';
-import { sha256Of, writeManifest } from './manifest.js';
+import { makeManifest } from './manifest.js';
 import { encodePart } from './part-writer.js';
+import { inspectRun, remedyOf, strangers } from './read-run.js';
+import { mendRun } from './repair.js';
 import { PartBuffer } from './row-file.js';
+import { sha256Of } from './seal.js';
 
 /** No file takes so long from its first byte to its name. */
 const LEFTOVER_AGE_MS = 3_600_000;
@@ -50,20 +55,29 @@ export class RunWriter {
    * Makes the folder of a run, or opens the one that is there, and locks a shard of it. Leftovers of
    * dead writers are removed.
    *
+   * @param onMended given if the run is to be repaired: called with a line for each file that is made anew
    * @throws InputError if it is another run, something else, cannot be written, or is being written
+   * @throws DamagedFile if what is there is damaged and is not to be repaired, or cannot be
    */
-  static async open(path: string, identity: Identity, shard: Shard): Promise<RunWriter> {
+  static async open(
+    path: string,
+    identity: Identity,
+    shard: Shard,
+    onMended?: (what: string) => void,
+  ): Promise<RunWriter> {
+    const isRepair = onMended !== undefined;
     try {
-      const isThere = await checkFolder(path, identity);
+      const isThere = await checkFolder(path, identity, isRepair);
       const folder = path.replace(/[/\\]+$/, '') || path;
       await makeFolder(join(folder, LOG_FOLDER));
       const lock = await RunLock.acquire(join(folder, LOG_FOLDER), shard);
       const run = new RunWriter(folder, identity, shard, lock);
       try {
         await run.removeLeftovers();
-        // Others may make the same run at this moment: it is the one of whoever is first.
+        if (onMended !== undefined) await mendRun(run, onMended);
+        // Others may make the same run at this moment: the first one's file stays.
         if (!isThere && !(await run.write(RUN_FILE, writeIdentity(identity), true))) {
-          await checkFolder(folder, identity);
+          await checkFolder(folder, identity, isRepair);
         }
         return run;
       } catch (error) {
@@ -75,12 +89,30 @@ export class RunWriter {
     }
   }
 
-  /** The shard's parts: those that are there and those that are not, in order. */
-  async parts(): Promise<{ present: Part[]; missing: Part[] }> {
+  /** The shard's parts: those that are there, in order, and the others. */
+  async parts(): Promise<{ present: Part[]; missing: Stretches }> {
+    const { identity, shard } = this;
     const names = new Set(await readdir(this.path));
-    const isThere = (part: Part): boolean => names.has(partName(part));
-    const all = [...partsOf(this.identity, this.shard)];
-    return { present: all.filter(isThere), missing: all.filter((part) => !isThere(part)) };
+    const present = [...names]
+      .map(parsePartName)
+      .filter((part): part is Part => part !== null && this.hasPart(part))
+      .sort((a, b) => a.from - b.from);
+    const known = present.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    // A run may have hundreds of millions of parts: they are counted, and made one by one.
+    const missing = {
+      deals: dealsOf(identity, shard) - known,
+      *[Symbol.iterator]() {
+        for (const part of partsOf(identity, shard)) if (!names.has(partName(part))) yield part;
+      },
+    };
+    return { present, missing };
+  }
+
+  /** Whether a part is one of this shard. */
+  private hasPart(part: Part): boolean {
+    const { index, count } = this.shard;
+    const at = indexOfPart(this.identity, part);
+    return at !== null && at % count === index - 1;
   }
 
   /** Writes a part; it is there, whole and for good, when the promise resolves. */
@@ -102,21 +134,30 @@ export class RunWriter {
     });
   }
 
-  /** Writes the manifest if every part of the run is there. @returns whether it is complete */
+  /**
+   * Writes the manifest if every part of the run is there.
+   *
+   * @returns whether it is complete
+   * @throws DamagedFile if a part is not what its writer logged, or not of this run
+   */
   async finish(): Promise<boolean> {
-    const names = new Set(await readdir(this.path));
+    const { path, identity } = this;
+    const list = await readdir(path);
+    for (const stranger of strangers(path, list, identity)) throw stranger;
+    const names = new Set(list);
     if (names.has(MANIFEST_FILE)) return true;
-    for (const part of partsOf(this.identity)) if (!names.has(partName(part))) return false;
-    await this.write(PACKAGE_FILE, writeDataPackage(this.identity));
-    await this.write(MANIFEST_FILE, await writeManifest(this.path, this.identity));
+    for (const part of partsOf(identity)) if (!names.has(partName(part))) return false;
+    const manifest = await makeManifest(path, identity).catch((error: unknown) => {
+      throw error instanceof DamagedFile ? error.mendedBy(remedyOf(identity, path)) : error;
+    });
+    await this.write(PACKAGE_FILE, writeDataPackage(identity));
+    await this.write(MANIFEST_FILE, manifest);
     return true;
   }
 
-  /** Removes parts, to be written anew, and what says that the run is whole. */
-  async remove(parts: readonly string[]): Promise<void> {
-    for (const name of [MANIFEST_FILE, PACKAGE_FILE, ...parts]) {
-      await rm(join(this.path, name), { force: true });
-    }
+  /** Removes files that are to be made anew. */
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(join(this.path, name), { force: true, recursive: true });
     await syncFolder(this.path);
   }
 
@@ -125,11 +166,8 @@ export class RunWriter {
     await this.lock.release().catch(() => {}); // with the folder gone, so is the lock
   }
 
-  private async write(
-    name: string,
-    content: Uint8Array | string,
-    onlyNew = false,
-  ): Promise<boolean> {
+  /** @param onlyNew leave a file alone that is there @returns false if there was one, and `onlyNew` */
+  async write(name: string, content: Uint8Array | string, onlyNew = false): Promise<boolean> {
     // A name of its own: two machines may write the same part, and neither must see the other's half.
     const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
     const temporary = join(this.path, `.${name}.${unique}.tmp`);
@@ -145,14 +183,13 @@ export class RunWriter {
    * what is too old to belong to a living one: a file is written in a moment.
    */
   private async removeLeftovers(): Promise<void> {
-    const { identity, shard } = this;
+    const { shard } = this;
     for (const name of await readdir(this.path)) {
       const match = /^\.(.+?\.(?:parquet|json))\..*\.tmp$/.exec(name);
       if (match === null) continue;
       const path = join(this.path, name);
       const part = parsePartName(match[1]);
-      const index = part && indexOfPart(identity, part);
-      const isOurs = index !== null && index % shard.count === shard.index - 1;
+      const isOurs = part !== null && this.hasPart(part);
       const touchedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
       if (isOurs || shard.count === 1 || Date.now() - touchedMs > LEFTOVER_AGE_MS) {
         await rm(path, { force: true });
@@ -170,7 +207,7 @@ export class PartSink {
   /** @param parts those that are to be swept, in order: the sweep's stretches */
   constructor(
     private readonly run: RunWriter,
-    parts: readonly Part[],
+    parts: Iterable<Part>,
   ) {
     this.buffer = new PartBuffer(parts);
   }
@@ -190,8 +227,12 @@ export class PartSink {
   }
 }
 
-/** @returns whether the run is there already. @throws InputError if something else is */
-async function checkFolder(path: string, identity: Identity): Promise<boolean> {
+/**
+ * @param isRepair a run.json that is damaged or missing will be written anew
+ * @returns whether the run is there already
+ * @throws InputError if something else is
+ */
+async function checkFolder(path: string, identity: Identity, isRepair: boolean): Promise<boolean> {
   let names: string[];
   try {
     names = await readdir(path);
@@ -199,21 +240,30 @@ async function checkFolder(path: string, identity: Identity): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return false;
   }
+  for (const stranger of isRepair ? strangers(path, names, identity) : []) throw stranger;
   if (!names.includes(RUN_FILE)) {
-    const isLeftover = (name: string): boolean => name === LOG_FOLDER || /^\..*\.tmp$/.test(name);
-    const stranger = names.find((name) => !isLeftover(name));
-    if (stranger === undefined) return false;
+    const isOurs = (name: string): boolean =>
+      name === LOG_FOLDER || /^\..*\.tmp$/.test(name) || (isRepair && parsePartName(name) !== null);
+    const other = names.find((name) => !isOurs(name));
+    if (other === undefined) return false;
     throw new InputError(
-      `${JSON.stringify(path)} is no run and holds other things (${JSON.stringify(stranger)}): give a run, an empty folder or a new name`,
+      `${JSON.stringify(path)} is not a run and holds other things (${JSON.stringify(other)}): give a run, an empty folder or a new name`,
     );
   }
-  const there = readIdentity(await readFile(join(path, RUN_FILE), 'utf8'), join(path, RUN_FILE));
-  const difference = differenceOf(there, identity);
-  if (difference !== null) {
-    throw new InputError(
-      `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
-    );
+  const file = join(path, RUN_FILE);
+  try {
+    const there = readIdentity(await readFile(file, 'utf8'), file);
+    const difference = differenceOf(there, identity);
+    if (difference !== null) {
+      throw new InputError(
+        `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile) || !isRepair) throw error;
+    return false;
   }
+  if (!isRepair) for (const fault of (await inspectRun(path)).faults) throw fault;
   return true;
 }
 

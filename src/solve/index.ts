@@ -12,4 +12,4 @@ export {
 } from './effort.js';
 export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
 export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';
-export { Solver } from './solver.js';
+export { PROVER_STAGES, Solver } from './solver.js';

@@ -15,6 +15,8 @@ export { type Counts, Smallest, smallestNumbers, SummaryBuilder } from './summar
 export {
   type CellsAsked,
   type Stretch,
+  type Stretches,
+  stretchesOf,
   type SummaryOf,
   sweep,
   SweepMismatch,

@@ -14,9 +14,21 @@
  * A new column is a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package.ts.
  */
 import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { PROVER_STAGES } from '../solve/index.js';
 
 /** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
 export const BUDGETS = [null, 'nodes', 'memory'] as const;
+
+/** What the prover's stages are called, by their number. */
+export const STAGE_NAMES: readonly string[] = [
+  ...['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'],
+];
+/** The engine's portfolio has at most that many phases for a number of cells; they count from 1. */
+export const PORTFOLIO_PHASES = 19;
+
+/** Whether a phase is one that can decide a deal. */
+export const isKnownPhase = (phase: number): boolean =>
+  (phase >= 1 && phase <= PORTFOLIO_PHASES) || STAGE_NAMES[phase - PROVER_STAGES] !== undefined;
 
 /** The outcomes of consecutive deals, in columns. */
 export interface Rows {
@@ -116,6 +128,16 @@ export const newRows = (first: number, count: number, optional: readonly Optiona
     solutions: new Array<string | null>(count).fill(null),
   }),
 });
+
+/** Rows `from` to `to`, which is not included. */
+export function sliceRows(rows: Rows, from: number, to: number): Rows {
+  if (from === 0 && to === rows.verdicts.length) return rows;
+  const columns = Object.entries(rows).map(([field, column]) => [
+    field,
+    typeof column === 'number' ? column : (column as Uint8Array).slice(from, to),
+  ]);
+  return { ...(Object.fromEntries(columns) as Rows), first: rows.first + from };
+}
 
 /** Number of a row's deal, 0 for a board. */
 export const dealAt = ({ deals, first }: Pick<Rows, 'deals' | 'first'>, row: number): number =>

@@ -26,6 +26,11 @@ export interface Stretch {
   to: number;
 }
 
+/** Stretches of deals, ascending, and how many deals they have together: all need not fit in memory. */
+export interface Stretches extends Iterable<Stretch> {
+  deals: number;
+}
+
 /** A number of free cells, or the least one that each deal needs. */
 export type CellsAsked = number | 'least';
 
@@ -34,7 +39,7 @@ export interface SweepRange<Cells extends CellsAsked = number> {
   /** Included. */
   to: number;
   /** What of the range is to be swept, ascending; all of it if not given. */
-  stretches?: readonly Stretch[];
+  stretches?: Stretches;
   /** Free cells, 0 to 8; or `'least'`, to look for the least number. */
   cells: Cells;
   /** What the range counts, if not deals: rows of a list. */
@@ -149,7 +154,7 @@ export async function sweep<Cells extends CellsAsked = number>(
     });
   const verdictCounts = summary.verdictCounts.slice();
   let done = known;
-  const queue = new TaskQueue(range.stretches ?? [{ from, to }]);
+  const queue = new TaskQueue(range.stretches ?? stretchesOf({ from, to }));
   const total = known + queue.left;
   let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
   let failed = false;
@@ -207,32 +212,32 @@ export async function sweep<Cells extends CellsAsked = number>(
   };
 }
 
+/** Stretches that are there already. */
+export const stretchesOf = (...list: readonly Stretch[]): Stretches =>
+  Object.assign(list, { deals: list.reduce((sum, { from, to }) => sum + to - from + 1, 0) });
+
 /** What is still to be handed out of some stretches. */
 class TaskQueue {
   /** Deals handed out. */
   taken = 0;
   /** Deals not yet handed out. */
   left: number;
-  private stretch = 0;
-  private next: number | undefined;
+  private readonly stretches: Iterator<Stretch>;
+  private stretch: Stretch | undefined;
 
-  constructor(private readonly stretches: readonly Stretch[]) {
-    this.left = stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  constructor(stretches: Stretches) {
+    this.left = stretches.deals;
+    this.stretches = stretches[Symbol.iterator]();
   }
 
   /** @returns the first of at most `most` consecutive deals, and how many they are */
   take(most: number): [first: number, count: number] {
-    const { from, to } = this.stretches[this.stretch];
-    const first = this.next ?? from;
-    const count = Math.min(most, to - first + 1);
-    this.next = first + count;
-    if (this.next > to) {
-      this.next = undefined;
-      this.stretch++;
-    }
+    const { from, to } = (this.stretch ??= this.stretches.next().value as Stretch);
+    const count = Math.min(most, to - from + 1);
+    this.stretch = from + count > to ? undefined : { from: from + count, to };
     this.taken += count;
     this.left -= count;
-    return [first, count];
+    return [from, count];
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metadataOf, readIdentity } from '../../src/runs/identity.js';
 import { readRows } from '../../src/runs/part-reader.js';
 import { encodePart } from '../../src/runs/part-writer.js';
-import { filesOf } from '../support/run-folder.js';
+import { filesOf, resealed } from '../support/run-folder.js';
 import { runCli } from '../support/run-cli.js';
 
 let folder: string;
@@ -19,12 +19,13 @@ beforeAll(async () => {
   const identity = await readFile(join(folder, 'run', 'run.json'), 'utf8');
   const make = async (name: string, text: string): Promise<void> => {
     await mkdir(join(folder, name));
-    await writeFile(join(folder, name, 'run.json'), text);
+    await writeFile(join(folder, name, 'run.json'), resealed(text));
   };
   await make('engine', identity.replace(/"freecell": "\w+"/, '"freecell": "000000000000"'));
-  await make('newer', identity.replace('"formatVersion": 1', '"formatVersion": 2'));
+  await make('newer', identity.replace('"formatVersion": 2', '"formatVersion": 3'));
   await make('column', identity.replace('[]', '["short_moves"]'));
   await make('range', identity.replace('"to": 100', '"to": 8589934592'));
+  await make('old', identity.replace('"formatVersion": 2', '"formatVersion": 1'));
   await make('text', 'not JSON');
   await make('other', '{"name": "something"}');
   await mkdir(join(folder, 'empty'));
@@ -42,9 +43,10 @@ describe('is refused', () => {
     ['check empty', /"empty" has no run\.json: it is not the folder of a run/],
     ['check nowhere', /cannot read "nowhere" \(ENOENT\): give the folder of a run/],
     ['check bad-list.txt', /"bad-list\.txt" is not the folder of a run/],
-    ['check text', /run\.json is not JSON/],
-    ['check other', /run\.json does not say "format": "freecell-wasm run"/],
-    ['check newer', /format version 2, this program reads 1/],
+    ['check text', /run\.json: it is not JSON/],
+    ['check other', /run\.json: it does not say "format": "freecell-wasm run"/],
+    ['check newer', /it has format version 3, this program reads 2/],
+    ['check old', /it has format version 1, this program reads 2/],
     ['check column', /column "short_moves" that this program does not know/],
     ['check range', /lacks a field of a run, or has one that cannot be/],
     ['export empty rows.csv', /"empty" has no run\.json/],

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BLANK_SEAL, sealText } from '../../src/runs/seal.js';
 
 /** SHA-256 of every file of a run by name; the log is not part of what must be the same. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
@@ -13,6 +14,18 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   }
   return files;
 }
+
+/** Changes a text of a run, run.json or its manifest, as somebody would who knows of its checksum. */
+export async function edit(path: string, piece: RegExp | string, other: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const edited = text.replace(piece, other);
+  if (edited === text) throw new Error(`${path} has no ${String(piece)}`);
+  await writeFile(path, resealed(edited));
+}
+
+/** A text with the checksum that fits it. */
+export const resealed = (text: string): string =>
+  sealText(text.replace(/"checksum": "\w+"/, `"checksum": "${BLANK_SEAL}"`));
 
 /** Changes one bit in the middle of a file. */
 export async function flipBit(path: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   SweepMismatch,
   type SweepProgress,
   type SweepRunner,
+  stretchesOf,
 } from '../../src/sweep/sweep.js';
 
 describe('the histogram', () => {
@@ -249,7 +250,7 @@ describe('a sweep', () => {
     ];
     const seen: number[] = [];
     const summary = await sweep(
-      { ...range(1, 450), stretches },
+      { ...range(1, 450), stretches: stretchesOf(...stretches) },
       {
         ...{ workers: 2, run: madeUpRun, batchDeals: 13, summary: known },
         onRows: ({ first, verdicts }) => {

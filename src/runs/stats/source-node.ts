@@ -2,20 +2,16 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { InputError } from '../../game/index.js';
-import { columnNames } from '../../sweep/index.js';
 import type { Identity } from '../identity.js';
-import { readPartHeader, readRows } from '../part-reader.js';
+import { openPart, readRows } from '../part-reader.js';
 import { partFiles, readRun, readRunRows } from '../read-run.js';
 import { linesOf, readCsv, readNdjson } from './read-rows.js';
 import type { Outcomes } from './statistics.js';
 
 const ACCEPTED = 'give the folder of a run, or a .parquet, .csv or .ndjson file of outcomes';
 
-/** The columns that statistics are made of. */
-const COLUMNS = columnNames([]);
-
 /** What made the data. */
-export type Origin = Pick<Identity, 'version' | 'wasm'>;
+export type Origin = Pick<Identity, 'version' | 'wasm' | 'replayed'>;
 
 export interface Source {
   /** As given. */
@@ -53,7 +49,7 @@ export async function openSource(path: string): Promise<Source> {
 async function openRun(path: string): Promise<Source> {
   const run = await readRun(path);
   const { identity, parts, partCount, complete } = run;
-  const { version, wasm } = identity;
+  const { version, wasm, replayed } = identity;
   if (parts.length === 0) {
     throw new InputError(`${JSON.stringify(path)} is a run without a part: sweep it first`);
   }
@@ -61,21 +57,22 @@ async function openRun(path: string): Promise<Source> {
     path,
     kind: 'run',
     files: partFiles(run),
-    origin: { version, wasm },
+    origin: { version, wasm, replayed },
     unfinished: complete ? undefined : { parts: parts.length, of: partCount },
-    read: () => readRunRows(run, COLUMNS),
+    read: () => readRunRows(run, { solutions: false }),
   };
 }
 
 async function openParquet(path: string): Promise<Source> {
-  const { version, wasm } = (await readPartHeader(path)).metadata as Partial<Origin>;
-  const isKnown = version !== undefined && wasm !== undefined;
+  const part = await openPart(path);
+  await part.close();
+  const { version, wasm, replayed } = part.header.metadata as unknown as Origin;
   return {
     path,
     kind: 'parquet',
     files: [path],
-    origin: isKnown ? { version, wasm } : undefined,
-    read: () => readRows(path, COLUMNS),
+    origin: { version, wasm, replayed },
+    read: () => readRows(path, { solutions: false }),
   };
 }
 

@@ -1,0 +1,32 @@
+/** The command that makes a run, or goes on with it. */
+import { DEFAULT_ATLAS_PART_DEALS, DEFAULT_PART_DEALS, type Identity } from './identity.js';
+
+/** @param path of the run's folder */
+export function commandOf(identity: Identity, path: string): string {
+  const { from, to, list, cells, options, replayed, optionalColumns, partDeals } = identity;
+  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = options;
+  const isAtlas = cells === 'least';
+  const flags: [flag: string, isGiven: boolean][] = [
+    [`--cells ${cells}`, !isAtlas && cells !== 4],
+    [`--max-nodes ${maxNodes}`, maxNodes !== undefined],
+    [`--max-memory ${maxMemoryMiB}`, maxMemoryMiB !== undefined],
+    [`--short-nodes ${shortNodes}`, shortNodes !== undefined],
+    [`--optimal=${proofNodes}`, proofNodes !== undefined],
+    ['--solutions', !isAtlas && optionalColumns.includes('solution')],
+    ['--no-verify', !replayed],
+    [
+      `--part-deals ${partDeals}`,
+      partDeals !== (isAtlas ? DEFAULT_ATLAS_PART_DEALS : DEFAULT_PART_DEALS),
+    ],
+    [`--out ${nameOf(path)}`, true],
+  ];
+  return [
+    `freecell-wasm ${isAtlas ? 'atlas build' : 'sweep'}`,
+    list === undefined ? `${from} ${to}` : '--deals LIST',
+    ...flags.filter(([, isGiven]) => isGiven).map(([flag]) => flag),
+  ].join(' ');
+}
+
+/** A name as a shell takes it. */
+const nameOf = (path: string): string =>
+  /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

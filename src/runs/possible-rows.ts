@@ -1,0 +1,74 @@
+/** Can these rows be? What no sweep could have written is damage, or another program's hand. */
+import { MAX_CELLS, MAX_DEAL, VERDICTS } from '../reference/index.js';
+import { cellsAt, dealAt, isKnownPhase, type Rows } from '../sweep/index.js';
+import type { Identity, Part } from './identity.js';
+
+const UNDECIDED = VERDICTS.indexOf('undecided');
+const SOLVED = VERDICTS.indexOf('solved');
+/** The special deals are -1 to -4, a board of a list is 0. */
+const LEAST_DEAL = -4;
+
+/**
+ * What is wrong with the first row that cannot be; null if all can.
+ *
+ * @param rows each column in its range, `first` being the number of the row in its file
+ * @param expected the part that they are, if it is known
+ */
+export function faultOfRows(
+  rows: Rows,
+  expected?: { identity: Identity; part: Part },
+): string | null {
+  for (let i = 0; i < rows.verdicts.length; i++) {
+    const fault = faultOfRow(rows, i) ?? (expected && faultInRun(rows, i, expected));
+    if (fault) return `row ${rows.first + i} ${fault}`;
+  }
+  return null;
+}
+
+function faultOfRow(rows: Rows, i: number): string | null {
+  const { moves, lower, lowerCells, solutions } = rows;
+  const deal = dealAt(rows, i);
+  const verdict = rows.verdicts[i];
+  const phase = rows.phases[i];
+  if (deal < LEAST_DEAL || deal > MAX_DEAL) return `is of deal ${deal}, which there is not`;
+  // In an atlas a solved deal is open while its bounds differ, and proofs with many cells have no phase.
+  const isAtlas = lowerCells !== undefined;
+  const least = lowerCells?.[i] ?? 0;
+  const most = verdict === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
+  if (least > most) return `is won with ${most} cells and needs ${least}`;
+  const hasPhase = isAtlas ? verdict === SOLVED : verdict !== UNDECIDED;
+  if (hasPhase ? !isKnownPhase(phase) : phase !== 0) {
+    return `is ${VERDICTS[verdict]} and says that phase ${phase} decided it`;
+  }
+  const isOpen = isAtlas ? least < most : verdict === UNDECIDED;
+  if (isOpen !== (rows.ranOutOf[i] !== 0)) {
+    return isOpen
+      ? 'is open and names no budget that ran out'
+      : 'is decided and names a budget that ran out';
+  }
+  if (isAtlas && verdict !== SOLVED && (verdict === UNDECIDED) !== isOpen) {
+    return `is ${VERDICTS[verdict]} and needs ${least} cells`;
+  }
+  if (verdict !== SOLVED) return null;
+  if (lower !== undefined && lower[i] > moves[i]) {
+    return `has ${moves[i]} moves and a bound of ${lower[i]}`;
+  }
+  if (solutions !== undefined && (solutions[i] === '') !== (moves[i] === 0)) {
+    return `has ${moves[i]} moves and the solution "${solutions[i]}"`;
+  }
+  return null;
+}
+
+function faultInRun(
+  rows: Rows,
+  i: number,
+  { identity: { list, cells }, part }: { identity: Identity; part: Part },
+): string | null {
+  const deal = dealAt(rows, i);
+  const wanted = part.from + rows.first - 1 + i;
+  if (list === undefined && deal !== wanted) return `is of deal ${deal}, not ${wanted}`;
+  if (cells !== 'least' && cellsAt(rows, i) !== cells) {
+    return `is of a game with ${cellsAt(rows, i)} cells, not ${cells}`;
+  }
+  return null;
+}
