@@ -49,6 +49,9 @@ export function readDealList(text: string, cells: number | 'least'): DealList {
       throw refused(error.message.replace(/^line 1: /, ''));
     }
   }
+  if (list.rows > MAX_DEAL) {
+    throw new InputError(`--deals: a list has at most ${MAX_DEAL} rows, got ${list.rows}`);
+  }
   if (list.rows === 0) throw new InputError('--deals: there is no deal, range or board in it');
   return list;
 }

@@ -1,33 +1,47 @@
 /** `freecell-wasm export`: a run as one file. */
-import { extname } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { InputError } from '../game/index.js';
+import { MAX_DEAL } from '../reference/index.js';
 import { FILE_KINDS, type FileKind, readRun, readRunRows } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
+import { RowFiles } from './row-files.js';
 import { writeOut } from './standard-output.js';
-import { openFile } from './sweep-target.js';
+import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   command.about(`Writes the rows of a finished run, in order, into one file: CSV with a header, NDJSON with
-one object a line, or Parquet with a row group a part. The file is the one that "sweep --out" writes
-for the same deals, byte for byte, and appears when it is whole.`);
+one object a line, or Parquet with row groups of 100,000 rows. The file is the one that "sweep --out" writes
+for the same deals, byte for byte, and appears when it is whole.
+
+With --rows-per-file it writes several such files. Each has the numbers of its first and last deal in its
+name (of a list, the rows): rows-0000000001-0010000000.parquet. They appear when all of them are whole.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
-  freecell-wasm export run all.parquet`);
+  freecell-wasm export run all.parquet
+  freecell-wasm export run rows.parquet --rows-per-file 10000`);
   command
     .argument('<run>', 'folder of a run')
     .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
+    .number('--rows-per-file <n>', 'write several files of at most so many rows', [1, MAX_DEAL])
     .action(exportRun);
 }
 
-async function exportRun(path: string, out: string): Promise<void> {
+async function exportRun(
+  path: string,
+  out: string,
+  { rowsPerFile }: { rowsPerFile?: number },
+): Promise<void> {
   const kind = out === '-' ? 'csv' : (extname(out).slice(1).toLowerCase() as FileKind);
   if (!FILE_KINDS.includes(kind)) {
     throw new InputError(
       `export writes files that end in .csv, .ndjson or .parquet, or - for CSV on stdout, got ${quote(out)}`,
     );
+  }
+  if (out === '-' && rowsPerFile !== undefined) {
+    throw new InputError('--rows-per-file is for files, not for standard output');
   }
   const run = await readRun(path);
   const missing = run.partCount - run.parts.length;
@@ -36,14 +50,21 @@ async function exportRun(path: string, out: string): Promise<void> {
       `${quote(path)} lacks ${formatNumber(missing)} of ${formatNumber(run.partCount)} parts: sweep them first`,
     );
   }
-  const { onRows, finish, giveUp } = await openFile(out, kind, run.identity);
-  try {
-    for await (const rows of readRunRows(run)) await onRows(rows);
-    await finish();
-  } catch (error) {
-    await giveUp();
-    throw error;
+  if (out !== '-' && dirname(resolve(out)) === resolve(path)) {
+    throw new InputError(
+      `${quote(path)} is for the parts of the run alone: write to another folder`,
+    );
   }
+  const files = await RowFiles.create(out, kind, run.identity, rowsPerFile);
+  let count: number;
+  try {
+    for await (const rows of readRunRows(run)) await files.add(rows);
+    count = await files.commit();
+  } finally {
+    await files.discard();
+  }
+  if (out === '-') return;
   const rows = formatNumber(run.identity.to - run.identity.from + 1);
-  if (out !== '-') await writeOut(`${rows} rows written to ${out}\n`);
+  const where = rowsPerFile === undefined ? out : plural(count, 'file');
+  await writeOut(`${rows} rows written to ${where}\n`);
 }

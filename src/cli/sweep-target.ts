@@ -10,14 +10,12 @@ import {
   PartSink,
   readRun,
   readRunRows,
-  rowEncoder,
   RunWriter,
 } from '../runs/index-parquet.js';
 import type { Identity, Shard } from '../runs/index.js';
 import { type Rows, type Stretches, SummaryBuilder } from '../sweep/index.js';
 import { quote } from './arguments.js';
-import { writeOut } from './standard-output.js';
-import { WholeFile } from './whole-file.js';
+import { RowFiles } from './row-files.js';
 
 export interface Target {
   /** What is still to be swept; all of the range if not given. */
@@ -70,20 +68,17 @@ function kindOf(out: string): FileKind | 'run' {
 }
 
 /** One file, or standard output. */
-export async function openFile(out: string, kind: FileKind, identity: Identity): Promise<Target> {
-  const encoder = await rowEncoder(kind, identity);
-  const file = out === '-' ? undefined : await WholeFile.create(out);
-  const write = (rows: string | Uint8Array): Promise<void> => file?.write(rows) ?? writeOut(rows);
+async function openFile(out: string, kind: FileKind, identity: Identity): Promise<Target> {
+  const files = await RowFiles.create(out, kind, identity);
   return {
-    takesStdout: file === undefined,
-    onRows: (rows) => write(encoder.add(rows)),
+    takesStdout: out === '-',
+    onRows: (rows) => files.add(rows),
     async finish() {
-      await write(encoder.finish());
-      await file?.commit();
+      await files.commit();
     },
     async giveUp() {
-      await file?.discard();
-      return file === undefined ? ', the rows too' : `, ${out} was not written`;
+      await files.discard();
+      return out === '-' ? ', the rows too' : `, ${out} was not written`;
     },
   };
 }

@@ -12,6 +12,8 @@ import { quote } from './arguments.js';
  * file, and a file that was there leaves its mode to the new one.
  */
 export class WholeFile {
+  private isEnded = false;
+
   private constructor(
     private readonly path: string,
     private readonly temporaryPath: string,
@@ -45,9 +47,16 @@ export class WholeFile {
     await this.attempt(this.handle.writeFile(content));
   }
 
-  async commit(): Promise<void> {
+  /** After the last byte: the file is whole, and waits for its name. */
+  async end(): Promise<void> {
+    if (this.isEnded) return;
     await this.attempt(this.handle.sync());
     await this.handle.close();
+    this.isEnded = true;
+  }
+
+  async commit(): Promise<void> {
+    await this.end();
     await this.attempt(rename(this.temporaryPath, this.path));
     await this.attempt(syncFolder(dirname(this.path)));
   }

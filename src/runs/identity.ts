@@ -84,7 +84,10 @@ export interface Shard {
 /** As many digits as the largest deal number has. */
 const pad = (deal: number): string => String(deal).padStart(10, '0');
 
-export const partName = ({ from, to }: Part): string => `part-${pad(from)}-${pad(to)}.parquet`;
+/** First and last deal as names of files have them: so they sort. */
+export const paddedRange = ({ from, to }: Part): string => `${pad(from)}-${pad(to)}`;
+
+export const partName = (part: Part): string => `part-${paddedRange(part)}.parquet`;
 
 /** The part that a file is called, or null if it is not called like one. */
 export function parsePartName(name: string): Part | null {

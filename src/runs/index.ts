@@ -6,8 +6,7 @@ export {
   DEFAULT_PART_DEALS,
   type Identity,
   MAX_PART_DEALS,
-  partName,
-  partsOf,
+  paddedRange,
   type Shard,
 } from './identity.js';
 export { type Bin, linearBins, logBins, spanOf } from './stats/bins.js';

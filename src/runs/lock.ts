@@ -41,7 +41,9 @@ export interface LockTimes {
   watchMs: number;
 }
 
-const TIMES: LockTimes = { beatMs: 3000, watchMs: 15_000 };
+/** A holder that lives touches its file that often. */
+export const BEAT_MS = 3000;
+const TIMES: LockTimes = { beatMs: BEAT_MS, watchMs: 15_000 };
 const CLEARING_MS = 5;
 
 export class RunLock {
@@ -99,7 +101,7 @@ export class RunLock {
 
 export const lockName = ({ index, count }: Shard): string => `lock-${index}-of-${count}.json`;
 
-function parseLockName(name: string): Shard | null {
+export function parseLockName(name: string): Shard | null {
   const match = /^lock-(\d+)-of-(\d+)\.json$/.exec(name);
   return match && { index: Number(match[1]), count: Number(match[2]) };
 }

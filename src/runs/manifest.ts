@@ -84,6 +84,8 @@ export async function readManifest(path: string, identity: Identity): Promise<Ha
 
 /** What a writer noted of a part when it was whole. */
 export interface LogEntry {
+  /** Name of the file it is in: each process has its own. */
+  log: string;
   /** ISO 8601. */
   time: string;
   host: string;
@@ -102,7 +104,7 @@ export async function* logEntries(path: string): AsyncGenerator<LogEntry, void, 
     for (const line of (await readFile(join(folder, log), 'utf8')).split('\n')) {
       try {
         const entry = JSON.parse(line) as LogEntry;
-        if (/^[0-9a-f]{64}$/.test(entry.sha256)) yield entry;
+        if (/^[0-9a-f]{64}$/.test(entry.sha256)) yield { ...entry, log };
       } catch {
         // the last line of a process that was killed
       }

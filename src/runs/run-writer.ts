@@ -10,6 +10,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../game/index.js';
 import type { Rows, Stretches } from '../sweep/index.js';
+import { commandOf } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';
 import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
 import { makeFolder, syncFolder, writeDurably } from './durable.js';
@@ -256,7 +257,7 @@ async function checkFolder(path: string, identity: Identity, isRepair: boolean):
     const difference = differenceOf(there, identity);
     if (difference !== null) {
       throw new InputError(
-        `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+        `${JSON.stringify(path)} is another run: ${difference}; ${howToJoin(path, there, identity)}`,
       );
     }
   } catch (error) {
@@ -265,6 +266,18 @@ async function checkFolder(path: string, identity: Identity, isRepair: boolean):
   }
   if (!isRepair) for (const fault of (await inspectRun(path)).faults) throw fault;
   return true;
+}
+
+/** What to do if more deals are asked for than a run has; otherwise to give another folder. */
+function howToJoin(path: string, there: Identity, wanted: Identity): string {
+  const { to, partDeals } = there;
+  const isLonger = differenceOf({ ...there, to: wanted.to }, wanted) === null && wanted.to > to;
+  if (!isLonger || there.list !== undefined) return 'give another folder';
+  if (to % partDeals !== 0) {
+    return `give another folder (a run can be made longer by merge if it ends at a multiple of its ${partDeals} deals a part)`;
+  }
+  const rest = commandOf({ ...wanted, from: to + 1 }, 'OTHER');
+  return `to make it longer: ${rest}, then: freecell-wasm merge ${path} OTHER --out JOINED`;
 }
 
 /** The disk is full or gone, in the middle of work that was in order. */

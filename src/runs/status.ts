@@ -1,0 +1,113 @@
+/**
+ * How far a run is, over all its shards, without reading every byte. Of each part the size and the last bytes
+ * are read: what the part says of itself. Damage in between is found by `checkRun` and by all who read rows.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DamagedFile } from './damaged-file.js';
+import { LOG_FOLDER, type Part, partName } from './identity.js';
+import { BEAT_MS, parseLockName } from './lock.js';
+import { type LogEntry, logEntries } from './manifest.js';
+import { readPartHeader } from './part-reader.js';
+import { firstMissing, inspectRun, type Run } from './read-run.js';
+
+/** How many missing parts are named. */
+const MOST_NAMED = 10;
+/** A process that has not finished a part for so long, or for three parts' time, is not counted. */
+const SILENT_MS = 60_000;
+
+export interface RunStatus {
+  run: Run;
+  /** Deals in parts that are there and seem whole. */
+  deals: number;
+  /** Parts that are there and seem whole. */
+  parts: number;
+  /** Names of the first parts that are not there. */
+  firstMissing: string[];
+  /** Files that are damaged or do not belong to the run. */
+  faults: { name: string; reason: string }[];
+  /** Processes that hold a shard. */
+  writers: number;
+  /** Of these processes together; null if it is not known. */
+  dealsPerSecond: number | null;
+  /** When the last part was finished, ISO 8601; null if the log does not say. */
+  lastPartAt: string | null;
+}
+
+/** @throws InputError if the folder is not a run, or its run.json is damaged */
+export async function statusOf(path: string, nowMs = Date.now()): Promise<RunStatus> {
+  const { run, faults } = await inspectRun(path);
+  const sizes = new Map<string, Set<number>>();
+  const writers = new Map<string, LogEntry[]>();
+  let lastPartAt: string | null = null;
+  for await (const entry of logEntries(path)) {
+    sizes.set(entry.part, (sizes.get(entry.part) ?? new Set()).add(entry.bytes));
+    writers.set(entry.log, [...(writers.get(entry.log) ?? []).slice(-MOST_TIMED), entry]);
+    if (lastPartAt === null || entry.time > lastPartAt) lastPartAt = entry.time;
+  }
+  let deals = 0;
+  let parts = 0;
+  for (const part of run.parts) {
+    try {
+      await proveEnds(run, part, sizes.get(partName(part)));
+      deals += part.to - part.from + 1;
+      parts++;
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      faults.push(error);
+    }
+  }
+  const alive = await countLocks(path, nowMs);
+  return {
+    run,
+    deals,
+    parts,
+    firstMissing: firstMissing(run, MOST_NAMED),
+    faults: faults.map(({ path: file, reason }) => ({ name: basename(file), reason })),
+    writers: alive,
+    dealsPerSecond: alive === 0 ? null : speedOf([...writers.values()], nowMs),
+    lastPartAt,
+  };
+}
+
+/** Parts of a process by which its speed is told. */
+const MOST_TIMED = 100;
+
+/** @throws DamagedFile if a part is not a file, not of this run, or not as large as it was */
+async function proveEnds(run: Run, part: Part, sizes: Set<number> | undefined): Promise<void> {
+  const file = join(run.path, partName(part));
+  const { bytes } = await readPartHeader(file, { identity: run.identity, part });
+  if (sizes?.has(bytes) === false) {
+    throw new DamagedFile(
+      file,
+      `it has ${bytes} bytes, and ${[...sizes].join(' or ')} when it was made`,
+    );
+  }
+}
+
+/** Deals a second of the processes that are at work, by the times of their last parts. */
+function speedOf(writers: readonly LogEntry[][], nowMs: number): number | null {
+  let dealsPerMs = 0;
+  for (const entries of writers) {
+    const times = entries.map(({ time }) => Date.parse(time));
+    const tookMs = times[times.length - 1] - times[0];
+    if (!(tookMs > 0)) continue;
+    const meanMs = tookMs / (times.length - 1);
+    if (nowMs - times[times.length - 1] > Math.max(SILENT_MS, 3 * meanMs)) continue;
+    // The first part's own time is not known.
+    dealsPerMs += entries.slice(1).reduce((sum, { rows }) => sum + rows, 0) / tookMs;
+  }
+  return dealsPerMs === 0 ? null : 1000 * dealsPerMs;
+}
+
+/** Locks whose holders gave a sign of life. */
+async function countLocks(path: string, nowMs: number): Promise<number> {
+  const folder = join(path, LOG_FOLDER);
+  let count = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (parseLockName(name) === null) continue;
+    const touchedMs = (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
+    if (nowMs - touchedMs < 5 * BEAT_MS) count++;
+  }
+  return count;
+}
