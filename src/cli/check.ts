@@ -44,7 +44,7 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
         const rest = missing - named.length;
         const isBad = faults.length > 0;
         return [
-          ...faults.map(({ name, reason }) => `${name}: ${c.red('damaged')}, ${reason}`),
+          ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
           ...named.map((name) => `${name}: ${c.yellow('missing')}`),
           ...(rest > 0 ? [`and ${formatNumber(rest)} more ${c.yellow('missing')}`] : []),
           `${formatNumber(good.size)} of ${formatNumber(partCount)} parts are good, ` +

@@ -50,8 +50,9 @@ export async function notesOf({ origin, unfinished }: Source): Promise<string[]>
   const notes: string[] = [];
   if (origin !== undefined) {
     const own = await hashModules();
-    const { version, wasm } = origin;
+    const { version, wasm, replayed } = origin;
     notes.push(`made by freecell-wasm ${version}, wasm ${wasm.freecell} and ${wasm.prover}`);
+    if (!replayed) notes.push('solutions were not replayed: it was swept with --no-verify');
     if (own.freecell !== wasm.freecell || own.prover !== wasm.prover) {
       notes.push(
         `another engine than this program's, which is wasm ${own.freecell} and ${own.prover}`,

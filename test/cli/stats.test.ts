@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashModules } from '../../src/wasm/hashes-node.js';
+import { readRun, readRunRows, RunWriter } from '../../src/runs/index-parquet.js';
 import { madeUpCsv, madeUpNdjson } from '../support/outcome-files.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -94,11 +95,14 @@ describe('a run', () => {
   });
 
   it('of another engine is read, and it is said', async () => {
-    await runCli('sweep 1 100 -q --out foreign'.split(' '), { cwd: folder });
-    const path = join(folder, 'foreign', 'run.json');
-    const identity = JSON.parse(await readFile(path, 'utf8'));
-    const wasm = { ...identity.wasm, freecell: '0123456789ab' };
-    await writeFile(path, JSON.stringify({ ...identity, version: '0.0.1', wasm }));
+    await runCli('sweep 1 100 -q --out own'.split(' '), { cwd: folder });
+    const own = await readRun(join(folder, 'own'));
+    const wasm = { ...own.identity.wasm, freecell: '0123456789ab' };
+    const identity = { ...own.identity, version: '0.0.1', wasm };
+    const run = await RunWriter.open(join(folder, 'foreign'), identity, { index: 1, count: 1 });
+    for await (const rows of readRunRows(own)) await run.writePart(own.parts[0], [rows]);
+    await run.finish();
+    await run.close();
     const { code, stdout, stderr } = await stats('foreign');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/\nmade by freecell-wasm 0\.0\.1, wasm 0123456789ab and [0-9a-f]{12}\n/);
@@ -128,7 +132,7 @@ describe('bad input', () => {
     ['stats other.csv', /cannot read "other\.csv": its columns must include deal, verdict, moves/],
     ['stats empty.csv', /cannot read "empty\.csv": it is empty/],
     ['stats wrong.ndjson', /line 1: verdict must be solved, unsolvable or undecided, got "won"/],
-    ['stats no.parquet', /no\.parquet is damaged, or no Parquet file/],
+    ['stats no.parquet', /no\.parquet: it does not end as a Parquet file does/],
     ['stats run --list -1', /--list must be a whole number from 0 to 100000/],
     ['report', /usage: freecell-wasm report \[options\] <run\.\.\.>/],
     ['report run', /report takes --out <file\.html> or --svg <folder>, or both/],

@@ -115,8 +115,8 @@ describe('a damaged part', () => {
       for (const name of gone) await rm(join(folder, 'run', name), { recursive: true });
       const { code, stdout } = await runCli(['check', 'run'], { cwd: folder });
       expect(code).toBe(1);
-      expect(stdout).toContain(`${parts[0]}: damaged, `);
-      expect(stdout).toContain(`${parts[1]}: damaged, `);
+      expect(stdout).toContain(`${parts[0]}: it`);
+      expect(stdout).toContain(`${parts[1]}: it`);
       const resumed = await sweep(args);
       expect(resumed.code).toBe(2);
       expect(resumed.stderr).toMatch(
@@ -137,7 +137,7 @@ describe('a damaged part', () => {
     await rm(join(folder, 'run', 'log'), { recursive: true });
     const { code, stdout } = await runCli(['check', 'run'], { cwd: folder });
     expect(code).toBe(1);
-    expect(stdout).toContain(`${parts[0]}: damaged, it is of another run: options is `);
+    expect(stdout).toContain(`${parts[0]}: it is of another run: options is `);
   });
 });
 
