@@ -243,8 +243,9 @@ async function checkFolder(path: string, identity: Identity, isRepair: boolean):
   }
   for (const stranger of isRepair ? strangers(path, names, identity) : []) throw stranger;
   if (!names.includes(RUN_FILE)) {
+    const made = isRepair ? [MANIFEST_FILE, PACKAGE_FILE, ...names.filter(parsePartName)] : [];
     const isOurs = (name: string): boolean =>
-      name === LOG_FOLDER || /^\..*\.tmp$/.test(name) || (isRepair && parsePartName(name) !== null);
+      name === LOG_FOLDER || /^\..*\.tmp$/.test(name) || made.includes(name);
     const other = names.find((name) => !isOurs(name));
     if (other === undefined) return false;
     throw new InputError(

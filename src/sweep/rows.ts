@@ -134,7 +134,8 @@ export function sliceRows(rows: Rows, from: number, to: number): Rows {
   if (from === 0 && to === rows.verdicts.length) return rows;
   const columns = Object.entries(rows).map(([field, column]) => [
     field,
-    typeof column === 'number' ? column : (column as Uint8Array).slice(from, to),
+    // One number for all rows, or a column that the rows do not have, stays as it is.
+    typeof column === 'object' ? (column as Uint8Array).slice(from, to) : column,
   ]);
   return { ...(Object.fromEntries(columns) as Rows), first: rows.first + from };
 }
