@@ -1,20 +1,20 @@
 /**
  * Outcomes from text, a line a deal: CSV under a header, or NDJSON. Columns are found by their
- * names, in any order; others than the known ones are passed over.
+ * names, in any order; others than the known ones are passed over. What a value may be is in
+ * row-values.ts.
  *
  *     deal,cells,verdict,ran_out_of,moves,nodes,phase        {"deal":1,"verdict":"solved", ...}
  *     1,4,solved,,96,37,1                                    {"deal":2, ...}
  */
 import { InputError } from '../../game/index.js';
-import { MAX_DEAL } from '../../reference/index.js';
 import { COLUMNS, newRows, type Rows } from '../../sweep/index.js';
+import { LONGEST_LINE } from './lines.js';
+import { isNothing, numberOf, READ, type Row } from './row-values.js';
 import type { Outcomes } from './statistics.js';
 
 /** Without these columns nothing can be added up. */
 const REQUIRED_COLUMNS = ['deal', 'verdict', 'moves', 'nodes'] as const;
 
-/** A row as it was written; empty text, `null` and what is missing are the same: nothing. */
-type Row = Partial<Record<string, unknown>>;
 /** Makes a row of a line; of a header and an empty line none. */
 type Parse = (line: string, number: number) => Row | undefined;
 
@@ -36,7 +36,7 @@ export function readCsv(lines: AsyncIterable<string[]>): AsyncGenerator<Outcomes
     const fields = splitCsv(line);
     if (fields.length !== names.length) {
       throw new InputError(
-        `line ${number} has ${fields.length} fields, the header ${names.length}`,
+        `line ${number} has ${fields.length} field${fields.length === 1 ? '' : 's'}, the header ${names.length}`,
       );
     }
     const row: Row = {};
@@ -94,6 +94,11 @@ async function* readRows(lines: AsyncIterable<string[]>, parse: Parse): AsyncGen
   for await (const some of lines) {
     for (const line of some) {
       number++;
+      if (line.length > LONGEST_LINE) {
+        throw new InputError(
+          `line ${number} is longer than the ${LONGEST_LINE} characters that a line may have`,
+        );
+      }
       isEmpty &&= line === '';
       const row = parse(line, number);
       if (row === undefined) continue;
@@ -114,55 +119,9 @@ function checkColumns(names: readonly string[]): void {
   );
 }
 
-/** Text in pieces as lines in pieces, whatever ends them. */
-export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let rest = '';
-  for await (const chunk of chunks) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop()!;
-    yield lines.map(withoutReturn);
-  }
-  if (rest !== '') yield [withoutReturn(rest)];
-}
-
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
-
 /** Fields of a line; those in quotes may hold commas, and quotes doubled. */
 function splitCsv(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return Array.from(fields, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
 }
-
-/** The columns that are read, in the order in which they are checked. */
-const READ = ['verdict', 'deal', 'nodes', 'moves', 'cells', 'phase', 'ran_out_of'] as const;
-
-/** What a column of a row says, as `Rows` has it. */
-function numberOf(name: (typeof READ)[number], row: Row, line: number): number {
-  const { words, when, max } = COLUMNS[name];
-  const value = row[name];
-  const wrong = (accepted: string): InputError =>
-    new InputError(
-      `line ${line}: ${name} must be ${accepted}, got ${JSON.stringify(value) ?? 'nothing'}`,
-    );
-  if (words !== undefined) {
-    const index = words.indexOf(isNothing(value) && when !== 'always' ? null : (value as string));
-    if (index >= 0) return index;
-    throw wrong(
-      name === 'verdict' ? 'solved, unsolvable or undecided' : 'nodes, memory or nothing',
-    );
-  }
-  if (when === 'solved' && row.verdict !== 'solved') {
-    if (isNothing(value) || Number(value) === 0) return 0;
-    throw wrong('nothing unless the deal is solved');
-  }
-  if (isNothing(value) && (when === 'nonzero' || name === 'deal')) return 0;
-  const [least, most] = name === 'deal' ? [-4, MAX_DEAL] : [0, max!];
-  const isText = typeof value === 'string' && value !== '';
-  const number = isText || typeof value === 'number' ? Number(value) : NaN;
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw wrong(`a whole number from ${least} to ${most}`);
-}
-
-const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '';

@@ -5,7 +5,8 @@ import { InputError } from '../../game/index.js';
 import type { Identity } from '../identity.js';
 import { openPart, readRows } from '../part-reader.js';
 import { partFiles, readRun, readRunRows } from '../read-run.js';
-import { linesOf, readCsv, readNdjson } from './read-rows.js';
+import { linesOf } from './lines.js';
+import { readCsv, readNdjson } from './read-rows.js';
 import type { Outcomes } from './statistics.js';
 
 const ACCEPTED = 'give the folder of a run, or a .parquet, .csv or .ndjson file of outcomes';
