@@ -1,5 +1,15 @@
 /** `stats` as typed: runs and files of every kind, for people and as JSON, and bad input. */
-import { mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,5 +168,32 @@ describe('bad input', () => {
     expect(stdout).toBe('');
     expect(code).toBe(2);
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('says of a folder with the name of a file that it is no run', async () => {
+    await mkdir(join(folder, 'folder.csv'));
+    const { code, stderr } = await stats('folder.csv');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"folder.csv" has no run.json')]);
+  });
+
+  // Windows has neither.
+  describe.skipIf(process.platform === 'win32')('what is no file', () => {
+    it.each(['pipe.csv', 'pipe.ndjson', 'pipe.parquet'])('%s is not waited for', async (name) => {
+      execFileSync('mkfifo', [join(folder, name)]);
+      for (const command of ['stats', 'query', 'report']) {
+        const more = { stats: [], query: ['select'], report: ['-o', 'new.html'] }[command]!;
+        const { code, stderr } = await runCli([command, name, ...more], { cwd: folder });
+        expect(stderr).toBe(
+          `freecell-wasm: cannot read "${name}" (not a file): give the folder of a run, or a .parquet, .csv or .ndjson file of outcomes\n`,
+        );
+        expect(code).toBe(2);
+      }
+    });
+
+    it('a device is not read without end', async () => {
+      await symlink('/dev/zero', join(folder, 'zero.csv'));
+      const { code, stderr } = await stats('zero.csv');
+      expect([code, stderr]).toEqual([2, expect.stringContaining('"zero.csv" (not a file): give')]);
+    });
   });
 });

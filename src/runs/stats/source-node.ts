@@ -34,6 +34,9 @@ export async function openSource(path: string): Promise<Source> {
     throw new InputError(`cannot read ${JSON.stringify(path)} (${error.code}): ${ACCEPTED}`);
   });
   if (info.isDirectory()) return openRun(path);
+  // A pipe would be waited for, and a device may have no end.
+  if (!info.isFile())
+    throw new InputError(`cannot read ${JSON.stringify(path)} (not a file): ${ACCEPTED}`);
   const [, kind] = /\.(parquet|csv|ndjson)$/.exec(path) ?? [];
   switch (kind) {
     case 'parquet':
