@@ -7,13 +7,16 @@
  *     sparse  { 1048577 -> 1, ... }        a deal of a million positions costs a second to search,
  *                                          so that the map grows by an entry a second at most
  *
+ * A map holds 2^24 values. For what did not cost a search, such as the rows of any file, there is
+ * UnboundedHistogram (src/runs/stats/), which is not part of what browsers load.
+ *
  * Order does not matter: the same values give the same statistics in whatever order, or in
  * whatever parts, they are added.
  */
 
 const FIRST_LENGTH = 4096;
 /** 8 MiB of counts. A map costs 0.2 us a value, the array 0.01. */
-const DENSE_LIMIT = 2 ** 20;
+export const DENSE_LIMIT = 2 ** 20;
 
 /** All zero where there were no values. */
 export interface Statistics {
@@ -42,14 +45,9 @@ export class Histogram {
   add(value: number, times = 1): void {
     if (value < this.dense.length) this.dense[value] += times;
     else if (value < DENSE_LIMIT) this.lengthenFor(value)[value] += times;
-    else this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
+    else this.addLarge(value, times);
     this.count += times;
     this.sum += value * times;
-  }
-
-  /** Adds all that another one counted. */
-  addAll(other: Histogram): void {
-    for (const [value, times] of other.entries()) this.add(value, times);
   }
 
   /** `[value, how often]` in ascending order of values. */
@@ -58,7 +56,7 @@ export class Histogram {
     for (let value = 0; value < dense.length; value++) {
       if (dense[value] > 0) yield [value, dense[value]];
     }
-    yield* [...this.sparse].sort((a, b) => a[0] - b[0]);
+    yield* this.largeEntries();
   }
 
   /**
@@ -94,10 +92,20 @@ export class Histogram {
     return this.count === 0 ? 0 : this.sum / this.count;
   }
 
+  /** Adds a value of DENSE_LIMIT or more. */
+  protected addLarge(value: number, times: number): void {
+    this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
+  }
+
+  /** What `addLarge` added, ascending. */
+  protected largeEntries(): Iterable<[number, number]> {
+    return [...this.sparse].sort((a, b) => a[0] - b[0]);
+  }
+
   private lengthenFor(value: number): Float64Array {
     let length = this.dense.length;
     while (length <= value) length *= 2;
-    const longer = new Float64Array(Math.min(length, DENSE_LIMIT));
+    const longer = new Float64Array(length);
     longer.set(this.dense);
     return (this.dense = longer);
   }

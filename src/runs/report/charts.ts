@@ -176,16 +176,10 @@ function decided(series: readonly Series[]): Chart {
 
 /** The share of a series' deals, in percent, that is decided by so many nodes, at many budgets. */
 export function shareWithin({ builder, statistics }: Series): { nodes: number; share: number }[] {
-  const counts = new Map<number, number>();
-  for (const verdict of [1, 2]) {
-    for (const [nodes, times] of builder.nodes[verdict].entries()) {
-      counts.set(nodes, (counts.get(nodes) ?? 0) + times);
-    }
-  }
   const max = Math.max(2, statistics.nodes.max);
   const points = [{ nodes: 1, share: 0 }];
   let seen = 0;
-  for (const [nodes, times] of [...counts].sort(([a], [b]) => a - b)) {
+  for (const [nodes, times] of builder.nodesOf([1, 2]).entries()) {
     seen += times;
     const point = { nodes: Math.max(1, nodes), share: (100 * seen) / statistics.deals };
     const last = points[points.length - 1];

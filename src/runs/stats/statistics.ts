@@ -8,12 +8,13 @@ import {
   BUDGETS,
   cellsAt,
   dealAt,
-  Histogram,
+  type Histogram,
   type Rows,
   Smallest,
   smallestNumbers,
 } from '../../sweep/index.js';
 import { BlockCounter, type Block } from './blocks.js';
+import { UnboundedHistogram } from './unbounded-histogram.js';
 
 /** Rows of which a file may not say with how many cells they are. */
 export type Outcomes = Omit<Rows, 'cells'> & Partial<Pick<Rows, 'cells'>>;
@@ -103,9 +104,9 @@ export interface RunStatistics {
 /** Adds up the deals with one number of cells. */
 export class StatisticsBuilder {
   /** Positions searched, by index into VERDICTS. */
-  readonly nodes = VERDICTS.map(() => new Histogram());
+  readonly nodes = VERDICTS.map(() => new UnboundedHistogram());
   /** Single-card moves, of the solved. */
-  readonly moves = new Histogram();
+  readonly moves = new UnboundedHistogram();
   private readonly listed = VERDICTS.map(() => smallestNumbers(MOST_LISTED));
   private readonly ranOutOf: number[] = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(MOST_PHASES));
@@ -166,9 +167,14 @@ export class StatisticsBuilder {
   }
 
   /** Positions searched, whatever the verdict. */
-  allNodes(): Histogram {
-    const nodes = new Histogram();
-    for (const histogram of this.nodes) nodes.addAll(histogram);
+  allNodes(): UnboundedHistogram {
+    return this.nodesOf(VERDICTS.keys());
+  }
+
+  /** Positions searched for these verdicts, by index into VERDICTS. */
+  nodesOf(verdicts: Iterable<number>): UnboundedHistogram {
+    const nodes = new UnboundedHistogram();
+    for (const verdict of verdicts) nodes.addAll(this.nodes[verdict]);
     return nodes;
   }
 
