@@ -61,7 +61,8 @@ export async function notesOf({ origin, unfinished }: Source): Promise<string[]>
   }
   if (unfinished !== undefined) {
     const { parts, of } = unfinished;
-    notes.push(`not finished: ${formatNumber(parts)} of ${formatNumber(of)} parts are there`);
+    const counts = `${formatNumber(parts)} of ${formatNumber(of)} parts`;
+    notes.push(`not finished: ${counts} ${parts === 1 ? 'is' : 'are'} there`);
   }
   return notes;
 }

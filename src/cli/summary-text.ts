@@ -74,7 +74,10 @@ export function describeStatistics(
   const budgets = `${formatNumber(ranOutOf.nodes)} out of nodes, ${formatNumber(ranOutOf.memory)} out of memory`;
   const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
   return blocksOf([
-    [c.bold(fit(title.filter(Boolean).join(', '), width))],
+    [
+      c.bold(fit(title.filter(Boolean).join(', '), width)),
+      ...repeats(statistics.duplicates).map((line) => c.yellow(fit(line, width))),
+    ],
     verdictLines(statistics, c, {
       solved: list(statistics.solvedDeals, statistics.solved),
       unsolvable: list(statistics.unsolvableDeals, statistics.unsolvable),
@@ -91,6 +94,14 @@ export function describeStatistics(
     phases(statistics.phases, c),
   ]);
 }
+
+/** What is said of deals that were counted more than once; no line where there are none. */
+const repeats = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [
+        `${plural(rows, 'row')} ${rows === 1 ? 'repeats' : 'repeat'} a deal that was counted before; all rows count`,
+      ];
 
 /** With an empty line between two; blocks without a line are left out. */
 const blocksOf = (blocks: readonly (readonly string[])[]): string =>

@@ -91,6 +91,25 @@ it('is read by people', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+it('says of rows that repeat a deal that they do', async () => {
+  const header = 'deal,verdict,moves,nodes\n';
+  const row = (deal: string) => `${deal},solved,96,37\n`;
+  const write = (deals: string[]) =>
+    writeFile(join(folder, 'again.csv'), header + deals.map(row).join(''));
+
+  await write(['1', '2', '-4', '', '', '2', '1', '-4']);
+  expect((await gamesOf('again.csv')).games[0]).toMatchObject({ deals: 8, duplicates: 3 });
+  const { stdout } = await stats('again.csv');
+  expect(stdout).toMatch(
+    /^8 deals, -4 to 2\n3 rows repeat a deal that was counted before; all rows count\n\n/,
+  );
+  await write(['1', '1']);
+  expect((await stats('again.csv')).stdout).toContain('\n1 row repeats a deal that was counted');
+  await write(['1']);
+  expect((await stats('again.csv')).stdout).toMatch(/^1 deal, 1 to 1\n\n/);
+  expect((await gamesOf('made-up.csv')).games[0].duplicates).toBe(0);
+});
+
 describe('a run', () => {
   it('that is not finished is read, and it is said', async () => {
     await runCli('sweep 49901 50100 -q --out part-of-run'.split(' '), { cwd: folder });
@@ -99,9 +118,7 @@ describe('a run', () => {
     const { games, unfinished } = await gamesOf('part-of-run');
     expect(unfinished).toEqual({ parts: 1, of: 2 });
     expect(games[0].deals).toBe(100);
-    expect((await stats('part-of-run')).stdout).toMatch(
-      /\nnot finished: 1 of 2 parts are there\n$/,
-    );
+    expect((await stats('part-of-run')).stdout).toMatch(/\nnot finished: 1 of 2 parts is there\n$/);
   });
 
   it('of another engine is read, and it is said', async () => {

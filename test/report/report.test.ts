@@ -76,6 +76,18 @@ describe('the page', () => {
     );
   });
 
+  it('says that deals were counted twice, and where', async () => {
+    const rows = madeUpCsv(1, 100).split('\n');
+    await writeFile(
+      join(folder, 'again.csv'),
+      [...rows, ...rows.slice(1, 4)].join('\n').replace('\n\n', '\n'),
+    );
+    const says = '3 rows repeat a deal that was counted before; all rows count.';
+    expect(await report('again.csv')).toContain(`<p class="note">${says}</p>`);
+    expect(await report('again.csv', 'two.csv')).toContain(`<p class="note">3 cells: ${says}</p>`);
+    expect(await report('two.csv')).not.toContain('class="note"');
+  });
+
   it('draws several runs side by side, by number of cells', async () => {
     const html = await report('three.csv', 'two.csv');
     expect(html).toContain('15,400 deals swept: 2 cells; 3 cells.');

@@ -342,6 +342,27 @@ describe('statistics', () => {
     expect(await statisticsOf(...batches)).toEqual(whole);
   });
 
+  it('say how many rows repeat a deal, in any part', async () => {
+    const duplicatesOf = async (...batches: Outcomes[]) =>
+      (await statisticsOf(...batches)).map(({ deals, duplicates }) => [deals, duplicates]);
+    expect(await duplicatesOf(rowsOf(deals))).toEqual([[7700, 0]]);
+    expect(await duplicatesOf(rowsOf([1, 2, 1]), rowsOf([2, 3, 1]))).toEqual([[6, 3]]);
+    // Special deals are deals; boards have no number.
+    expect(await duplicatesOf(rowsOf([-4, -1, -4, 0, 0, 0]))).toEqual([[6, 1]]);
+    // The same deal with other cells is another game.
+    const three = rowsOf([5, 6], () => 3);
+    expect(
+      await duplicatesOf(
+        three,
+        rowsOf([5], () => 4),
+        rowsOf([5], () => 3),
+      ),
+    ).toEqual([
+      [3, 1],
+      [1, 0],
+    ]);
+  });
+
   it('keep numbers of cells apart', async () => {
     const groups = await statisticsOf(rowsOf(deals, (deal) => deal % 3));
     expect(groups.map(({ cells }) => cells)).toEqual([0, 1, 2]);

@@ -7,6 +7,10 @@ export const number = (value: number, decimals = 0): string =>
     maximumFractionDigits: decimals,
   });
 
+/** `1 deal`, `2 deals`. */
+export const plural = (count: number, noun: string): string =>
+  `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** `1500000` as `1.5M`, for the marks of an axis. */
 export const short = (value: number): string =>
   value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 });

@@ -3,7 +3,7 @@ import { positionOfDeal } from '../../game/index.js';
 import { drawSvg } from '../../notation/index.js';
 import { type Distribution, phaseName, type RunStatistics } from '../stats/statistics.js';
 import { chartsOf, NARROW, WIDE, type Chart, type Size } from './charts.js';
-import { escapeText, number, percent } from './format.js';
+import { escapeText, number, percent, plural } from './format.js';
 import { seriesOf, type Series, type Source } from './series.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
 
@@ -40,7 +40,7 @@ export function reportPage(sources: readonly Source[], facts: Facts): string {
 <body>
 <header>
 <h1>${escapeText(title)}</h1>
-<p class="muted">${escapeText(subtitleOf(series))}</p>
+<p class="muted">${escapeText(subtitleOf(series))}</p>${repeats(series)}
 </header>
 <main>
 ${sections.filter((section) => section !== '').join('\n')}
@@ -80,7 +80,20 @@ function titleOf(series: readonly Series[]): string {
 function subtitleOf(series: readonly Series[]): string {
   const deals = series.reduce((sum, { statistics }) => sum + statistics.deals, 0);
   const labels = series.map(({ label }) => label);
-  return `${number(deals)} deal${deals === 1 ? '' : 's'} swept: ${labels.join('; ')}.`;
+  return `${plural(deals, 'deal')} swept: ${labels.join('; ')}.`;
+}
+
+/** Says where a deal was counted more than once, which is most often a mistake. */
+function repeats(series: readonly Series[]): string {
+  return series
+    .filter(({ statistics }) => statistics.duplicates > 0)
+    .map(({ label, statistics: { duplicates } }) => {
+      const of = series.length === 1 ? '' : `${label}: `;
+      const verb = duplicates === 1 ? 'repeats' : 'repeat';
+      const text = `${of}${plural(duplicates, 'row')} ${verb} a deal that was counted before; all rows count.`;
+      return `\n<p class="note">${escapeText(text)}</p>`;
+    })
+    .join('');
 }
 
 function summary(series: readonly Series[]): string {

@@ -35,6 +35,7 @@ h2 { font-size: 1.35rem; margin: 0 0 0.3rem; }
 h3 { font-size: 1rem; margin: 0 0 0.4rem; }
 p { margin: 0 0 0.8rem; max-width: 46rem; }
 .muted, figcaption, dt, th { color: var(--muted); }
+.note { border-left: 3px solid var(--undecided); padding-left: 0.7rem; overflow-wrap: anywhere; }
 section { margin-top: 2.6rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 0.92rem; }

@@ -1,6 +1,6 @@
 /**
  * What a run says, added up row by row: one pass over columns in any order and any parts, in
- * memory that does not grow with their number. Rows of other numbers of cells are other games and
+ * memory that does not grow with their number. (Deals far apart take some bytes each, see SeenDeals.) Rows of other numbers of cells are other games and
  * are added up apart.
  */
 import { VERDICTS } from '../../reference/index.js';
@@ -14,6 +14,7 @@ import {
   smallestNumbers,
 } from '../../sweep/index.js';
 import { BlockCounter, type Block } from './blocks.js';
+import { SeenDeals } from './seen-deals.js';
 import { UnboundedHistogram } from './unbounded-histogram.js';
 
 /** Rows of which a file may not say with how many cells they are. */
@@ -73,7 +74,10 @@ export interface PhaseShare {
 export interface RunStatistics {
   /** Free cells; null where the file does not say. */
   cells: number | null;
+  /** All rows, those that repeat a deal included. */
   deals: number;
+  /** How many of them have the number of a deal that an earlier row had; a board has no number. */
+  duplicates: number;
   /** The smallest and the largest number of a deal; null if no deal has one. */
   range: { from: number; to: number } | null;
   solved: number;
@@ -114,6 +118,8 @@ export class StatisticsBuilder {
   private readonly hardest = new Smallest(NOTABLE, largestFirst);
   private readonly longest = new Smallest(NOTABLE, largestFirst);
   private readonly shortest = new Smallest(NOTABLE, smallestFirst);
+  private readonly seen = new SeenDeals();
+  private duplicates = 0;
   private from = Infinity;
   private to = -Infinity;
 
@@ -135,6 +141,7 @@ export class StatisticsBuilder {
     this.phases[verdict][rows.phases[i]]++;
     this.blockCounter.add(deal, verdict);
     if (deal === 0) return; // a board without a number
+    if (this.seen.add(deal)) this.duplicates++;
     if (deal < this.from) this.from = deal;
     if (deal > this.to) this.to = deal;
   }
@@ -148,6 +155,7 @@ export class StatisticsBuilder {
     return {
       cells: this.cells,
       deals: undecided + solved + unsolvable,
+      duplicates: this.duplicates,
       range: this.from > this.to ? null : { from: this.from, to: this.to },
       solved,
       unsolvable,
