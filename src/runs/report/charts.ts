@@ -1,23 +1,11 @@
-/**
- * The charts, as SVG. Colours are the page's: `currentColor` for text and axes, `var(--series-0)`
- * and so on for the rest, so that a chart follows light, dark and print without being drawn again.
- */
+/** The charts of a report: what each shows, and how it is read. */
 import * as Plot from '@observablehq/plot';
-import { DOMParser } from 'linkedom';
-import { type Bin, doublingBins, linearBins, spanOf } from '../stats/bins.js';
-import { escapeText, number, percent, short } from './format.js';
+import { doublingBins, linearBins, spanOf } from '../stats/bins.js';
+import { histogram } from './bands.js';
+import { draw, type Size, ticksOf } from './drawing.js';
+import { number, percent, plural, short } from './format.js';
+import { shortened } from './labels.js';
 import type { Series } from './series.js';
-
-/** Width in units of its own; the page scales it. */
-export interface Size {
-  width: number;
-  /** Of a chart with one band; each further band adds less. */
-  height: number;
-}
-
-export const WIDE: Size = { width: 930, height: 330 };
-/** On a telephone text must not shrink with the picture. */
-export const NARROW: Size = { width: 360, height: 240 };
 
 /** A chart with what it shows, in words for those who do not see it. */
 export interface Chart {
@@ -54,19 +42,21 @@ function lengths(series: readonly Series[]): Chart {
   const shown = bars.flat().reduce((sum, { count }) => sum + count, 0);
   const beyond = lengthsOf.reduce((sum, { count }) => sum + count, 0) - shown;
   const rest =
-    beyond === 0 ? '' : ` Not shown: ${number(beyond)} of ${number(span.to)} moves or more.`;
+    beyond === 0
+      ? ''
+      : ` Not shown: ${plural(beyond, 'solution')} of ${number(span.to)} moves or more.`;
   return {
     name: 'lengths',
     title: 'Length of solutions',
     caption: `Single-card moves of the solutions as found, in percent of the solved deals. The line is the median.${rest}`,
     draw: (size) => {
-      const bands = series.map(({ label, color, statistics }, i) => ({
-        label,
+      const bands = series.map(({ label, name, cells, color, statistics }, i) => ({
+        ...{ label, name, cells },
         bars: bars[i].map((bin) => ({ ...bin, fill: color })),
         of: statistics.solved,
         median: statistics.moves.median,
       }));
-      const axes = { type: 'linear', label: 'moves', yLabel: '% of the solved' } as const;
+      const axes = { type: 'linear', unit: 'move', yLabel: '% of the solved' } as const;
       return [histogram(bands, size, axes, 'Histogram of solution lengths')];
     },
   };
@@ -86,64 +76,18 @@ function nodes(series: readonly Series[]): Chart {
     caption:
       'Nodes a deal on a logarithmic axis, each bar twice as far as the one before, in percent of the deals: solved, unsolvable and undecided ones upon each other. The line is the median.',
     draw: (size) => {
-      const bands = series.map(({ label, builder, statistics }) => ({
-        label,
+      const bands = series.map(({ label, name, cells, builder, statistics }) => ({
+        ...{ label, name, cells },
         bars: VERDICT_FILLS.flatMap(([verdict, fill]) =>
           doublingBins(builder.nodes[verdict]).map((bin) => ({ ...bin, fill })),
         ),
         of: statistics.deals,
         median: Math.max(1, statistics.nodes.median),
       }));
-      const axes = { type: 'log', label: 'nodes', yLabel: '% of the deals' } as const;
+      const axes = { type: 'log', unit: 'node', yLabel: '% of the deals' } as const;
       return [histogram(bands, size, axes, 'Histogram of positions searched')];
     },
   };
-}
-
-/** The bars of one series. */
-interface Band {
-  label: string;
-  bars: (Bin & { fill: string })[];
-  /** What is 100 percent. */
-  of: number;
-  median: number;
-}
-
-/** Bands upon each other over one axis. */
-function histogram(
-  bands: readonly Band[],
-  size: Size,
-  { type, label, yLabel }: { type: 'linear' | 'log'; label: string; yLabel: string },
-  aria: string,
-): string {
-  const isOne = bands.length === 1;
-  const fy = isOne ? undefined : 'band';
-  const rows = bands.flatMap(({ label: band, bars, of }) =>
-    bars
-      .filter(({ count }) => count > 0)
-      .map(({ from, to, count, fill }) => ({
-        ...{ band, from, to, share: (100 * count) / of, fill },
-        title: `${number(from)}${to === from + 1 ? '' : ` to ${number(to - 1)}`} ${label}: ${number(count)} deals`,
-      })),
-  );
-  const medians = bands.map(({ label: band, median: at }) => ({ band, at }));
-  return draw(size, bands.length, aria, {
-    x: { type, label, tickFormat: short, ticks: ticksOf(size) },
-    y: { label: yLabel, grid: true, nice: true, ticks: isOne ? 5 : 3, tickFormat: short },
-    fy: isOne ? undefined : { domain: bands.map((band) => band.label), label: null, padding: 0.2 },
-    marks: [
-      Plot.rectY(rows, {
-        ...{ x1: 'from', x2: 'to', y: 'share', fy, fill: 'fill', title: 'title' },
-        ...{ insetLeft: 0.5, insetRight: 0.5 },
-      }),
-      Plot.ruleX(medians, { x: 'at', fy, stroke: 'currentColor', strokeDasharray: '3 3' }),
-      Plot.text(medians, {
-        ...{ x: 'at', fy, frameAnchor: 'top', lineAnchor: 'bottom', dy: -4 },
-        text: ({ at }: { at: number }) => `median ${number(at)}`,
-      }),
-      Plot.ruleY([0]),
-    ],
-  });
 }
 
 function decided(series: readonly Series[]): Chart {
@@ -153,13 +97,13 @@ function decided(series: readonly Series[]): Chart {
     caption:
       'Percent of all deals that are solved or proved unsolvable when no more than so many nodes are searched.',
     draw: (size) => {
-      const points = series.flatMap((one) =>
-        shareWithin(one).map((point) => ({ ...point, label: one.label, stroke: one.color })),
+      const points = series.flatMap((one, z) =>
+        shareWithin(one).map((point) => ({ ...point, z, stroke: one.color })),
       );
       const line = {
         x: 'nodes',
         y: 'share',
-        z: 'label',
+        z: 'z',
         stroke: 'stroke',
         strokeWidth: 2,
       } as const;
@@ -203,7 +147,7 @@ function solvability(series: readonly Series[]): Chart {
 }
 
 function solvabilityOf(one: Series, isOneOfMany: boolean, size: Size): string {
-  const { label, color, statistics } = one;
+  const { label, name, cells, color, statistics } = one;
   const { blocks } = statistics;
   const rows = blocks.map(({ from, to, share, solved, unsolvable, undecided, interval }) => ({
     at: (from + to) / 2,
@@ -217,51 +161,15 @@ function solvabilityOf(one: Series, isOneOfMany: boolean, size: Size): string {
   const ticks = ticksOf(size);
   const domain = [blocks[0].from, blocks[blocks.length - 1].to];
   const tickFormat = (value: number): string => percent(value / 100).replace(' %', '');
-  const yLabel = isOneOfMany ? `% solvable, ${label}` : '% solvable';
+  const texts = ['% solvable'];
+  if (isOneOfMany && name !== null) texts.push(shortened(name, size.width / 2));
+  if (isOneOfMany && cells !== null) texts.push(cells);
   return draw(size, isOneOfMany ? 0.7 : 1, `Share of solvable deals over deal numbers, ${label}`, {
     x: { label: 'deal', domain, tickFormat: short, ticks },
-    y: { label: yLabel, grid: true, ticks: 5, tickFormat },
+    y: { label: texts.join(', '), grid: true, ticks: 5, tickFormat },
     marks: [
       Plot.ruleX(rows, { x: 'at', y1: 'low', y2: 'high', stroke: color, strokeOpacity: 0.5 }),
       Plot.dot(rows, { x: 'at', y: 'share', fill: color, r: 3, title: 'title' }),
     ],
   });
-}
-
-const ticksOf = ({ width }: Size): number => Math.round(width / 90);
-
-/**
- * A document to draw in, where there is no browser. Nothing of HTML is parsed for it: the build
- * leaves the parser out (rolldown.config.js).
- */
-function newDocument(): Document {
-  const document = new DOMParser().parseFromString('', 'text/html') as unknown as Document;
-  if (document.firstChild === null) document.appendChild(document.createElement('html'));
-  return document;
-}
-
-/** @param bands how many times as high as one band, roughly */
-function draw(
-  { width, height }: Size,
-  bands: number,
-  aria: string,
-  options: Plot.PlotOptions,
-): string {
-  const element = Plot.plot({
-    document: newDocument(),
-    width,
-    height: Math.round(bands <= 1 ? 60 + (height - 60) * bands : 60 + 0.46 * height * bands),
-    marginLeft: 52,
-    marginBottom: 40,
-    marginRight: options.fy === undefined ? 16 : 64,
-    marginTop: 30,
-    className: 'chart',
-    style: { fontSize: '12px', background: 'none' },
-    ...options,
-  });
-  // The library names groups of marks, which ARIA allows no group; the picture has one name. It is
-  // added here because the library's writer leaves `<` in attributes, which is no XML.
-  return element.outerHTML
-    .replaceAll(/ aria-label="[^"]*"/g, '')
-    .replace('<svg', `<svg role="img" aria-label="${escapeText(aria)}"`);
 }

@@ -2,7 +2,8 @@
 import { positionOfDeal } from '../../game/index.js';
 import { drawSvg } from '../../notation/index.js';
 import { type Distribution, phaseName, type RunStatistics } from '../stats/statistics.js';
-import { chartsOf, NARROW, WIDE, type Chart, type Size } from './charts.js';
+import { chartsOf, type Chart } from './charts.js';
+import { NARROW, type Size, WIDE } from './drawing.js';
 import { escapeText, number, percent, plural } from './format.js';
 import { seriesOf, type Series, type Source } from './series.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
@@ -191,16 +192,16 @@ function phases(series: readonly Series[]): string {
 
 /** Deals that stand out. */
 const LISTS = [
-  { title: 'Hardest', unit: 'nodes', list: 'hardest' },
-  { title: 'Longest', unit: 'moves', list: 'longest' },
-  { title: 'Shortest', unit: 'moves', list: 'shortest' },
+  { title: 'Hardest', unit: 'node', list: 'hardest' },
+  { title: 'Longest', unit: 'move', list: 'longest' },
+  { title: 'Shortest', unit: 'move', list: 'shortest' },
 ] as const;
 
 function notable({ label, statistics }: Series, isOnly: boolean): string {
   const tables = LISTS.filter(({ list }) => statistics[list].length > 0).map(
     ({ title, unit, list }) => {
       const rows = statistics[list].map(({ deal, value }) => row(nameOf(deal), [number(value)]));
-      return `<div><h3>${title}</h3>${table(['deal', unit], rows)}</div>`;
+      return `<div><h3>${title}</h3>${table(['deal', `${unit}s`], rows)}</div>`;
     },
   );
   return `<section>
@@ -241,7 +242,7 @@ function layouts(statistics: RunStatistics, each: number): string[] {
   };
   for (const { list, unit } of LISTS) {
     for (const { deal, value } of statistics[list].slice(0, each)) {
-      caption(deal, `${number(value)} ${unit}`);
+      caption(deal, plural(value, unit));
     }
   }
   const { solvedDeals, unsolvableDeals } = statistics;

@@ -1,9 +1,14 @@
 /** What a report compares: the deals of one source with one number of cells, under a name. */
+import { plural } from './format.js';
 import type { RunStatistics, StatisticsBuilder } from '../stats/statistics.js';
 
 export interface Series {
-  /** What its legend says, such as "4 cells". */
+  /** What its legend says, such as "4 cells" or "run, 4 cells". */
   label: string;
+  /** The same in parts: the source's name, where cells alone do not tell it apart, ... */
+  name: string | null;
+  /** ... and the cells, where they are known. */
+  cells: string | null;
   /** Its colour in every chart that tells series apart, as CSS. */
   color: string;
   statistics: RunStatistics;
@@ -29,8 +34,11 @@ export function seriesOf(sources: readonly Source[]): Series[] {
   return all.map(({ name, builder, statistics }, i) => {
     const { cells } = statistics;
     const isOnly = all.filter((one) => one.statistics.cells === cells).length === 1;
-    const texts = cells === null ? [] : [`${cells} cell${cells === 1 ? '' : 's'}`];
-    if (!isOnly || cells === null) texts.unshift(name);
-    return { label: texts.join(', '), color: `var(--series-${i % COLORS})`, statistics, builder };
+    const parts = {
+      name: isOnly && cells !== null ? null : name,
+      cells: cells === null ? null : plural(cells, 'cell'),
+    };
+    const label = [parts.name, parts.cells].filter((text) => text !== null).join(', ');
+    return { label, ...parts, color: `var(--series-${i % COLORS})`, statistics, builder };
   });
 }

@@ -27,7 +27,7 @@ export const PAGE_STYLE = `
   color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 980px; padding: 2.5rem 1.5rem 4rem; }
+body { margin: 0 auto; max-width: 980px; padding: 2.5rem 1.5rem 4rem; overflow-wrap: anywhere; }
 h1, h2 { font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Liberation Serif', serif;
   font-weight: 600; line-height: 1.2; }
 h1 { font-size: 2.1rem; margin: 0 0 0.4rem; }
@@ -35,14 +35,14 @@ h2 { font-size: 1.35rem; margin: 0 0 0.3rem; }
 h3 { font-size: 1rem; margin: 0 0 0.4rem; }
 p { margin: 0 0 0.8rem; max-width: 46rem; }
 .muted, figcaption, dt, th { color: var(--muted); }
-.note { border-left: 3px solid var(--undecided); padding-left: 0.7rem; overflow-wrap: anywhere; }
+.note { border-left: 3px solid var(--undecided); padding-left: 0.7rem; }
 section { margin-top: 2.6rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 0.92rem; }
 th, td { padding: 0.35rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
 th { font-weight: 500; font-size: 0.85rem; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
-tbody th { color: var(--ink); font-size: inherit; }
+tbody th { color: var(--ink); font-size: inherit; min-width: 8rem; white-space: normal; }
 figure { margin: 0.8rem 0 0; }
 figcaption { font-size: 0.9rem; max-width: 46rem; }
 svg { display: block; width: 100%; height: auto; }
@@ -52,15 +52,15 @@ svg { display: block; width: 100%; height: auto; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.4rem 0 0; padding: 0; list-style: none;
   font-size: 0.9rem; }
 i { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.45em; }
-.numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: anywhere; max-width: none; }
+.numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; max-width: none; }
 details { margin-bottom: 0.8rem; }
 summary { cursor: pointer; color: var(--muted); font-size: 0.9rem; }
 .lists, .deals { display: grid; gap: 1.4rem 2rem; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }
 .deals { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); margin-top: 1.2rem; }
 .deals figure { margin: 0; }
 .deals svg { width: 100%; border-radius: 8px; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; font-size: 0.9rem; margin: 0; }
-dd { margin: 0; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: fit-content(40%) 1fr; gap: 0.1rem 1rem; font-size: 0.9rem; margin: 0; }
+dd { margin: 0; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem; font-size: 0.9rem; }
 @media (max-width: 620px) {
   body { padding: 1.4rem 1rem 3rem; }
