@@ -8,7 +8,7 @@ export {
   type WriteSolution,
 } from './batch.js';
 export { DealList } from './deal-list.js';
-export { DENSE_LIMIT, Histogram, type Statistics } from './histogram.js';
+export { Histogram, type Statistics } from './histogram.js';
 export { type LeastCellsTask, runLeastCells } from './least-cells.js';
 export * from './rows.js';
 export { type Counts, Smallest, smallestNumbers, SummaryBuilder } from './summary.js';
