@@ -5,9 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PROVER_FAULTS, readTable, SHORTEST_FAULTS, TYPESCRIPT_FAULTS } from './index.js';
+import {
+  PROVER_FAULTS,
+  readTable,
+  RUN_FAULTS,
+  SHORTEST_FAULTS,
+  TYPESCRIPT_FAULTS,
+} from './index.js';
 
-const FAULTS = [...PROVER_FAULTS, ...SHORTEST_FAULTS, ...TYPESCRIPT_FAULTS];
+const FAULTS = [...PROVER_FAULTS, ...SHORTEST_FAULTS, ...TYPESCRIPT_FAULTS, ...RUN_FAULTS];
 
 describe('planted faults', () => {
   it('are thirty in the prover and fifteen in the short solutions at least, each with a name of its own', () => {

@@ -11,5 +11,7 @@ interface Fault {
 
 export const PROVER_FAULTS: Fault[];
 export const SHORTEST_FAULTS: Fault[];
-export const TYPESCRIPT_FAULTS: (Fault & { tests: string[]; inProgram?: boolean })[];
+type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
+export const TYPESCRIPT_FAULTS: FaultOfTests[];
+export const RUN_FAULTS: FaultOfTests[];
 export function readTable(): { name: string; caughtBy: string; seconds: string }[];

@@ -1,5 +1,6 @@
 /** The lists of planted faults, and what docs/trust.md says of them. */
 export { PROVER_FAULTS } from './prover.js';
+export { RUN_FAULTS } from './runs.js';
 export { SHORTEST_FAULTS } from './shortest.js';
 export { readTable } from './table.js';
 export { TYPESCRIPT_FAULTS } from './typescript.js';

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROVER_FAULTS } from './prover.js';
+import { RUN_FAULTS } from './runs.js';
 import { SHORTEST_FAULTS } from './shortest.js';
 import { writeTable } from './table.js';
 import { TYPESCRIPT_FAULTS } from './typescript.js';
@@ -81,7 +82,7 @@ const all = [
     build: [['scripts/build/wasm.js', 'shortest']],
     tests: SHORTEST_TESTS.map((name) => `test/shortest/${name}.test.ts`),
   })),
-  ...TYPESCRIPT_FAULTS.map((fault) => ({
+  ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,
     sources: typescriptDigest,
     build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],

@@ -1,9 +1,10 @@
 /**
  * What a run says, added up row by row: one pass over columns in any order and any parts, in
- * memory that does not grow with their number. (Deals far apart take some bytes each, see SeenDeals.) Rows of other numbers of cells are other games and
- * are added up apart.
+ * memory that does not grow with their number (deals far apart take some bytes each: seen-deals.ts). Rows of
+ * other numbers of cells are other games and are added up apart.
  */
 import { VERDICTS } from '../../reference/index.js';
+import { PROVER_STAGES } from '../../solve/index.js';
 import {
   BUDGETS,
   cellsAt,
@@ -12,6 +13,7 @@ import {
   type Rows,
   Smallest,
   smallestNumbers,
+  STAGE_NAMES,
 } from '../../sweep/index.js';
 import { BlockCounter, type Block } from './blocks.js';
 import { SeenDeals } from './seen-deals.js';
@@ -210,9 +212,7 @@ export class StatisticsBuilder {
 
 /** What a phase is called, in few words. */
 export function phaseName(phase: number): string {
-  const stage = ['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'][
-    phase - 100
-  ];
+  const stage = STAGE_NAMES[phase - PROVER_STAGES];
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
