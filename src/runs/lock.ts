@@ -44,7 +44,6 @@ export interface LockTimes {
 /** A holder that lives touches its file that often. */
 export const BEAT_MS = 3000;
 const TIMES: LockTimes = { beatMs: BEAT_MS, watchMs: 15_000 };
-const CLEARING_MS = 5;
 
 export class RunLock {
   private readonly timer: ReturnType<typeof setInterval>;
@@ -73,14 +72,14 @@ export class RunLock {
     const own = join(folder, `.${lockName(shard)}.${self.token}.tmp`);
     await writeFile(own, JSON.stringify(self), { flag: 'wx' });
     try {
-      // The one step that only one of many can take: a link to a name that is not there.
-      while (!(await linkNew(own, path))) await clear(path, own, self, times);
+      // Only one of many can link to a name that is not there.
+      while (!(await linkNew(own, path))) await clear(path, self, times);
       const lock = new RunLock(path, self.token, times.beatMs);
       try {
         for (const name of await readdir(folder)) {
           const other = parseLockName(name);
           if (other === null || other.count === shard.count) continue;
-          await clear(join(folder, name), own, self, times);
+          await clear(join(folder, name), self, times);
         }
       } catch (error) {
         await lock.release();
@@ -107,16 +106,14 @@ export function parseLockName(name: string): Shard | null {
 }
 
 /**
- * Removes a dead process' lock.
+ * Removes the lock of a process that has ended.
  *
- * Many may find the same one dead, and one of them may hold the lock itself before another comes
- * to removing it. So only the holder of a second file, PATH.clear, removes any, and looks again
- * once it holds that: a dead one's lock cannot have become a living one's behind its back.
+ * Several processes may find it at the same moment, and then two of them may hold the shard. That costs
+ * time and nothing else, because both write the same bytes.
  *
- * @param own a file that names this process
  * @throws InputError if the process lives
  */
-async function clear(path: string, own: string, self: Holder, times: LockTimes): Promise<void> {
+async function clear(path: string, self: Holder, times: LockTimes): Promise<void> {
   const holder = await readHolder(path);
   if (holder === null) return; // released meanwhile
   if (await isAlive(path, holder, self, times)) {
@@ -124,19 +121,7 @@ async function clear(path: string, own: string, self: Holder, times: LockTimes):
       `${path} is held: process ${holder.pid} on ${holder.host} is sweeping this run; wait for it, end it, or take another --shard`,
     );
   }
-  const right = `${path}.clear`;
-  while (!(await linkNew(own, right))) {
-    const other = await readHolder(right);
-    if (other === null) continue;
-    // Held for a moment only. One that died in that moment must not be in the way for ever.
-    if (await isAlive(right, other, self, times)) await sleep(CLEARING_MS);
-    else await rm(right, { force: true });
-  }
-  try {
-    if ((await readHolder(path))?.token === holder.token) await rm(path, { force: true });
-  } finally {
-    await rm(right, { force: true });
-  }
+  if ((await readHolder(path))?.token === holder.token) await rm(path, { force: true });
 }
 
 async function isAlive(
