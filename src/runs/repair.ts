@@ -8,16 +8,24 @@ import { InputError } from '../game/index.js';
 import { checkParts } from './check-run.js';
 import { DamagedFile } from './damaged-file.js';
 import { PACKAGE_FILE } from './data-package.js';
-import { MANIFEST_FILE, RUN_FILE, writeIdentity } from './identity.js';
+import { type Identity, MANIFEST_FILE, type Part, RUN_FILE, writeIdentity } from './identity.js';
 import { readManifest } from './manifest.js';
-import type { RunWriter } from './run-writer.js';
+
+/** A run whose lock is held: what a repair needs of its writer. */
+interface HeldRun {
+  path: string;
+  identity: Identity;
+  /** The parts of its shard that are there. */
+  parts(): Promise<{ present: Part[] }>;
+  remove(names: readonly string[]): Promise<void>;
+  write(name: string, content: string): Promise<unknown>;
+}
 
 /**
- * @param run whose lock is held
  * @param onMended called with a line for each file that is made anew
  * @throws InputError if no part in the folder is of this run: then nothing is changed
  */
-export async function mendRun(run: RunWriter, onMended: (what: string) => void): Promise<void> {
+export async function mendRun(run: HeldRun, onMended: (what: string) => void): Promise<void> {
   const { path, identity } = run;
   const names = await readdir(path);
   const { present } = await run.parts();

@@ -20,15 +20,19 @@ import { PROVER_STAGES } from '../solve/index.js';
 export const BUDGETS = [null, 'nodes', 'memory'] as const;
 
 /** What the prover's stages are called, by their number. */
-export const STAGE_NAMES: readonly string[] = [
+const STAGE_NAMES = [
   ...['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'],
 ];
+
+/** The stage of the prover that a phase is; `undefined` if it is none. */
+export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];
+
 /** The engine's portfolio has at most that many phases for a number of cells; they count from 1. */
 export const PORTFOLIO_PHASES = 19;
 
 /** Whether a phase is one that can decide a deal. */
 export const isKnownPhase = (phase: number): boolean =>
-  (phase >= 1 && phase <= PORTFOLIO_PHASES) || STAGE_NAMES[phase - PROVER_STAGES] !== undefined;
+  (phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
 
 /** The outcomes of consecutive deals, in columns. */
 export interface Rows {

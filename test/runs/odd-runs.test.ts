@@ -122,6 +122,7 @@ describe('refused by every command that reads is', () => {
     ],
     ['another deal', (rows) => (rows.deals![7] = 7), /row 8 is of deal 7, not 308/],
     ['too few deals', (rows) => (rows.verdicts = rows.verdicts.slice(1)), /it has 99 of 100 rows/],
+    ['one deal alone', (rows) => (rows.verdicts = rows.verdicts.slice(99)), /it has 1 of 100 rows/],
     [
       'other cells',
       (rows) => (rows.cells = new Uint8Array(100).fill(3)),

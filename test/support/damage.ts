@@ -2,11 +2,13 @@
  * Two experiments with damaged runs, with a seed each. A command that reads a damaged file must fail, or
  * say exactly what it said before. Anything else is a silent difference.
  */
-import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSource, readRun, readRunRows } from '../../src/runs/index-parquet.js';
 import { addUp } from '../../src/runs/index.js';
 import { csvLines } from '../../src/sweep/index.js';
+import { runCli } from './run-cli.js';
 import { drawsFrom } from './sample.js';
 
 /** What became of many damaged copies. */
@@ -17,6 +19,23 @@ export interface Damage {
   harmless: number;
   /** What was done to the copies of which a reader said something else. */
   silent: string[];
+}
+
+const SWEEP = 'sweep 11001 12000 --max-nodes 2000 --part-deals 100 -q --out';
+
+/** Makes runs `run` and `solutions`, and a folder for the copies. */
+export async function withRuns(
+  experiment: (run: (name: string) => string, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+  try {
+    for (const name of ['run', 'solutions --solutions']) {
+      await runCli(`${SWEEP} ${name}`.split(' '), { cwd: folder });
+    }
+    await experiment((name) => join(folder, name), folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** What `export` writes of a run. */
@@ -77,7 +96,8 @@ export async function mutatedParts(
   for (let i = 0; i < count; i++) {
     const name = parts[draw() % parts.length];
     const good = await readFile(join(run, name));
-    const [how, mutated] = mutate(good, draw);
+    let [how, mutated] = mutate(good, draw);
+    while (good.equals(mutated)) [how, mutated] = mutate(good, draw);
     const what = `${name}: ${how}`;
     if (i % 2 === 0) {
       await writeFile(join(copy, name), mutated);

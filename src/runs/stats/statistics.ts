@@ -4,7 +4,6 @@
  * other numbers of cells are other games and are added up apart.
  */
 import { VERDICTS } from '../../reference/index.js';
-import { PROVER_STAGES } from '../../solve/index.js';
 import {
   BUDGETS,
   cellsAt,
@@ -13,7 +12,7 @@ import {
   type Rows,
   Smallest,
   smallestNumbers,
-  STAGE_NAMES,
+  stageName,
 } from '../../sweep/index.js';
 import { BlockCounter, type Block } from './blocks.js';
 import { SeenDeals } from './seen-deals.js';
@@ -212,7 +211,7 @@ export class StatisticsBuilder {
 
 /** What a phase is called, in few words. */
 export function phaseName(phase: number): string {
-  const stage = STAGE_NAMES[phase - PROVER_STAGES];
+  const stage = stageName(phase);
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
