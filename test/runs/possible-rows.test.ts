@@ -1,0 +1,89 @@
+/** Rows that no sweep could have written. */
+import { describe, expect, it } from 'vitest';
+import { PHASES } from '../../bench/twin/portfolio.js';
+import type { Identity } from '../../src/runs/identity.js';
+import { faultOfRows } from '../../src/runs/possible-rows.js';
+import { isKnownPhase, type Rows } from '../../src/sweep/rows.js';
+
+const [UNDECIDED, SOLVED, UNSOLVABLE] = [0, 1, 2];
+
+/** One row of deal 7, solved in 52 moves, with what else is said. */
+const row = (changes: { [field in keyof Rows]?: number | string } = {}): Rows => {
+  const values = {
+    deals: 7,
+    cells: 4,
+    verdicts: SOLVED,
+    nodes: 9,
+    moves: 52,
+    phases: 1,
+    ranOutOf: 0,
+  };
+  const columns = Object.entries({ ...values, ...changes }).map(([field, value]) => [
+    field,
+    [value],
+  ]);
+  return { ...Object.fromEntries(columns), first: 1 } as Rows;
+};
+/** The same with less said where nothing is solved. */
+const open = { verdicts: UNDECIDED, phases: 0, moves: 0, ranOutOf: 1 };
+const lost = { verdicts: UNSOLVABLE, phases: 103, moves: 0 };
+
+describe('rows that can be', () => {
+  it.each<[string, Rows]>([
+    ['solved', row()],
+    ['undecided', row(open)],
+    ['unsolvable', row(lost)],
+    ['a board', row({ deals: 0 })],
+    ['a special deal', row({ deals: -4 })],
+    ['a board that is won', row({ moves: 0, solutions: '' })],
+    ['a shortest solution', row({ lower: 52 })],
+    ['of an atlas, decided', row({ lowerCells: 4 })],
+    ['of an atlas, open below', row({ lowerCells: 2, ranOutOf: 2 })],
+    ['of an atlas, open above', row({ ...open, cells: 8, lowerCells: 3 })],
+    ['of an atlas, never won', row({ ...lost, phases: 0, cells: 8, lowerCells: 9 })],
+  ])('%s', (_, rows) => {
+    expect(faultOfRows(rows)).toBeNull();
+  });
+});
+
+describe('rows that cannot be', () => {
+  it.each<[string, Rows]>([
+    ['is of deal -5, which there is not', row({ deals: -5 })],
+    ['is of deal 8589934592, which there is not', row({ deals: 2 ** 33 })],
+    ['is solved and says that phase 0 decided it', row({ phases: 0 })],
+    ['is solved and says that phase 20 decided it', row({ phases: 20 })],
+    ['is unsolvable and says that phase 107 decided it', row({ ...lost, phases: 107 })],
+    ['is undecided and says that phase 3 decided it', row({ ...open, phases: 3 })],
+    ['is open and names no budget that ran out', row({ ...open, ranOutOf: 0 })],
+    ['is decided and names a budget that ran out', row({ ranOutOf: 1 })],
+    ['has 52 moves and a bound of 53', row({ lower: 53 })],
+    ['has 52 moves and the solution ""', row({ solutions: '' })],
+    ['has 0 moves and the solution "3a"', row({ moves: 0, solutions: '3a' })],
+    ['is won with 2 cells and needs 3', row({ cells: 2, lowerCells: 3 })],
+    ['is open and names no budget that ran out', row({ lowerCells: 2 })],
+    ['is decided and names a budget that ran out', row({ lowerCells: 4, ranOutOf: 1 })],
+    ['is unsolvable and needs 8 cells', row({ ...lost, phases: 0, ranOutOf: 1, lowerCells: 8 })],
+    ['is undecided and needs 9 cells', row({ ...open, ranOutOf: 0, lowerCells: 9 })],
+  ])('a row that %s', (fault, rows) => {
+    expect(faultOfRows(rows)).toBe(`row 1 ${fault}`);
+  });
+
+  it.each<[string, Rows]>([
+    ['is of deal 7, not 107', row()],
+    ['is of a game with 3 cells, not 4', row({ deals: 107, cells: 3 })],
+  ])('in its run: a row that %s', (fault, rows) => {
+    const identity = { cells: 4 } as Identity;
+    const part = { from: 101, to: 200 };
+    expect(faultOfRows({ ...rows, first: 7 }, { identity, part })).toBe(`row 7 ${fault}`);
+    expect(faultOfRows(row({ deals: 107 }), { identity, part: { from: 107, to: 107 } })).toBeNull();
+  });
+});
+
+describe('known phases', () => {
+  it('are those of the portfolio and the stages of the prover', () => {
+    const most = Math.max(...PHASES.map((phases) => phases.length));
+    const known = Array.from({ length: 256 }, (_, phase) => phase).filter(isKnownPhase);
+    const portfolio = Array.from({ length: most }, (_, i) => i + 1);
+    expect(known).toEqual([...portfolio, 100, 101, 102, 103, 104, 105, 106]);
+  });
+});
