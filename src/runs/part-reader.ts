@@ -56,6 +56,7 @@ export interface OpenPart {
 const MAGIC = 'PAR1';
 /** Behind the footer: its length and the magic word. */
 const TAIL_BYTES = 8;
+const LIKELY_FOOTER_BYTES = 4096;
 const CHUNK_BYTES = 1 << 20;
 
 /**
@@ -141,20 +142,26 @@ interface Footer {
 
 async function readFooter(handle: FileHandle, size: number): Promise<Footer> {
   if (size < MAGIC.length + TAIL_BYTES) throw new Error(`it has ${size} bytes`);
-  const tail = await readBytes(handle, size - TAIL_BYTES, size);
-  const footerAt = size - TAIL_BYTES - tail.readUInt32LE(0);
-  if (tail.toString('latin1', 4) !== MAGIC || footerAt < MAGIC.length) {
+  // Most footers are in the last bytes: one read is enough for them.
+  let from = Math.max(0, size - LIKELY_FOOTER_BYTES);
+  let bytes = await readBytes(handle, from, size);
+  const footerAt = size - TAIL_BYTES - bytes.readUInt32LE(bytes.length - TAIL_BYTES);
+  if (bytes.toString('latin1', bytes.length - MAGIC.length) !== MAGIC || footerAt < MAGIC.length) {
     throw new Error('it does not end as a Parquet file does');
   }
-  const bytes = await readBytes(handle, footerAt, size);
-  const at = sealAt(bytes, SEAL_MARK);
+  if (footerAt < from) {
+    from = footerAt;
+    bytes = await readBytes(handle, from, size);
+  }
+  const at = sealAt(bytes.subarray(footerAt - from), SEAL_MARK);
   if (at < 0) throw new Error('it has no checksum of its rows');
+  const end = bytes;
   let metadata: FileMetaData | undefined;
   return {
     sealAt: footerAt + at,
-    digits: bytes.toString('latin1', at, at + 64),
+    digits: end.toString('latin1', footerAt - from + at, footerAt - from + at + 64),
     get metadata() {
-      return (metadata ??= parquetMetadata(bytes.buffer as ArrayBuffer));
+      return (metadata ??= parquetMetadata(end.buffer as ArrayBuffer));
     },
   };
 }

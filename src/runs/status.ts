@@ -13,6 +13,8 @@ import { firstMissing, inspectRun, type Run } from './read-run.js';
 
 /** How many missing parts are named. */
 const MOST_NAMED = 10;
+/** The last parts of a process tell its speed. */
+const MOST_TIMED = 100;
 /** A process that has not finished a part for so long, or for three parts' time, is not counted. */
 const SILENT_MS = 60_000;
 
@@ -42,7 +44,9 @@ export async function statusOf(path: string, nowMs = Date.now()): Promise<RunSta
   let lastPartAt: string | null = null;
   for await (const entry of logEntries(path)) {
     sizes.set(entry.part, (sizes.get(entry.part) ?? new Set()).add(entry.bytes));
-    writers.set(entry.log, [...(writers.get(entry.log) ?? []).slice(-MOST_TIMED), entry]);
+    const ofProcess = writers.get(entry.log);
+    if (ofProcess === undefined) writers.set(entry.log, [entry]);
+    else if (ofProcess.push(entry) > MOST_TIMED) ofProcess.shift();
     if (lastPartAt === null || entry.time > lastPartAt) lastPartAt = entry.time;
   }
   let deals = 0;
@@ -69,9 +73,6 @@ export async function statusOf(path: string, nowMs = Date.now()): Promise<RunSta
     lastPartAt,
   };
 }
-
-/** Parts of a process by which its speed is told. */
-const MOST_TIMED = 100;
 
 /** @throws DamagedFile if a part is not a file, not of this run, or not as large as it was */
 async function proveEnds(run: Run, part: Part, sizes: Set<number> | undefined): Promise<void> {

@@ -275,6 +275,21 @@ describe('the manifest', () => {
   });
 });
 
+describe('a manifest that was lost', () => {
+  it('is not written anew over a part that another hand made', async () => {
+    const run = await odd();
+    await rewrite(run, (rows) => rows.nodes[7]++);
+    await forget(run, 'manifest.json', 'datapackage.json');
+    const { code, stdout, stderr } = await cli(`${SWEEP} odd`);
+    expect(stderr).toMatch(
+      /part-0000000301\S*: its SHA-256 is not the one that is written in the log/,
+    );
+    expect(stderr).toMatch(MEND);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(await readdir(run)).not.toContain('manifest.json');
+  });
+});
+
 describe('a run that was swept with --no-verify', () => {
   it('says so, and is not gone on with as if it was replayed', async () => {
     await cli(`${SWEEP} bare --no-verify --shard 1/2`);

@@ -167,6 +167,15 @@ describe('status does not count', () => {
     expect(text.stdout).toMatch(/to go on +freecell-wasm sweep \S.* --out odd --repair\n$/);
   });
 
+  it('a run as finished whose manifest was changed', async () => {
+    const path = file('odd', 'manifest.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replace(/"bytes": \d/, '"bytes": 0'));
+    const { code, stdout } = await cli('status odd');
+    expect(stdout).toMatch(/damaged +manifest\.json: its text is not that of its checksum/);
+    expect(code).toBe(1);
+    expect(await statusJson('odd')).toMatchObject({ deals: { done: 1000 }, complete: false });
+  });
+
   it('a part of deals that the run does not have', async () => {
     await copyFile(file('odd', PART), file('odd', 'part-0000001001-0000001100.parquet'));
     expect(await statusJson('odd')).toMatchObject({ deals: { done: 1000 }, complete: false });
