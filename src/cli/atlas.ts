@@ -55,7 +55,7 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     .workers()
     .number('--part-deals <n>', 'deals in each file', [1, MAX_PART_DEALS], DEFAULT_ATLAS_PART_DEALS)
     .option('--shard <I/N>', 'only parts I, I + N, I + 2N …', parseShard)
-    .option('--repair', 'check the parts that are there and make damaged ones again')
+    .option('--repair', 'check every file of the run, and make damaged ones anew')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs')
     .option('--json', 'print the summary as one JSON object')
     .option('-q, --quiet', 'show no progress')

@@ -100,7 +100,10 @@ What the summary says:
       DEFAULT_PART_DEALS,
     )
     .option('--shard <I/N>', 'of a run, only parts I, I + N, I + 2N …', parseShard)
-    .option('--repair', 'check the parts of a run that are there and sweep damaged ones again')
+    .option(
+      '--repair',
+      'check every file of a run, and make damaged ones anew: parts, run.json, manifest.json',
+    )
     .option('--no-verify', 'trust the module: no comparison, no replay')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'shortNodes', 'optimal')
     .option(

@@ -23,7 +23,7 @@ interface HeldRun {
 
 /**
  * @param onMended called with a line for each file that is made anew
- * @throws InputError if no part in the folder is of this run: then nothing is changed
+ * @throws InputError if run.json is damaged and no part is of this run: then nothing is changed
  */
 export async function mendRun(run: HeldRun, onMended: (what: string) => void): Promise<void> {
   const { path, identity } = run;
@@ -33,9 +33,12 @@ export async function mendRun(run: HeldRun, onMended: (what: string) => void): P
     if (error instanceof DamagedFile) return null;
     throw error;
   });
+  const identityText = writeIdentity(identity);
+  const isThere = names.includes(RUN_FILE);
+  const isWhole = isThere && (await readFile(join(path, RUN_FILE), 'utf8')) === identityText;
   const { good, faults } = await checkParts(path, identity, present, manifest);
   const foreign = faults.find(({ isForeign }) => isForeign);
-  if (good.size === 0 && foreign !== undefined) {
+  if (!isWhole && good.size === 0 && foreign !== undefined) {
     throw new InputError(
       `${JSON.stringify(path)} holds another run (${foreign.name}: ${foreign.reason}): give the options that it was made with`,
     );
@@ -43,10 +46,7 @@ export async function mendRun(run: HeldRun, onMended: (what: string) => void): P
   for (const { name, reason } of faults) onMended(`${name}: ${reason}; swept again`);
   // They are made of the parts, when all are there.
   await run.remove([MANIFEST_FILE, PACKAGE_FILE, ...faults.map(({ name }) => name)]);
-  const identityText = writeIdentity(identity);
-  const isThere = names.includes(RUN_FILE);
-  if (isThere && (await readFile(join(path, RUN_FILE), 'utf8')) === identityText) return;
-  if (!isThere && present.length === 0) return;
+  if (isWhole || (!isThere && present.length === 0)) return;
   onMended(`${RUN_FILE}: it is ${isThere ? 'damaged' : 'missing'}; written anew`);
   await run.write(RUN_FILE, identityText);
 }

@@ -97,15 +97,15 @@ export const RUN_FAULTS = [
   {
     name: 'repair: run.json is trusted',
     file: 'src/runs/repair.ts',
-    find: '  if (isThere && (await readFile',
-    plant: '  if (isThere) return;\n  if (isThere && (await readFile',
+    find: 'const isWhole = isThere && ',
+    plant: 'const isWhole = isThere || ',
     tests: REPAIR,
   },
   {
     name: 'repair: parts of another run are swept again',
     file: 'src/runs/repair.ts',
-    find: 'if (good.size === 0 && foreign !== undefined) {',
-    plant: 'if (good.size < 0 && foreign !== undefined) {',
+    find: 'good.size === 0 && foreign !== undefined',
+    plant: 'good.size < 0 && foreign !== undefined',
     tests: REPAIR,
   },
   {

@@ -67,6 +67,20 @@ describe('--repair makes anew', () => {
     expect(await filesOf(file('odd'))).toEqual(whole);
   });
 
+  it('the only part of a run, if it is of another one', async () => {
+    for (const [name, cells] of [
+      ['one', 4],
+      ['other', 3],
+    ]) {
+      await cli(`sweep 1 100 -q --cells ${cells} --out ${name}`);
+    }
+    const only = 'part-0000000001-0000000100.parquet';
+    const before = await filesOf(file('one'));
+    await copyFile(file('other', only), file('one', only));
+    expect((await cli('sweep 1 100 -q --out one --repair')).stderr).toMatch(/; swept again\n$/);
+    expect(await filesOf(file('one'))).toEqual(before);
+  });
+
   it('nothing of a run that is whole, and says nothing', async () => {
     const { code, stderr } = await cli(`${SWEEP} --repair`);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -93,6 +107,12 @@ describe('--repair names what it cannot mend, and changes nothing', () => {
       () => rm(odd('run.json')),
       SWEEP.replace('odd', 'odd --cells 3'),
       /"odd" holds another run \(part-\S*: it is of another run: options is \{"cells":4/,
+    ],
+    [
+      'a run of other budgets whose run.json is damaged',
+      () => writeFile(odd('run.json'), '{'),
+      SWEEP.replace('odd', 'odd --max-nodes 9'),
+      /"odd" holds another run \(part-\S*: it is of another run: options is .*"maxNodes":9/,
     ],
     [
       'a run of fewer deals whose run.json is damaged',
