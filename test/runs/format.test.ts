@@ -107,6 +107,15 @@ describe('a part', () => {
     });
   });
 
+  it('says whether its solutions were replayed', async () => {
+    for (const replayed of [true, false]) {
+      const metadata = metadataOf({ ...identity, replayed }, { from: 1, to: 6 });
+      const path = join(folder, 'part.parquet');
+      await writeFile(path, await encodePart([madeUp(6)], ['solution'], metadata));
+      expect((await readPartHeader(path)).metadata).toMatchObject({ replayed });
+    }
+  });
+
   it('means the same to a reader that knows nothing of this format', async () => {
     const bytes = await encodePart([madeUp(6)], [], []);
     const rows = await parquetReadObjects({ file: bytes.slice().buffer });

@@ -307,8 +307,12 @@ describe('a run that was swept with --no-verify', () => {
     expect(JSON.parse((await cli('check bare --json')).stdout)).toMatchObject({ replayed: false });
     expect(JSON.parse((await cli('stats bare --json')).stdout).origin.replayed).toBe(false);
     expect((await cli('merge good bare --out joined')).stderr).toMatch(/replayed is false there/);
+  });
+
+  it('lends no part to one whose solutions were replayed', async () => {
+    await cli(`${SWEEP} bare-part --no-verify --shard 4/10`);
     const run = await odd();
-    await copyFile(file('bare', PART), join(run, PART));
+    await copyFile(file('bare-part', PART), join(run, PART));
     await refusedByAll(/it is of another run: replayed is false there, true here/);
   });
 });
