@@ -1,0 +1,172 @@
+/** What the tests of docs/cluster/ share: a folder, a process that is killed, and the run that must come of it. */
+import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { ROOT } from '../support/examples.js';
+import { PROGRAM, runCli } from '../support/run-cli.js';
+import { filesOf } from '../support/run-folder.js';
+
+export const RANGE = ['1', '160000'];
+export const OPTIONS = ['--part-deals', '4000', '--solutions'];
+export const PARTS = 40;
+
+export const recipe = (name: string): string => join(ROOT, 'docs', 'cluster', name);
+
+/** No recipe is tested by being left out. */
+export function needed(command: string, debianPackage: string): void {
+  works('sh', ['-c', `command -v ${command}`], `apt-get install ${debianPackage}`);
+}
+
+/** @throws Error with the command that installs what is missing */
+export function works(command: string, args: string[], install: string): void {
+  try {
+    execFileSync(command, args, { stdio: 'pipe' });
+  } catch {
+    throw new Error(
+      `\`${[command, ...args].join(' ')}\` fails, and this test needs it: ${install}`,
+    );
+  }
+}
+
+/** A folder for one test, with the command in its PATH as it is where it was installed. */
+export interface Place {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+}
+
+export async function makePlace(): Promise<Place> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'freecell-')));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const command = join(folder, 'bin', 'freecell-wasm');
+  await mkdir(join(folder, 'bin'));
+  await writeFile(command, `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`);
+  await chmod(command, 0o755);
+  const PATH = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
+  return { folder, env: { ...process.env, PATH } };
+}
+
+export interface Started {
+  pid: number;
+  /** What it printed so far, to stdout and stderr. */
+  printed(): string;
+  hasEnded(): boolean;
+  /** Resolves to its exit code, null after a signal. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a command, in a process group of its own, which does not outlive the test. */
+export function start(
+  command: string,
+  args: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd: string },
+): Started {
+  const child = spawn(command, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  let isOver = false;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    // Not `close`: a process that it left behind may hold its output.
+    child.on('exit', (code) => {
+      isOver = true;
+      resolve(code);
+    });
+  });
+  onTestFinished(() => killGroup(child.pid!));
+  return { pid: child.pid!, printed: () => printed, hasEnded: () => isOver, ended };
+}
+
+/** Kills what `start` started, and all that it started, as the end of their machine does. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
+}
+
+/** The parts of a run that are there; none if it is not. */
+export const partsOf = async (run: string): Promise<string[]> =>
+  (await readdir(run).catch(() => [])).filter((name) => name.startsWith('part-')).sort();
+
+/** Waits until `condition` holds; `by` must not end before. */
+export async function until(
+  by: { hasEnded(): boolean; printed(): string } | undefined,
+  condition: () => Promise<boolean> | boolean,
+): Promise<void> {
+  while (!(await condition())) {
+    if (by?.hasEnded()) throw new Error(`it has ended too early: ${by.printed()}`);
+    await sleep(20);
+  }
+}
+
+/** A process that sweeps a shard. */
+export interface Sweep {
+  pid: number;
+  shard: number;
+}
+
+/** The processes that sweep a shard within `folder`. */
+export function sweepsIn(folder: string): Sweep[] {
+  const sweeps: Sweep[] = [];
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      const [, shard] = /^[^\0]*\bnode\0.*\0--shard\0(\d+)\//.exec(line) ?? [];
+      if (shard === undefined) continue;
+      const isOurs = line.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      if (isOurs) sweeps.push({ pid: Number(pid), shard: Number(shard) });
+    } catch {
+      // It has ended.
+    }
+  }
+  return sweeps;
+}
+
+export const parentOf = (pid: number): number =>
+  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+
+/** Waits for a process that sweeps a shard, while `run` has some of its parts and not yet all. */
+export async function oneSweep(
+  folder: string,
+  run: string,
+  by?: { hasEnded(): boolean; printed(): string },
+  parts = 3,
+): Promise<Sweep> {
+  let sweep: Sweep | undefined;
+  await until(by, async () => {
+    if ((await partsOf(run)).length < parts) return false;
+    [sweep] = sweepsIn(folder);
+    return sweep !== undefined;
+  });
+  expect((await partsOf(run)).length).toBeLessThan(PARTS);
+  return sweep!;
+}
+
+/** Kills that process. */
+export async function killOneShard(...where: Parameters<typeof oneSweep>): Promise<void> {
+  process.kill((await oneSweep(...where)).pid, 'SIGKILL');
+}
+
+/** `run` is whole, and the same, byte for byte, as that of one process that nobody disturbed. */
+export async function expectUndisturbed(
+  folder: string,
+  run: string,
+  range = [...RANGE, ...OPTIONS],
+): Promise<void> {
+  const { code, stdout } = await runCli(['check', run]);
+  expect(stdout).toContain(`${PARTS} of ${PARTS} parts are good`);
+  expect(code).toBe(0);
+  const args = ['sweep', ...range, '--out', 'one', '--quiet', '--json'];
+  expect((await runCli(args, { cwd: folder })).code).toBe(0);
+  expect(await filesOf(run)).toEqual(await filesOf(join(folder, 'one')));
+}
