@@ -4,14 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 
 export interface Slurm {
   /** Runs one of its commands. @returns what it prints */
   run(command: string, ...args: string[]): string;
-  stop(): Promise<void>;
 }
 
-/** @throws Error if it does not come up */
+/** It stops when the test ends. @throws Error if it does not come up */
 export async function startSlurm(folder: string, env: NodeJS.ProcessEnv): Promise<Slurm> {
   const [node] = hostname().split('.');
   for (const name of ['state', 'spool']) await mkdir(join(folder, name));
@@ -35,10 +35,12 @@ SlurmdPidFile=${folder}/slurmd.pid
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
+SelectTypeParameters=CR_Core_Memory
+KillWait=5
+SchedulerParameters=bf_interval=2,sched_interval=2
 ReturnToService=2
 MailProg=/bin/true
-NodeName=${node} NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
+NodeName=${node} NodeAddr=127.0.0.1 CPUs=2 RealMemory=4096 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES State=UP
 `,
   );
@@ -57,14 +59,14 @@ PartitionName=all Nodes=ALL Default=YES State=UP
       await ended;
     }
   };
+  onTestFinished(stop);
   for (let tries = 0; tries < 600; tries++) {
     await sleep(200);
     try {
-      if (run('sinfo', '-h', '-o', '%t').trim() === 'idle') return { run, stop };
+      if (run('sinfo', '-h', '-o', '%t').trim() === 'idle') return { run };
     } catch {
       // The controller is not there yet.
     }
   }
-  await stop();
   throw new Error('Slurm did not come up');
 }
