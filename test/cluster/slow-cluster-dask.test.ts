@@ -1,0 +1,87 @@
+/** docs/cluster/dask-tasks.py, run by Dask: a scheduler and two workers. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  expectUndisturbed,
+  killOneShard,
+  makePlace,
+  OPTIONS,
+  PARTS,
+  partsOf,
+  RANGE,
+  recipe,
+  start,
+  sweepsIn,
+  until,
+  works,
+  type Started,
+} from './recipes.js';
+import { isOpen } from './sshd.js';
+
+/** Debian's, for which the package is. */
+const PYTHON = '/usr/bin/python3';
+
+async function prepare() {
+  works(PYTHON, ['-c', 'import distributed'], 'apt-get install python3-distributed');
+  const { folder, env } = await makePlace();
+  const options = { env, cwd: folder };
+  const port = 25_000 + (process.pid % 5000);
+  const address = `tcp://127.0.0.1:${port}`;
+  const listen = ['--host', '127.0.0.1', '--port', `${port}`, '--no-dashboard'];
+  const scheduler = start(PYTHON, ['-m', 'distributed.cli.dask_scheduler', ...listen], options);
+  await until(scheduler, () => isOpen(port));
+  // Without a nanny: a worker that is killed stays away, and the other one takes its shards.
+  const worker = (): Started =>
+    start(
+      PYTHON,
+      [
+        '-m',
+        'distributed.cli.dask_worker',
+        address,
+        '--nthreads',
+        '1',
+        '--no-nanny',
+        '--no-dashboard',
+      ],
+      options,
+    );
+  const tasks = (...args: string[]): Started =>
+    start(PYTHON, [recipe('dask-tasks.py'), address, ...args], options);
+  return { folder, run: join(folder, 'my run'), workers: [worker(), worker()], tasks };
+}
+
+it('a worker is killed, the other one takes over, the run is the undisturbed one', async () => {
+  const { folder, run, workers, tasks } = await prepare();
+  const dask = tasks(...RANGE, 'my run', '4', ...OPTIONS);
+  await until(dask, async () => sweepsIn(folder).length === 2 && (await partsOf(run)).length > 2);
+  process.kill(workers[0].pid, 'SIGKILL');
+  expect((await partsOf(run)).length).toBeLessThan(PARTS);
+  expect(await dask.ended, dask.printed()).toBe(0);
+  expect(workers[1].hasEnded()).toBe(false);
+  await expectUndisturbed(folder, run);
+});
+
+it('a shard that is killed is tried again', async () => {
+  const { folder, run, tasks } = await prepare();
+  const dask = tasks(...RANGE, 'my run', '4', ...OPTIONS);
+  await killOneShard(folder, run, dask);
+  expect(await dask.ended, dask.printed()).toBe(0);
+  await expectUndisturbed(folder, run);
+});
+
+it('bad input is not tried again; a failed shard does not end the others', async () => {
+  const { run, tasks } = await prepare();
+  const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
+  expect(await bad.ended).toBe(2);
+  expect(bad.printed().match(/no-such-option/g)).toHaveLength(2);
+  // A budget of one node leaves deals undecided in both shards: each fails six times.
+  const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
+  const failing = tasks('1', '4000', 'my run', '2', ...limits);
+  expect(await failing.ended).toBe(1);
+  expect(failing.printed()).toMatch(
+    /shard 1 of 2: .*shard 2 of 2: |shard 2 of 2: .*shard 1 of 2: /s,
+  );
+  expect(await partsOf(run)).toHaveLength(4);
+  expect((await readdir(join(run, 'log'))).filter((name) => name.startsWith('lock-'))).toEqual([]);
+});
