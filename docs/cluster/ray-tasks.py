@@ -1,24 +1,61 @@
-"""A run as Ray tasks, one shard a task, on nodes that share a file system. Not run by the tests.
+"""A run as Ray tasks, one shard a task, on nodes that share a file system.
 
-    python ray-tasks.py FROM TO RUN SHARDS [OPTIONS OF sweep ...]
+    python3 ray-tasks.py FROM TO RUN SHARDS [OPTIONS OF sweep ...]
 
-Ray starts a task again whose node or process died; what it had finished is not swept again.
+RUN may be relative: it counts from the folder in which this was started. RAY_ADDRESS names a cluster
+that is there; without it Ray starts on this machine.
+
+A shard whose node or process dies is started again, and one that fails is tried again, five times.
+Its finished parts stay. Bad input (exit code 2) is not tried again. A shard that fails for good does
+not end the others.
+
+Exit code 0: the run is whole. 1: a shard failed, or a part is missing or damaged. 2: bad input.
 """
 
+import os
 import subprocess
 import sys
+import time
 
 import ray
 
 
-@ray.remote(num_cpus=1, max_retries=5, retry_exceptions=True)
-def sweep(first, last, run, index, shards, options):
-    command = ["freecell-wasm", "sweep", first, last, "--out", run]
-    command += ["--shard", f"{index}/{shards}", "--workers", "1", "--quiet", "--json"]
-    subprocess.run(command + options, check=True)
+# memory: the prover takes 768 MiB at most, the rest of a worker 200.
+@ray.remote(num_cpus=1, memory=1024 * 2**20, max_retries=5, retry_exceptions=True)
+def sweep(index, shards, first, last, run, folder, options):
+    """Returns the exit code, 0 or 2; raises what is worth another try."""
+    # setpriv: the sweep dies with its task, so that the next one need not share the work.
+    command = ["setpriv", "--pdeathsig", "KILL", "freecell-wasm", "sweep", first, last]
+    command += ["--out", run, "--shard", f"{index}/{shards}", "--workers", "1", "--quiet", "--json"]
+    done = subprocess.run(command + options, cwd=folder, stderr=subprocess.PIPE, text=True)
+    if done.returncode == 2 and " is held: " in done.stderr:
+        time.sleep(5)  # the process before has died just now
+    elif done.returncode in (0, 2):
+        return done.returncode, done.stderr
+    raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
 
 
-first, last, run, shards, *options = sys.argv[1:]
-ray.init()
-ray.get([sweep.remote(first, last, run, i, shards, options) for i in range(1, int(shards) + 1)])
-subprocess.run(["freecell-wasm", "check", run], check=True)
+def main():
+    if len(sys.argv) < 5:
+        sys.exit(__doc__)
+    first, last, run, shards, *options = sys.argv[1:]
+    run = os.path.abspath(run)
+    work = [int(shards), first, last, run, os.getcwd(), options]
+    ray.init()
+    tasks = {sweep.remote(index, *work): index for index in range(1, int(shards) + 1)}
+    left = list(tasks)
+    worst = 0
+    while left:
+        [task], left = ray.wait(left)
+        try:
+            code, message = ray.get(task)
+        except ray.exceptions.RayError as error:
+            code, message = 1, str(error)
+        worst = max(worst, code)
+        if code != 0:
+            print(f"shard {tasks[task]} of {shards}: {message.strip()}", file=sys.stderr)
+    return worst or subprocess.run(["freecell-wasm", "check", run]).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
