@@ -17,7 +17,6 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InputError } from '../game/index.js';
 import { linkNew } from './durable.js';
 import type { Shard } from './identity.js';
 
@@ -45,6 +44,9 @@ export interface LockTimes {
 export const BEAT_MS = 3000;
 const TIMES: LockTimes = { beatMs: BEAT_MS, watchMs: 15_000 };
 
+/** Another process sweeps this shard. That is not bad input: a later try may succeed. */
+export class ShardIsHeld extends Error {}
+
 export class RunLock {
   private readonly timer: ReturnType<typeof setInterval>;
 
@@ -64,7 +66,7 @@ export class RunLock {
    * Locks a shard, having waited where a foreign lock has to be watched.
    *
    * @param folder where the locks of a run are
-   * @throws InputError if a living process holds this shard, or a part of it
+   * @throws ShardIsHeld if a living process holds this shard, or a part of it
    */
   static async acquire(folder: string, shard: Shard, times: LockTimes = TIMES): Promise<RunLock> {
     const self = { ...thisProcess(), token: randomBytes(8).toString('hex') };
@@ -111,13 +113,13 @@ export function parseLockName(name: string): Shard | null {
  * Several processes may find it at the same moment, and then two of them may hold the shard. That costs
  * time and nothing else, because both write the same bytes.
  *
- * @throws InputError if the process lives
+ * @throws ShardIsHeld if the process lives
  */
 async function clear(path: string, self: Holder, times: LockTimes): Promise<void> {
   const holder = await readHolder(path);
   if (holder === null) return; // released meanwhile
   if (await isAlive(path, holder, self, times)) {
-    throw new InputError(
+    throw new ShardIsHeld(
       `${path} is held: process ${holder.pid} on ${holder.host} is sweeping this run; wait for it, end it, or take another --shard`,
     );
   }
@@ -169,10 +171,14 @@ function thisProcess(): Omit<Holder, 'token'> {
   };
 }
 
-/** Field 22 of /proc/PID/stat; the second one, a name in brackets, may hold anything. */
+/**
+ * Field 22 of /proc/PID/stat; the second one, a name in brackets, may hold anything. The third one is Z or X
+ * if the process has ended and its parent has not asked for its exit code yet.
+ */
 function startTimeOf(pid: number): string | undefined {
   const text = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields === undefined || /[ZX]/.test(fields[0]) ? undefined : fields[19];
 }
 
 function attempt<Result>(what: () => Result): Result | undefined {

@@ -57,7 +57,8 @@ export class RunWriter {
    * dead writers are removed.
    *
    * @param onMended given if the run is to be repaired: called with a line for each file that is made anew
-   * @throws InputError if it is another run, something else, cannot be written, or is being written
+   * @throws InputError if it is another run, something else, or cannot be written
+   * @throws ShardIsHeld if another process writes this shard
    * @throws DamagedFile if what is there is damaged and is not to be repaired, or cannot be
    */
   static async open(

@@ -87,9 +87,10 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     try {
       await whenThereArePartsOf('run');
       const second = await sweep(`${args} 1/2`);
-      expect(second.code).toBe(2);
+      // Not bad input: a scheduler may try it again.
+      expect(second.code).toBe(1);
       expect(second.stderr).toMatch(/^freecell-wasm: .*lock-1-of-2\.json is held: [^\n]*\n$/);
-      expect((await sweep(args.replace(' --shard', ''))).code).toBe(2);
+      expect((await sweep(args.replace(' --shard', ''))).code).toBe(1);
       const other = await sweep(`${args} 2/2`, {
         onStart: (kill) => void whenItIsThere(partOf(501)).then(() => kill('SIGTERM')),
       });

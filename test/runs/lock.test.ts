@@ -1,5 +1,6 @@
 /** A lock is held by a process that lives, and by nobody else. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,26 @@ describe('a lock', () => {
     await forge(ALL, { pid: child.pid });
     await (await acquire(ALL)).release();
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'of a process that has ended, but whose parent has not heard of it, is nobody’s',
+    async () => {
+      await acquire(ALL).then((lock) => clearInterval(lock['timer']));
+      // The shell's child ends, and nobody waits for it: the shell has become `sleep`.
+      const shell = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
+      const pid = await new Promise<number>((resolve) =>
+        shell.stdout.once('data', (text: Buffer) => resolve(Number(text))),
+      );
+      const stat = (): string => readFileSync(`/proc/${pid}/stat`, 'utf8');
+      while (!/\) Z /.test(stat())) await new Promise((resolve) => setTimeout(resolve, 10));
+      const started = stat()
+        .slice(stat().lastIndexOf(')') + 2)
+        .split(' ')[19];
+      await forge(ALL, { pid, started, token: 'ended' });
+      await (await acquire(ALL)).release();
+      shell.kill('SIGKILL');
+    },
+  );
 
   // A restarted container numbers its processes anew: the dead one's number is ours.
   it.skipIf(process.platform !== 'linux')(
