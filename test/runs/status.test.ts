@@ -97,6 +97,17 @@ describe('status', () => {
     expect(after).toMatchObject({ writers: 0, dealsPerSecond: null, secondsLeft: null });
   });
 
+  it('of a run whose process was killed: nobody works on it', async () => {
+    await cp(file('half'), file('killed'), { recursive: true });
+    const lock = file('killed', 'log', 'lock-1-of-2.json');
+    await writeFile(lock, '{}');
+    expect(await statusJson('killed')).toMatchObject({ writers: 1 });
+    const longAgo = Date.now() / 1000 - 30;
+    await utimes(lock, longAgo, longAgo);
+    expect(await statusJson('killed')).toMatchObject({ writers: 0, dealsPerSecond: null });
+    expect((await cli('status killed')).stdout).toMatch(/to go on +freecell-wasm sweep/);
+  });
+
   it('adds up what processes do, and not those that are silent', async () => {
     await cp(file('half'), file('timed'), { recursive: true });
     const nowMs = Date.parse('2026-01-01T12:00:00Z');
@@ -148,6 +159,15 @@ describe('status does not count', () => {
       async () => {
         const bytes = await readFile(file('odd', PART));
         await writeFile(file('odd', PART), Buffer.concat([bytes.subarray(0, 4), bytes]));
+      },
+      /it has (\d+) bytes, and (?!\1)\d+ when it was made/,
+    ],
+    [
+      'a part that lacks bytes in the middle',
+      async () => {
+        const bytes = await readFile(file('odd', PART));
+        const rest = [bytes.subarray(0, 100), bytes.subarray(110)];
+        await writeFile(file('odd', PART), Buffer.concat(rest));
       },
       /it has (\d+) bytes, and (?!\1)\d+ when it was made/,
     ],
