@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENTS, ROOT, textOf } from '../support/examples.js';
 import { runCli } from '../support/run-cli.js';
+import { flipBit } from '../support/run-folder.js';
 
 let folder: string;
 let program: string;
@@ -95,4 +96,23 @@ it('says what DuckDB finds wrong, on one line', async () => {
   const { code, stdout, stderr } = await run('query', 'run', 'select nothing from deals');
   expect(stderr).toMatch(/^freecell-wasm: DuckDB: Binder Error: [^\n]*"nothing"[^\n]*\n$/);
   expect([code, stdout]).toEqual([2, '']);
+});
+
+it('asks nothing of a run with a damaged part, nor of a damaged file', async () => {
+  for (const line of [
+    'sweep 1 2000 -q --part-deals 500 --out damaged',
+    'export run rows.parquet',
+  ]) {
+    expect((await run(...line.split(' '))).code).toBe(0);
+  }
+  const part = 'damaged/part-0000000501-0000001000.parquet';
+  for (const [path, file] of [
+    ['damaged', part],
+    ['rows.parquet', 'rows.parquet'],
+  ]) {
+    await flipBit(join(folder, file));
+    const { code, stdout, stderr } = await run('query', path, 'select count(*) from deals');
+    expect(stderr).toMatch(/\.parquet: its bytes are not those of its checksum/);
+    expect([code, stdout]).toEqual([2, '']);
+  }
 });

@@ -64,7 +64,7 @@ export const RUN_FAULTS = [
     file: 'src/runs/manifest.ts',
     find: 'if (!isSealedText(text)) {',
     plant: "if (text === '') {",
-    tests: DAMAGE,
+    tests: [...ODD, ...STATUS],
   },
   {
     name: 'runs: the manifest is hashed from disk',
