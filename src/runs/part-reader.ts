@@ -7,6 +7,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { parquetMetadata, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { VERDICTS } from '../reference/index.js';
 import {
+  type Column,
   type ColumnName,
   columnNames,
   COLUMNS,
@@ -252,13 +253,13 @@ async function* readRowGroups(
     const rows = newRows(rowStart + 1, rowEnd - rowStart, optional);
     try {
       for (const name of columnNames(optional)) {
-        const values: unknown[] = [];
-        const onChunk = ({ columnData }: { columnData: ArrayLike<unknown> }): void => {
-          for (let i = 0; i < columnData.length; i++) values.push(columnData[i]);
+        const pages: ArrayLike<unknown>[] = [];
+        const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {
+          pages.push(chunk.columnData);
         };
         const place = { columns: [name], rowStart, rowEnd, compressors };
         await parquetRead({ file, metadata, ...place, onChunk });
-        decode(rows, name, values);
+        decode(rows, name, pages);
       }
       const fault = faultOfRows(rows, expected);
       if (fault !== null) throw new Error(fault);
@@ -273,36 +274,43 @@ async function* readRowGroups(
 const SOLVED = VERDICTS.indexOf('solved');
 
 /** Puts the library's values into rows, where each must be one that the column can have. */
-function decode(rows: Rows, name: ColumnName, values: readonly unknown[]): void {
-  const { field, kind, when, max, words } = COLUMNS[name];
-  const count = rows.verdicts.length;
-  if (values.length !== count)
-    throw new Error(`column ${name} has ${values.length} of ${count} rows`);
-  const known = (value: unknown): number | string | undefined => {
-    if (words !== undefined) {
-      const index = words.indexOf(value as string);
-      return index < 0 ? undefined : index;
-    }
-    if (kind === 'text') return typeof value === 'string' ? value : undefined;
-    const number = kind === 'large' && typeof value === 'bigint' ? Number(value) : value;
-    if (!Number.isSafeInteger(number)) return undefined;
-    const least = name === 'deal' ? -Infinity : when === 'nonzero' ? 1 : 0;
-    return (number as number) >= least && (number as number) <= (max ?? Infinity)
-      ? (number as number)
-      : undefined;
-  };
+function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>[]): void {
+  const { field, kind, when } = COLUMNS[name];
+  const total = rows.verdicts.length;
+  const count = pages.reduce((sum, { length }) => sum + length, 0);
+  if (count !== total) throw new Error(`column ${name} has ${count} of ${total} rows`);
   const column = rows[field] as (number | string | null)[];
-  for (let i = 0; i < count; i++) {
-    const isNothing = values[i] === null || values[i] === undefined;
-    // The column of verdicts comes before those that only solved rows have.
-    const mayBeNothing = when === 'nonzero' || (when === 'solved' && rows.verdicts[i] !== SOLVED);
-    const value = isNothing ? undefined : known(values[i]);
-    const isWrong = isNothing ? !mayBeNothing : value === undefined;
-    if (isWrong || (!isNothing && when === 'solved' && mayBeNothing)) {
-      throw new Error(`row ${i + 1}: column ${name} has the value ${String(values[i])}`);
+  const nothing = kind === 'text' ? null : 0;
+  let row = 0;
+  for (const values of pages) {
+    for (let i = 0; i < values.length; i++, row++) {
+      const value = values[i];
+      // The column of verdicts comes before those that only solved rows have.
+      const isUnsolved = when === 'solved' && rows.verdicts[row] !== SOLVED;
+      const isNothing = value === null || value === undefined;
+      const known = isNothing ? nothing : knownValue(COLUMNS[name], value);
+      const isRight = isNothing ? isUnsolved || when === 'nonzero' : !isUnsolved;
+      if (!isRight || known === undefined) {
+        throw new Error(`row ${row + 1}: column ${name} has the value ${String(value)}`);
+      }
+      column[row] = known;
     }
-    column[i] = value ?? (kind === 'text' ? null : 0);
   }
+}
+
+/** A value as rows have it; `undefined` if the column cannot have it. */
+function knownValue(
+  { field, kind, when, max = Infinity, words }: Column,
+  value: unknown,
+): number | string | undefined {
+  if (words !== undefined) {
+    const index = words.indexOf(value as string);
+    return index < 0 ? undefined : index;
+  }
+  if (kind === 'text') return typeof value === 'string' ? value : undefined;
+  const number = (typeof value === 'bigint' ? Number(value) : value) as number;
+  const least = field === 'deals' ? -Infinity : when === 'nonzero' ? 1 : 0;
+  return Number.isSafeInteger(number) && number >= least && number <= max ? number : undefined;
 }
 
 function damaged(path: string, error: unknown): Error {
