@@ -18,7 +18,7 @@ export function commandOf(identity: Identity, path: string): string {
       `--part-deals ${partDeals}`,
       partDeals !== (isAtlas ? DEFAULT_ATLAS_PART_DEALS : DEFAULT_PART_DEALS),
     ],
-    [`--out ${nameOf(path)}`, true],
+    [`--out ${shellName(path)}`, true],
   ];
   return [
     `freecell-wasm ${isAtlas ? 'atlas build' : 'sweep'}`,
@@ -28,5 +28,5 @@ export function commandOf(identity: Identity, path: string): string {
 }
 
 /** A name as a shell takes it. */
-const nameOf = (path: string): string =>
+export const shellName = (path: string): string =>
   /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -10,7 +10,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../game/index.js';
 import type { Rows, Stretches } from '../sweep/index.js';
-import { commandOf } from './command-of.js';
+import { commandOf, shellName } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';
 import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
 import { makeFolder, syncFolder, writeDurably } from './durable.js';
@@ -279,7 +279,7 @@ function howToJoin(path: string, there: Identity, wanted: Identity): string {
     return `give another folder (a run can be made longer by merge if it ends at a multiple of its ${partDeals} deals a part)`;
   }
   const rest = commandOf({ ...wanted, from: to + 1 }, 'OTHER');
-  return `to make it longer: ${rest}, then: freecell-wasm merge ${path} OTHER --out JOINED`;
+  return `to make it longer: ${rest}, then: freecell-wasm merge ${shellName(path)} OTHER --out JOINED`;
 }
 
 /** The disk is full or gone, in the middle of work that was in order. */
