@@ -9,7 +9,13 @@ export interface Interruption {
   stop(): void;
 }
 
-/** Turns the first Ctrl-C (or a polite kill) into an abort; the second one ends the process. */
+/**
+ * One wish to end may arrive as two signals: a scheduler tells the script and the processes that it started, npx
+ * passes on what the terminal sent to both. So signals that follow within this time say nothing new.
+ */
+const SAME_WISH_MS = 500;
+
+/** Turns the first Ctrl-C (or a polite kill) into an abort; a later one ends the process. */
 export function onInterrupt(): Interruption {
   const controller = new AbortController();
   let received: NodeJS.Signals | undefined;
@@ -17,8 +23,9 @@ export function onInterrupt(): Interruption {
     for (const name of SIGNALS) process.off(name, abort);
   };
   const abort = (signal: NodeJS.Signals): void => {
+    if (received !== undefined) return;
     received = signal;
-    stop();
+    setTimeout(stop, SAME_WISH_MS).unref();
     controller.abort();
   };
   for (const name of SIGNALS) process.on(name, abort);

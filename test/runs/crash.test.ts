@@ -80,6 +80,19 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     },
   );
 
+  it('ends in order also where one wish to end comes as two signals', async () => {
+    const stopped = await sweep('1 1000000 --part-deals 500 --out run', {
+      onStart: (kill) =>
+        void whenThereArePartsOf('run', 3).then(() => {
+          kill('SIGTERM');
+          setTimeout(() => kill('SIGTERM'), 1);
+        }),
+    });
+    expect(stopped.code).toBe(143);
+    expect(stopped.stderr).toMatch(/interrupted; these are the figures so far/);
+    expect(await readdir(join(folder, 'run', 'log'))).not.toContain('lock-1-of-1.json');
+  });
+
   it('is refused to a second process, which may take another shard', async () => {
     const args = '1 1000000 --part-deals 500 --out run --shard';
     let stop = (): void => {};
