@@ -50,9 +50,10 @@ async function exportRun(
       `${quote(path)} lacks ${formatNumber(missing)} of ${formatNumber(run.partCount)} parts: sweep them first`,
     );
   }
-  if (out !== '-' && dirname(resolve(out)) === resolve(path)) {
+  // Data tools would read such a file along with the parts.
+  if (kind === 'parquet' && dirname(resolve(out)) === resolve(path)) {
     throw new InputError(
-      `${quote(path)} is for the parts of the run alone: write to another folder`,
+      `${quote(path)} is for the Parquet files of the run alone: write to another folder`,
     );
   }
   const files = await RowFiles.create(out, kind, run.identity, rowsPerFile);

@@ -129,8 +129,10 @@ describe('files of rows', () => {
     await cli('sweep 1 100 -q --out run');
     const { code, stderr } = await cli('export run run/rows.parquet');
     expect(stderr).toBe(
-      'freecell-wasm: "run" is for the parts of the run alone: write to another folder\n',
+      'freecell-wasm: "run" is for the Parquet files of the run alone: write to another folder\n',
     );
     expect(code).toBe(2);
+    expect((await cli('export run run/rows.csv')).code).toBe(0);
+    expect((await cli('check run')).code).toBe(0);
   });
 });
