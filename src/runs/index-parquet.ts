@@ -1,6 +1,6 @@
 /** Runs as files: loaded when there is a run to read or to write. */
 export { type AtlasCounts, atlasTable, boundsOf, countCells } from './atlas.js';
-export { type CheckReport, checkRun } from './check-run.js';
+export { checkRun } from './check-run.js';
 export { mergeRuns } from './merge-runs.js';
 export { firstMissing, readRun, readRunRows, type Run } from './read-run.js';
 export { FILE_KINDS, type FileKind, type RowEncoder, rowEncoder } from './row-file.js';

@@ -87,25 +87,45 @@ export async function openPart(path: string, expected?: PartOfRun): Promise<Open
 }
 
 /**
- * What a file says of itself, read from its last bytes alone: the seal is not proved.
+ * How many bytes a part has. Only its end is read: what it says of its run is compared, its checksum is not.
+ * So nothing is parsed: a damaged footer may keep the library busy for minutes.
  *
- * @throws DamagedFile if it is not a whole Parquet file of this format, or not what it must be
+ * @throws DamagedFile if it does not end as a part does, or is of another run
  */
-export async function readPartHeader(
-  path: string,
-  expected?: PartOfRun,
-): Promise<PartHeader & { bytes: number }> {
+export async function readPartEnd(path: string, expected: PartOfRun): Promise<number> {
   const handle = await openFile(path);
   try {
     const { size } = await handle.stat();
-    const header = headerOf((await readFooter(handle, size)).metadata);
-    if (expected !== undefined) refuseOther(path, header, expected);
-    return { ...header, bytes: size };
+    const { bytes } = await readFooter(handle, size);
+    refuseOtherRun(path, (key) => valueIn(bytes, key), expected);
+    return size;
   } catch (error) {
     throw damaged(path, error);
   } finally {
     await handle.close();
   }
+}
+
+/** The value of a key in a footer, found by its bytes: see SEAL_MARK. @throws Error if it is not JSON */
+function valueIn(footer: Buffer, key: string): string {
+  const mark = Buffer.from(`${key}\x18`);
+  const at = footer.lastIndexOf(mark);
+  if (at < 0) return 'missing';
+  let from = at + mark.length;
+  let length = 0;
+  // Seven bits a byte, the lowest first; the last byte is below 128.
+  for (let shift = 0; shift < 28; shift += 7) {
+    const byte = footer[from++];
+    length |= (byte & 127) << shift;
+    if (byte < 128) break;
+  }
+  const value = footer.toString('utf8', from, from + length);
+  try {
+    JSON.parse(value);
+  } catch {
+    throw new Error('what it says of its run is damaged');
+  }
+  return value;
 }
 
 /** Yields a file's rows, one row group at a time. @throws DamagedFile as `openPart` does */
@@ -134,6 +154,7 @@ async function openFile(path: string): Promise<FileHandle> {
 }
 
 interface Footer {
+  bytes: Buffer;
   /** Where the digits of the seal begin in the file, and what they are. */
   sealAt: number;
   digits: string;
@@ -154,15 +175,17 @@ async function readFooter(handle: FileHandle, size: number): Promise<Footer> {
     from = footerAt;
     bytes = await readBytes(handle, from, size);
   }
-  const at = sealAt(bytes.subarray(footerAt - from), SEAL_MARK);
+  const footer = bytes.subarray(footerAt - from);
+  const at = sealAt(footer, SEAL_MARK);
   if (at < 0) throw new Error('it has no checksum of its rows');
-  const end = bytes;
+  const end = bytes.buffer as ArrayBuffer;
   let metadata: FileMetaData | undefined;
   return {
+    bytes: footer,
     sealAt: footerAt + at,
-    digits: end.toString('latin1', footerAt - from + at, footerAt - from + at + 64),
+    digits: footer.toString('latin1', at, at + 64),
     get metadata() {
-      return (metadata ??= parquetMetadata(end.buffer as ArrayBuffer));
+      return (metadata ??= parquetMetadata(end));
     },
   };
 }
@@ -213,14 +236,29 @@ function headerOf(raw: FileMetaData): PartHeader {
   return { columns, optionalColumns, metadata, rows: Number(raw.num_rows) };
 }
 
-/** @throws ForeignPart if it says that it is of another run, Error if it has other columns or rows */
-function refuseOther(path: string, header: PartHeader, { identity, part }: PartOfRun): void {
+/**
+ * @param valueOf the JSON that a file has under a key of its metadata
+ * @throws ForeignPart if that is not what a part of this run has
+ */
+function refuseOtherRun(
+  path: string,
+  valueOf: (key: string) => string,
+  { identity, part }: PartOfRun,
+): void {
   for (const { key, value } of metadataOf(identity, part)) {
     const field = key.slice(METADATA_PREFIX.length);
-    const there = JSON.stringify(header.metadata[field]) ?? 'missing';
+    const there = valueOf(key);
     if (there === value) continue;
     throw new ForeignPart(path, `it is of another run: ${field} is ${there} there, ${value} here`);
   }
+}
+
+/** @throws ForeignPart if it says that it is of another run, Error if it has other columns or rows */
+function refuseOther(path: string, header: PartHeader, expected: PartOfRun): void {
+  const { identity, part } = expected;
+  const valueOf = (key: string): string =>
+    JSON.stringify(header.metadata[key.slice(METADATA_PREFIX.length)]) ?? 'missing';
+  refuseOtherRun(path, valueOf, expected);
   if (header.optionalColumns.join() !== identity.optionalColumns.join()) {
     throw new Error(`it has the columns ${header.columns.join(', ')}, the run has others`);
   }

@@ -8,7 +8,7 @@ import { DamagedFile } from './damaged-file.js';
 import { LOG_FOLDER, type Part, partName } from './identity.js';
 import { BEAT_MS, parseLockName } from './lock.js';
 import { type LogEntry, logEntries } from './manifest.js';
-import { readPartHeader } from './part-reader.js';
+import { readPartEnd } from './part-reader.js';
 import { firstMissing, inspectRun, type Run } from './read-run.js';
 
 /** How many missing parts are named. */
@@ -77,7 +77,7 @@ export async function statusOf(path: string, nowMs = Date.now()): Promise<RunSta
 /** @throws DamagedFile if a part is not a file, not of this run, or not as large as it was */
 async function proveEnds(run: Run, part: Part, sizes: Set<number> | undefined): Promise<void> {
   const file = join(run.path, partName(part));
-  const { bytes } = await readPartHeader(file, { identity: run.identity, part });
+  const bytes = await readPartEnd(file, { identity: run.identity, part });
   if (sizes?.has(bytes) === false) {
     throw new DamagedFile(
       file,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import type { ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { metadataOf, type Identity } from '../../src/runs/identity.js';
-import { readPartHeader, readRows } from '../../src/runs/part-reader.js';
+import { openPart, type PartHeader, readRows } from '../../src/runs/part-reader.js';
 import { addRows, encodePart, ParquetFile, schemaOf } from '../../src/runs/part-writer.js';
 import type { Rows } from '../../src/sweep/rows.js';
 
@@ -58,6 +58,12 @@ const encode = (rows: Rows): Promise<Uint8Array> => {
   return encodePart([rows], ['solution'], metadataOf(identity, part));
 };
 
+async function headerOf(path: string): Promise<PartHeader> {
+  const part = await openPart(path);
+  await part.close();
+  return part.header;
+}
+
 async function readAll(path: string): Promise<Rows[]> {
   const all: Rows[] = [];
   for await (const rows of readRows(path)) all.push(rows);
@@ -96,7 +102,7 @@ describe('a part', () => {
     ]);
     const path = join(folder, 'part.parquet');
     await writeFile(path, bytes);
-    expect((await readPartHeader(path)).metadata).toEqual({
+    expect((await headerOf(path)).metadata).toEqual({
       format: 2,
       version: '1.2.3',
       wasm: identity.wasm,
@@ -112,7 +118,7 @@ describe('a part', () => {
       const metadata = metadataOf({ ...identity, replayed }, { from: 1, to: 6 });
       const path = join(folder, 'part.parquet');
       await writeFile(path, await encodePart([madeUp(6)], ['solution'], metadata));
-      expect((await readPartHeader(path)).metadata).toMatchObject({ replayed });
+      expect((await headerOf(path)).metadata).toMatchObject({ replayed });
     }
   });
 

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statusOf } from '../../src/runs/status.js';
+import { drawsFrom } from '../support/sample.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
 
 const SWEEP = 'sweep 1 1000 --part-deals 100 -q --out';
@@ -185,6 +186,22 @@ describe('status does not count', () => {
     const text = await cli('status odd');
     expect(text.stdout).toMatch(reason);
     expect(text.stdout).toMatch(/to go on +freecell-wasm sweep \S.* --out odd --repair\n$/);
+  });
+
+  it('a part as whole, nor waits, whatever became of its last bytes', async () => {
+    const good = await readFile(file('odd', PART));
+    const draw = drawsFrom(5);
+    let faults = 0;
+    for (let i = 0; i < 1000; i++) {
+      const bytes = Uint8Array.from(good);
+      // Before the length and the magic word: a parser of such bytes may not come to an end.
+      for (let count = 0; count < 3; count++) bytes[bytes.length - 9 - (draw() % 1900)] = draw();
+      await writeFile(file('odd', PART), bytes);
+      const status = await statusOf(file('odd'));
+      expect(status.parts + status.faults.length).toBe(10);
+      faults += status.faults.length;
+    }
+    expect(faults).toBeGreaterThan(100);
   });
 
   it('a run as finished whose manifest was changed', async () => {
