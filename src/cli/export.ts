@@ -25,7 +25,7 @@ name (of a list, the rows): rows-0000000001-0010000000.parquet. They appear when
   command
     .argument('<run>', 'folder of a run')
     .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
-    .number('--rows-per-file <n>', 'write several files of at most so many rows', [1, MAX_DEAL])
+    .number('--rows-per-file <n>', 'write several files of at most that many rows', [1, MAX_DEAL])
     .action(exportRun);
 }
 

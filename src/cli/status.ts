@@ -53,7 +53,7 @@ function describe(status: RunStatus, path: string): string {
   const what = list === undefined ? `deals ${range}` : `a list of ${plural(to, 'deal')}`;
   const games = cells === 'least' ? 'the least number of free cells' : plural(cells, 'free cell');
   const share = ((100 * deals.done) / deals.of).toFixed(1);
-  const lines: [name: string, text: string][] = [
+  const lines: [name: string, text: string, color?: (text: string) => string][] = [
     ['run', `${what}, ${games}${replayed ? '' : ', solutions not replayed'}`],
     [
       'done',
@@ -61,14 +61,15 @@ function describe(status: RunStatus, path: string): string {
         `${formatNumber(parts.done)} of ${plural(parts.of, 'part')}`,
     ],
   ];
-  for (const { name, reason } of faults) lines.push([c.red('damaged'), `${name}: ${reason}`]);
+  for (const { name, reason } of faults) lines.push(['damaged', `${name}: ${reason}`, c.red]);
   if (parts.missing > 0) {
     const more = parts.missing - status.firstMissing.length;
     const named = status.firstMissing.slice(0, more > 0 ? 1 : 3);
     const dots = named.length < parts.missing ? ' …' : '';
     lines.push([
-      c.yellow('missing'),
+      'missing',
       `${plural(parts.missing, 'part')}: ${named.join(', ')}${dots}`,
+      c.yellow,
     ]);
   }
   if (writers > 0) {
@@ -79,13 +80,12 @@ function describe(status: RunStatus, path: string): string {
       'working',
       `${writers === 1 ? '1 process' : `${writers} processes`}: ${speed}${left}`,
     ]);
-  } else if (complete) lines.push([c.green('finished'), 'every part is there, and the manifest']);
+  } else if (complete) lines.push(['finished', 'every part is there, and the manifest', c.green]);
   else {
     const repair = faults.length > 0 ? ' --repair' : '';
     lines.push(['to go on', `${commandOf(run.identity, path)}${repair}`]);
   }
-  // Colours take no room.
-  // eslint-disable-next-line no-control-regex
-  const widthOf = (text: string): number => text.replace(/\u001b\[\d*m/g, '').length;
-  return lines.map(([name, text]) => `${name}${' '.repeat(10 - widthOf(name))}${text}\n`).join('');
+  return lines
+    .map(([name, text, color]) => `${color?.(name.padEnd(10)) ?? name.padEnd(10)}${text}\n`)
+    .join('');
 }

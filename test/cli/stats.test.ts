@@ -187,7 +187,7 @@ describe('bad input', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('says of a folder with the name of a file that it is no run', async () => {
+  it('says that a folder with the name of a file is not a run', async () => {
     await mkdir(join(folder, 'folder.csv'));
     const { code, stderr } = await stats('folder.csv');
     expect([code, stderr]).toEqual([2, expect.stringContaining('"folder.csv" has no run.json')]);

@@ -9,7 +9,7 @@
  *               few       ALL                bits, count      few         few
  */
 const STRETCH = 2 ** 16;
-/** A set of so many takes as much as the bitmap, 8 KiB. */
+/** A set of that many takes as much as the bitmap, 8 KiB. */
 const MOST_FEW = 256;
 
 interface Stretch {
@@ -29,7 +29,7 @@ export class SeenDeals {
   private stretch = ALL;
 
   /**
-   * @param deal whole; a board's 0 is no deal, and up to the caller
+   * @param deal a whole number; the caller leaves out boards, whose number is 0
    * @returns whether it was there already
    */
   add(deal: number): boolean {
