@@ -14,15 +14,14 @@ const assemblyParser = {
     ),
 };
 
-const USE_WRITE_OUT = 'Await writeOut of src/cli/standard-output.ts instead.';
+const USE_IO = 'Use the Io of src/cli/io.ts instead.';
 
-/** Ways around the one writer to standard output; looking at its width and colours is no way around. */
+/** Ways around a command's Io, above all around the one writer to standard output. */
+const STREAMS = '/^(stdin|stdout|stderr|exitCode)$/';
 const OTHER_OUTPUT = [
-  "MemberExpression[object.name='process'][property.name='stdout']" +
-    ':not(CallExpression[callee.name=/^(colorsFor|widthOf)$/] > *)' +
-    ":not(MemberExpression[property.name='isTTY'] > *)",
-  "VariableDeclarator[init.name='process'] Property[key.name='stdout']",
-  "ImportSpecifier[imported.name='stdout']",
+  `MemberExpression[object.name='process'][property.name=${STREAMS}]`,
+  `VariableDeclarator[init.name='process'] Property[key.name=${STREAMS}]`,
+  `ImportSpecifier[imported.name=${STREAMS}]`,
   'CallExpression[callee.name=/^write(v|Sync|vSync|File|FileSync)?$/][arguments.0.value=1]',
 ];
 
@@ -46,12 +45,12 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/cli/standard-output.ts'],
+    ignores: ['src/cli/{ending,standard-output,this-process}.ts'],
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': [
         'error',
-        ...OTHER_OUTPUT.map((selector) => ({ selector, message: USE_WRITE_OUT })),
+        ...OTHER_OUTPUT.map((selector) => ({ selector, message: USE_IO })),
       ],
     },
   },

@@ -9,7 +9,9 @@ const MODULE = new URL('../dist/freecell.wasm', import.meta.url);
 if (existsSync(PROGRAM) && existsSync(MODULE)) {
   // From Node 22 on what V8 compiles is kept in the system's temporary folder for the next time.
   module.enableCompileCache?.();
-  module.createRequire(import.meta.url)('../dist/command/main.cjs');
+  module
+    .createRequire(import.meta.url)('../dist/command/main.cjs')
+    .runThisProcess();
 } else {
   console.error('freecell-wasm: not built yet: run npm ci && npm run build');
   process.exitCode = 1;

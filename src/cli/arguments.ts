@@ -8,6 +8,7 @@
 import { DEAL_NUMBERS, InputError, isDealNumber } from '../game/index.js';
 import { MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
+import type { Io } from './io.js';
 
 /**
  * A parser of whole numbers in plain decimal digits: no sign, no point, no exponent, no hex.
@@ -76,12 +77,12 @@ export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
 }
 
 /** The text of a file, or of standard input if it is called `-`. */
-export async function readText(path: string): Promise<string> {
+export async function readText(path: string, io: Io): Promise<string> {
   try {
     // Loaded here, because few command lines read a file.
     if (path !== '-') return await (await import('node:fs/promises')).readFile(path, 'utf8');
     let text = '';
-    for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+    for await (const chunk of io.stdin) text += chunk;
     return text;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

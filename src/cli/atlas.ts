@@ -13,8 +13,7 @@ import {
 import { DEFAULT_ATLAS_PART_DEALS, MAX_PART_DEALS } from '../runs/index.js';
 import { parseShard, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, fitTerminal, formatNumber, print } from './output.js';
-import { writeOut } from './standard-output.js';
+import { type Colors, formatNumber } from './output.js';
 import { runSweep, type SweepFlags } from './sweep.js';
 import { plural } from './summary-text.js';
 import { WholeFile } from './whole-file.js';
@@ -63,13 +62,19 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
       if (/\.\w+$|^-?$/.test(flags.out)) {
         throw new InputError(`--out takes the name of a folder, got ${quote(flags.out)}`);
       }
-      return runSweep(from, to, { ...flags, cells: 'least', solutions: true, verify: true });
+      return runSweep(command.io, from, to, {
+        ...flags,
+        cells: 'least',
+        solutions: true,
+        verify: true,
+      });
     });
 }
 
 type BuildFlags = Omit<SweepFlags, 'cells' | 'solutions' | 'verify' | 'out'> & { out: string };
 
 function defineCounts(command: CliCommand): void {
+  const { io } = command;
   command.about(`Counts the deals of an atlas by the least number of cells, and names those whose least number is
 not known for sure.`);
   command.examples(`
@@ -81,7 +86,7 @@ not known for sure.`);
     .action(async (path: string, { json }: { json?: boolean }) => {
       const [run] = await readAtlases([path]);
       const counts = await countCells(run);
-      await print(json, counts, () => fitTerminal(describeCounts(counts)));
+      await io.print(json, counts, () => io.fit(describeCounts(counts, io.colors)));
     });
 }
 
@@ -103,7 +108,7 @@ Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
         throw new InputError(`atlas export writes a file that ends in .parquet, got ${quote(out)}`);
       }
       await writeWhole(out, atlasTable(await readAtlases(paths)));
-      await writeOut(`written to ${out}\n`);
+      await command.io.writeOut(`written to ${out}\n`);
     });
 }
 
@@ -121,7 +126,7 @@ Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
       const { from, lower, upper } = await boundsOf(await readAtlases(paths), NO_UPPER);
       const bytes = deflateRawSync(encodeAtlas({ from, lower, upper }), { level: 9 });
       await writeWhole(out, [bytes]);
-      await writeOut(
+      await command.io.writeOut(
         `deals ${formatNumber(from)} to ${formatNumber(from + lower.length - 1)} ` +
           `in ${formatNumber(bytes.length)} bytes written to ${out}\n`,
       );
@@ -155,8 +160,7 @@ async function readAtlases(paths: readonly string[]): Promise<Run[]> {
   return runs;
 }
 
-function describeCounts({ deals, least, open }: AtlasCounts): string {
-  const c = colorsFor(process.stdout);
+function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string {
   const lines = [c.bold(`${formatNumber(deals)} deals, least number of free cells`), ''];
   const most = least.findLastIndex((count) => count > 0);
   let needFewer = 0;

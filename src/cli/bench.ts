@@ -1,13 +1,13 @@
 /** `freecell-wasm bench`: WebAssembly against JavaScript against native, in some minutes. */
 import { packageFile } from '../wasm/index-node.js';
 import type { CliCommand } from './command.js';
-import { print } from './output.js';
 
 interface Quick {
   runQuick(report: (line: string) => void): Promise<{ result: object; text: string }>;
 }
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.description(`Verifies every contender, then times each in a process of its own, in alternating order.
 
 Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
@@ -23,10 +23,10 @@ Exit code 0 when done, 1 if a contender failed.`);
       const { runQuick } = (await import(packageFile('dist/bench/quick.mjs').href)) as Quick;
       // One line that is written over, on a terminal only.
       const show = (line: string): void => {
-        if (!flags.quiet && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line}`);
+        if (!flags.quiet && io.stderr.isTTY) io.note(`\r\x1b[2K${line}`);
       };
       const { result, text } = await runQuick(show);
       show('');
-      await print(flags.json, result, () => text);
+      await io.print(flags.json, result, () => text);
     });
 }

@@ -8,7 +8,7 @@ import { cellsAt, runLeastCells } from '../sweep/index.js';
 import { wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
-import { colorsFor, fitTerminal, formatNumber, print } from './output.js';
+import { type Colors, formatNumber } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { plural } from './summary-text.js';
 
@@ -40,6 +40,7 @@ interface Answer {
 }
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Says of each deal with how few free cells it can be won: there is a solution with so many and none
 with one less. The package carries an atlas of the first deals; others are decided on the spot.
 
@@ -62,7 +63,7 @@ Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
         (solver ??= await Solver.create(await compileSolver()));
       for (const deal of deals) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
-        await print(flags.json, answer, () => fitTerminal(describe(answer)));
+        await io.print(flags.json, answer, () => io.fit(describe(answer, io.colors)));
       }
     });
 }
@@ -121,9 +122,8 @@ function partOf(count: number, all: number): string {
   return percent.toFixed(decimals);
 }
 
-function describe(answer: Answer): string {
+function describe(answer: Answer, c: Colors): string {
   const { deal, cells, lower, upper, asManyOrMore, of, moves, proofNodes } = answer;
-  const c = colorsFor(process.stdout);
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
   if (asManyOrMore !== undefined && of! > 0) {
     lines.push(

@@ -2,12 +2,13 @@
 import { checkRun, firstMissing } from '../runs/index-parquet.js';
 import { commandOf } from '../runs/index.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, formatNumber, print } from './output.js';
+import { formatNumber } from './output.js';
 
 /** Missing parts that are named; of more the number says enough. */
 const MAX_NAMED = 10;
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Reads every part of a run to its last byte. It compares the checksum of the bytes, the SHA-256
 that was written down when the part was made, what the part says of its run, its deals and the values of its
 columns. It names each file that is damaged, missing or of another run. The command that made the run,
@@ -28,7 +29,7 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
       const { identity, parts, partCount } = run;
       const missing = partCount - parts.length;
       const isWhole = missing === 0 && faults.length === 0 && run.manifest !== null;
-      if (!isWhole) process.exitCode = 1;
+      if (!isWhole) io.exitCode = 1;
       const answer = {
         good: good.size,
         confirmed,
@@ -38,8 +39,8 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
         manifest: run.manifest !== null,
         replayed: identity.replayed,
       };
-      await print(json, answer, () => {
-        const c = colorsFor(process.stdout);
+      await io.print(json, answer, () => {
+        const c = io.colors;
         const named = answer.firstMissing;
         const rest = missing - named.length;
         const isBad = faults.length > 0;

@@ -3,12 +3,21 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
+import type { Io } from './io.js';
 
 const MAX_WORKERS = 256;
 
 export class CliCommand extends Command {
+  /** @param io what its action reads from and writes to */
+  constructor(
+    name: string | undefined,
+    readonly io: Io,
+  ) {
+    super(name);
+  }
+
   override createCommand(name?: string): CliCommand {
-    return new CliCommand(name);
+    return new CliCommand(name, this.io);
   }
 
   /** What it does: paragraphs, whose line breaks are left to the width of the terminal. */

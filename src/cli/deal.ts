@@ -5,8 +5,7 @@ import { boardObject, drawSvg, writeFcSolve, writeRows, writeSymbols } from '../
 import type { Position } from '../reference/index.js';
 import { parseDeal } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, type Colors } from './output.js';
-import { writeOut } from './standard-output.js';
+import type { Colors } from './output.js';
 
 /** The lines of one deal, each ended, in each form. */
 const FORMATS = {
@@ -34,6 +33,7 @@ interface DealFlags {
 const RANDOM_DEALS = 32000;
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Deals the cards of one or more Microsoft FreeCell deals. Without a number: a random deal
 of 1 to ${RANDOM_DEALS}.
 
@@ -61,14 +61,16 @@ Exit code 0 when done, 2 for bad input.`);
         deals.push(1 + Math.floor(Math.random() * RANDOM_DEALS));
         // Forms for other programs have no place for the number.
         const isNumberless = format === 'fc-solve' || format === 'mactech';
-        if (isNumberless) process.stderr.write(`Game #${deals[0]}\n`);
+        if (isNumberless) io.note(`Game #${deals[0]}\n`);
       }
       if (format === 'svg' && deals.length > 1) {
         throw new InputError(`--format svg draws one deal, got ${deals.length}`);
       }
-      const colors = colorsFor(process.stdout, flags.color);
+      const colors = io.colorsOf('stdout', flags.color);
       const texts = deals.map((deal) => FORMATS[format](positionOfDeal(deal), deal, colors));
-      await writeOut(texts.join(['rosetta', 'unicode', 'fc-solve'].includes(format) ? '\n' : ''));
+      await io.writeOut(
+        texts.join(['rosetta', 'unicode', 'fc-solve'].includes(format) ? '\n' : ''),
+      );
     });
 }
 

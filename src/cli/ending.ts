@@ -12,25 +12,26 @@
 /** True once somebody has decided the exit code. */
 let isDecided = false;
 
-/** Tells what went wrong in one line; what standard error cannot take is lost, not fatal. */
-export function tell(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
-}
-
 /** Ends the process at once. */
 export function end(code: number): never {
   isDecided = true;
   process.exit(code);
 }
 
-/** Runs the command, and makes sure that nobody mistakes an early end for success. */
-export async function runToTheEnd(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs the command, and makes sure that nobody mistakes an early end for success.
+ *
+ * @param tell says in one line what is wrong
+ */
+export async function runToTheEnd(
+  command: () => Promise<number>,
+  tell: (message: string) => void,
+): Promise<void> {
   process.on('exit', () => {
     if (isDecided) return;
     tell('ended before its work was done, which is a fault of this program: output may be missing');
     process.exitCode = 1;
   });
-  await command();
+  process.exitCode = await command();
   isDecided = true;
 }

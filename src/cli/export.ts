@@ -5,9 +5,9 @@ import { MAX_DEAL } from '../reference/index.js';
 import { FILE_KINDS, type FileKind, readRun, readRunRows } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
+import type { Io } from './io.js';
 import { formatNumber } from './output.js';
 import { RowFiles } from './row-files.js';
-import { writeOut } from './standard-output.js';
 import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
@@ -26,13 +26,20 @@ name (of a list, the rows): rows-0000000001-0010000000.parquet. They appear when
     .argument('<run>', 'folder of a run')
     .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
     .number('--rows-per-file <n>', 'write several files of at most that many rows', [1, MAX_DEAL])
-    .action(exportRun);
+    .action((path: string, out: string, flags: ExportFlags) =>
+      exportRun(command.io, path, out, flags),
+    );
+}
+
+interface ExportFlags {
+  rowsPerFile?: number;
 }
 
 async function exportRun(
+  io: Io,
   path: string,
   out: string,
-  { rowsPerFile }: { rowsPerFile?: number },
+  { rowsPerFile }: ExportFlags,
 ): Promise<void> {
   const kind = out === '-' ? 'csv' : (extname(out).slice(1).toLowerCase() as FileKind);
   if (!FILE_KINDS.includes(kind)) {
@@ -56,7 +63,7 @@ async function exportRun(
       `${quote(path)} is for the Parquet files of the run alone: write to another folder`,
     );
   }
-  const files = await RowFiles.create(out, kind, run.identity, rowsPerFile);
+  const files = await RowFiles.create(io, out, kind, run.identity, rowsPerFile);
   let count: number;
   try {
     for await (const rows of readRunRows(run)) await files.add(rows);
@@ -67,5 +74,5 @@ async function exportRun(
   if (out === '-') return;
   const rows = formatNumber(run.identity.to - run.identity.from + 1);
   const where = rowsPerFile === undefined ? out : plural(count, 'file');
-  await writeOut(`${rows} rows written to ${where}\n`);
+  await io.writeOut(`${rows} rows written to ${where}\n`);
 }

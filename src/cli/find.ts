@@ -4,9 +4,10 @@ import { readPartialBoard, splitBoards } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { readText } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { fitTerminal, formatNumber, print } from './output.js';
+import { formatNumber } from './output.js';
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Finds the number of a Microsoft deal, 1 to ${MAX_DEAL} or -1 to -4, from its cards.
 
 The board is rows over the eight cascades, first row first, or eight lines of cascades, deepest
@@ -23,13 +24,15 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
     .number('--limit <n>', 'list at most this many deals', [1, 1_000_000], 20)
     .option('--json', 'one JSON object: deals, count, complete')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
-      const boards = splitBoards(await readText(path)).map(({ text }) => readPartialBoard(text));
+      const boards = splitBoards(await readText(path, io)).map(({ text }) =>
+        readPartialBoard(text),
+      );
       for (const slots of boards) {
         const maxCount = Math.max(limit, 10_000);
         const { deals, count, cutOff } = findDeals(slots, { limit, maxCount });
-        if (count === 0 && !cutOff) process.exitCode = 1;
-        await print(json, { deals, count, complete: !cutOff }, () =>
-          fitTerminal(describe(deals, count, cutOff)),
+        if (count === 0 && !cutOff) io.exitCode = 1;
+        await io.print(json, { deals, count, complete: !cutOff }, () =>
+          io.fit(describe(deals, count, cutOff)),
         );
       }
     });

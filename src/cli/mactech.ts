@@ -3,7 +3,7 @@ import { createFreeCell, POINTS_A_DEAL, type Score, scoreRange } from '../api/in
 import { Solver } from '../solve/index.js';
 import { parseRange } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { fitTerminal, formatNumber, print } from './output.js';
+import { formatNumber } from './output.js';
 import { compileSolver } from './solver-modules.js';
 
 export function define(command: CliCommand): void {
@@ -13,6 +13,7 @@ export function define(command: CliCommand): void {
 }
 
 function defineScore(command: CliCommand): void {
+  const { io } = command;
   command.about(`Calls the Challenge's function, tableau in and moves out, for each deal of a range, on one thread, and adds up its
 points: ${formatNumber(POINTS_A_DEAL)} for each deal solved, less one for each millisecond of processor time.
 
@@ -31,7 +32,7 @@ Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
       const [first, last] = parseRange(from, to);
       const freeCell = createFreeCell(await Solver.create(await compileSolver()));
       const score = scoreRange(freeCell, first, last, () => process.cpuUsage().user / 1000);
-      await print(json, score, () => fitTerminal(describe(score)));
+      await io.print(json, score, () => io.fit(describe(score)));
     });
 }
 

@@ -1,19 +1,19 @@
 /**
- * The command `freecell-wasm`: one file a command, one policy for errors.
+ * The command `freecell-wasm` as a function: one file a command, one policy for errors.
  *
- *     exit 0    done
- *     exit 1    the answer is no (verify), or this program is at fault
- *     exit 2    bad input: one line on stderr says what was wrong and what is accepted
- *     exit 130  Ctrl-C
+ *     0    done
+ *     1    the answer is no (verify), or this program is at fault
+ *     2    bad input: one line on stderr says what was wrong and what is accepted
+ *     130  Ctrl-C
+ *
+ * `this-process.ts` makes a program of it; tests call it with streams of their own.
  */
 import { type Command, CommanderError } from 'commander';
 import { InputError } from '../game/index.js';
-import { end, runToTheEnd, tell } from './ending.js';
 import { CliCommand } from './command.js';
 import { withBareValues } from './effort-flags.js';
-import { colorsFor, fitTerminal } from './output.js';
+import type { Io } from './io.js';
 import { description, version } from './package-version.js';
-import { writeOut } from './standard-output.js';
 
 type Load = () => Promise<{ define(command: CliCommand): void }>;
 
@@ -40,40 +40,74 @@ const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
   mactech: ['points in the Challenge of MacTech Magazine', () => import('./mactech.js')],
 };
 
-/** Commander does not wait for what it writes: help and version are kept here and written at the end. */
-const help: string[] = [];
-
-const program = new CliCommand('freecell-wasm')
-  .description(description)
-  .version(version, '-V, --version', 'print the version')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand('help [command]', 'print the help of a command')
-  .configureHelp({
-    styleTitle: (title) => colorsFor(process.stdout).bold(title),
-    subcommandTerm: (command) => command.name(),
-  })
-  .configureOutput({
-    writeOut: (text) => help.push(fitTerminal(text)),
-    writeErr: () => {},
-    outputError: () => {},
-  })
-  .addHelpText(
-    'after',
-    `
+const HELP_END = `
 Try:
   freecell-wasm solve 617            solve a deal and print its moves
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
   freecell-wasm solve --help         what a command does and accepts
 
-Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`,
-  );
+Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`;
+
+/**
+ * Runs a command line.
+ *
+ * @param args as typed after `freecell-wasm`
+ * @returns the exit code
+ */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  /** Commander does not wait for what it writes: help and version are kept here and written at the end. */
+  const help: string[] = [];
+  try {
+    const program = await programFor(args, io, (text) => help.push(io.fit(text)));
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync(withBareValues(args), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError && error.exitCode === 0)) {
+      io.tell(error);
+      io.exitCode = error instanceof InputError ? 2 : 1;
+    }
+  }
+  if (help.length > 0) await io.writeOut(help.join(''));
+  return io.exitCode;
+}
+
+/** All commands, of which only those are complete that the command line names. */
+async function programFor(
+  args: readonly string[],
+  io: Io,
+  writeHelp: (text: string) => void,
+): Promise<CliCommand> {
+  const program = new CliCommand('freecell-wasm', io)
+    .description(description)
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureHelp({
+      styleTitle: (title) => io.colors.bold(title),
+      subcommandTerm: (command) => command.name(),
+    })
+    .configureOutput({ writeOut: writeHelp, writeErr: () => {}, outputError: () => {} })
+    .addHelpText('after', HELP_END);
+  for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
+    const command = program.command(name).summary(summary);
+    if (args.includes(name)) (await load()).define(command);
+  }
+  const below = program.commands.flatMap((command) => [command, ...command.commands]);
+  for (const command of [program, ...below]) {
+    command.exitOverride((error) => {
+      throw error.exitCode === 0 ? error : new InputError(explainUsage(program, command, error));
+    });
+  }
+  return program;
+}
+
 /** `freecell-wasm mactech score` */
 function pathOf(command: Command): string {
   return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }
 
 /** The library's message on one line, with what the command accepts instead. */
-function explainUsage(command: Command, error: CommanderError): string {
+function explainUsage(program: Command, command: Command, error: CommanderError): string {
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
   const path = pathOf(command);
   const group = command.commands.length > 0 ? command : program;
@@ -91,41 +125,3 @@ function explainUsage(command: Command, error: CommanderError): string {
       return `${message.replace(/\.$/, '')}; usage: ${path} ${command.usage()}`;
   }
 }
-
-// Progress and messages that nobody takes must not end a run: its answer may still be wanted.
-process.stderr.on('error', () => {});
-
-process.on('uncaughtException', (error) => {
-  tell(error);
-  end(1);
-});
-
-/** Only those commands are complete that the command line names. */
-async function addCommands(): Promise<void> {
-  for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
-    const command = program.command(name).summary(summary);
-    if (process.argv.includes(name)) (await load()).define(command);
-  }
-  const below = program.commands.flatMap((command) => [command, ...command.commands]);
-  for (const command of [program, ...below]) {
-    command.exitOverride((error) => {
-      throw error.exitCode === 0 ? error : new InputError(explainUsage(command, error));
-    });
-  }
-}
-
-async function main(): Promise<void> {
-  try {
-    await addCommands();
-    if (process.argv.length <= 2) program.outputHelp();
-    else await program.parseAsync(withBareValues(process.argv));
-  } catch (error) {
-    if (!(error instanceof CommanderError && error.exitCode === 0)) {
-      tell(error);
-      process.exitCode = error instanceof InputError ? 2 : 1;
-    }
-  }
-  if (help.length > 0) await writeOut(help.join(''));
-}
-
-void runToTheEnd(main);

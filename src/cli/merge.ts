@@ -4,7 +4,6 @@ import { mergeRuns, readRun, type Run } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
-import { writeOut } from './standard-output.js';
 
 export function define(command: CliCommand): void {
   command.about(`Copies the parts of several runs into one: shards of the same run, or stretches of deals
@@ -23,7 +22,7 @@ merging what is there already changes nothing.`);
       for (const path of paths) runs.push(await readRun(path));
       const { parts, partCount, copied, complete } = await mergeRuns(runs, out);
       const done = complete ? 'the run is finished' : 'sweep goes on with the others';
-      await writeOut(
+      await command.io.writeOut(
         `${formatNumber(copied)} parts copied, ${formatNumber(parts)} of ${formatNumber(partCount)} are there: ${done}\n`,
       );
     });

@@ -1,22 +1,30 @@
 /** How the commands' output looks: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
-import { writeOut } from './standard-output.js';
 
 export type Colors = ReturnType<typeof pc.createColors>;
+
+/** What the look of a stream depends on. */
+export interface Screen {
+  isTTY?: boolean;
+  columns?: number;
+}
 
 /**
  * Colours for a stream: on a terminal, or when asked for (`wanted`, FORCE_COLOR), and never with
  * NO_COLOR. Picocolors' own guess looks at stdout only; a progress bar goes to stderr.
  */
-export function colorsFor(stream: NodeJS.WriteStream, wanted = false): Colors {
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+export function colorsFor(
+  stream: Screen,
+  { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
+  wanted = false,
+): Colors {
   const on = wanted || Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
   return pc.createColors(on && !NO_COLOR);
 }
 
 /** Columns a stream's lines may fill; 80 where there is no terminal. */
-export const widthOf = (stream: NodeJS.WriteStream): number =>
-  stream.isTTY && stream.columns > 0 ? stream.columns : 80;
+export const widthOf = ({ isTTY, columns = 0 }: Screen): number =>
+  isTTY && columns > 0 ? columns : 80;
 
 /** Lines that are wider than `width` are broken between words, the rest of each a little further in. */
 export function wrapLines(text: string, width: number): string {
@@ -32,14 +40,6 @@ export function wrapLines(text: string, width: number): string {
     })
     .join('\n');
 }
-
-/** Text broken between words where a terminal is narrower; as it is where there is none. */
-export const fitTerminal = (text: string): string =>
-  process.stdout.isTTY ? wrapLines(text, widthOf(process.stdout)) : text;
-
-/** Prints an answer: as one JSON object on a line, or in words. */
-export const print = (isJson: boolean | undefined, answer: object, words: () => string) =>
-  writeOut(isJson ? `${JSON.stringify(answer)}\n` : words());
 
 /** `1234567.8` as `1,234,567.8`. By hand: the first use of `Intl` in a process takes 15 ms. */
 export function formatNumber(value: number, decimals = 0): string {

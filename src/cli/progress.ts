@@ -3,7 +3,8 @@
  *
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */
-import { colorsFor, formatDuration, formatNumber, widthOf, type Colors } from './output.js';
+import type { Io } from './io.js';
+import { type Colors, formatDuration, formatNumber, widthOf } from './output.js';
 
 const LINE_EVERY_MS = 5000;
 const WIDEST_BAR = 40;
@@ -21,24 +22,22 @@ export interface Progress {
   stop(): void;
 }
 
-/** @param stream where to show it: stderr, unless a test looks on */
-export async function startProgress(
-  total: number,
-  stream: NodeJS.WriteStream = process.stderr,
-): Promise<Progress> {
+export async function startProgress(total: number, io: Io): Promise<Progress> {
+  const stream = io.stderr;
   const startedMs = performance.now();
   let done = 0;
   const now = (): ProgressState => ({ done, total, elapsedMs: performance.now() - startedMs });
 
   if (!stream.isTTY) {
-    const timer = setInterval(() => stream.write(`${progressLine(now())}\n`), LINE_EVERY_MS);
+    const timer = setInterval(() => io.note(`${progressLine(now())}\n`), LINE_EVERY_MS);
     timer.unref(); // it must not keep a process alive that waits for nothing else
     return { update: (count) => (done = count), stop: () => clearInterval(timer) };
   }
   const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
-    stream,
-    format: () => progressBar(now(), widthOf(stream), colorsFor(stream)),
+    // All that it uses of a stream of Node is there.
+    stream: stream as NodeJS.WriteStream,
+    format: () => progressBar(now(), widthOf(stream), io.colorsOf('stderr')),
     hideCursor: true,
     clearOnComplete: true,
     gracefulExit: false, // the command answers Ctrl-C itself

@@ -2,7 +2,6 @@
 import { InputError } from '../game/index.js';
 import { openSource, type Source } from '../runs/index-parquet.js';
 import type { CliCommand } from './command.js';
-import { writeOut } from './standard-output.js';
 
 /** 69 MB that one command in ten needs: the user installs it, the package only names it. */
 const DUCKDB = '@duckdb/node-api';
@@ -56,7 +55,7 @@ puts it beside.`);
       } finally {
         connection.closeSync();
       }
-      await writeOut(text);
+      await command.io.writeOut(text);
     });
 }
 

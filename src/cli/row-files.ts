@@ -6,7 +6,7 @@ import { extname } from 'node:path';
 import { type FileKind, rowEncoder, type RowEncoder } from '../runs/index-parquet.js';
 import { type Identity, paddedRange } from '../runs/index.js';
 import { type Rows, sliceRows } from '../sweep/index.js';
-import { writeOut } from './standard-output.js';
+import type { Io } from './io.js';
 import { WholeFile } from './whole-file.js';
 
 export class RowFiles {
@@ -19,6 +19,7 @@ export class RowFiles {
   private next: number;
 
   private constructor(
+    private readonly io: Io,
     private readonly out: string,
     private readonly kind: FileKind,
     private readonly identity: Identity,
@@ -33,12 +34,13 @@ export class RowFiles {
    * @throws InputError if the first file cannot be created
    */
   static async create(
+    io: Io,
     out: string,
     kind: FileKind,
     identity: Identity,
     rowsPerFile?: number,
   ): Promise<RowFiles> {
-    const files = new RowFiles(out, kind, identity, rowsPerFile);
+    const files = new RowFiles(io, out, kind, identity, rowsPerFile);
     await files.open();
     return files;
   }
@@ -91,7 +93,7 @@ export class RowFiles {
   }
 
   private async write(content: string | Uint8Array): Promise<void> {
-    await (this.file?.write(content) ?? writeOut(content));
+    await (this.file?.write(content) ?? this.io.writeOut(content));
   }
 }
 

@@ -31,9 +31,9 @@ import { Shortest } from '../wasm/index.js';
 import { parseDeal, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
-import { colorsFor, fitTerminal, formatNumber, widthOf, wrapWords } from './output.js';
+import type { Io } from './io.js';
+import { type Colors, formatNumber, wrapWords } from './output.js';
 import { compileSolver } from './solver-modules.js';
-import { writeOut } from './standard-output.js';
 
 interface SolveFlags extends EffortFlags {
   board?: string;
@@ -54,6 +54,7 @@ interface Game {
 }
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Says of each deal whether it can be won and how.
 
 The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
@@ -111,19 +112,19 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
-      const games = await gamesOf(numbers, flags);
+      const games = await gamesOf(io, numbers, flags);
       const solver = await Solver.create(await compileSolver());
       const solve = await solveFor(solver, flags, games.length === 1);
-      for (const game of games) await writeOut(solveOne(solver, solve, game, flags, format));
+      for (const game of games) await io.writeOut(solveOne(io, solver, solve, game, flags, format));
     });
 }
 
-async function gamesOf(numbers: string[], { board, cells }: SolveFlags): Promise<Game[]> {
+async function gamesOf(io: Io, numbers: string[], { board, cells }: SolveFlags): Promise<Game[]> {
   if ((numbers.length === 0) === (board === undefined)) {
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
   if (board !== undefined) {
-    const parts = splitBoards(await readText(board));
+    const parts = splitBoards(await readText(board, io));
     return parts.map(({ text, deal }) => {
       const position = readBoard(text, cells);
       return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
@@ -173,6 +174,7 @@ function answerFor(name: string, position: Position, outcome: Outcome): Answer {
 }
 
 function solveOne(
+  io: Io,
   solver: Solver,
   solve: Solve,
   { deal, position }: Game,
@@ -201,9 +203,9 @@ function solveOne(
     isPlain || found === undefined
       ? names
       : presentMoves(position, found.moves, { notation, autoplay }, goOn);
-  const lines = wrapWords(words, Math.min(widthOf(process.stdout), 80), '  ');
+  const lines = wrapWords(words, Math.min(io.width, 80), '  ');
   const length = solved && lengthOf(solved, words.length);
-  const head = fitTerminal(headline(name, answer, length));
+  const head = io.fit(headline(io.colors, name, answer, length));
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
 
@@ -243,8 +245,7 @@ function nameOf(deal: number | undefined, cells: number): string {
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 
-function headline(name: string, answer: Answer, length = ''): string {
-  const c = colorsFor(process.stdout);
+function headline(c: Colors, name: string, answer: Answer, length = ''): string {
   const searched = `${formatNumber(answer.nodes)} nodes`;
   const game = c.bold(name);
   if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;

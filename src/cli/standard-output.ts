@@ -1,5 +1,6 @@
 /**
- * The one writer to standard output. Every command awaits it; ESLint keeps all others away.
+ * The one writer to the standard output of this process. Commands reach it as `io.writeOut` and await it; ESLint
+ * keeps all others away.
  *
  *     a file, a device               `writeAll`: the system may take only a part of what it is given
  *     a terminal, a pipe, a socket   Node's stream, which does the same and waits for slow readers
@@ -8,7 +9,7 @@
  * of files the rest would be lost without a word.
  */
 import { fstatSync, writeSync } from 'node:fs';
-import { end, tell } from './ending.js';
+import { end } from './ending.js';
 
 const STANDARD_OUTPUT = 1;
 /** How long to wait when a descriptor that does not block can take nothing. */
@@ -17,13 +18,22 @@ const RETRY_MS = 5;
 /**
  * Writes to standard output. Resolves when the system has all of it. If that cannot be, the process
  * ends, so that no command has to handle it.
+ *
+ * @param tell says in one line what is wrong
  */
-export async function writeOut(content: string | Uint8Array): Promise<void> {
+export async function writeOut(
+  content: string | Uint8Array,
+  tell: (message: string) => void,
+): Promise<void> {
   try {
     if (isFileOrDevice()) await writeAll(bytesOf(content));
     else await writeToStream(content);
   } catch (error) {
-    endOutput(error as NodeJS.ErrnoException);
+    const { code } = error as NodeJS.ErrnoException;
+    // A reader such as `head` leaves when it has seen enough: that is not an error.
+    if (code === 'EPIPE') end(0);
+    tell(`cannot write to standard output (${code}): is the disk full, or a limit set?`);
+    end(1);
   }
 }
 
@@ -73,11 +83,3 @@ function isFileOrDevice(): boolean {
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
-
-/** Nothing more can be written. */
-function endOutput(error: NodeJS.ErrnoException): never {
-  // A reader such as `head` leaves when it has seen enough: that is not an error.
-  if (error.code === 'EPIPE') end(0);
-  tell(`cannot write to standard output (${error.code}): is the disk full, or a limit set?`);
-  end(1);
-}

@@ -3,10 +3,11 @@ import { openSource, type Source } from '../runs/index-parquet.js';
 import { addUp, MOST_LISTED } from '../runs/index.js';
 import { hashModules } from '../wasm/index-hashes-node.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, fit, formatNumber, print, widthOf } from './output.js';
+import { fit, formatNumber } from './output.js';
 import { describeStatistics } from './summary-text.js';
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Reads a run or a file of outcomes once, from end to end, and says what is in it: verdicts, the
 undecided deals and the rarer of the solved and the unsolvable, lengths and nodes, the deals that
 stand out, how many are solvable along the deal numbers, and which phase of the search decided
@@ -35,9 +36,8 @@ What it says:
       const { kind, origin, unfinished } = source;
       const statistics = games.map((game) => game.statistics());
       const answer = { path, kind, origin, unfinished, games: statistics };
-      await print(json, answer, () => {
-        const colors = colorsFor(process.stdout);
-        const width = widthOf(process.stdout);
+      await io.print(json, answer, () => {
+        const { colors, width } = io;
         const texts = games.map((game) => describeStatistics(game, colors, width, list));
         const end = notes.map((note) => `${colors.dim(fit(note, width))}\n`).join('');
         return [...texts, end].filter((text) => text !== '').join('\n');

@@ -2,10 +2,11 @@
 import { type RunStatus, statusOf } from '../runs/index-parquet.js';
 import { commandOf } from '../runs/index.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, fitTerminal, formatDuration, formatNumber, print } from './output.js';
+import { type Colors, formatDuration, formatNumber } from './output.js';
 import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Says how far a run is, over all its shards: deals done and missing, the speed of the
 processes that work on it, and the time left. It looks at the size and the last bytes of each part, not
 at every byte: "check" does that.
@@ -23,8 +24,8 @@ Exit code 0, or 1 if a file is damaged or does not belong to the run.`);
     )
     .action(async (path: string, { json }: { json?: boolean }) => {
       const status = await statusOf(path);
-      if (status.faults.length > 0) process.exitCode = 1;
-      await print(json, answerOf(status), () => fitTerminal(describe(status, path)));
+      if (status.faults.length > 0) io.exitCode = 1;
+      await io.print(json, answerOf(status), () => io.fit(describe(status, path, io.colors)));
     });
 }
 
@@ -44,8 +45,7 @@ function answerOf({ run, deals, parts, ...rest }: RunStatus) {
   };
 }
 
-function describe(status: RunStatus, path: string): string {
-  const c = colorsFor(process.stdout);
+function describe(status: RunStatus, path: string, c: Colors): string {
   const { run, faults } = status;
   const { from, to, list, cells, replayed } = run.identity;
   const { deals, parts, writers, dealsPerSecond, secondsLeft, complete } = answerOf(status);

@@ -15,6 +15,7 @@ import {
 import type { Identity, Shard } from '../runs/index.js';
 import { type Rows, type Stretches, SummaryBuilder } from '../sweep/index.js';
 import { quote } from './arguments.js';
+import type { Io } from './io.js';
 import { RowFiles } from './row-files.js';
 
 export interface Target {
@@ -42,15 +43,16 @@ interface TargetFlags {
  * @throws InputError if it cannot be opened
  */
 export async function openTarget(
+  io: Io,
   { out, shard = { index: 1, count: 1 }, repair }: TargetFlags,
   identity: Identity,
 ): Promise<Target | undefined> {
   const kind = out === undefined ? undefined : kindOf(out);
-  if (kind === 'run') return openRun(out!, identity, shard, repair);
+  if (kind === 'run') return openRun(io, out!, identity, shard, repair);
   const only = 'is for runs: --out with the name of a folder';
   if (repair) throw new InputError(`--repair ${only}`);
   if (shard.count > 1) throw new InputError(`--shard ${only}`);
-  return kind && openFile(out!, kind, identity);
+  return kind && openFile(io, out!, kind, identity);
 }
 
 /** A name's ending says what it is to be; other names are folders. */
@@ -68,8 +70,8 @@ function kindOf(out: string): FileKind | 'run' {
 }
 
 /** One file, or standard output. */
-async function openFile(out: string, kind: FileKind, identity: Identity): Promise<Target> {
-  const files = await RowFiles.create(out, kind, identity);
+async function openFile(io: Io, out: string, kind: FileKind, identity: Identity): Promise<Target> {
+  const files = await RowFiles.create(io, out, kind, identity);
   return {
     takesStdout: out === '-',
     onRows: (rows) => files.add(rows),
@@ -84,14 +86,13 @@ async function openFile(out: string, kind: FileKind, identity: Identity): Promis
 }
 
 async function openRun(
+  io: Io,
   out: string,
   identity: Identity,
   shard: Shard,
   repair: boolean | undefined,
 ): Promise<Target> {
-  const onMended = (what: string): void => {
-    process.stderr.write(`freecell-wasm: ${what}\n`);
-  };
+  const onMended = (what: string): void => io.tell(what);
   const run = await RunWriter.open(out, identity, shard, repair ? onMended : undefined);
   try {
     const { present, missing } = await run.parts();

@@ -20,11 +20,11 @@ import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
-import { colorsFor, formatNumber, widthOf } from './output.js';
+import type { Io } from './io.js';
+import { formatNumber } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { compileSolver } from './solver-modules.js';
-import { writeOut } from './standard-output.js';
 import { describeSummary } from './summary-text.js';
 
 /** So many deals take less time than a worker to start. */
@@ -113,18 +113,21 @@ What the summary says:
     )
     .option('--json', 'print the summary as one JSON object')
     .option('-q, --quiet', 'show no progress')
-    .action(runSweep);
+    .action((from: string | undefined, to: string | undefined, flags: SweepFlags) =>
+      runSweep(command.io, from, to, flags),
+    );
 }
 
 /** A sweep from its flags to its exit code; `atlas build` is one too. */
 export async function runSweep(
+  io: Io,
   from: string | undefined,
   to: string | undefined,
   flags: SweepFlags,
 ): Promise<void> {
   const { cells, workers, verify, json } = flags;
   const options = effortOf(flags);
-  const [list, range] = await whatToSweep(from, to, flags);
+  const [list, range] = await whatToSweep(io, from, to, flags);
   const wish = wishOf(flags, false);
   const wasm = {
     ...(await hashModules()),
@@ -153,11 +156,11 @@ export async function runSweep(
   // What writes Parquet is loaded only where there is something to open, or to refuse.
   const hasTarget = flags.out !== undefined || flags.shard !== undefined || flags.repair;
   const { openTarget } = hasTarget ? await import('./sweep-target.js') : {};
-  const target = await openTarget?.(flags, identity);
+  const target = await openTarget?.(io, flags, identity);
   const stretches = target?.stretches ?? stretchesOf(range);
   const known = target?.summary?.deals ?? 0;
   const toDo = stretches.deals;
-  const progress = flags.quiet ? undefined : await startProgress(known + toDo);
+  const progress = flags.quiet ? undefined : await startProgress(known + toDo, io);
   const isQuick =
     toDo <= FEW_DEALS &&
     cells !== 'least' &&
@@ -192,20 +195,18 @@ export async function runSweep(
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = json
       ? `${JSON.stringify({ ...summary, wasm })}\n`
-      : describeSummary(summary, wasm, colorsFor(process.stdout), widthOf(process.stdout));
-    if (target?.takesStdout) process.stderr.write(report);
-    else await writeOut(report);
+      : describeSummary(summary, wasm, io.colors, io.width);
+    if (target?.takesStdout) io.note(report);
+    else await io.writeOut(report);
     if (summary.interrupted) {
-      process.stderr.write(
-        `freecell-wasm: interrupted; these are the figures so far${goOn ?? ''}\n`,
-      );
-      process.exitCode = 128 + constants.signals[interruption.received()!];
+      io.tell(`interrupted; these are the figures so far${goOn ?? ''}`);
+      io.exitCode = 128 + constants.signals[interruption.received()!];
     } else {
       for (const verdict of new Set(flags.failOn ?? [])) {
         if (summary[verdict] === 0) continue;
         const count = formatNumber(summary[verdict]);
-        process.stderr.write(`freecell-wasm: --fail-on: ${count} ${verdict}\n`);
-        process.exitCode = 1;
+        io.tell(`--fail-on: ${count} ${verdict}`);
+        io.exitCode = 1;
       }
     }
   } catch (error) {
@@ -220,6 +221,7 @@ export async function runSweep(
 
 /** A list and its rows, or deals. */
 async function whatToSweep(
+  io: Io,
   from: string | undefined,
   to: string | undefined,
   { deals, cells }: SweepFlags,
@@ -231,7 +233,7 @@ async function whatToSweep(
   if (from !== undefined) {
     throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals), cells);
+  const list = readDealList(await readText(deals, io), cells);
   return [list, { from: 1, to: list.rows }];
 }
 

@@ -6,8 +6,8 @@ import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';
 import { quote } from './arguments.js';
-import { colorsFor, formatNumber } from './output.js';
-import { writeOut } from './standard-output.js';
+import type { Io } from './io.js';
+import { formatNumber } from './output.js';
 
 /** Faults that are listed unless all are asked for. */
 export const FAULTS_LISTED = 20;
@@ -24,6 +24,7 @@ interface Flags {
 type FileFault = LineFault & { file?: string };
 
 export async function verifyBatch(
+  io: Io,
   paths: readonly string[],
   { cells, workers, allFaults, json }: Flags,
 ): Promise<void> {
@@ -34,13 +35,15 @@ export async function verifyBatch(
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
     if (faults.length === 0) return;
-    await writeOut(json ? before + faults.map((f) => JSON.stringify(f)).join() : textOf(faults));
+    await io.writeOut(
+      json ? before + faults.map((f) => JSON.stringify(f)).join() : textOf(faults, io),
+    );
     before = ',';
   };
   for (const path of paths) {
     const named = (faults: readonly LineFault[]): FileFault[] =>
       paths.length > 1 ? faults.map((fault) => ({ file: path, ...fault })) : [...faults];
-    const report = await verifyStream(startNodeWorker, textChunks(path), {
+    const report = await verifyStream(startNodeWorker, textChunks(path, io), {
       workers,
       cells,
       maxFaults: FAULTS_LISTED - total.faults.length,
@@ -57,18 +60,18 @@ export async function verifyBatch(
       `no solution in ${paths.map(quote).join(', ')}: write one a line, deal:moves, such as 617:3a327a`,
     );
   }
-  if (invalid > 0) process.exitCode = 1;
+  if (invalid > 0) io.exitCode = 1;
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;
   const note = left > 0 ? `and ${formatNumber(left)} more; --all-faults lists them all\n` : '';
   const counts = JSON.stringify({ valid, invalid, readings }).slice(1);
   const head = before === ',' ? '' : before;
   const seconds = (performance.now() - startedMs) / 1000;
-  await writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
+  await io.writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
 }
 
-function textOf(faults: readonly FileFault[]): string {
-  const invalid = colorsFor(process.stdout).red('invalid');
+function textOf(faults: readonly FileFault[], io: Io): string {
+  const invalid = io.colors.red('invalid');
   return faults
     .map(({ file, line, fault }) => `${file ? `${file} ` : ''}line ${line}: ${invalid}, ${fault}\n`)
     .join('');
@@ -100,7 +103,7 @@ const unreadable = (path: string, code: string | undefined): InputError =>
   new InputError(`cannot read ${quote(path)} (${code}): give a readable file, or -`);
 
 /** A file as text chunks, or standard input for `-`. */
-const textChunks = (path: string): AsyncIterable<string> =>
+const textChunks = (path: string, io: Io): AsyncIterable<string> =>
   path === '-'
-    ? process.stdin.setEncoding('utf8')
+    ? io.stdin
     : createReadStream(path, { encoding: 'utf8', highWaterMark: TASK_LENGTH });

@@ -12,7 +12,8 @@ import {
 import { exhaust, type Position } from '../reference/index.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { colorsFor, fitTerminal, formatNumber, print } from './output.js';
+import type { Io } from './io.js';
+import { formatNumber } from './output.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
 /** Positions are objects and strings here: more do not fit in Node's memory. */
@@ -34,6 +35,7 @@ interface VerifyFlags {
 type How = Pick<Partial<VerifyFlags>, 'cells' | 'json'>;
 
 export function define(command: CliCommand): void {
+  const { io } = command;
   command.about(`Replays the moves of a solution by the reference rules.
 
 Moves are standard notation with or without blanks ("3a 26 4h 51v2"; a move between cascades
@@ -89,18 +91,18 @@ be read.`);
       refuseIf(given('allFaults') && !batch, '--all-faults goes with --batch only');
       if (unsolvable) {
         refuseIf(batch !== undefined, '--unsolvable takes no --batch');
-        return verifyUnsolvable(deal, file, flags);
+        return verifyUnsolvable(io, deal, file, flags);
       }
       refuseIf(maxNodes !== undefined, '--max-nodes goes with --unsolvable only');
       const how = { ...flags, cells: given('cells') ? flags.cells : undefined };
       if (batch) {
         const isElsewhere = deal !== undefined || board !== undefined;
         refuseIf(isElsewhere, '--batch takes everything from its files: no deal, no --board');
-        return verifyBatch(batch, how);
+        return verifyBatch(io, batch, how);
       }
       return board === undefined
-        ? verifyDeals(deal, file, how)
-        : verifyOnBoard(board, deal, file, how);
+        ? verifyDeals(io, deal, file, how)
+        : verifyOnBoard(io, board, deal, file, how);
     });
 }
 
@@ -108,6 +110,7 @@ be read.`);
 const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
 
 async function verifyDeals(
+  io: Io,
   first: string | undefined,
   second: string | undefined,
   { cells, json }: How,
@@ -115,7 +118,7 @@ async function verifyDeals(
   const isOnlyFile = first !== undefined && second === undefined && isFile(first);
   const [deal, file = '-'] = isOnlyFile ? [undefined, first] : [first, second];
   const asked = deal === undefined ? undefined : parseDeal(deal);
-  const texts = splitSolutions(await readText(file));
+  const texts = splitSolutions(await readText(file, io));
   let solutions = texts.map((text) => parseSolution(text, cells));
   if (asked !== undefined && solutions.length > 1) {
     solutions = solutions.filter((solution) => (solution.deal ?? asked) === asked);
@@ -133,12 +136,13 @@ async function verifyDeals(
     const position = positionOfDeal(number, cells ?? solution.cells);
     const isOther = solution.deal !== undefined && solution.deal !== number;
     const note = isOther ? `; the text says it is of deal ${solution.deal}` : '';
-    await report(`Game #${number}`, position, solution, note, json);
+    await report(io, `Game #${number}`, position, solution, note, json);
   }
 }
 
 /** With a board the only argument is the file of moves. */
 async function verifyOnBoard(
+  io: Io,
   board: string,
   file = '-',
   extra: string | undefined,
@@ -150,13 +154,14 @@ async function verifyOnBoard(
   if (board === '-' && file === '-') {
     throw new InputError('the board and the moves cannot both come from standard input');
   }
-  const text = await readText(board);
-  const solution = parseSolution(await readText(file), cells);
+  const text = await readText(board, io);
+  const solution = parseSolution(await readText(file, io), cells);
   const position = readBoard(text, cells ?? solution.cells);
-  await report('Board', position, solution, '', json);
+  await report(io, 'Board', position, solution, '', json);
 }
 
 async function report(
+  io: Io,
   name: string,
   position: Position,
   solution: WrittenSolution,
@@ -165,16 +170,16 @@ async function report(
 ): Promise<void> {
   const verified = verifySolution(position, solution);
   const { valid, moves, faultAt } = verified;
-  if (!valid) process.exitCode = 1;
+  if (!valid) io.exitCode = 1;
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
   const answer = valid ? { valid, moves: moves.length, reading } : { valid, faultAt, reason };
-  await print(json, answer, () => {
-    const c = colorsFor(process.stdout);
+  await io.print(json, answer, () => {
+    const c = io.colors;
     const line = valid
       ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
       : `${name}: ${c.red('invalid')}, ${reason}`;
-    return `${fitTerminal(line)}\n`;
+    return `${io.fit(line)}\n`;
   });
 }
 
@@ -183,6 +188,7 @@ async function report(
  * About as many positions as are seen by default fit in the memory that Node takes by default.
  */
 async function verifyUnsolvable(
+  io: Io,
   deal: string | undefined,
   extra: string | undefined,
   { board, cells, maxNodes = 2_000_000, json }: VerifyFlags,
@@ -196,11 +202,13 @@ async function verifyUnsolvable(
   const number = deal === undefined ? undefined : parseDeal(deal);
   const name = number === undefined ? 'Board' : `Game #${number}`;
   const position =
-    number === undefined ? readBoard(await readText(board!), cells) : positionOfDeal(number, cells);
+    number === undefined
+      ? readBoard(await readText(board!, io), cells)
+      : positionOfDeal(number, cells);
   const { verdict, positions } = exhaust(position, maxNodes);
-  if (verdict !== 'unsolvable') process.exitCode = 1;
-  await print(json, { verdict, positions }, () => {
-    const c = colorsFor(process.stdout);
+  if (verdict !== 'unsolvable') io.exitCode = 1;
+  await io.print(json, { verdict, positions }, () => {
+    const c = io.colors;
     const seen = `${formatNumber(positions)} positions`;
     const lines = {
       unsolvable: `${c.red('unsolvable')}: all ${seen} that can be reached were seen, none is won`,

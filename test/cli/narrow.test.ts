@@ -1,7 +1,7 @@
 /** Terminals of few columns: lines are broken between words. */
-import { PassThrough } from 'node:stream';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fitTerminal, wrapLines } from '../../src/cli/output.js';
+import { describe, expect, it } from 'vitest';
+import { wrapLines } from '../../src/cli/output.js';
+import { collectIo } from '../support/collect-io.js';
 
 const TEXT = [
   'Usage: freecell-wasm [options] [command]',
@@ -15,8 +15,6 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 /** What a terminal shows of a line. */
 // eslint-disable-next-line no-control-regex
 const shown = (line: string): string => line.replace(/\u001b\[\d*m/g, '');
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('a terminal of 30 columns', () => {
   it('gets no wider line, and every word whole and in order', () => {
@@ -42,10 +40,7 @@ describe('a terminal of 30 columns', () => {
   });
 
   it('is asked for its width; what is no terminal gets the text as it is', () => {
-    const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 30 });
-    vi.stubGlobal('process', { ...process, stdout: terminal });
-    expect(fitTerminal(TEXT)).toBe(wrapLines(TEXT, 30));
-    terminal.isTTY = false;
-    expect(fitTerminal(TEXT)).toBe(TEXT);
+    expect(collectIo({ columns: 30 }).io.fit(TEXT)).toBe(wrapLines(TEXT, 30));
+    expect(collectIo().io.fit(TEXT)).toBe(TEXT);
   });
 });

@@ -1,10 +1,10 @@
 /** The progress of a sweep, on terminals of any width and where there is none. */
-import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import pc from 'picocolors';
 import { formatDuration, formatNumber, wrapWords } from '../../src/cli/output.js';
 import { progressBar, progressLine, startProgress } from '../../src/cli/progress.js';
+import { collectIo } from '../support/collect-io.js';
 
 const plain = pc.createColors(false);
 const halfway = { done: 453_120, total: 1_000_000, elapsedMs: 11_000 };
@@ -45,14 +45,6 @@ describe('the bar', () => {
   });
 });
 
-/** A stream that remembers. */
-function fakeStream(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
-  const stream = Object.assign(new PassThrough(), { isTTY, columns: 100 });
-  let text = '';
-  stream.on('data', (chunk) => (text += chunk));
-  return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
-}
-
 describe('progress', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -62,8 +54,8 @@ describe('progress', () => {
   });
 
   it('is a plain line every few seconds where there is no terminal', async () => {
-    const { stream, text } = fakeStream(false);
-    const progress = await startProgress(1000, stream);
+    const { io, stderr: text } = collectIo();
+    const progress = await startProgress(1000, io);
     vi.advanceTimersByTime(4000);
     expect(text()).toBe('');
     progress.update(250);
@@ -75,8 +67,8 @@ describe('progress', () => {
   });
 
   it('is a bar on a terminal, taken away at the end', async () => {
-    const { stream, text } = fakeStream(true);
-    const progress = await startProgress(1000, stream);
+    const { io, stderr: text } = collectIo({ columns: 100 });
+    const progress = await startProgress(1000, io);
     progress.update(500);
     vi.advanceTimersByTime(1000);
     expect(text()).toContain('█');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENTS, ROOT, textOf } from '../support/examples.js';
-import { runCli } from '../support/run-cli.js';
+import { runProgram } from '../support/run-cli.js';
 import { flipBit } from '../support/run-folder.js';
 
 let folder: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) => runCli(args, { cwd: folder, program });
+const run = (...args: string[]) => runProgram(args, { cwd: folder, program });
 
 /** As a shell splits it: blanks part words, but not in double quotes. */
 const wordsOf = (line: string): string[] =>

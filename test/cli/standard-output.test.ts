@@ -178,7 +178,7 @@ onLinux('a write that is never done', () => {
     program = await copyProgram(copy);
     const bundle = join(copy, 'dist/command/main.cjs');
     const source = readFileSync(bundle, 'utf8');
-    const begin = /async function writeOut\((\w+)\)\{/g;
+    const begin = /async function writeOut\((\w+,\w+)\)\{/g;
     expect(source.match(begin)).toHaveLength(1);
     writeFileSync(bundle, source.replace(begin, '$&await new Promise(()=>{});'));
   });

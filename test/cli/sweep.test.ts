@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashModules } from '../../src/wasm/hashes-node.js';
-import { runCli } from '../support/run-cli.js';
+import { runCli, runProgram } from '../support/run-cli.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -148,7 +148,7 @@ describe.skipIf(process.platform === 'win32').each([
   ['SIGTERM', 143],
 ] as const)('told to stop by %s', (signal, exitCode) => {
   it('gives the figures so far, removes the unfinished file and says so', async () => {
-    const ended = runCli('sweep 1 8589934591 --json --workers 1 --out rows.csv'.split(' '), {
+    const ended = runProgram('sweep 1 8589934591 --json --workers 1 --out rows.csv'.split(' '), {
       cwd: folder,
       onStart: (kill) => void whenRowsArrive().then(() => kill(signal)),
     });

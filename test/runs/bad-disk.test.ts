@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROGRAM, runCli, type CliResult } from '../support/run-cli.js';
+import { PROGRAM, runCli, runProgram, type CliResult } from '../support/run-cli.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('a run', () => {
   });
 
   it('whose folder vanishes ends in one line', async () => {
-    const { code, stderr } = await runCli([...ARGS, 'run'], {
+    const { code, stderr } = await runProgram([...ARGS, 'run'], {
       cwd: folder,
       onStart: () => void vanish(),
     });

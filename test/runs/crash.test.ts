@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flipBit, filesOf, truncate } from '../support/run-folder.js';
 import { drawsFrom } from '../support/sample.js';
-import { runCli, type CliOptions, type CliResult } from '../support/run-cli.js';
+import { runCli, runProgram, type CliResult, type ProgramOptions } from '../support/run-cli.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const sweep = (args: string, options: CliOptions = {}): Promise<CliResult> =>
-  runCli(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
+const sweep = (args: string, options: ProgramOptions = {}): Promise<CliResult> =>
+  runProgram(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
 
 /** Twenty-four parts of both kinds of columns. */
 const ARGS = '1 12000 --part-deals 500 --solutions --out';

@@ -7,6 +7,7 @@ import { CliCommand } from '../../src/cli/command.js';
 import { withBareValues } from '../../src/cli/effort-flags.js';
 import { define } from '../../src/cli/solve.js';
 import { EFFORT, shortWishOf, type Declared } from '../../src/solve/effort.js';
+import { collectIo } from '../support/collect-io.js';
 
 const DECLARED = Object.entries(EFFORT) as [string, Declared][];
 const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
@@ -24,7 +25,7 @@ describe.each(DECLARED)('%s', (name, { flag, says, range, orOf, choices }) => {
   });
 
   it('is a flag of solve, and stands in its help', () => {
-    const solve = new CliCommand('solve');
+    const solve = new CliCommand('solve', collectIo().io);
     define(solve);
     const help = solve.configureHelp({ helpWidth: 10_000 }).helpInformation();
     expect(help).toContain(flag);

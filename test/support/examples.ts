@@ -16,7 +16,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCli } from './run-cli.js';
+import { runProgram } from './run-cli.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -105,7 +105,7 @@ const fits = (expected: string, printed: string): boolean =>
 /** Runs a program; rejects with what it wrote to stderr if it fails. */
 export async function runNode(program: string): Promise<string[]> {
   const options = { program, cwd: dirname(program), env: { NO_COLOR: '1' } };
-  const { code, stdout, stderr } = await runCli([], options);
+  const { code, stdout, stderr } = await runProgram([], options);
   if (code !== 0) throw new Error(`exit code ${code}: ${stderr}`);
   return stdout === '' ? [] : stdout.replace(/\r?\n$/, '').split(/\r?\n/);
 }

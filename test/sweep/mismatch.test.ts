@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProgram } from '../support/copy-program.js';
-import { runCli } from '../support/run-cli.js';
+import { runProgram } from '../support/run-cli.js';
 
 let folder: string;
 let program: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const sweep = (args: string) =>
-  runCli(['sweep', ...args.split(' ')], { program, cwd: join(folder, 'out') });
+  runProgram(['sweep', ...args.split(' ')], { program, cwd: join(folder, 'out') });
 
 it('names the first wrong deal of a batch, exits with 1 and writes no file', async () => {
   const { code, stdout, stderr } = await sweep('2147483640 2147483999 -q -o x.csv --workers 1');

@@ -24,7 +24,7 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { copyProgram } from '../support/copy-program.js';
-import { runCli } from '../support/run-cli.js';
+import { runProgram } from '../support/run-cli.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -266,7 +266,7 @@ describe('on the command line', () => {
   it.each(SHORT_COMMANDS)('%s refuses, whoever lies of short solutions', async (command) => {
     const args = command.split(' ');
     for (const [liar, words] of Object.entries(SHORT_LIARS)) {
-      const { code, stdout, stderr } = await runCli(args, { program: programs.get(liar)! });
+      const { code, stdout, stderr } = await runProgram(args, { program: programs.get(liar)! });
       expect(stderr, liar).toMatch(words);
       expect(stderr, liar).toMatch(/^freecell-wasm: [^\n]*\n$/);
       if (args[0] === 'sweep') expect(stderr, liar).toMatch(/: deal 61[789]: /);
@@ -274,14 +274,14 @@ describe('on the command line', () => {
       if (!args.includes('-')) expect(stdout, liar).toBe('');
       expect(code, liar).toBe(1);
     }
-    const { code } = await runCli(args, { program: programs.get(TRUE)! });
+    const { code } = await runProgram(args, { program: programs.get(TRUE)! });
     expect(code).toBe(0);
   });
 
   it('nobody hears a module of short solutions that nobody asked', async () => {
     const program = programs.get('shortest-moves-wrongly')!;
     for (const command of ['solve 617 --short=0', 'solve 617 618', 'sweep 610 640 --quiet']) {
-      const { code, stderr } = await runCli(command.split(' '), { program });
+      const { code, stderr } = await runProgram(command.split(' '), { program });
       expect({ code, stderr }, command).toEqual({ code: 0, stderr: '' });
     }
   });
@@ -298,13 +298,13 @@ describe('on the command line', () => {
   it.each(COMMANDS)('%s refuses, whoever lies', async (command) => {
     for (const liar of Object.keys(LIARS)) {
       const args = command.split(' ');
-      const { code, stdout, stderr } = await runCli(args, { program: programs.get(liar)! });
+      const { code, stdout, stderr } = await runProgram(args, { program: programs.get(liar)! });
       expect(stderr, liar).toMatch(/^freecell-wasm: .*wrong at move \d+: .*\n$/);
       expect(stdout, liar).toBe('');
       expect(code, liar).toBe(1);
     }
     const args = command.split(' ');
-    expect(await runCli(args, { program: programs.get(TRUE)! })).toMatchObject({
+    expect(await runProgram(args, { program: programs.get(TRUE)! })).toMatchObject({
       code: 0,
       stderr: '',
     });

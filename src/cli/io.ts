@@ -1,0 +1,73 @@
+/**
+ * What a command reads from and writes to. `this-process.ts` has the streams of the process; a test brings
+ * its own.
+ */
+import type { Readable } from 'node:stream';
+import { type Colors, colorsFor, type Screen, widthOf, wrapLines } from './output.js';
+
+export interface Streams {
+  stdin: Readable;
+  stdout: Screen;
+  stderr: Screen & { write(text: string): unknown };
+  /** Writes to standard output. Resolves when all of it is written. */
+  writeOut(content: string | Uint8Array): Promise<void>;
+  /** Environment variables: NO_COLOR, FORCE_COLOR, TERM. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+export class Io {
+  /** What the process ends with. A command sets it when the answer is no. */
+  exitCode = 0;
+
+  constructor(private readonly streams: Streams) {}
+
+  get stderr(): Streams['stderr'] {
+    return this.streams.stderr;
+  }
+
+  /** Colours for standard output. */
+  get colors(): Colors {
+    return this.colorsOf('stdout');
+  }
+
+  /** @param wanted even where there is no terminal */
+  colorsOf(name: 'stdout' | 'stderr', wanted = false): Colors {
+    return colorsFor(this.streams[name], this.streams.env, wanted);
+  }
+
+  /** Columns that a line of standard output may fill. */
+  get width(): number {
+    return widthOf(this.streams.stdout);
+  }
+
+  /** Breaks lines where the terminal is narrower; without a terminal they stay as they are. */
+  fit(text: string): string {
+    return this.streams.stdout.isTTY ? wrapLines(text, this.width) : text;
+  }
+
+  /** Writes to standard output. A command awaits it. */
+  writeOut(content: string | Uint8Array): Promise<void> {
+    return this.streams.writeOut(content);
+  }
+
+  /** Prints an answer: as one JSON object on a line, or in words. */
+  print(isJson: boolean | undefined, answer: object, words: () => string): Promise<void> {
+    return this.writeOut(isJson ? `${JSON.stringify(answer)}\n` : words());
+  }
+
+  /** Writes to standard error: progress, notes. What it cannot take is lost, and nothing fails. */
+  note(text: string): void {
+    this.streams.stderr.write(text);
+  }
+
+  /** Tells what went wrong, in one line. */
+  tell(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.note(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+  }
+
+  /** Standard input as text, as it comes. */
+  get stdin(): AsyncIterable<string> {
+    return this.streams.stdin.setEncoding('utf8');
+  }
+}

@@ -1,0 +1,28 @@
+/** The command as a program: `main` with the streams of this process. */
+import { end, runToTheEnd } from './ending.js';
+import { Io } from './io.js';
+import { main } from './main.js';
+import { writeOut } from './standard-output.js';
+
+/** Runs the command line of this process, and sets its exit code. */
+export function runThisProcess(): void {
+  const { argv, env, stderr, stdout } = process;
+  const tell = (message: unknown): void => io.tell(message);
+  const io: Io = new Io({
+    // Opened when it is read.
+    get stdin() {
+      return process.stdin;
+    },
+    stdout,
+    stderr,
+    env,
+    writeOut: (content) => writeOut(content, tell),
+  });
+  // Progress and messages that nobody takes must not end a run: its answer may still be wanted.
+  stderr.on('error', () => {});
+  process.on('uncaughtException', (error) => {
+    tell(error);
+    end(1);
+  });
+  void runToTheEnd(() => main(argv.slice(2), io), tell);
+}

@@ -1,0 +1,45 @@
+/** Streams that remember what a command writes. */
+import { Readable, Writable } from 'node:stream';
+import { Io } from '../../src/cli/io.js';
+
+export interface FakeStreams {
+  /** What is in standard input. */
+  stdin?: string;
+  /** Width of the terminal; without, there is none. */
+  columns?: number;
+  env?: Record<string, string>;
+}
+
+export interface Collected {
+  io: Io;
+  /** All that was written. */
+  stdout: () => string;
+  stderr: () => string;
+}
+
+/** @param Class the bundle has a class of its own */
+export function collectIo(
+  { stdin = '', columns, env = {} }: FakeStreams = {},
+  Class: typeof Io = Io,
+): Collected {
+  const screen = { isTTY: columns !== undefined, columns };
+  const chunks: Uint8Array[] = [];
+  let notes = '';
+  const stderr = new Writable({
+    decodeStrings: false,
+    write(text: string, _, done) {
+      notes += text;
+      done();
+    },
+  });
+  const io = new Class({
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout: screen,
+    stderr: Object.assign(stderr, screen),
+    env,
+    async writeOut(content) {
+      chunks.push(Buffer.from(content));
+    },
+  });
+  return { io, stdout: () => Buffer.concat(chunks).toString(), stderr: () => notes };
+}
