@@ -28,7 +28,7 @@ const BROWSER_FACES = {
   'atlas-browser': 'src/atlas-browser.ts',
 };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
-const COMMAND = 'src/cli/index.ts';
+const COMMAND = 'src/cli/this-process.ts';
 const NODE_WORKER = 'src/workers/node-worker.ts';
 const REPORT = 'src/runs/report/index.ts';
 const TWIN = 'bench/twin/twin.ts';

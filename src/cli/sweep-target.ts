@@ -105,9 +105,12 @@ async function openRun(
       summary,
       onRows: (rows) => sink.take(rows),
       async finish() {
-        await sink.settled();
-        await run.finish();
-        await run.close();
+        try {
+          await sink.settled();
+          await run.finish();
+        } finally {
+          await run.close();
+        }
       },
       async giveUp() {
         await sink.settled().catch(() => {}); // what failed is told already

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runCli } from '../support/run-cli.js';
+import { runCli, runProgram } from '../support/run-cli.js';
 import { filesOf } from '../support/run-folder.js';
 
 let folder: string;
@@ -16,7 +16,7 @@ const ARGS = 'sweep 1 12000 --part-deals 500 --workers 1 --quiet --json --out'.s
 const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
 
 it('that has no memory left', async () => {
-  const { code, stdout, stderr } = await runCli([...ARGS, 'run'], {
+  const { code, stdout, stderr } = await runProgram([...ARGS, 'run'], {
     cwd: folder,
     env: { NODE_OPTIONS: preload, KILL_BY: 'memory', KILL_AFTER: '6000' },
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesOf } from '../support/run-folder.js';
-import { PROGRAM, runCli } from '../support/run-cli.js';
+import { PROGRAM, runCli, runProgram } from '../support/run-cli.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
   it('whose worker dies ends with a message, and the same command goes on', async () => {
     const killer = fileURLToPath(new URL('../support/kill-workers.mjs', import.meta.url));
     const args = 'sweep 1 30000 --part-deals 1000 -q --out run'.split(' ');
-    const { code, stderr } = await runCli(args, {
+    const { code, stderr } = await runProgram(args, {
       cwd: folder,
       env: { NODE_OPTIONS: `--import=${killer}`, KILL_BY: 'exit', KILL_AFTER: '12' },
     });

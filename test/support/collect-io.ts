@@ -17,11 +17,7 @@ export interface Collected {
   stderr: () => string;
 }
 
-/** @param Class the bundle has a class of its own */
-export function collectIo(
-  { stdin = '', columns, env = {} }: FakeStreams = {},
-  Class: typeof Io = Io,
-): Collected {
+export function collectIo({ stdin = '', columns, env = {} }: FakeStreams = {}): Collected {
   const screen = { isTTY: columns !== undefined, columns };
   const chunks: Uint8Array[] = [];
   let notes = '';
@@ -32,7 +28,7 @@ export function collectIo(
       done();
     },
   });
-  const io = new Class({
+  const io = new Io({
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout: screen,
     stderr: Object.assign(stderr, screen),

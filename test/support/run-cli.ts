@@ -1,16 +1,14 @@
 /**
- * Runs the command. `runCli` calls the built program's `main` in this process, which costs nothing but the
- * command's own work. `runProgram` starts a process: for signals, other copies of the program, and whatever
- * else only a process shows.
+ * Runs the command. `runCli` calls `main` of the sources in this process, which costs nothing but the command's
+ * own work. `runProgram` starts the built program: for signals, other copies of the program, and all else that
+ * only a process shows.
  */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type * as Cli from '../../src/cli/index.js';
+import { main } from '../../src/cli/main.js';
 import { collectIo } from './collect-io.js';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
-const BUNDLE = '../../dist/command/main.cjs';
 
 export interface CliResult {
   code: number | null;
@@ -40,8 +38,7 @@ export function runCli(
   { stdin, env, cwd = process.cwd() }: CliOptions = {},
 ): Promise<CliResult> {
   const next = last.then(async () => {
-    const { Io, main } = createRequire(import.meta.url)(BUNDLE) as typeof Cli;
-    const { io, stdout, stderr } = collectIo({ stdin, env }, Io);
+    const { io, stdout, stderr } = collectIo({ stdin, env });
     const before = process.cwd();
     process.chdir(cwd);
     try {

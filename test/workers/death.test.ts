@@ -13,7 +13,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { WorkerError, type WorkerPort } from '../../src/workers/port.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
-import { runCli } from '../support/run-cli.js';
+import { runProgram } from '../support/run-cli.js';
 
 /** An engine, and the means to end one of its workers behind its back. */
 async function engineWithPorts() {
@@ -123,7 +123,7 @@ describe('the command', () => {
       name === 'sweep'
         ? ['sweep', '1', '2000000', '--out', 'rows.csv', '--quiet']
         : ['verify', '--batch', 'lines.txt'];
-    const { code, stdout, stderr } = await runCli(args, {
+    const { code, stdout, stderr } = await runProgram(args, {
       cwd: folder,
       env: { NODE_OPTIONS: preload, KILL_BY: by, KILL_AFTER: after },
     });
