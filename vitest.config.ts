@@ -29,11 +29,18 @@ export default defineConfig(({ mode }) => {
             name: 'node',
             include: ['test/**/*.test.ts'],
             exclude: [...exclude, ...browser],
+            setupFiles: 'test/support/watchdog.ts',
           },
         },
         {
           extends: true,
-          test: { name: 'browser', include: browser, exclude, globalSetup: 'test/web/setup.ts' },
+          test: {
+            name: 'browser',
+            include: browser,
+            exclude,
+            setupFiles: 'test/support/watchdog.ts',
+            globalSetup: 'test/web/setup.ts',
+          },
         },
         {
           extends: true,

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.js';
 import { collectIo } from './collect-io.js';
+import { PROGRAM_MS } from './patience.js';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
 
@@ -68,7 +69,15 @@ export function runProgram(
   child.stdin.on('error', () => {}); // the program may well have ended before it read
   child.stdin.end(stdin ?? '');
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      const said = JSON.stringify({ stdout, stderr }).slice(0, 2000);
+      reject(new Error(`${args.join(' ')}: no end after ${PROGRAM_MS / 1000} s, so far ${said}`));
+    }, PROGRAM_MS);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, stdout, stderr });
+    });
   });
 }

@@ -1,0 +1,6 @@
+import { it } from 'vitest';
+
+it('ends', () => {});
+it('spins', { timeout: 300 }, () => {
+  for (;;);
+});

@@ -1,0 +1,33 @@
+/**
+ * Ends a test process that computes without end. A time-out of the runner needs the thread that hangs, so a
+ * thread of its own keeps watch, and says in which test the process was.
+ */
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { TEST_MS } from './patience.js';
+
+/** A message `{ what, ms }` starts the time, the next one starts it anew, and `null` ends it. */
+const THREAD = `
+  const { parentPort } = require('node:worker_threads');
+  let timer;
+  parentPort.on('message', (watched) => {
+    clearTimeout(timer);
+    if (watched === null) return;
+    timer = setTimeout(() => {
+      const line = 'hangs for ' + watched.ms / 1000 + ' s and is ended: ' + watched.what + '\\n';
+      require('node:fs').writeSync(2, line);
+      process.kill(process.pid, 'SIGKILL');
+    }, watched.ms);
+  });`;
+
+const thread = new Worker(THREAD, { eval: true });
+thread.unref();
+
+/** The runner has its time first, since it can say more. */
+const watch = (what: string, timeoutMs = TEST_MS): void =>
+  thread.postMessage({ what, ms: (timeoutMs * 4) / 3 });
+
+watch(`${expect.getState().testPath}, before its first test`);
+beforeEach(({ task }) => watch(`${task.file.name} > ${task.name}`, task.timeout));
+afterEach(({ task }) => watch(`${task.file.name}, after ${task.name}`));
+afterAll(() => thread.postMessage(null));
