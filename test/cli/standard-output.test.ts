@@ -13,6 +13,7 @@ import { writeAll } from '../../src/cli/standard-output.js';
 import { copyProgram } from '../support/copy-program.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 import { PROGRAM } from '../support/run-cli.js';
+import { isThorough } from '../support/tier.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
 const inFolder = (name: string): string => join(folder, name);
@@ -35,22 +36,26 @@ function shell(script: string) {
 /** None has a line that a terminal of 80 columns breaks. What they say of time differs from run to run. */
 const COMMANDS: [args: string, saysTimes?: boolean][] = [
   ['--help'],
-  ['--version'],
-  ['deal 617'],
-  ['deal 1 2 3 --json'],
   ['solve 617 164'],
-  ['solve 617 --json'],
-  ['solve 617 --format mactech'],
   ['verify 617 wrong.txt --json'],
-  ['verify --batch wrong.txt --json'],
-  ['find board.txt'],
-  ['cells 617'],
   ['sweep 1 300 -q', true],
   ['sweep 1 300 -q --out -'],
-  ['stats run'],
-  ['check run --json'],
-  ['atlas counts atlas'],
 ];
+if (isThorough) {
+  COMMANDS.push(
+    ['--version'],
+    ['deal 617'],
+    ['deal 1 2 3 --json'],
+    ['solve 617 --json'],
+    ['solve 617 --format mactech'],
+    ['verify --batch wrong.txt --json'],
+    ['find board.txt'],
+    ['cells 617'],
+    ['stats run'],
+    ['check run --json'],
+    ['atlas counts atlas'],
+  );
+}
 
 const onLinux = describe.skipIf(process.platform !== 'linux');
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flipBit, filesOf, truncate } from '../support/run-folder.js';
 import { drawsFrom } from '../support/sample.js';
+import { cases } from '../support/tier.js';
 import { runCli, runProgram, type CliResult, type ProgramOptions } from '../support/run-cli.js';
 
 let folder: string;
@@ -17,18 +18,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const sweep = (args: string, options: ProgramOptions = {}): Promise<CliResult> =>
   runProgram(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
 
+const KILLS = cases(5, 20);
+
 /** Twenty-four parts of both kinds of columns. */
 const ARGS = '1 12000 --part-deals 500 --solutions --out';
 
 // Windows has no signals that one process could send another.
 describe.skipIf(process.platform === 'win32')('a run', () => {
-  it('killed twenty times at random moments and resumed is the undisturbed one', async () => {
+  it(`killed ${KILLS} times at random moments and resumed is the undisturbed one`, async () => {
     expect((await sweep(`${ARGS} undisturbed`)).code).toBe(0);
     const draw = drawsFrom(20261121);
     const random = (): number => draw() / 2 ** 32;
     let killed = 0;
     let finished = 0;
-    for (let tries = 0; killed < 20; tries++) {
+    for (let tries = 0; killed < KILLS; tries++) {
       const partsBefore = (await names('killed')).length;
       // Some die before they have begun, some while parts are written.
       const afterMs = 250 + 500 * random();
@@ -39,14 +42,14 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       expect(parts.length, 'no part is lost').toBeGreaterThanOrEqual(partsBefore);
       if (code === null) killed++;
       else {
-        // All done before the twentieth kill: what is there must not change by being killed again.
+        // All done before the last kill: what is there must not change by being killed again.
         expect(code).toBe(0);
         finished++;
         await rm(join(folder, 'killed', parts[tries % parts.length]));
         await rm(join(folder, 'killed', 'manifest.json'));
       }
     }
-    expect(killed).toBe(20);
+    expect(killed).toBe(KILLS);
     expect(finished).toBeLessThan(1000);
     const { code, stdout } = await sweep(`${ARGS} killed`);
     expect(code).toBe(0);

@@ -1,17 +1,19 @@
-/** Damaged runs are never read without a word: both experiments of test/support/damage.ts, small. */
-import { describe, expect, it } from 'vitest';
+/** Damaged runs are never read without a word: both experiments of test/support/damage.ts. */
+import { expect, it } from 'vitest';
 import { flippedBits, mutatedParts, withRuns } from '../support/damage.js';
+import { cases } from '../support/tier.js';
 
-describe('a run of which', () => {
-  it('one bit is flipped, in any file, is never exported', () =>
-    withRuns(async (run, folder) => {
-      const damage = await flippedBits(run('solutions'), folder, { seed: 7, count: 60 });
-      expect(damage).toEqual({ noticed: 60, harmless: 0, silent: [] });
-    }));
+const FLIPS = cases(40, 600);
+const CHANGES = cases(100, 3000);
 
-  it('one part is changed, in any way, is never added up, nor is the part', () =>
-    withRuns(async (run, folder) => {
-      const damage = await mutatedParts(run('run'), folder, { seed: 7, count: 300 });
-      expect(damage).toEqual({ noticed: 300, harmless: 0, silent: [] });
-    }));
-});
+it(`a run of which one bit is flipped is never exported: ${FLIPS} bits of all its files`, () =>
+  withRuns(async (run, folder) => {
+    const damage = await flippedBits(run('solutions'), folder, { seed: 7, count: FLIPS });
+    expect(damage).toEqual({ noticed: FLIPS, harmless: 0, silent: [] });
+  }));
+
+it(`a part that is changed in any way is never added up: ${CHANGES} changes`, () =>
+  withRuns(async (run, folder) => {
+    const damage = await mutatedParts(run('run'), folder, { seed: 7, count: CHANGES });
+    expect(damage).toEqual({ noticed: CHANGES, harmless: 0, silent: [] });
+  }));
