@@ -7,11 +7,11 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 const CHECKS = [
-  'prettier --check .',
-  'tsc -p tsconfig.json',
-  'eslint .',
+  'prettier --check . --cache --cache-location build/cache/prettier',
+  'tsc -p tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc.json',
+  'eslint . --cache --cache-strategy content --cache-location build/cache/eslint',
   'node scripts/build/api-docs.js --check',
-  'tsc -p web/tsconfig.json',
+  'tsc -p web/tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc-web.json',
   'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test',
   'tsc -p assembly/tsconfig.json',
 ];

@@ -57,7 +57,7 @@ const NOT_RUN: Record<string, string> = {
 };
 /** A whole command, and why. */
 const NOT_HERE: Record<string, string> = {
-  query: 'needs DuckDB: test/cli/slow-query.test.ts installs it and runs them',
+  query: 'needs DuckDB: test/cli/thorough-query.test.ts installs it and runs them',
 };
 /** Ends of lines that are other people's programs. */
 const FOREIGN = /^fc-solve /;

@@ -27,7 +27,14 @@ function count(report?: object): { stdout: string; status: number | null } {
   return { stdout, status };
 }
 
-const report = (passed: number, failed: number, pending = 0, testResults: object[] = []) => ({
+const report = (
+  passed: number,
+  failed: number,
+  pending = 0,
+  testResults: object[] = [],
+  ended = 0,
+) => ({
+  numTotalTests: passed + failed + pending + ended,
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: pending,
@@ -46,6 +53,10 @@ it('fails when a test failed', () => {
 it('counts a file that could not be loaded as a failure', () => {
   const files = [{ status: 'failed', assertionResults: [] }];
   expect(count(report(450, 0, 0, files))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
+});
+
+it('counts tests whose process was ended as failures', () => {
+  expect(count(report(450, 0, 0, [], 3))).toEqual({ stdout: '450 passed, 3 failed\n', status: 1 });
 });
 
 it('owns up to what was skipped', () => {
