@@ -214,7 +214,7 @@ describe('what is not accepted', () => {
     ['too few workers', () => engine.solveMany([1], { workers: 0 }), 'workers', /from 1 to 256/],
     ['other cells', () => engine.solveSync(deal, { cells: 5 }), 'cells', /left out or 4.*got 5/],
   ];
-  it.each(refused)('%s', (_, call, argument, message) => {
+  it.each(refused)('is refused: %s', (_, call, argument, message) => {
     let thrown: unknown;
     try {
       call();
@@ -225,7 +225,7 @@ describe('what is not accepted', () => {
     expect(thrown).toMatchObject({ argument, message: expect.stringMatching(message) });
   });
 
-  it('a signal that is none', async () => {
+  it('is refused: a signal that is none', async () => {
     await expect(engine.solve(1, { signal: 5 as never })).rejects.toMatchObject({
       name: 'InvalidArgumentError',
       argument: 'signal',
@@ -249,7 +249,7 @@ describe('what is not accepted', () => {
     });
   });
 
-  it('what is taken instead is said', async () => {
+  it('is told what is taken instead', async () => {
     for (const [range, options, said] of [
       [undefined, {}, 'range must be an object such as { from: 1, to: 32000 }, got undefined'],
       [{ from: 1, to: 2 }, { onRows: 1 }, 'onRows must be a function, got 1'],
@@ -260,14 +260,14 @@ describe('what is not accepted', () => {
     }
   });
 
-  it('every option of a sweep is one', async () => {
+  it('does not include any option of a sweep', async () => {
     const onProgress = () => {};
     const all = { ...{ cells: 4, maxNodes: 1e6, maxMemoryMiB: 64, checkProofs: true }, onProgress };
     const more = { signal: new AbortController().signal, workers: 1, verify: true, onRows() {} };
     expect((await engine.sweep({ from: 1, to: 3 }, { ...all, ...more })).solved).toBe(3);
   });
 
-  it('whatever it is, gets a result or an InvalidArgumentError', async () => {
+  it('gets a result or an InvalidArgumentError, whatever it is', async () => {
     const value = fc.oneof(fc.anything(), fc.jsonValue());
     const options = fc.oneof(
       value,
@@ -304,7 +304,7 @@ describe('what is not accepted', () => {
     );
   });
 
-  it('more memory than wasm has is as much as it has', async () => {
+  it('does not include more memory than wasm has: that is as much as it has', async () => {
     // Deal 982 with two cells needs 120,598 states: it was undecided when this wrapped round.
     const prover = await Prover.create(await compileModule('prover'));
     const proof = prover.prove(dealPosition(982, 2), { maxMemoryMiB: 1e9 });

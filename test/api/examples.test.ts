@@ -34,7 +34,7 @@ describe('programs', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const programs = examples.filter(({ language, inPage }) => language === 'js' && !inPage);
-  it.each(programs)('$where', async ({ where, code, files }) => {
+  it.each(programs)('$where print what the document says', async ({ where, code, files }) => {
     const own = join(folder, where.replaceAll(/\W/g, '-'));
     mkdirSync(own);
     const all = { ...files, 'example.js': code };
@@ -123,14 +123,14 @@ describe('commands', () => {
   }
 
   it.each(inDocuments.filter(({ line }) => isRun(line)))(
-    '$line of $document',
+    '$line of $document runs',
     async ({ line, document }) => {
       await expectResult(line, folderOf(document));
     },
   );
 
   it.each(helps.map((args) => ({ name: args.join(' '), args })))(
-    'of $name',
+    'of $name run',
     async ({ name, args }) => {
       const { stdout } = await runCli(args);
       const [, examples = ''] = /\n(?:Examples|Try):\n((?: {2}.*\n?)+)/.exec(stdout) ?? [];

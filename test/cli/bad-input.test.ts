@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.each(CASES)('%s', async (args, says) => {
+it.each(CASES)('%s is refused in one line, and writes nothing', async (args, says) => {
   const { code, stdout, stderr } = await runCli(args.split(' '), { cwd: folder });
   expect(stderr).toMatch(says);
   expect(stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);

@@ -53,13 +53,13 @@ const run = (shell: string) =>
   spawnSync('/bin/sh', ['-c', shell, process.execPath, PROGRAM], { cwd: folder, encoding: 'utf8' });
 
 describe.skipIf(process.platform !== 'linux')('a full disk', () => {
-  it.each(COMMANDS)('%s > /dev/full', (args) => {
+  it.each(COMMANDS)('makes %s > /dev/full fail with one line', (args) => {
     const { status, stderr } = run(`"$0" "$1" ${args} > /dev/full`);
     expect(stderr).toMatch(/^freecell-wasm: cannot write to standard output \(ENOSPC\)[^\n]*\n$/);
     expect(status).toBe(1);
   });
 
-  it.each(COMMANDS)('%s, nothing of stderr can be written', (args) => {
+  it.each(COMMANDS)('of standard error changes nothing of what %s prints', (args) => {
     const before = run(`"$0" "$1" ${args}`);
     for (const redirect of ['2> /dev/full', '2>&-']) {
       const { status, stdout } = run(`"$0" "$1" ${args} ${redirect}`);

@@ -91,7 +91,7 @@ it.each([
   expect(formatDuration(ms, true)).toBe(exact);
 });
 
-it('writes numbers and lists', () => {
+it('numbers have commas, and lists are wrapped', () => {
   expect(formatNumber(1234567.85, 1)).toBe('1,234,567.9');
   for (const value of [0, 0.5, 7, 999, 1000, 12345, 999_999.5, 1e6, 8_589_934_591, -1234]) {
     for (const decimals of [0, 1, 4]) {

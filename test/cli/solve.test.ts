@@ -27,7 +27,7 @@ function parseMove(move: string): number {
   return packMove(place(move[0]), place(move[1]));
 }
 
-it('prints one JSON object a line, with moves that win', async () => {
+it('solve prints one JSON object a line, with moves that win', async () => {
   const { code, stdout, stderr } = await runCli(['solve', '1', '617', '32000', '--json']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
@@ -41,7 +41,7 @@ it('prints one JSON object a line, with moves that win', async () => {
   }
 });
 
-it('prints the verdict and moves that win for people', async () => {
+it('solve prints the verdict and moves that win', async () => {
   const { code, stdout } = await runCli(['solve', '617']);
   expect(code).toBe(0);
   const [headline, ...rest] = stdout.split('\n');
@@ -54,14 +54,14 @@ it('prints the verdict and moves that win for people', async () => {
   for (const line of rest) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-it.each([3, 5, 8])('plays with %i cells', async (cells) => {
+it.each([3, 5, 8])('solve plays with %i cells', async (cells) => {
   const { stdout } = await runCli(['solve', '164', '--cells', `${cells}`, '--json']);
   const { verdict, moves } = JSON.parse(stdout);
   expect(verdict).toBe('solved');
   expect(replayPacked(dealPosition(164, cells), moves.map(parseMove))).toEqual({ valid: true });
 });
 
-it('solves the special deals', async () => {
+it('solve knows the special deals', async () => {
   const { stdout } = await runCli(['solve', '-3', '-4', '--json']);
   const lines = stdout
     .trimEnd()
@@ -76,7 +76,7 @@ it('solves the special deals', async () => {
   }
 });
 
-it('solves a board in mid-game from standard input or a file', async () => {
+it('solve reads a board in mid-game from standard input or a file', async () => {
   const position = dealPosition(617);
   const [first, second] = JSON.parse((await runCli(['solve', '617', '--json'])).stdout)
     .moves.slice(0, 2)
@@ -94,7 +94,7 @@ it('solves a board in mid-game from standard input or a file', async () => {
   expect(replayPacked(position, moves.map(parseMove))).toEqual({ valid: true });
 });
 
-it('says undecided, and of what it ran out, when the budget is too small', async () => {
+it('solve says undecided, and of what it ran out, when the budget is too small', async () => {
   const json = await runCli(['solve', '617', '--max-nodes', '3', '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({
     verdict: 'undecided',
@@ -106,7 +106,7 @@ it('says undecided, and of what it ran out, when the budget is too small', async
   expect(text.code).toBe(0);
 });
 
-it('has no colour unless on a terminal, and none with NO_COLOR', async () => {
+it('output has no colour unless on a terminal, and none with NO_COLOR', async () => {
   const escape = String.fromCharCode(27);
   const plain = await runCli(['solve', '617']);
   expect(plain.stdout).not.toContain(escape);
@@ -116,7 +116,7 @@ it('has no colour unless on a terminal, and none with NO_COLOR', async () => {
   expect(both.stdout).toBe(plain.stdout);
 });
 
-it.each(['', 'solve', 'sweep'])('explains itself: %s --help', async (command) => {
+it.each(['', 'solve', 'sweep'])('the command explains itself: %s --help', async (command) => {
   const { code, stdout, stderr } = await runCli([command, '--help'].filter(Boolean));
   expect(code).toBe(0);
   expect(stderr).toBe('');
@@ -125,7 +125,7 @@ it.each(['', 'solve', 'sweep'])('explains itself: %s --help', async (command) =>
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-it('prints its help when nothing is asked, its version when asked', async () => {
+it('the command prints its help when nothing is asked, its version when asked', async () => {
   expect((await runCli([])).stdout).toMatch(/^Usage: freecell-wasm/);
   expect((await runCli(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -39,7 +39,7 @@ const gamesOf = async (path: string) => {
   return JSON.parse(stdout);
 };
 
-it('says of a run what its sweep said', async () => {
+it('stats says of a run what its sweep said', async () => {
   const { kind, origin, unfinished, games } = await gamesOf('run');
   expect({ kind, unfinished }).toEqual({ kind: 'run', unfinished: undefined });
   expect(origin.wasm).toEqual(await hashModules());
@@ -66,19 +66,19 @@ it('says of a run what its sweep said', async () => {
   expect(decided).toBe(solved + unsolvable);
 });
 
-it('says the same of CSV and NDJSON', async () => {
+it('stats says the same of CSV and NDJSON', async () => {
   const [csv, ndjson] = [await gamesOf('made-up.csv'), await gamesOf('made-up.ndjson')];
   expect(csv.games[0]).toMatchObject({ deals: 7700, cells: 3, solved: 6000, unsolvable: 600 });
   expect(ndjson.games).toEqual(csv.games);
 });
 
-it('says the same of one part as a file', async () => {
+it('stats says the same of one part as a file', async () => {
   const { kind, games } = await gamesOf('run/part-0000049501-0000050000.parquet');
   expect(kind).toBe('parquet');
   expect(games[0].range).toEqual({ from: 49501, to: 50000 });
 });
 
-it('is read by people', async () => {
+it('stats writes lines that people read', async () => {
   const { stdout, code } = await stats('made-up.csv', '--list', '3');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^7,700 deals, 1 to 7,700, 3 free cells\n/);
@@ -91,7 +91,7 @@ it('is read by people', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-it('says of rows that repeat a deal that they do', async () => {
+it('stats says that rows repeat a deal', async () => {
   const header = 'deal,verdict,moves,nodes\n';
   const row = (deal: string) => `${deal},solved,96,37\n`;
   const write = (deals: string[]) =>

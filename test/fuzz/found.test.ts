@@ -8,8 +8,11 @@ const member = new Member();
 afterAll(() => member.end());
 
 describe('a failure that the fuzzer found', () => {
-  it.each(keptFiles().map((file) => [basename(file), file]))('%s', async (_, file) => {
-    const { fault } = await member.try(readFound(file));
-    expect(fault).toBeNull();
-  });
+  it.each(keptFiles().map((file) => [basename(file), file]))(
+    'is not found again: %s',
+    async (_, file) => {
+      const { fault } = await member.try(readFound(file));
+      expect(fault).toBeNull();
+    },
+  );
 });

@@ -128,7 +128,7 @@ it('medians end within the picture', async () => {
   }
 });
 
-it('one is singular', async () => {
+it('a label of one deal is singular', async () => {
   const pictures = await picturesOf([
     ['one', 1, [1]],
     ['two', 2, [1, 2, 2]],

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const ARGS = 'sweep 1 12000 --part-deals 500 --workers 1 --quiet --json --out'.split(' ');
 const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
 
-it('that has no memory left', async () => {
+it('a worker that has no memory left ends the sweep with one line, and the parts stay', async () => {
   const { code, stdout, stderr } = await runProgram([...ARGS, 'run'], {
     cwd: folder,
     env: { NODE_OPTIONS: preload, KILL_BY: 'memory', KILL_AFTER: '6000' },

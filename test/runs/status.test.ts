@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('status', () => {
-  it('of a finished run', async () => {
+  it('says that a run is finished', async () => {
     expect(await statusJson('good')).toMatchObject({
       from: 1,
       to: 1000,
@@ -58,7 +58,7 @@ describe('status', () => {
     );
   });
 
-  it('of one of two shards, with the command that goes on', async () => {
+  it('of one of two shards names the command that goes on', async () => {
     expect(await statusJson('half')).toMatchObject({
       deals: { done: 500, left: 500 },
       parts: { of: 10, done: 5, missing: 5 },
@@ -70,13 +70,13 @@ describe('status', () => {
     expect(code).toBe(0);
   });
 
-  it('of a run whose parts are all there, but not its manifest', async () => {
+  it('says that a run without a manifest is not finished', async () => {
     await cp(file('good'), file('late'), { recursive: true });
     await rm(file('late', 'manifest.json'));
     expect(await statusJson('late')).toMatchObject({ deals: { left: 0 }, complete: false });
   });
 
-  it('of a run that is being swept: its speed and the time left', async () => {
+  it('of a run that is being swept says its speed and the time left', async () => {
     const args = [PROGRAM, ...'sweep 1 8000000 --part-deals 500 -q --out busy'.split(' ')];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.on('close', resolve));
@@ -99,7 +99,7 @@ describe('status', () => {
     expect(after).toMatchObject({ writers: 0, dealsPerSecond: null, secondsLeft: null });
   });
 
-  it('of a run whose process was killed: nobody works on it', async () => {
+  it('of a run whose process was killed says that nobody works on it', async () => {
     await cp(file('half'), file('killed'), { recursive: true });
     const lock = file('killed', 'log', 'lock-1-of-2.json');
     await writeFile(lock, '{}');

@@ -42,30 +42,30 @@ const report = (
   testResults,
 });
 
-it('counts what passed', () => {
+it('the last line counts what passed', () => {
   expect(count(report(451, 0))).toEqual({ stdout: '451 passed, 0 failed\n', status: 0 });
 });
 
-it('fails when a test failed', () => {
+it('the run fails when a test failed', () => {
   expect(count(report(450, 1))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
 });
 
-it('counts a file that could not be loaded as a failure', () => {
+it('the last line counts a file that could not be loaded as a failure', () => {
   const files = [{ status: 'failed', assertionResults: [] }];
   expect(count(report(450, 0, 0, files))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
 });
 
-it('counts tests whose process was ended as failures', () => {
+it('the last line counts tests whose process was ended as failures', () => {
   expect(count(report(450, 0, 0, [], 3))).toEqual({ stdout: '450 passed, 3 failed\n', status: 1 });
 });
 
-it('owns up to what was skipped', () => {
+it('the last line says what was skipped', () => {
   expect(count(report(450, 0, 2)).stdout).toBe('450 passed, 0 failed, 2 skipped\n');
 });
 
 it.each([
   ['no test ran', report(0, 0)],
   ['there is no report', undefined],
-])('fails when %s', (_, made) => {
+])('the run fails when %s', (_, made) => {
   expect(count(made)).toEqual({ stdout: '0 passed, 0 failed\n', status: 1 });
 });

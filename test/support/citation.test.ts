@@ -51,9 +51,9 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-it('is valid', () => expect(faultsOf(TEXT)).toEqual([]));
+it('CITATION.cff is valid', () => expect(faultsOf(TEXT)).toEqual([]));
 
-it('is of this version and this licence', () => {
+it('CITATION.cff is of this version and this licence', () => {
   const { version, license, name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(parse(TEXT)).toMatchObject({ version, license, title: name });
 });

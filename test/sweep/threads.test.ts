@@ -28,7 +28,7 @@ describe.each([
     [2, undefined],
     [3, 7],
     [2, 1000],
-  ])('with %i workers, batches of %s', async (workers, batchDeals) => {
+  ])('has the rows of one batch with %i workers and batches of %s', async (workers, batchDeals) => {
     let csv = '';
     const summary = await sweepInWorkers(startNodeWorker, await compileModules(), range, {
       workers,

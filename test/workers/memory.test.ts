@@ -13,7 +13,7 @@ import { TEST_MS } from '../support/patience.js';
 const HARD = 1_252_215_044;
 const BUDGET = { maxNodes: 1_500_000 };
 
-it('and proves the next one as before', async () => {
+it('a worker that gave its memory back proves the next deal as before', async () => {
   const solver = await Solver.create(await compileModules());
   const atFirst = solver.proverBytes;
   const proof = solver.solve(dealPosition(11_982));
@@ -26,7 +26,7 @@ it('and proves the next one as before', async () => {
   expect(solver.solve(dealPosition(11_982))).toEqual(proof);
 });
 
-it('after each job, told or failed', async () => {
+it('a worker gives its memory back after each job, answered or failed', async () => {
   const released = vi.spyOn(Solver.prototype, 'releaseMemory');
   let ask: (request: WorkerRequest) => void = () => {};
   const replies: WorkerReply[] = [];
@@ -45,7 +45,7 @@ it('after each job, told or failed', async () => {
   expect(replies.map(({ type }) => type)).toEqual(['done', 'failed']);
 });
 
-it('after a search for a short solution, if it took much', async () => {
+it('a worker gives back the memory of a long search for a short solution', async () => {
   const solver = await Solver.create(await compileModules());
   const module = await compileModule('shortest');
   const created = vi.spyOn(Shortest, 'create');
