@@ -77,46 +77,9 @@ describe('deal', () => {
     expect(open.sort()).toEqual(close.sort());
     expect(stdout).not.toMatch(/href|url\(|<script/);
   });
-
-  it.each([
-    [['deal', '0'], 'deal number must be a whole number, 1 to 8589934591'],
-    [['deal', '-5'], 'deal number must be a whole number'],
-    [['deal', '1.5'], 'deal number must be a whole number'],
-    [['deal', '8589934592'], 'deal number must be a whole number'],
-    [
-      ['deal', '1', '--format', 'png'],
-      'Allowed choices are rosetta, unicode, fc-solve, json, svg, mactech',
-    ],
-    [['deal', '1', '--json', '--unicode'], 'choose one format, not unicode and json'],
-    [['deal', '1', '2', '--format', 'svg'], '--format svg draws one deal, got 2'],
-    [['solve', '1', '--json', '--notation', 'standard'], '--notation and --autoplay are for text'],
-    [['solve', '1', '--json', '--format', 'mactech'], 'choose one format, not json and mactech'],
-    [['solve', '1', '--cells', '5', '--format', 'mactech'], '--format mactech has 4 free cells'],
-    [['solve', '1', '--autoplay', 'all'], 'Allowed choices are none, safe, max'],
-    [['find', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
-    [['find', '--limit', '0'], '--limit must be a whole number from 1'],
-    [['verify'], 'verify takes a deal number, --board <file> or --batch <file>'],
-    [['verify', '617', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
-    [['verify', '--batch', 'no-such-file'], 'cannot read "no-such-file" (ENOENT)'],
-    [['verify', '617', '--batch', 'x'], '--batch takes everything from its file'],
-    [['verify', '--board', '-'], 'cannot both come from standard input'],
-  ])('%j is refused in one line', async (args, message) => {
-    const { code, stdout, stderr } = await runCli(args);
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  });
 });
 
 describe('find', () => {
-  it('finds the number of what deal prints', async () => {
-    const { stdout: board } = await runCli(['deal', '3000000000', '--unicode']);
-    const found = await runCli(['find'], { stdin: board });
-    expect(found).toEqual({ code: 0, stdout: 'Game #3000000000\n', stderr: '' });
-    const json = await runCli(['find', '--json'], { stdin: board });
-    expect(JSON.parse(json.stdout)).toEqual({ deals: [3e9], count: 1, complete: true });
-  });
-
   it('says clearly that there is none', async () => {
     const board = file(
       'none.txt',
@@ -186,20 +149,6 @@ describe('solve', () => {
 });
 
 describe('verify', () => {
-  it('verifies what solve prints, of a deal and of a board, and not of another deal', async () => {
-    const { stdout: solution } = await runCli(['solve', '617', '--json']);
-    const valid = await runCli(['verify', '617'], { stdin: solution });
-    expect(valid.code).toBe(0);
-    expect(valid.stdout).toMatch(/^Game #617: valid, \d+ single-card moves/);
-    const board = file('617.txt', writeFcSolve(positionOfDeal(617)));
-    const moves = file('617.json', solution);
-    const onBoard = await runCli(['verify', '--board', board, moves, '--json']);
-    expect(JSON.parse(onBoard.stdout)).toMatchObject({ valid: true });
-    const other = await runCli(['verify', '618', moves]);
-    expect(other.code).toBe(1);
-    expect(other.stdout).toMatch(/^Game #618: invalid, move \d+ \(..\): /);
-  });
-
   it('uses the cells it is told', async () => {
     const { stdout: solution } = await runCli(['solve', '1', '--cells', '5', '--json']);
     expect((await runCli(['verify', '1', '--cells', '5'], { stdin: solution })).code).toBe(0);
