@@ -1,10 +1,9 @@
 /** Building an atlas, and what the commands say of it and of the one in the package. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CellBounds, loadAtlas } from '../../src/atlas-node.js';
 import { joined } from '../../src/runs/atlas.js';
 import { zstdDecompressors } from '../../src/runs/codecs.js';
@@ -16,6 +15,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { filesOf, flipBit } from '../support/run-folder.js';
 import { sampleDeals } from '../support/sample.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 /** How many of the deals 1 to 32,000 can be won with 0 to 4 cells, as others found. */
 const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
@@ -23,15 +23,13 @@ const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
 /** Deals of the first million that nobody can win with four cells. */
 const UNSOLVABLE_WITH_FOUR = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948];
 
-let folder: string;
+const folder = ownFolder();
 const run = (line: string) => runCli(line.split(' '), { cwd: folder });
 const SIZE = 'atlas build 1 120 --part-deals 20 -q --out';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   expect(await run(`${SIZE} whole`)).toMatchObject({ code: 0, stderr: '' });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('atlas build', () => {
   it('makes a run that is whole, and counts, exports and packs it', async () => {

@@ -1,9 +1,8 @@
 /** Bad input: one line on stderr that says what is accepted, exit code 2, nothing written. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 const DEALS = /deal number must be a whole number, 1 to 8589934591, or the special deals -1 to -4/;
 const RANGE = /deal number must be a whole number from 1 to 8589934591/;
@@ -78,11 +77,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['--frobnicate', /accepts .*--help/],
 ];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 it.each(CASES)('%s is refused in one line, and writes nothing', async (args, says) => {
   const { code, stdout, stderr } = await runCli(args.split(' '), { cwd: folder });

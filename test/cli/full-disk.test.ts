@@ -1,14 +1,14 @@
 /** Output that cannot be written: one line on stderr, exit code 1, on every command. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
+import { ownFolder } from '../support/folder.js';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+const folder = ownFolder();
 writeFileSync(join(folder, 'board.txt'), '7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC\n');
 writeFileSync(join(folder, 'batch.txt'), '617:26\n');
 spawnSync(process.execPath, [PROGRAM, 'sweep', '1', '50', '-q', '--out', 'run'], { cwd: folder });

@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+const folder = ownFolder();
 function file(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

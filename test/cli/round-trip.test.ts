@@ -1,11 +1,11 @@
 /** Everything that the commands print of boards and solutions, the commands read. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+const folder = ownFolder();
 function file(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

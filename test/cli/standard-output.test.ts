@@ -14,8 +14,9 @@ import { copyProgram } from '../support/copy-program.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 import { PROGRAM } from '../support/run-cli.js';
 import { isThorough } from '../support/tier.js';
+import { ownFolder } from '../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
+const folder = ownFolder();
 const inFolder = (name: string): string => join(folder, name);
 const contentOf = (name: string): string => readFileSync(inFolder(name), 'utf8');
 const env = {
@@ -69,8 +70,6 @@ beforeAll(() => {
   expect(stderr).toBe('');
   expect(status).toBe(0);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 onLinux('standard output', () => {
   it.each(COMMANDS)('%s is the same in a pipe, a file and a terminal', (args, saysTimes) => {

@@ -1,27 +1,17 @@
 /** `stats` as typed: runs and files of every kind, for people and as JSON, and bad input. */
 import { execFileSync } from 'node:child_process';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  unlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashModules } from '../../src/wasm/hashes-node.js';
 import { readRun, readRunRows, RunWriter } from '../../src/runs/index-parquet.js';
 import { madeUpCsv, madeUpNdjson } from '../support/outcome-files.js';
 import { runCli, runProgram } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
-let folder: string;
+const folder = ownFolder();
 let swept: { solved: number; unsolvable: number; undecided: number };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   await writeFile(join(folder, 'made-up.csv'), madeUpCsv(1, 7700));
   await writeFile(join(folder, 'made-up.ndjson'), madeUpNdjson(1, 7700));
   // Over the border of two parts.
@@ -30,7 +20,6 @@ beforeAll(async () => {
   expect(stderr).toBe('');
   swept = JSON.parse(stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const stats = (...args: string[]) => runCli(['stats', ...args], { cwd: folder });
 const gamesOf = async (path: string) => {

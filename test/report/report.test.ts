@@ -1,8 +1,7 @@
 /** Reports as the command writes them: the bundle that ships, on made-up outcomes. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { percent, short } from '../../src/runs/report/format.js';
 import { addUp } from '../../src/runs/stats/statistics.js';
 import { shareWithin } from '../../src/runs/report/charts.js';
@@ -10,19 +9,18 @@ import { seriesOf } from '../../src/runs/report/series.js';
 import { newRows } from '../../src/sweep/rows.js';
 import { madeUpCsv, madeUpOutcome } from '../support/outcome-files.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 /** What a file may be called, and what must not come out as it went in. */
 const NASTY = `<script>alert(1)<!--"'&.csv`;
 const DEALS = 7700;
 
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   await writeFile(join(folder, 'three.csv'), madeUpCsv(1, DEALS));
   await writeFile(join(folder, 'two.csv'), madeUpCsv(1, DEALS).replaceAll(/^(\d+),3,/gm, '$1,2,'));
   await writeFile(join(folder, NASTY), madeUpCsv(1, 300).replaceAll(/^(\w+),[^,]+,/gm, '$1,'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function report(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCli(['report', ...args, '-o', 'out.html'], {

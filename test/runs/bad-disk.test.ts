@@ -3,17 +3,13 @@
  * were finished are whole.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROGRAM, runCli, runProgram, type CliResult } from '../support/run-cli.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const ARGS = 'sweep 1 20000 --part-deals 1000 --quiet --json --workers 2 --out'.split(' ');
 

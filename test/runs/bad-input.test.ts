@@ -1,20 +1,19 @@
 /** What is no run, or another one, and options that cannot be: one line, exit code 2, nothing changed. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { metadataOf, readIdentity } from '../../src/runs/identity.js';
 import { readRows } from '../../src/runs/part-reader.js';
 import { encodePart } from '../../src/runs/part-writer.js';
 import { filesOf, resealed } from '../support/run-folder.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
-let folder: string;
+const folder = ownFolder();
 let before: Record<string, string>;
 const PART = 'part-0000000001-0000000050.parquet';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   await runCli('sweep 1 100 --part-deals 50 -q --out run'.split(' '), { cwd: folder });
   const identity = await readFile(join(folder, 'run', 'run.json'), 'utf8');
   const make = async (name: string, text: string): Promise<void> => {
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'no-list.txt'), '# nothing\n');
   before = await filesOf(join(folder, 'run'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('is refused', () => {
   const SAME = 'sweep 1 100 --part-deals 50 -q --out';

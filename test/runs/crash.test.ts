@@ -1,19 +1,15 @@
 /** A run loses nothing to a crash at any instant: what is there is whole, and the rest is redone. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flipBit, filesOf, truncate } from '../support/run-folder.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { runCli, runProgram, type CliResult, type ProgramOptions } from '../support/run-cli.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const sweep = (args: string, options: ProgramOptions = {}): Promise<CliResult> =>
   runProgram(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });

@@ -1,16 +1,12 @@
 /** A worker that dies in the middle of a run: it ends with a line, and nothing finished is lost. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCli, runProgram } from '../support/run-cli.js';
 import { filesOf } from '../support/run-folder.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const ARGS = 'sweep 1 12000 --part-deals 500 --workers 1 --quiet --json --out'.split(' ');
 const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;

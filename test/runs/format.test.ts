@@ -1,20 +1,16 @@
 /** What is written into a part is what is read from it, and its bytes are always the same. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import type { ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { metadataOf, type Identity } from '../../src/runs/identity.js';
 import { openPart, type PartHeader, readRows } from '../../src/runs/part-reader.js';
 import { addRows, encodePart, ParquetFile, schemaOf } from '../../src/runs/part-writer.js';
 import type { Rows } from '../../src/sweep/rows.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 const identity: Identity = {
   from: 1,

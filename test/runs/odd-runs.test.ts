@@ -1,31 +1,29 @@
 /** Runs that hold what they must not: each command that reads one refuses it, in one line that helps. */
 import { execFileSync } from 'node:child_process';
-import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { metadataOf, readIdentity } from '../../src/runs/identity.js';
 import { readRows } from '../../src/runs/part-reader.js';
 import { encodePart } from '../../src/runs/part-writer.js';
 import type { Rows } from '../../src/sweep/rows.js';
 import { edit, filesOf, flipBit } from '../support/run-folder.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 const SWEEP = 'sweep 1 1000 --part-deals 100 -q --out';
 const PART = 'part-0000000301-0000000400.parquet';
-let folder: string;
+const folder = ownFolder();
 
 const cli = (line: string) => runCli(line.split(' '), { cwd: folder });
 const file = (...names: string[]): string => join(folder, ...names);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   expect((await cli(`${SWEEP} good`)).code).toBe(0);
   await cli(`${SWEEP} three --cells 3 --shard 4/10`);
   await cli('sweep 1 2000 --part-deals 100 -q --out long');
   await cli('sweep 1001 2000 --part-deals 100 -q --out next');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Every command that reads the rows of a run. */
 const READERS = [

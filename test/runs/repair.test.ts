@@ -1,15 +1,15 @@
 /** What `sweep --repair` makes anew, and what it cannot mend and names. */
-import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { edit, filesOf, flipBit, truncate } from '../support/run-folder.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 const OPTIONS = '--part-deals 100 --solutions -q';
 const SWEEP = `sweep 1 1000 ${OPTIONS} --out odd`;
 const PART = 'part-0000000301-0000000400.parquet';
-let folder: string;
+const folder = ownFolder();
 let whole: Record<string, string>;
 
 const cli = (line: string) => runCli(line.split(' '), { cwd: folder });
@@ -17,11 +17,9 @@ const file = (...names: string[]): string => join(folder, ...names);
 const odd = (name: string): string => file('odd', name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   await cli(`sweep 1 1000 ${OPTIONS} --out good`);
   whole = await filesOf(file('good'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   await rm(file('odd'), { recursive: true, force: true });
   await cp(file('good'), file('odd'), { recursive: true });

@@ -1,8 +1,7 @@
 /** Runs of short solutions: the column lower, what makes two of them the same, and what check finds. */
-import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { metadataOf, readIdentity, type Identity } from '../../src/runs/identity.js';
@@ -14,17 +13,16 @@ import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 import { filesOf, resealed } from '../support/run-folder.js';
 import { runCli } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
 /** Deal 11982 has no solution. */
 const SWEEP = 'sweep 11979 11984 --short-nodes 20000 --solutions --part-deals 2 -q --out';
 const PARTS = [11979, 11981, 11983].map((from) => `part-00000${from}-00000${from + 1}.parquet`);
 
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   expect((await run(`${SWEEP} run`)).code).toBe(0);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const run = (line: string, stdin?: string) => runCli(line.split(' '), { cwd: folder, stdin });
 const text = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');

@@ -1,19 +1,15 @@
 /** Runs and lists of any size: they start at once, and end when they are told to. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealsOf, type Identity, partsOf } from '../../src/runs/identity.js';
 import { parquetMetadataAsync } from 'hyparquet';
 import { PROGRAM, runCli } from '../support/run-cli.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 const cli = (line: string, stdin?: string) => runCli(line.split(' '), { cwd: folder, stdin });
 
 describe('a run of all deals in parts of ten', () => {

@@ -1,40 +1,28 @@
 /** How far a run is: without reading every byte, and without counting what is not whole. */
 import { spawn } from 'node:child_process';
-import {
-  copyFile,
-  cp,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statusOf } from '../../src/runs/status.js';
 import { drawsFrom } from '../support/sample.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
 import { cases } from '../support/tier.js';
+import { ownFolder } from '../support/folder.js';
 
 const SWEEP = 'sweep 1 1000 --part-deals 100 -q --out';
 const PART = 'part-0000000301-0000000400.parquet';
-let folder: string;
+const folder = ownFolder();
 
 const cli = (line: string) => runCli(line.split(' '), { cwd: folder });
 const file = (...names: string[]): string => join(folder, ...names);
 const statusJson = async (name: string) => JSON.parse((await cli(`status ${name} --json`)).stdout);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   await cli(`${SWEEP} good`);
   await cli(`${SWEEP} half --shard 2/2`);
   await cli(`${SWEEP} three --cells 3 --shard 4/10`);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('status', () => {
   it('says that a run is finished', async () => {

@@ -1,18 +1,14 @@
 /** The ways to the same rows agree, and a sweep that loses its workers or its listener says so. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf } from '../support/run-folder.js';
 import { PROGRAM, runCli, runProgram } from '../support/run-cli.js';
+import { emptyFolder } from '../support/folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 const run = (line: string, stdin?: string) => runCli(line.split(' '), { cwd: folder, stdin });
 

@@ -1,18 +1,14 @@
 /** The last line of continuous integration says what the test runner's own report says. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { emptyFolder } from '../support/folder.js';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/test-count.js', import.meta.url));
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'freecell-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder();
 
 /** What the script says of a report, or of none. */
 function count(report?: object): { stdout: string; status: number | null } {

@@ -1,16 +1,15 @@
 /** A sweep with a module that deals wrongly, in a copy of the program: it must notice and stop. */
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { copyProgram } from '../support/copy-program.js';
 import { runProgram } from '../support/run-cli.js';
+import { ownFolder } from '../support/folder.js';
 
-let folder: string;
+const folder = ownFolder();
 let program: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'freecell-'));
   program = await copyProgram(join(folder, 'program'));
   await mkdir(join(folder, 'out'));
   // What is added to the generator's output for deals 2^31 .. 2^32 - 1: i32.const 0x8000 becomes
@@ -22,7 +21,6 @@ beforeAll(async () => {
   bytes[at + 1] = 0x81;
   await writeFile(path, bytes);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const sweep = (args: string) =>
   runProgram(['sweep', ...args.split(' ')], { program, cwd: join(folder, 'out') });

@@ -1,0 +1,24 @@
+/** Folders of a test file's own, which go when the tests have ended. */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'freecell-'));
+const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+/** One folder for all tests of the file or `describe`. */
+export function ownFolder(): string {
+  const path = newFolder();
+  afterAll(() => remove(path));
+  return path;
+}
+
+/** A folder that is empty at the beginning of each test. */
+export function emptyFolder(): string {
+  const path = ownFolder();
+  beforeEach(() => void mkdirSync(path, { recursive: true }));
+  afterEach(() => remove(path));
+  return path;
+}
