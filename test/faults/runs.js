@@ -164,4 +164,18 @@ export const RUN_FAULTS = [
     plant: 'if (line.length > 2 ** 40) {',
     tests: TEXT,
   },
-].map((fault) => ({ ...fault, inProgram: true }));
+  {
+    name: 'runs: a run that cannot be finished keeps its shard',
+    file: 'src/cli/sweep-target.ts',
+    find: 'finally {\n          await run.close();',
+    plant: 'finally {',
+    tests: ODD,
+  },
+  {
+    name: 'command: bad input ends with 1',
+    file: 'src/cli/main.ts',
+    find: 'error instanceof InputError ? 2 : 1',
+    plant: '1',
+    tests: ['test/cli/bad-input.test.ts'],
+  },
+];

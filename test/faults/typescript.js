@@ -181,8 +181,8 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'output: a reader that leaves is an error',
     file: 'src/cli/standard-output.ts',
-    find: "if (error.code === 'EPIPE') end(0);",
-    plant: "if (error.code === 'EPIPE') end(1);",
+    find: "if (code === 'EPIPE') end(0);",
+    plant: "if (code === 'EPIPE') end(1);",
     tests: OUTPUT,
     inProgram: true,
   },
