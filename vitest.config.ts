@@ -7,7 +7,7 @@ const slow = ['test/**/slow-*.test.ts'];
 /** What `npm run test:all` adds. */
 const thorough = ['test/**/thorough-*.test.ts'];
 /** What needs Chromium, in whole or in part. */
-const browser = ['test/web/**/*.test.ts', 'test/api/package.test.ts'];
+const browser = ['test/web/**/*.test.ts', 'test/api/{,thorough-}package.test.ts'];
 
 /** With `--mode all` the tests of `npm test` try more cases, and the thorough ones run too. */
 export default defineConfig(({ mode }) => {

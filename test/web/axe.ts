@@ -8,19 +8,27 @@ const axeSource = readFileSync(
   'utf8',
 );
 
+/** What another colour scheme can change. */
+export const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** What another size of the screen can change. */
+export const NAMES = { rules: { 'color-contrast': { enabled: false } } };
+
 /** Serious and critical findings, a line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: {
-          run(options: object): Promise<{
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-          }>;
-        };
-      }
-    ).axe.run({ resultTypes: ['violations'] }),
+export async function seriousFindings(page: Page, options: object = {}): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (wanted) =>
+      (
+        window as unknown as {
+          axe: {
+            run(options: object): Promise<{
+              violations: { id: string; impact: string; nodes: { html: string }[] }[];
+            }>;
+          };
+        }
+      ).axe.run({ resultTypes: ['violations'], ...wanted }),
+    options,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,71 +1,107 @@
-/** Finds the Chromium that the browser tests drive, or says how to get one. */
-import { execFileSync } from 'node:child_process';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { isExecutable } from '../../bench/node/programs.js';
+/** The Chromium that all browser tests share, and pages in it. */
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright-core';
+import { inject } from 'vitest';
 import { PAGE_STEP_MS } from '../support/patience.js';
+import { findChromium } from './chromium-program.js';
 
-const USUAL_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+/** What a page can be told later; a context is asked for the rest when it is made. */
+type PageOptions = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions'
+>;
 
-/**
- * `CHROMIUM_PATH` if set, else the first of the usual places.
- *
- * @throws Error with one line that says how to get one
- */
-export function findChromium(): string {
-  const told = process.env.CHROMIUM_PATH || undefined;
-  const found = told === undefined ? USUAL_PLACES.find(isExecutable) : told;
-  if (found !== undefined && isExecutable(found)) return found;
-  const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
-  const error = new Error(
-    `this test needs Chromium${what}: install it (Debian: apt-get install chromium) ` +
-      'or set CHROMIUM_PATH to its executable',
-  );
-  // One line in the report: where it was thrown helps nobody.
-  error.stack = error.message;
-  throw error;
+/** A context for one origin that is used again and again. */
+interface Room {
+  kind: string;
+  context: BrowserContext;
+  /** It stays open: with it stays the process, and what is compiled there. */
+  keeper: Page;
+  session: CDPSession;
 }
 
-/** Installs Debian's package where there is no Chromium and that is possible. */
-export function installChromiumIfMissing(): void {
-  if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
-  console.log('no Chromium here: installing the package chromium');
-  execFileSync('apt-get', ['update'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
-/** One Chromium for the tests of a file, started by the first that needs it. */
+/** The Chromium that all test files share, as one file sees it. */
 export class Chromium {
   private browser: Promise<Browser> | undefined;
+  private readonly free: Room[] = [];
+  private readonly lent = new Map<BrowserContext, Room>();
 
-  /** A page in a context of its own. */
+  /** A page in a context of its own, which nobody used before. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    this.browser ??= launch();
-    const context = await (await this.browser).newContext(options);
-    context.setDefaultTimeout(PAGE_STEP_MS);
-    return context.newPage();
+    return (await this.newContext(options)).newPage();
+  }
+
+  /**
+   * A page without service workers, unless they are allowed, in a context that others may have used before, which takes half the time. What they have
+   * stored for `origin` is gone. `giveBack` is for its end.
+   */
+  async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
+    const kind = JSON.stringify([origin, rest]);
+    const found = this.free.findIndex((room) => room.kind === kind);
+    const [room] =
+      found < 0 ? [await this.newRoom(kind, origin, rest)] : this.free.splice(found, 1);
+    this.lent.set(room.context, room);
+    await room.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    const page = await room.context.newPage();
+    await tell(page, { viewport, colorScheme, reducedMotion, forcedColors, permissions });
+    return page;
+  }
+
+  async giveBack(page: Page): Promise<void> {
+    const context = page.context();
+    const room = this.lent.get(context);
+    if (room === undefined) throw new Error('this page was not borrowed');
+    this.lent.delete(context);
+    for (const one of context.pages()) if (one !== room.keeper) await one.close();
+    await context.clearPermissions();
+    this.free.push(room);
   }
 
   async close(): Promise<void> {
     await (await this.browser?.catch(() => undefined))?.close();
   }
+
+  private async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    this.browser ??= connect();
+    const context = await (await this.browser).newContext(options);
+    context.setDefaultTimeout(PAGE_STEP_MS);
+    return context;
+  }
+
+  private async newRoom(
+    kind: string,
+    origin: string,
+    options: BrowserContextOptions,
+  ): Promise<Room> {
+    const context = await this.newContext(options);
+    if (options.serviceWorkers !== 'allow') await context.addInitScript(forgetServiceWorkers);
+    const keeper = await context.newPage();
+    await keeper.route(`${origin}/keeper`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
+    );
+    await keeper.goto(`${origin}/keeper`);
+    return { kind, context, keeper, session: await context.newCDPSession(keeper) };
+  }
 }
 
-async function launch(): Promise<Browser> {
-  const executablePath = findChromium();
-  // Chromium's own sandbox does not work for root, as whom containers often run.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args, timeout: PAGE_STEP_MS });
+/** Playwright's own way of blocking them gives pages an error of its own. */
+const forgetServiceWorkers = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+
+async function tell(page: Page, { viewport, permissions, ...media }: PageOptions): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  if (permissions) await page.context().grantPermissions(permissions);
+  await page.emulateMedia(media);
+}
+
+/** setup.ts has started it. */
+async function connect(): Promise<Browser> {
+  findChromium();
+  return chromium.connect(inject('chromiumEndpoint'), { timeout: PAGE_STEP_MS });
 }

@@ -1,5 +1,5 @@
 /** What players of desktop games expect: a clock, figures, a show at the end, room on any screen. */
-import { readFileSync } from 'node:fs';
+import { json } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
@@ -64,7 +64,7 @@ describe('a game that is played', () => {
   });
 
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
-    const [page, last, moves] = await nearlyWon();
+    const [page, last, moves] = await nearlyWon({ reducedMotion: 'no-preference' });
     await typeMoves(page, last);
     await page.locator('canvas.cascade').waitFor();
     expect(await cardsHome(page)).toBe(52);
@@ -85,8 +85,10 @@ describe('a game that is played', () => {
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
-    const kept = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
-    expect(Object.values<Win>(kept.wins)[0]).toMatchObject({ deal: 25, cells: 4, moves });
+    const kept = (await json(await (await downloading).createReadStream())) as {
+      wins: Record<string, Win>;
+    };
+    expect(Object.values(kept.wins)[0]).toMatchObject({ deal: 25, cells: 4, moves });
     await page.getByRole('button', { name: 'Erase' }).click();
     await page.getByRole('button', { name: 'Erase for good?' }).click();
     expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+0/);

@@ -115,6 +115,7 @@ describe('what is no deal', () => {
       await page.locator('#deal-message.error').waitFor();
       await page.waitForTimeout(300);
       expect(await verdictShown(page), hash).toBe(0);
+      await site.closePages();
     }
   });
 });

@@ -41,7 +41,10 @@ async function isThereAgain(page: Page, layout: string): Promise<void> {
 
 describe('a game that was begun is there again, with undo and redo,', () => {
   it('after a reload', async () => {
-    const { page, layout } = await begun();
+    const { page, layout } = await begun(PLAY, {
+      reducedMotion: 'no-preference',
+      serviceWorkers: 'allow',
+    });
     await page.reload();
     await isThereAgain(page, layout);
   });

@@ -37,7 +37,9 @@ describe('cards', () => {
   it('are dragged by the rules, and only by them', async () => {
     const position = dealPosition(164);
     const { legal, illegal } = examples(position);
-    const page = await site.visit('#view=play&deal=164&cells=4');
+    const page = await site.visit('#view=play&deal=164&cells=4', {
+      reducedMotion: 'no-preference',
+    });
     await page.getByLabel('Send safe cards home').uncheck();
     const before = await layoutOf(page);
     await atRest(page);

@@ -27,10 +27,15 @@ export class Site {
     return `${this.server.origin}/some/folder/`;
   }
 
-  /** A page of its own context; whatever it does wrong fails `closePages`. */
+  /**
+   * A visitor of their own, with nothing stored; whatever goes wrong fails `closePages`. Unless a test
+   * says otherwise nothing moves, and no service worker fetches all there is in the background: the
+   * page takes the browser for one that has none.
+   */
   async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.chromium.newPage({
+    const page = await this.chromium.borrowPage(this.server.origin, {
       viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
       ...options,
     });
     this.pages.push({ page, faults: watchForFaults(page, this.server.origin) });
@@ -41,7 +46,7 @@ export class Site {
   /** No console error or warning, no exception, no request to anybody else. */
   async closePages(): Promise<void> {
     const faults = this.pages.flatMap((one) => one.faults);
-    for (const { page } of this.pages.splice(0)) await page.context().close();
+    for (const { page } of this.pages.splice(0)) await this.chromium.giveBack(page);
     expect(faults).toEqual([]);
   }
 

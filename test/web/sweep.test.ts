@@ -217,7 +217,7 @@ describe('a sweep in the tab', () => {
 
 describe('the race', () => {
   it('verifies all contenders, then lets them take turns', async () => {
-    const page = await site.visit('#view=race');
+    const page = await site.visit('#view=race', { reducedMotion: 'no-preference' });
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     const figures = readFileSync(
       join(root, 'bench/results/2026-11-21-amd-epyc-2-cores.md'),

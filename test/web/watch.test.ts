@@ -46,7 +46,7 @@ describe('a deal', () => {
   });
 
   it('plays by itself, and each move is announced', async () => {
-    const page = await site.visit('#164');
+    const page = await site.visit('#164', { reducedMotion: 'no-preference' });
     await verdictOf(page);
     await page.getByLabel('Speed').selectOption('8');
     // Paused by the page itself: all may be over before a word from here arrives.

@@ -1,0 +1,251 @@
+/** The package in more bundlers, under more policies, and by more judges. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as esbuild } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { createServer } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTENDERS } from '../../bench/contenders.js';
+import { examplesOf, textOf } from '../support/examples.js';
+import {
+  Installed,
+  manifest,
+  NO_TYPES,
+  pageOf,
+  report,
+  resultIn,
+  root,
+  STRICT,
+} from '../support/installed-package.js';
+import { watchForFaults } from '../web/page-errors.js';
+import { serveStatic, type StaticServer } from '../web/server.js';
+
+/** In the pages of some tests. */
+declare const createEngine: typeof import('../../src/inline.js').createEngine;
+declare const tryOut: (create: typeof createEngine) => Promise<unknown>;
+
+let installed: Installed;
+beforeAll(async () => {
+  installed = await Installed.make();
+});
+afterAll(() => installed.close());
+
+describe('the tarball', () => {
+  it('holds the benchmark with every contender in JavaScript and WebAssembly', async () => {
+    const bench = join(installed.folder, 'dist/bench');
+    const { runQuick } = (await import(pathToFileURL(join(bench, 'quick.mjs')).href)) as object & {
+      runQuick: unknown;
+    };
+    expect(runQuick).toBeTypeOf('function');
+    for (const { id, kind } of CONTENDERS) {
+      if (kind !== 'in-process') continue;
+      const task = { id, warmUp: [], ranges: [{ first: 1, count: 3 }], passes: 1, verify: true };
+      const answer = execFileSync(
+        process.execPath,
+        [join(bench, 'child.mjs'), JSON.stringify(task)],
+        { cwd: installed.project, encoding: 'utf8' },
+      );
+      expect(JSON.parse(answer), id).toMatchObject({ verification: { deals: 3, faults: [] } });
+    }
+  });
+
+  it('satisfies are-the-types-wrong', () => {
+    const out = execFileSync(
+      join(root, 'node_modules/.bin/attw'),
+      [
+        join(installed.project, installed.tarball),
+        '--profile',
+        'esm-only',
+        '--format',
+        'ascii',
+      ].concat(['--exclude-entrypoints', ...NO_TYPES, '--no-color', '--no-emoji']),
+      { cwd: installed.project, encoding: 'utf8' },
+    );
+    // Every entry, as Node's ESM and as bundlers resolve it; problems also fail the command.
+    const resolved = out.match(/(node16 \(from ESM\)|bundler): OK/g);
+    const entries = Object.keys(manifest().exports).filter((name) => !NO_TYPES.includes(name));
+    expect(resolved).toHaveLength(2 * entries.length);
+  });
+});
+
+describe('in Chromium', () => {
+  it('works served by Vite during development', async () => {
+    const main = report('freecell-wasm');
+    const folder = installed.folderWith('vite-dev', {
+      'index.html': pageOf('./main.js'),
+      'main.js': main,
+    });
+    const vite = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: false, ws: false },
+    });
+    await vite.listen();
+    const page = await installed.chromium.newPage();
+    await page.goto(vite.resolvedUrls!.local[0]);
+    expect(await resultIn(page)).toEqual(installed.expected);
+    await page.context().close();
+    await vite.close();
+  });
+
+  it.each(['Rollup', 'webpack'])('works bundled by %s as it comes', async (bundler) => {
+    expect(await installed.resultBundledBy(bundler)).toEqual(installed.expected);
+  });
+
+  describe('the element, as docs/embedding.md has it bundled', () => {
+    const { code } = examplesOf('docs/embedding.md').find(({ language }) => language === 'js')!;
+    const shown = textOf('docs/embedding.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
+    const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
+
+    it('by four bundlers', () =>
+      expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
+
+    it.each(commands)('by $name', async ({ name, args }) => {
+      const folder = installed.folderWith(`element-${name}`, {
+        'index.html': pageOf('./main.js'),
+        'main.js': code,
+      });
+      execFileSync(join(root, 'node_modules/.bin', name), args, {
+        cwd: folder,
+        stdio: 'pipe',
+        env: { ...process.env, NODE_ENV: undefined },
+      });
+      const out = join(folder, 'out');
+      // Vite makes a page of the page.
+      if (name !== 'vite') writeFileSync(join(out, 'index.html'), pageOf('./main.js'));
+      const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+      const server = await serveStatic(out, '/', { 'content-security-policy': policy });
+      const page = await installed.chromium.newPage();
+      const faults = watchForFaults(page, server.origin);
+      await page.goto(server.origin);
+      await page.waitForSelector('html[data-verdict="solved"]');
+      expect(faults).toEqual([]);
+      await page.context().close();
+      await server.close();
+    });
+  });
+
+  it('works in a module worker', async () => {
+    const folder = await installed.bundledByVite('vite-worker', {
+      'main.js': `
+        import { leave } from './try-out.js';
+        const worker = new Worker(new URL('./solve.js', import.meta.url), { type: 'module' });
+        worker.onmessage = ({ data }) => leave(data);`,
+      'solve.js': report('freecell-wasm')
+        .replaceAll(/leave\(/g, 'postMessage(')
+        .replace('leave, ', ''),
+    });
+    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
+      installed.expected,
+    );
+  });
+
+  it('works bundled by esbuild, with the files it is told', async () => {
+    const folder = installed.folderWith('esbuild', {
+      'index.html': pageOf('./out.js'),
+      'main.js': report(
+        'freecell-wasm',
+        `, { wasm: './freecell.wasm', proverWasm: fetch('./prover.wasm'), worker: () => new Worker('./worker.js', { type: 'module' }) }`,
+      ),
+    });
+    for (const file of ['freecell.wasm', 'prover.wasm', 'worker.js']) {
+      cpSync(join(installed.folder, 'dist', file), join(folder, file));
+    }
+    await esbuild({
+      entryPoints: [join(folder, 'main.js')],
+      outfile: join(folder, 'out.js'),
+      bundle: true,
+      format: 'esm',
+      logLevel: 'error',
+    });
+    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
+      installed.expected,
+    );
+  });
+
+  describe('inlined, under a policy that forbids workers from blobs', () => {
+    const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+    let server: StaticServer;
+    let page: Page;
+    beforeAll(async () => {
+      const main = `
+        import { createEngine } from 'freecell-wasm/inline';
+        import { tryOut } from './try-out.js';
+        Object.assign(globalThis, { createEngine, tryOut });
+        document.documentElement.dataset.result = '0';`;
+      const folder = await installed.bundledBy('esbuild', 'no-blobs', main);
+      server = await serveStatic(folder, '/', { 'content-security-policy': POLICY });
+    });
+    beforeEach(async () => {
+      page = await installed.chromium.newPage();
+      await page.goto(server.origin);
+      await resultIn(page);
+    });
+    afterEach(() => page.context().close());
+    afterAll(() => server.close());
+
+    it('sweeps and solves on the page', async () => {
+      const refused: string[] = [];
+      page.on('console', (message) => refused.push(message.text()));
+      expect(await page.evaluate(() => tryOut(createEngine))).toEqual(installed.expected);
+      // It was tried, so this policy does forbid them.
+      expect(refused.join()).toMatch(/worker.*Content Security Policy/i);
+    });
+
+    it('stops a search, and the page lives on meanwhile', async () => {
+      const seen = await page.evaluate(async () => {
+        const engine = await createEngine();
+        const controller = new AbortController();
+        let ticks = 0;
+        const clock = setInterval(() => {
+          if (++ticks === 20) controller.abort(new Error('enough'));
+        });
+        const hard = { cells: 1, maxMemoryMiB: 2048, signal: controller.signal };
+        const end = await engine.solve(1568, hard).then(() => 'finished', String);
+        clearInterval(clock);
+        return { end, ticks, after: engine.solveSync(617).verdict };
+      });
+      expect(seen).toEqual({ end: 'Error: enough', ticks: 20, after: 'solved' });
+    });
+
+    it('stops a sweep', async () => {
+      const seen = await page.evaluate(async () => {
+        const engine = await createEngine();
+        const controller = new AbortController();
+        const onProgress = (): void => controller.abort();
+        const { signal } = controller;
+        const sweep = await engine.sweep({ from: 1, to: 1e6 }, { cells: 2, onProgress, signal });
+        return { interrupted: sweep.interrupted, deals: sweep.solved + sweep.unsolvable };
+      });
+      expect(seen.interrupted).toBe(true);
+      expect(seen.deals).toBeGreaterThan(0);
+      expect(seen.deals).toBeLessThan(1e6);
+    });
+
+    it('says which header short solutions need', async () => {
+      const short = page.evaluate(async () =>
+        (await createEngine()).solve(617, { short: true }).then(() => 'solved', String),
+      );
+      expect(await short).toMatch(/^EngineLoadError: .*"worker-src blob:"/);
+    });
+
+    it('takes a worker of the page’s own', async () => {
+      const own = page.evaluate(async () => {
+        let started = 0;
+        const engine = await createEngine({
+          worker: () => (started++, new Worker('./worker.js', { type: 'module' })),
+        });
+        const { solved } = await engine.sweep({ from: 1, to: 300 }, { workers: 1 });
+        return { solved, started };
+      });
+      cpSync(
+        join(installed.folder, 'dist/worker.js'),
+        join(installed.project, 'no-blobs/worker.js'),
+      );
+      expect(await own).toEqual({ solved: 300, started: 1 });
+    });
+  });
+});

@@ -1,0 +1,232 @@
+/** The package as others get it: packed, installed into a project, bundled and opened in Chromium. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { build as esbuild } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { rollup } from 'rollup';
+import { build as viteBuild } from 'vite';
+import { expect, vi } from 'vitest';
+import webpack from 'webpack';
+import { createEngine as createHere } from '../../src/index.js';
+import { Chromium } from '../web/chromium.js';
+import { watchForFaults } from '../web/page-errors.js';
+import { serveStatic } from '../web/server.js';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const STRICT =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Entries that are files, not modules to import. */
+export const NO_TYPES = [
+  './freecell.wasm',
+  './prover.wasm',
+  './shortest.wasm',
+  './atlas.bin',
+  './worker',
+];
+
+export interface Manifest {
+  exports: Record<string, unknown>;
+  bin: Record<string, string>;
+  version: string;
+}
+
+export const manifest = () =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+
+/** What every consumer below runs, and what it must come to. */
+export const TRY_OUT = `
+export function leave(result) {
+  document.documentElement.dataset.result = JSON.stringify(result);
+}
+export async function tryOut(createEngine, options) {
+  const engine = await createEngine(options);
+  const { signal } = new AbortController();
+  const sweep = await engine.sweep({ from: 1, to: 300 }, { workers: 2, maxNodes: 5000 });
+  let refusal;
+  try { engine.deal(0); } catch (error) { refusal = error.name; }
+  return {
+    deal: engine.deal(617),
+    solved: engine.solveSync(617),
+    proved: engine.solveSync(11982).verdict,
+    inWorker: await engine.solve(617, { signal }),
+    sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
+    refusal,
+  };
+}`;
+
+/** The same by the source, in this process. */
+async function expectedResult() {
+  const engine = await createHere();
+  const sweep = await engine.sweep({ from: 1, to: 300 }, { workers: 1, maxNodes: 5000 });
+  const solved = engine.solveSync(617);
+  expect(solved.verdict).toBe('solved');
+  return {
+    deal: engine.deal(617),
+    solved,
+    proved: 'unsolvable',
+    inWorker: solved,
+    sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
+    refusal: 'InvalidArgumentError',
+  };
+}
+
+export const pageOf = (script: string) =>
+  `<!doctype html><html lang="en"><body><script type="module" src="${script}"></script></body></html>`;
+
+export const report = (entry: string, options = '') => `
+import { createEngine } from '${entry}';
+import { leave, tryOut } from './try-out.js';
+tryOut(createEngine${options}).then(
+  (result) => leave(result),
+  (error) => leave({ error: String(error) }),
+);`;
+
+/** As their manuals begin: nothing is said but what goes in and what comes out. */
+const BUNDLERS: Record<string, (folder: string) => Promise<string[]>> = {
+  async esbuild(folder) {
+    const { warnings } = await esbuild({
+      entryPoints: [join(folder, 'main.js')],
+      outfile: join(folder, 'out.js'),
+      bundle: true,
+      logLevel: 'silent',
+    });
+    return warnings.map(({ text }) => text);
+  },
+  async Rollup(folder) {
+    const warnings: string[] = [];
+    const bundle = await rollup({
+      input: join(folder, 'main.js'),
+      plugins: [nodeResolve()],
+      onLog: (_level, { message }) => void warnings.push(message),
+    });
+    await bundle.write({ file: join(folder, 'out.js') });
+    await bundle.close();
+    return warnings;
+  },
+  webpack: (folder) =>
+    new Promise((resolve, reject) => {
+      const compiler = webpack({
+        mode: 'production',
+        context: folder,
+        entry: './main.js',
+        output: { path: folder, filename: 'out.js' },
+      });
+      compiler.run((error, stats) => {
+        compiler.close(() => {});
+        if (error) return reject(error);
+        const { errors = [], warnings = [] } = stats!.toJson({
+          all: false,
+          errors: true,
+          warnings: true,
+        });
+        resolve([...errors, ...warnings].map(({ message }) => message));
+      });
+    }),
+};
+
+/** `freecell-wasm` under these comes with all it needs inside. */
+const INLINED = ['esbuild', 'Rollup'];
+
+/** Waits for what a script leaves on the root element; no policy forbids looking there. */
+export async function resultIn(page: Page): Promise<unknown> {
+  const root = await page.waitForSelector('html[data-result]');
+  return JSON.parse((await root.getAttribute('data-result')) ?? 'null');
+}
+
+/** A project that has installed what `npm pack` made. */
+export class Installed {
+  readonly chromium = new Chromium();
+
+  private constructor(
+    readonly project: string,
+    readonly tarball: string,
+    /** What the tarball holds. */
+    readonly files: string[],
+    /** What TRY_OUT must come to. */
+    readonly expected: Awaited<ReturnType<typeof expectedResult>>,
+  ) {}
+
+  static async make(): Promise<Installed> {
+    const project = mkdtempSync(join(tmpdir(), 'freecell-package-'));
+    const npm = (cwd: string, ...args: string[]) =>
+      execFileSync('npm', [...args, '--loglevel=error'], { cwd, encoding: 'utf8', stdio: 'pipe' });
+    const [pack] = JSON.parse(
+      npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', project),
+    ) as { filename: string; files: { path: string }[] }[];
+    writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
+    npm(project, 'install', `./${pack.filename}`, '--prefer-offline', '--no-audit', '--no-fund');
+    writeFileSync(join(project, 'try-out.js'), TRY_OUT);
+    const files = pack.files.map(({ path }) => path);
+    return new Installed(project, pack.filename, files, await expectedResult());
+  }
+
+  get folder(): string {
+    return join(this.project, 'node_modules/freecell-wasm');
+  }
+
+  /** A folder of the project, with these files. */
+  folderWith(name: string, files: Record<string, string>): string {
+    const folder = join(this.project, name);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, text] of Object.entries({ 'try-out.js': TRY_OUT, ...files })) {
+      writeFileSync(join(folder, file), text);
+    }
+    return folder;
+  }
+
+  async bundledByVite(name: string, files: Record<string, string>): Promise<string> {
+    const folder = this.folderWith(name, { 'index.html': pageOf('./main.js'), ...files });
+    // The test runner's own would not be a build for others.
+    vi.stubEnv('NODE_ENV', 'production');
+    await viteBuild({
+      root: folder,
+      configFile: false,
+      base: './',
+      logLevel: 'error',
+      worker: { format: 'es' },
+    });
+    vi.unstubAllEnvs();
+    return join(folder, 'dist');
+  }
+
+  async bundledBy(bundler: string, name: string, main: string): Promise<string> {
+    const folder = this.folderWith(name, { 'index.html': pageOf('./out.js'), 'main.js': main });
+    expect(await BUNDLERS[bundler](folder)).toEqual([]);
+    return folder;
+  }
+
+  /** As it comes, by a bundler of the table above, in a page of Chromium. */
+  async resultBundledBy(bundler: string): Promise<unknown> {
+    const folder = await this.bundledBy(bundler, `plain-${bundler}`, report('freecell-wasm'));
+    const workers = INLINED.includes(bundler) ? 'blob:' : "'self'";
+    return this.resultOfPage(folder, `${STRICT}; worker-src ${workers}`);
+  }
+
+  /** Opens the folder's index.html and waits for its result. */
+  async resultOfPage(folder: string, policy: string): Promise<unknown> {
+    const server = await serveStatic(folder, '/some/folder/', {
+      'content-security-policy': policy,
+    });
+    const page = await this.chromium.newPage();
+    try {
+      const faults = watchForFaults(page, server.origin);
+      await page.goto(`${server.origin}/some/folder/`);
+      const value = await resultIn(page);
+      expect(faults).toEqual([]);
+      return value;
+    } finally {
+      await page.context().close();
+      await server.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.chromium.close();
+    rmSync(this.project, { recursive: true, force: true });
+  }
+}

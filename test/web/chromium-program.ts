@@ -1,0 +1,54 @@
+/** Finds the Chromium that the browser tests drive, or says how to get one. */
+import { execFileSync } from 'node:child_process';
+import { isExecutable } from '../../bench/node/programs.js';
+import { PAGE_STEP_MS } from '../support/patience.js';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * `CHROMIUM_PATH` if set, else the first of the usual places.
+ *
+ * @throws Error with one line that says how to get one
+ */
+export function findChromium(): string {
+  const told = process.env.CHROMIUM_PATH || undefined;
+  const found = told === undefined ? USUAL_PLACES.find(isExecutable) : told;
+  if (found !== undefined && isExecutable(found)) return found;
+  const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
+  const error = new Error(
+    `this test needs Chromium${what}: install it (Debian: apt-get install chromium) ` +
+      'or set CHROMIUM_PATH to its executable',
+  );
+  // One line in the report: where it was thrown helps nobody.
+  error.stack = error.message;
+  throw error;
+}
+
+/** Installs Debian's package where there is no Chromium and that is possible. */
+export function installChromiumIfMissing(): void {
+  if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
+  console.log('no Chromium here: installing the package chromium');
+  execFileSync('apt-get', ['update'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** How one is started. */
+export const startOptions = (): { executablePath: string; args: string[]; timeout: number } => ({
+  executablePath: findChromium(),
+  // Chromium's own sandbox does not work for root, as whom containers often run.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  timeout: PAGE_STEP_MS,
+});

@@ -1,0 +1,123 @@
+/** What the page can look like, and on what screens. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { verdictOf, type Site } from './site.js';
+
+export interface Screen {
+  viewport: { width: number; height: number };
+  /** Colours do not depend on the size of the screen: both are looked at on one alone. */
+  schemes: readonly ('light' | 'dark')[];
+  hasTouch?: true;
+  forcedColors?: 'active';
+  media?: 'print';
+}
+
+export const SCREENS: Record<string, Screen> = {
+  desktop: { viewport: { width: 1280, height: 800 }, schemes: ['light', 'dark'] },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    schemes: ['dark'],
+    hasTouch: true,
+  },
+};
+
+/** For the states that have a layout of their own. */
+export const MORE_SCREENS: Record<string, Screen> = {
+  wide: { viewport: { width: 1920, height: 1080 }, schemes: ['light'] },
+  small: { viewport: { width: 320, height: 568 }, schemes: ['light'] },
+  landscape: { viewport: { width: 844, height: 390 }, schemes: ['dark'] },
+  // 1280 x 800 at 200 %
+  zoom: { viewport: { width: 640, height: 400 }, schemes: ['light'] },
+  forced: {
+    viewport: { width: 1280, height: 800 },
+    schemes: ['dark'],
+    forcedColors: 'active',
+  },
+  print: { viewport: { width: 718, height: 1046 }, schemes: ['light'], media: 'print' },
+};
+
+/** The states worth looking at: an address, and what is done there. */
+export interface State {
+  hash: string;
+  prepare?: (page: Page) => Promise<unknown>;
+  everywhere?: true;
+}
+
+export const STATES: Record<string, State> = {
+  watch: { hash: '#164' },
+  'watch-middle': {
+    everywhere: true,
+    hash: '#617',
+    prepare: async (page) => {
+      await page.locator('.moves button').nth(33).click();
+    },
+  },
+  solved: { hash: '#25', prepare: (page) => page.keyboard.press('End') },
+  hard: { hash: '#11982' },
+  'play-hint': {
+    everywhere: true,
+    hash: '#view=play&deal=25&cells=4',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.locator('.card.hinted').first().waitFor();
+    },
+  },
+  'eight-cells': { hash: '#view=play&deal=617&cells=8' },
+  sweep: {
+    hash: '#view=sweep',
+    prepare: async (page) => {
+      await page.fill('#sweep-to', '3000');
+      await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+      await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+    },
+  },
+  atlas: {
+    hash: '#view=atlas&deal=11982&cells=4',
+    prepare: async (page) => {
+      await page.locator('#atlas .filters button').nth(4).click();
+      await page.locator('#atlas .deals a').first().waitFor();
+    },
+  },
+  race: {
+    hash: '#view=race',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Race: deal the cards' }).click();
+      await page
+        .locator('#race .state')
+        .getByText(/Round ([2-9]|\d\d)|wins here/)
+        .waitFor();
+    },
+  },
+  refused: {
+    hash: '#617.5',
+    prepare: (page) => page.locator('.verdict.refused').waitFor(),
+  },
+  offers: { hash: '#164', prepare: (page) => page.getByText('Deals to try').click() },
+  statistics: {
+    hash: '#view=play&deal=25&cells=4',
+    prepare: (page) => page.getByRole('button', { name: 'Your games' }).click(),
+  },
+  paste: {
+    hash: '#164',
+    prepare: (page) => page.getByRole('button', { name: 'Paste a board' }).click(),
+  },
+  about: {
+    hash: '#164',
+    prepare: (page) => page.getByRole('button', { name: 'About this page' }).click(),
+  },
+};
+
+/** The page in this state; without its policy, which forbids the script that axe is. */
+export async function enter(
+  site: Site,
+  { hash, prepare }: State,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const page = await site.visit(hash, { colorScheme: 'light', bypassCSP: true, ...options });
+  if (!/view=(sweep|atlas|race)|617\.5/.test(hash)) await verdictOf(page);
+  await prepare?.(page);
+  return page;
+}
+
+/** How many pixels stick out sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,33 @@
+/** Each state on each screen, loaded afresh there, with a picture of it. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './axe.js';
+import { artifacts, atRest, Site } from './site.js';
+import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES } from './states.js';
+
+let site: Site;
+beforeAll(async () => {
+  mkdirSync(artifacts, { recursive: true });
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe.each(Object.entries(STATES))('%s', (name, state) => {
+  const screens = { ...SCREENS, ...(state.everywhere ? MORE_SCREENS : {}) };
+  it.each(Object.entries(screens))('on a %s', async (screen, wanted) => {
+    const { viewport, schemes, media, hasTouch, forcedColors } = wanted;
+    const page = await enter(site, state, { viewport, hasTouch, forcedColors });
+    const findings: string[] = [];
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, media: media ?? null });
+      await atRest(page);
+      await page.screenshot({ path: join(artifacts, `${name}-${screen}-${colorScheme}.png`) });
+      findings.push(...(await seriousFindings(page)).map((text) => `${colorScheme}: ${text}`));
+    }
+    expect(await overflowOf(page), 'pixels that stick out sideways').toBe(0);
+    // Forced colours are the system's own, and paper is not read by pointers and keys.
+    if (screen !== 'forced' && screen !== 'print') expect(findings).toEqual([]);
+  });
+});
