@@ -8,6 +8,7 @@ import { streaks, type Win } from '../../web/src/game/statistics.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
+import { isThorough } from '../support/tier.js';
 import { fanStep, geometryFor, heightFor } from '../../src/ui/table/geometry.js';
 import { atRest, cardsHome, Site, verdictOf } from './site.js';
 
@@ -167,10 +168,11 @@ describe('cards', () => {
 
 describe('what is clicked stays where it is while answers come', () => {
   const SCREENS: [string, number, number][] = [
-    ['a desktop', 1280, 800],
     ['a phone', 390, 844],
+    ['a desktop', 1280, 800],
     ['a phone on its side', 844, 390],
   ];
+  const screens = isThorough ? SCREENS : SCREENS.slice(0, 2);
 
   /** The page from its first frame, and where each of these has been in it since. */
   async function tracked(hash: string, [, width, height]: (typeof SCREENS)[0], parts: string[]) {
@@ -192,7 +194,7 @@ describe('what is clicked stays where it is while answers come', () => {
     return { page, places };
   }
 
-  it.each(SCREENS)('in Play, and while moves are typed, on %s', async (...screen) => {
+  it.each(screens)('in Play, and while moves are typed, on %s', async (...screen) => {
     const hash = '#view=play&deal=164&cells=4';
     const { page, places } = await tracked(hash, screen, ['[title="Undo"]', '.hand .extras']);
     await page.locator('.verdict .line').getByText('easier').waitFor();
@@ -203,7 +205,7 @@ describe('what is clicked stays where it is while answers come', () => {
     expect(await places()).toHaveLength(1);
   });
 
-  it.each(SCREENS)('in Watch, on %s', async (...screen) => {
+  it.each(isThorough ? SCREENS : SCREENS.slice(0, 1))('in Watch, on %s', async (...screen) => {
     const { page, places } = await tracked('#617', screen, ['.controls', '.moves']);
     await page.locator('.verdict .facts').getByText('Harder').waitFor();
     expect(await places()).toHaveLength(1);
@@ -233,16 +235,6 @@ describe('the felt', () => {
     const side = (await page.locator('.side').boundingBox())!;
     expect(side.x + side.width).toBeGreaterThan(1860);
   });
-
-  it.each(['#617', PLAY, '#view=sweep', '#view=atlas', '#view=race'])(
-    'and all else fit on 320 pixels: %s',
-    async (hash) => {
-      const page = await site.visit(hash, { viewport: { width: 320, height: 568 } });
-      await page.locator('section:visible').first().waitFor();
-      await page.waitForTimeout(300);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    },
-  );
 });
 
 describe('the list of moves', () => {

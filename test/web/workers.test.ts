@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A page with the package's engine, and `workers`: all that it started. */
 async function pageWithEngine(): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await browser.borrowPage(server.origin);
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     const Original = Worker;
@@ -64,7 +64,7 @@ describe('a web worker that is terminated', () => {
     expect(await page.evaluate(async () => (await engine.sweep({ from: 1, to: 99 })).solved)).toBe(
       99,
     );
-    await page.close();
+    await browser.giveBack(page);
   });
 
   it('ends the solve it held, in the middle of a long search', async () => {
@@ -77,7 +77,7 @@ describe('a web worker that is terminated', () => {
       return hard.then(() => 'finished', String);
     });
     expect(await end).toBe(DIED);
-    await page.close();
+    await browser.giveBack(page);
   });
 
   it('ends a batch of solves, and whoever asks next gets another worker', async () => {
@@ -97,7 +97,7 @@ describe('a web worker that is terminated', () => {
       return 'finished';
     });
     expect(await end).toEqual({ error: DIED, inOrder: true, again: Array(3).fill('solved') });
-    await page.close();
+    await browser.giveBack(page);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     const ms = ({ longestMs, elapsedMs }: typeof inWorker): string =>
       `${longestMs.toFixed()} of ${elapsedMs.toFixed()} ms`;
     console.log(`held up: ${ms(inWorker)} by solve, ${ms(onTheSpot)} by solveSync`);
-    await page.close();
+    await browser.giveBack(page);
   });
 
   it('is not what an easy one becomes', async () => {
@@ -146,7 +146,7 @@ describe('a hard search that nobody asked to be elsewhere', () => {
       return workers.length;
     });
     expect(started).toBe(0);
-    await page.close();
+    await browser.giveBack(page);
   });
 
   it('stops when its signal aborts', async () => {
@@ -157,7 +157,7 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     });
     expect(await end).toMatch(/^TimeoutError: /);
     expect(await page.evaluate(async () => (await engine.solve(617)).verdict)).toBe('solved');
-    await page.close();
+    await browser.giveBack(page);
   });
 
   it('is done on the spot where no worker can be started', async () => {
@@ -169,7 +169,7 @@ describe('a hard search that nobody asked to be elsewhere', () => {
       return (await lost.solve(209, { cells: 2 })).verdict;
     });
     expect(await end).toBe('solved');
-    await page.close();
+    await browser.giveBack(page);
   });
 });
 
@@ -182,5 +182,5 @@ it('a worker whose script is not there ends the work too', async () => {
     return lost.sweep({ from: 1, to: 10 }).then(() => 'finished', String);
   });
   expect(await end).toMatch(/^WorkerError: a worker failed: /);
-  await page.close();
+  await browser.giveBack(page);
 });
