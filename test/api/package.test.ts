@@ -9,17 +9,7 @@ import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference, examplesOf, expectedLines, runNode } from '../support/examples.js';
-import {
-  Installed,
-  manifest,
-  pageOf,
-  report,
-  resultIn,
-  root,
-  STRICT,
-  TRY_OUT,
-} from '../support/installed-package.js';
-import { serveStatic } from '../web/server.js';
+import { Installed, manifest, pageOf, report, root, STRICT } from '../support/installed-package.js';
 
 let installed: Installed;
 beforeAll(async () => {
@@ -215,35 +205,6 @@ describe('in Chromium', () => {
 
   it('works bundled by esbuild as it comes', async () => {
     expect(await installed.resultBundledBy('esbuild')).toEqual(installed.expected);
-  });
-
-  it('is stopped by a policy without wasm-unsafe-eval, and says so', async () => {
-    const folder = await installed.bundledByVite('vite-refused', {
-      'main.js': `
-        import { createEngine } from 'freecell-wasm';
-        import { leave } from './try-out.js';
-        createEngine().catch((error) => leave([error.name, error.message]));`,
-    });
-    const server = await serveStatic(folder, '/', {
-      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
-    });
-    const page = await installed.chromium.newPage();
-    await page.goto(server.origin);
-    const [name, message] = (await resultIn(page)) as string[];
-    expect(name).toBe('EngineLoadError');
-    expect(message).toMatch(/Content Security Policy/);
-    await page.context().close();
-    await server.close();
-  });
-
-  it('works without a bundler, straight from its folder', async () => {
-    const folder = join(installed.folder, 'dist');
-    writeFileSync(join(folder, 'index.html'), pageOf('./main.js'));
-    writeFileSync(join(folder, 'try-out.js'), TRY_OUT);
-    writeFileSync(join(folder, 'main.js'), report('./browser.js'));
-    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
-      installed.expected,
-    );
   });
 
   it('needs no other file when inlined', async () => {

@@ -18,6 +18,7 @@ import {
   resultIn,
   root,
   STRICT,
+  TRY_OUT,
 } from '../support/installed-package.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
@@ -126,6 +127,35 @@ describe('in Chromium', () => {
       await page.context().close();
       await server.close();
     });
+  });
+
+  it('is stopped by a policy without wasm-unsafe-eval, and says so', async () => {
+    const folder = await installed.bundledByVite('vite-refused', {
+      'main.js': `
+        import { createEngine } from 'freecell-wasm';
+        import { leave } from './try-out.js';
+        createEngine().catch((error) => leave([error.name, error.message]));`,
+    });
+    const server = await serveStatic(folder, '/', {
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    });
+    const page = await installed.chromium.newPage();
+    await page.goto(server.origin);
+    const [name, message] = (await resultIn(page)) as string[];
+    expect(name).toBe('EngineLoadError');
+    expect(message).toMatch(/Content Security Policy/);
+    await page.context().close();
+    await server.close();
+  });
+
+  it('works without a bundler, straight from its folder', async () => {
+    const folder = join(installed.folder, 'dist');
+    writeFileSync(join(folder, 'index.html'), pageOf('./main.js'));
+    writeFileSync(join(folder, 'try-out.js'), TRY_OUT);
+    writeFileSync(join(folder, 'main.js'), report('./browser.js'));
+    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
+      installed.expected,
+    );
   });
 
   it('works in a module worker', async () => {

@@ -5,6 +5,7 @@ import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { Site, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 let site: Site;
 let atlas: MinimumCells;
@@ -161,7 +162,7 @@ describe('the picture', () => {
     expect(new URL(page.url()).hash).toBe(`#${618 + ROW_DEALS}`);
   });
 
-  it('is entered with a click, and moved by a drag', async () => {
+  thoroughly('is entered with a click, and moved by a drag', async () => {
     const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
     await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4, delay: 20 });
     const { x, y, width, height } = (await canvas(page).boundingBox())!;

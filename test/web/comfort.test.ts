@@ -11,6 +11,7 @@ import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
 import { fanStep, geometryFor, heightFor } from '../../src/ui/table/geometry.js';
 import { atRest, cardsHome, Site, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('a game that is played', () => {
     await page.getByRole('button', { name: 'Hint' }).waitFor();
   });
 
-  it('that is won moves nothing for those who asked for no motion', async () => {
+  thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
     await typeMoves(page, last);
     await page.locator('.won').waitFor();
@@ -135,7 +136,7 @@ describe('statistics', () => {
 });
 
 describe('cards', () => {
-  it('of the court are twelve different people', async () => {
+  thoroughly('of the court are twelve different people', async () => {
     const page = await site.visit('#164');
     const pictures = await page.locator('.card').evaluateAll((cards) =>
       cards
@@ -172,7 +173,7 @@ describe('what is clicked stays where it is while answers come', () => {
     ['a desktop', 1280, 800],
     ['a phone on its side', 844, 390],
   ];
-  const screens = isThorough ? SCREENS : SCREENS.slice(0, 2);
+  const screens = isThorough ? SCREENS : SCREENS.slice(0, 1);
 
   /** The page from its first frame, and where each of these has been in it since. */
   async function tracked(hash: string, [, width, height]: (typeof SCREENS)[0], parts: string[]) {
@@ -205,7 +206,7 @@ describe('what is clicked stays where it is while answers come', () => {
     expect(await places()).toHaveLength(1);
   });
 
-  it.each(isThorough ? SCREENS : SCREENS.slice(0, 1))('in Watch, on %s', async (...screen) => {
+  it.each(screens)('in Watch, on %s', async (...screen) => {
     const { page, places } = await tracked('#617', screen, ['.controls', '.moves']);
     await page.locator('.verdict .facts').getByText('Harder').waitFor();
     expect(await places()).toHaveLength(1);
@@ -217,7 +218,7 @@ describe('the felt', () => {
     ['a phone on its side', 844, 390],
     ['a window at 200 % zoom', 640, 400],
   ])('fills the view of %s', async (_, width, height) => {
-    for (const hash of [PLAY, '#617']) {
+    for (const hash of isThorough ? [PLAY, '#617'] : [PLAY]) {
       const page = await site.visit(hash, { viewport: { width, height } });
       await verdictOf(page);
       const box = (await page.locator('.table').boundingBox())!;
@@ -228,7 +229,7 @@ describe('the felt', () => {
     }
   });
 
-  it('and its panels use the room of a wide screen', async () => {
+  thoroughly('and its panels use the room of a wide screen', async () => {
     const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
     const { width } = (await page.locator('.table').boundingBox())!;
     expect(width).toBeGreaterThan(1350);
@@ -238,7 +239,7 @@ describe('the felt', () => {
 });
 
 describe('the list of moves', () => {
-  it('has one line for each, and no hole in it', async () => {
+  thoroughly('has one line for each, and no hole in it', async () => {
     const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
     await verdictOf(page);
     const rows = await page.locator('.moves li').evaluateAll((items) =>
@@ -257,7 +258,7 @@ describe('the list of moves', () => {
 });
 
 describe('paper', () => {
-  it('takes one page', async () => {
+  thoroughly('takes one page', async () => {
     const page = await site.visit('#617');
     await verdictOf(page);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -266,7 +267,7 @@ describe('paper', () => {
 });
 
 describe('forced colours', () => {
-  it('leave cards their edges, and suits apart without colour', async () => {
+  thoroughly('leave cards their edges, and suits apart without colour', async () => {
     const page = await site.visit('#617', { forcedColors: 'active' });
     const [red, black] = await Promise.all(
       ['.card.red', '.card.black'].map((kind) =>

@@ -15,6 +15,7 @@ import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { Site, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'test/artifacts');
@@ -136,7 +137,7 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
-  it('says what cannot be won, and offers no player', async () => {
+  thoroughly('says what cannot be won, and offers no player', async () => {
     const { page } = await open(pageOf('<freecell-deal number="11982">'));
     await untilTold(page, 'verdict');
     expect((await toldBy(page, 'verdict'))[0]).toMatchObject({ verdict: 'unsolvable', moves: [] });
@@ -145,10 +146,12 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
-  it.each([
-    ['in a worker', `${STRICT}; worker-src blob:`],
+  const POLICIES = [
     ['in slices where no worker may start', STRICT],
-  ])('searches long %s', async (_, policy) => {
+    ['in a worker', `${STRICT}; worker-src blob:`],
+  ];
+
+  it.each(isThorough ? POLICIES : POLICIES.slice(0, 1))('searches long %s', async (_, policy) => {
     const { page } = await open(pageOf(''), { policy });
     const { longestMs, elapsedMs } = await page.evaluate(async () => {
       await customElements.whenDefined('freecell-deal');
@@ -283,7 +286,7 @@ describe('without controls', () => {
     await browser.giveBack(page);
   });
 
-  it('leaves the solution to the page’s buttons, too', async () => {
+  thoroughly('leaves the solution to the page’s buttons, too', async () => {
     const { page } = await open(pageOf(DEAL.replace('play', 'watch')));
     await untilTold(page, 'verdict');
     await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(7));
@@ -514,6 +517,7 @@ describe('its looks', () => {
       [390, 'light', NAMES],
       [390, 'dark', COLOURS],
     ] as const) {
+      if (!isThorough && width === 390 && colorScheme === 'dark') continue;
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       const path = join(artifacts, `element-${width}-${colorScheme}.png`);
@@ -552,24 +556,29 @@ describe('the page’s button', () => {
     return text;
   };
 
-  it.each([
+  const SHOWN: [string, Record<string, string>][] = [
     ['#11982', { number: '11982', cells: '4', mode: 'watch' }],
     ['#view=play&deal=11982&cells=5', { number: '11982', cells: '5', mode: 'play' }],
-  ])('gives HTML that shows what is shown at %s', async (hash, attributes) => {
-    const html = await snippetOf(hash);
-    expect(html).toContain(CDN);
-    const { page, faults } = await open(html, { policy: '' });
-    await page.locator('freecell-deal').getByText('Deal 11982').waitFor();
-    const shown = await page.evaluate(() => {
-      const deal = document.querySelector('freecell-deal')!;
-      return Object.fromEntries([...deal.attributes].map(({ name, value }) => [name, value]));
-    });
-    expect(shown).toEqual(attributes);
-    expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
-    await browser.giveBack(page);
-  });
+  ];
 
-  it('says that a board without a number cannot be had so', async () => {
+  it.each(isThorough ? SHOWN : SHOWN.slice(1))(
+    'gives HTML that shows what is shown at %s',
+    async (hash, attributes) => {
+      const html = await snippetOf(hash);
+      expect(html).toContain(CDN);
+      const { page, faults } = await open(html, { policy: '' });
+      await page.locator('freecell-deal').getByText('Deal 11982').waitFor();
+      const shown = await page.evaluate(() => {
+        const deal = document.querySelector('freecell-deal')!;
+        return Object.fromEntries([...deal.attributes].map(({ name, value }) => [name, value]));
+      });
+      expect(shown).toEqual(attributes);
+      expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+      await browser.giveBack(page);
+    },
+  );
+
+  thoroughly('says that a board without a number cannot be had so', async () => {
     const board = encodeURIComponent(
       writeFcSolve(positionOfDeal(617)).trim().split('\n').join(' / '),
     );

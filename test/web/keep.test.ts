@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Site, layoutOf, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  it('after another number of cells and back', async () => {
+  thoroughly('after another number of cells and back', async () => {
     const { page, layout } = await begun();
     await page.locator('#cells').selectOption('5');
     expect(await undo(page).isDisabled()).toBe(true);
@@ -65,7 +66,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  it('after the way to the start page and back', async () => {
+  thoroughly('after the way to the start page and back', async () => {
     const { page, layout } = await begun('#view=play&deal=25&cells=4');
     await page.locator('.brand').click();
     await page.locator('.game[data-view="watch"]').waitFor();
@@ -98,7 +99,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     expect(await layoutOf(page)).toBe(watched);
   });
 
-  it('and of hundreds the oldest are dropped', async () => {
+  thoroughly('and of hundreds the oldest are dropped', async () => {
     const { page } = await begun();
     await page.evaluate(() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith('game:'));
@@ -170,7 +171,7 @@ describe('a link', () => {
     expect(await layoutOf(friend)).toBe(further);
   });
 
-  it('from Watch carries the number of its move', async () => {
+  thoroughly('from Watch carries the number of its move', async () => {
     const page = await site.visit('#617', clipboard);
     await verdictOf(page);
     await page.locator('.moves button').nth(29).click();

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { atRest, cardsHome, Site, verdictOf } from './site.js';
+import { isThorough } from '../support/tier.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES } from './states.js';
 
 let site: Site;
@@ -15,7 +16,9 @@ afterAll(() => site.close());
 const DESKTOP = { width: 1280, height: 800 };
 
 describe('the page is accessible, in both colour schemes and on each screen,', () => {
-  it.each(Object.entries(STATES))('in the state %s', async (_, state) => {
+  const states = Object.entries(STATES).filter(([, { rare }]) => isThorough || !rare);
+
+  it.each(states)('in the state %s', async (_, state) => {
     const page = await enter(site, state, { viewport: DESKTOP });
     const findings = await seriousFindings(page);
     await page.emulateMedia({ colorScheme: 'dark' });

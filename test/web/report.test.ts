@@ -49,7 +49,7 @@ const SCREENS = {
   phone: { width: 390, height: 844, picture: 'narrow' },
 };
 
-describe.each(['one', 'several'])('a report of %s', (name) => {
+describe.each(isThorough ? ['one', 'several'] : ['several'])('a report of %s', (name) => {
   it.each(Object.entries(SCREENS))('on a %s', async (screen, { picture, ...viewport }) => {
     const page = await chromium.newPage({ viewport, offline: true });
     const faults = watchForFaults(page, 'file://');

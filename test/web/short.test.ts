@@ -4,6 +4,7 @@ import { createEngine } from '../../src/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { Site, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe('a solution', () => {
     expect(verified.valid).toBe(true);
   });
 
-  it('stops getting shorter when told to, or when another board comes', async () => {
+  thoroughly('stops getting shorter when told to, or when another board comes', async () => {
     const page = await site.visit('#617');
     await verdictOf(page);
     await page.getByRole('button', { name: 'Shorter' }).click();
@@ -60,7 +61,7 @@ describe('a solution', () => {
     expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
   });
 
-  it('of fewest moves is shown on demand, and that of fewest cards again', async () => {
+  thoroughly('of fewest moves is shown on demand, and that of fewest cards again', async () => {
     const page = await site.visit('#1');
     await verdictOf(page);
     const before = await lengths(page);

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cases, isThorough } from '../support/tier.js';
 import { Site } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let site: Site;
@@ -90,7 +91,7 @@ describe('a sweep in the tab', () => {
     expect(await text()).toMatch(/^deal,cells,phase,verdict,.*\n1,4,/);
   });
 
-  it('shows what its bars stand for, and compares numbers of cells', async () => {
+  thoroughly('shows what its bars stand for, and compares numbers of cells', async () => {
     const page = await site.visit('#view=sweep');
     await sweepTo(page, 400);
     await finished(page);
@@ -116,7 +117,7 @@ describe('a sweep in the tab', () => {
     await expect.poll(() => rows.count()).toBe(1);
   });
 
-  it('of the whole million is one press, and says how long it will take', async () => {
+  thoroughly('of the whole million is one press, and says how long it will take', async () => {
     const page = await site.visit('#view=sweep');
     await page.getByRole('button', { name: 'The whole million' }).click();
     expect(await page.locator('#sweep-to').inputValue()).toBe('1000000');
@@ -182,7 +183,7 @@ describe('a sweep in the tab', () => {
     }
   });
 
-  it('leaves the page to its visitor', async () => {
+  thoroughly('leaves the page to its visitor', async () => {
     const page = await site.visit('#view=sweep');
     await page.evaluate(() => {
       const seen = { longMs: 0, frames: [] as number[] };

@@ -8,6 +8,7 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe('a deal', () => {
     expect(await page.locator('.where').innerText()).toBe(at);
   });
 
-  it('shows runs as one move, and single cards on request', async () => {
+  thoroughly('shows runs as one move, and single cards on request', async () => {
     const page = await site.visit('#31465');
     await verdictOf(page);
     const { moves } = await (await createEngine()).solve(31465, { short: true });
@@ -100,7 +101,7 @@ describe('a deal', () => {
     );
   });
 
-  it('may have any number there is', async () => {
+  thoroughly('may have any number there is', async () => {
     const page = await site.visit();
     for (const deal of [-3, 2 ** 33 - 1]) {
       await page.fill('#deal', String(deal));
@@ -124,7 +125,7 @@ describe('a deal', () => {
     }
   });
 
-  it('can have other numbers of cells', async () => {
+  thoroughly('can have other numbers of cells', async () => {
     const page = await site.visit('#617');
     await page.locator('#cells').selectOption('7');
     expect(await page.locator('.pile.cell').count()).toBe(7);
@@ -171,7 +172,7 @@ describe('the address', () => {
     expect(await layoutOf(page)).toBe(first);
   });
 
-  it('of one typed number is one step back, however many digits', async () => {
+  thoroughly('of one typed number is one step back, however many digits', async () => {
     const page = await site.visit('#617');
     await page.locator('#deal').fill('');
     await page.locator('#deal').pressSequentially('31465');
@@ -205,7 +206,7 @@ describe('a pasted board', () => {
     expect(await layoutOf(same)).toBe(shown);
   });
 
-  it('of no number is shared by its cards', async () => {
+  thoroughly('of no number is shared by its cards', async () => {
     const board = dealPosition(25);
     // Two cards changed places: a board that the dealer never deals is all but certain.
     [board.cascades[0][0], board.cascades[1][0]] = [board.cascades[1][0], board.cascades[0][0]];
