@@ -238,51 +238,45 @@ describe('the felt', () => {
   });
 });
 
-describe('the list of moves', () => {
-  thoroughly('has one line for each, and no hole in it', async () => {
-    const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
-    await verdictOf(page);
-    const rows = await page.locator('.moves li').evaluateAll((items) =>
-      items.map((item) => {
-        const box = (part: string) => item.querySelector(part)!.getBoundingClientRect();
-        const cards = item.querySelector('.what')!.lastElementChild ?? item.querySelector('.what')!;
-        return {
-          height: item.getBoundingClientRect().height,
-          gap: box('.to').left - cards.getBoundingClientRect().right,
-        };
-      }),
-    );
-    expect(new Set(rows.map(({ height }) => Math.round(height))).size).toBe(1);
-    expect(Math.max(...rows.map(({ gap }) => gap))).toBeLessThan(110);
-  });
+thoroughly('the list of moves has one line for each, and no hole in it', async () => {
+  const page = await site.visit('#617', { viewport: { width: 1920, height: 1080 } });
+  await verdictOf(page);
+  const rows = await page.locator('.moves li').evaluateAll((items) =>
+    items.map((item) => {
+      const box = (part: string) => item.querySelector(part)!.getBoundingClientRect();
+      const cards = item.querySelector('.what')!.lastElementChild ?? item.querySelector('.what')!;
+      return {
+        height: item.getBoundingClientRect().height,
+        gap: box('.to').left - cards.getBoundingClientRect().right,
+      };
+    }),
+  );
+  expect(new Set(rows.map(({ height }) => Math.round(height))).size).toBe(1);
+  expect(Math.max(...rows.map(({ gap }) => gap))).toBeLessThan(110);
 });
 
-describe('paper', () => {
-  thoroughly('takes one page', async () => {
-    const page = await site.visit('#617');
-    await verdictOf(page);
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
+thoroughly('paper takes one page', async () => {
+  const page = await site.visit('#617');
+  await verdictOf(page);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-describe('forced colours', () => {
-  thoroughly('leave cards their edges, and suits apart without colour', async () => {
-    const page = await site.visit('#617', { forcedColors: 'active' });
-    const [red, black] = await Promise.all(
-      ['.card.red', '.card.black'].map((kind) =>
-        page
-          .locator(`${kind} .index .suit`)
-          .first()
-          .evaluate((suit) => {
-            const { borderTopWidth } = getComputedStyle(suit.closest('.card')!);
-            return { fill: getComputedStyle(suit).fill, borderTopWidth };
-          }),
-      ),
-    );
-    expect(red.fill).not.toBe(black.fill);
-    expect(red.borderTopWidth).toBe('1px');
-  });
+thoroughly('forced colours leave cards their edges, and suits apart without colour', async () => {
+  const page = await site.visit('#617', { forcedColors: 'active' });
+  const [red, black] = await Promise.all(
+    ['.card.red', '.card.black'].map((kind) =>
+      page
+        .locator(`${kind} .index .suit`)
+        .first()
+        .evaluate((suit) => {
+          const { borderTopWidth } = getComputedStyle(suit.closest('.card')!);
+          return { fill: getComputedStyle(suit).fill, borderTopWidth };
+        }),
+    ),
+  );
+  expect(red.fill).not.toBe(black.fill);
+  expect(red.borderTopWidth).toBe('1px');
 });
 
 describe('a screen reader', () => {
