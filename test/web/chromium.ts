@@ -38,8 +38,8 @@ export class Chromium {
   }
 
   /**
-   * A page without service workers, unless they are allowed, in a context that others may have used before, which takes half the time. What they have
-   * stored for `origin` is gone. `giveBack` is for its end.
+   * A page in a context that others may have used before, which takes half the time. What they stored for
+   * `origin` is gone. There are no service workers, unless they are allowed. `giveBack` is for its end.
    */
   async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
