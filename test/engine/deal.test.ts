@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../src/wasm/engine.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { dealCards, MAX_DEAL } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 
 describe.each(['release', 'debug'] as const)('the %s dealer', (target) => {
   let engine: Engine;
@@ -47,7 +48,7 @@ describe.each(['release', 'debug'] as const)('the %s dealer', (target) => {
       fc.property(first, fc.integer({ min: 1, max: 40 }), (from, count) =>
         expectReferenceDeals(from, count),
       ),
-      { seed: 617, numRuns: 500 },
+      { seed: 617, numRuns: cases(150, 500) },
     );
   });
 

@@ -20,6 +20,7 @@ import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
 import { sampleDeals } from '../support/sample.js';
 import { wander } from '../support/wander.js';
+import { cases } from '../support/tier.js';
 
 const KIB = 1024;
 const PAGE_BYTES = 64 * KIB;
@@ -146,7 +147,7 @@ describe('the same deals give the same verdicts, nodes and moves', () => {
         const expected = solveAll(fresh, deal, 3, 3, cells, { maxNodes });
         expect(solveAll(reused, deal, 3, 3, cells, { maxNodes })).toEqual(expected);
       }),
-      { seed: 5, numRuns: 60 },
+      { seed: 5, numRuns: cases(20, 60) },
     );
   });
 });
@@ -160,7 +161,7 @@ it.each(TARGETS)('has the committed signature (%s)', async (target) => {
 
 it('never says unsolvable when a budget ran out, and keeps to the budget of nodes', async () => {
   const solver = await Solver.create(await compileModules());
-  for (const deal of sampleDeals(1_000_000, 300)) {
+  for (const deal of sampleDeals(1_000_000, cases(100, 300))) {
     for (const maxNodes of [1, 5, 25]) {
       const { verdict, nodes, ranOutOf } = solver.solve(dealPosition(deal, 4), { maxNodes });
       expect(nodes).toBeLessThanOrEqual(maxNodes);
@@ -191,7 +192,7 @@ describe('from any position', () => {
         solvedWith.add(cells);
         expect(replayPacked(position, moves)).toEqual({ valid: true });
       }),
-      { seed: 11, numRuns: 400 },
+      { seed: 11, numRuns: cases(200, 400) },
     );
     expect([...solvedWith]).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8]));
   });

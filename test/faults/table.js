@@ -1,32 +1,41 @@
 /** The table of planted faults in docs/trust.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ENOUGH } from './vitest.js';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/trust.md', import.meta.url));
 const BEGIN = '<!-- faults: npm run test:faults -- --write -->';
 const END = '<!-- end of faults -->';
+
+/** What the table says of a result. */
+export function toldOf({ tier, neverEnds, failed }) {
+  const count = failed.length;
+  return {
+    told: neverEnds ? 'never ends' : count >= ENOUGH ? `${count} or more` : `${count}`,
+    tier,
+  };
+}
 
 /**
  * Writes these results into the table. Rows of other faults stay as they are; those of faults that are
  * planted no more go.
  *
  * @param names of all faults, in their order
- * @param enough a run ends at so many failures
  */
-export function writeTable(names, results, enough) {
+export function writeTable(names, results) {
   const rowOf = new Map(readTable().map((row) => [row.name, row]));
-  for (const { name, caughtBy, seconds, how } of results) {
-    const told = how ?? (caughtBy >= enough ? `${enough} or more` : String(caughtBy));
-    rowOf.set(name, { name, caughtBy: told, seconds: String(seconds) });
+  for (const result of results) {
+    const { told, tier } = toldOf(result);
+    rowOf.set(result.name, { name: result.name, caughtBy: told, tier });
   }
   const rows = names
     .filter((name) => rowOf.has(name))
     .map((name) => Object.values(rowOf.get(name)));
-  const all = [['fault', 'caught by', 'seconds'], ...rows];
+  const all = [['fault', 'caught by', 'tier'], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
-  const line = (row) =>
-    `| ${row.map((cell, i) => (i ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join(' | ')} |`;
-  const rule = `| ${'-'.repeat(widths[0])} | ${'-'.repeat(widths[1] - 1)}: | ${'-'.repeat(widths[2] - 1)}: |`;
+  const line = ([name, caughtBy, tier]) =>
+    `| ${name.padEnd(widths[0])} | ${caughtBy.padStart(widths[1])} | ${tier.padEnd(widths[2])} |`;
+  const rule = `| ${'-'.repeat(widths[0])} | ${'-'.repeat(widths[1] - 1)}: | ${'-'.repeat(widths[2])} |`;
   const text = readFileSync(DOCUMENT, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const after = rest.split(END)[1];
@@ -34,12 +43,12 @@ export function writeTable(names, results, enough) {
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
 }
 
-/** The faults in the table, each with what it says of how many tests caught it and in what time. */
+/** The faults in the table, each with what it says of how many tests caught it, and in which tier. */
 export function readTable() {
   const text = readFileSync(DOCUMENT, 'utf8').split(BEGIN)[1].split(END)[0];
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   return rows.slice(2).map((line) => {
-    const [, name, caughtBy, seconds] = line.split('|').map((cell) => cell.trim());
-    return { name, caughtBy, seconds };
+    const [, name, caughtBy, tier] = line.split('|').map((cell) => cell.trim());
+    return { name, caughtBy, tier };
   });
 }

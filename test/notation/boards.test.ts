@@ -12,6 +12,7 @@ import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
 import { InputError } from '../../src/game/input-error.js';
 import { cardName, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
 
 const specials = JSON.parse(
   readFileSync(new URL('../golden/special-deals.json', import.meta.url), 'utf8'),
@@ -90,7 +91,7 @@ describe('boards in every form', () => {
         const oneLine = writeFcSolve(position).replace(/\n/g, ' / ');
         expect(readBoard(oneLine, cells)).toEqual(position);
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: cases(80, 300) },
     );
   });
 
@@ -212,7 +213,7 @@ describe('fuzzed boards', () => {
   it('never crash the reader: any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), cells, readsOrRefuses), {
       seed: 2,
-      numRuns: 2000,
+      numRuns: cases(300, 2000),
     });
   });
 
@@ -230,7 +231,7 @@ describe('fuzzed boards', () => {
         ),
         (value) => readsOrRefuses(JSON.stringify(value), 4),
       ),
-      { seed: 3, numRuns: 2000 },
+      { seed: 3, numRuns: cases(300, 2000) },
     );
   });
 
@@ -272,7 +273,7 @@ describe('fuzzed boards', () => {
           readsOrRefuses(board, position.cells.length);
         },
       ),
-      { seed: 4, numRuns: 3000 },
+      { seed: 4, numRuns: cases(500, 3000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { findDeals } from '../../src/game/find.js';
 import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 
 const rows = (deal: number): string => writeRows(dealCascades(deal));
 
@@ -106,7 +107,7 @@ describe('fuzzed partial boards', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => void readsOrRefuses(text)),
       {
         seed: 11,
-        numRuns: 1000,
+        numRuns: cases(200, 1000),
       },
     );
   });
@@ -131,7 +132,7 @@ describe('fuzzed partial boards', () => {
         fc.array(token, { maxLength: 80 }),
         (tokens) => void readsOrRefuses(tokens.join(' ')),
       ),
-      { seed: 12, numRuns: 2000 },
+      { seed: 12, numRuns: cases(300, 2000) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('fuzzed partial boards', () => {
           expect(readsOrRefuses(text)).toEqual(cards);
         },
       ),
-      { seed: 13, numRuns: 200 },
+      { seed: 13, numRuns: cases(60, 200) },
     );
   });
 });

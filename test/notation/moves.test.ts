@@ -24,6 +24,7 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { legalMoves, midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
 import { writeList } from './write-list.js';
 
 interface Fixture {
@@ -55,10 +56,10 @@ function sampleDeals(count: number): number[] {
 }
 
 describe("Freecell Solver's own output", () => {
-  it.each(['sn', 'snx', 'words'] as const)('verifies for 200 deals: %s', (form) => {
+  it.each(['sn', 'snx', 'words'] as const)('verifies: %s', (form) => {
     const printed = Object.entries(fixture.forms[form].printed);
     expect(printed).toHaveLength(200);
-    for (const [deal, text] of printed) {
+    for (const [deal, text] of printed.slice(0, cases(50, 200))) {
       const position = positionOfDeal(Number(deal));
       const solution = parseSolution(text);
       expect(solution.form).toBe('fc-solve');
@@ -123,7 +124,7 @@ describe("Freecell Solver's own output", () => {
           verifiesOrRefuses(positionOfDeal(deal), text);
         },
       ),
-      { seed: 5, numRuns: 300 },
+      { seed: 5, numRuns: cases(60, 300) },
     );
   });
 });
@@ -147,7 +148,7 @@ function verifiesOrRefuses(position: Position, text: string): void {
 describe('our solutions', () => {
   it.each(NOTATIONS)('verify when written %s, with every autoplay', (notation) => {
     let refused = 0;
-    for (const deal of sampleDeals(60)) {
+    for (const deal of sampleDeals(cases(15, 60))) {
       const position = positionOfDeal(deal);
       const given = solveDeal(deal);
       for (const moves of [given, shorten(position, given)]) {
@@ -175,7 +176,7 @@ describe('our solutions', () => {
         }
       }
     }
-    expect(refused).toBeLessThan(120);
+    expect(refused).toBeLessThan(cases(30, 120));
   });
 
   it('verify as the JSON of single-card moves', () => {
@@ -191,7 +192,7 @@ describe('our solutions', () => {
 
   it('verify in the dialect that counts cells as a list and plays all that goes', () => {
     let written = 0;
-    for (const deal of sampleDeals(40)) {
+    for (const deal of sampleDeals(cases(15, 40))) {
       const position = positionOfDeal(deal);
       const text = writeList(position, solveDeal(deal), solve);
       if (text === null) continue;
@@ -201,7 +202,7 @@ describe('our solutions', () => {
       expect(valid, `deal ${deal}`).toBe(true);
       if (text.includes('r')) expect(reading.cells).toBe('list');
     }
-    expect(written).toBeGreaterThan(20);
+    expect(written).toBeGreaterThan(cases(7, 20));
   });
 
   it('verify in that dialect where cards went home before the first move', () => {
@@ -250,7 +251,7 @@ describe('our solutions', () => {
 
 describe('solutions for people', () => {
   it('are written in as few moves as either the shortened or the given solution allows', () => {
-    for (const deal of sampleDeals(40)) {
+    for (const deal of sampleDeals(cases(12, 40))) {
       const position = positionOfDeal(deal);
       const moves = solveDeal(deal);
       for (const notation of NOTATIONS) {
@@ -415,7 +416,7 @@ describe('fuzzed moves', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) =>
         verifiesOrRefuses(positionOfDeal(1), text),
       ),
-      { seed: 7, numRuns: 2000 },
+      { seed: 7, numRuns: cases(300, 2000) },
     );
   });
 
@@ -425,7 +426,7 @@ describe('fuzzed moves', () => {
         const text = JSON.stringify(wrapped ? { moves: value } : value);
         verifiesOrRefuses(positionOfDeal(1), text);
       }),
-      { seed: 15, numRuns: 1000 },
+      { seed: 15, numRuns: cases(200, 1000) },
     );
   });
 
@@ -438,7 +439,7 @@ describe('fuzzed moves', () => {
       fc.property(midGame(), fc.array(token, { maxLength: 60 }), (position, tokens) =>
         verifiesOrRefuses(position, tokens.join(' ')),
       ),
-      { seed: 8, numRuns: 1000 },
+      { seed: 8, numRuns: cases(200, 1000) },
     );
   });
 
@@ -456,7 +457,7 @@ describe('fuzzed moves', () => {
           expect(moves).toEqual([move]);
         }
       }),
-      { seed: 9, numRuns: 200 },
+      { seed: 9, numRuns: cases(50, 200) },
     );
   });
 });
@@ -465,7 +466,7 @@ describe('the peephole pass', () => {
   it('gives a solution that is never longer and that another pass leaves alone', () => {
     let before = 0;
     let after = 0;
-    for (const deal of sampleDeals(100)) {
+    for (const deal of sampleDeals(cases(30, 100))) {
       const position = positionOfDeal(deal);
       const moves = solveDeal(deal);
       const short = shorten(position, moves);
@@ -479,7 +480,10 @@ describe('the peephole pass', () => {
   });
 
   it("works on another solver's solutions", () => {
-    for (const [deal, text] of Object.entries(fixture.forms.words.printed).slice(0, 40)) {
+    for (const [deal, text] of Object.entries(fixture.forms.words.printed).slice(
+      0,
+      cases(15, 40),
+    )) {
       const position = positionOfDeal(Number(deal));
       const { moves } = verifySolution(position, parseSolution(text));
       const short = shorten(position, moves);

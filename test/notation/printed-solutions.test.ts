@@ -23,6 +23,7 @@ import {
 } from '../../src/reference/index.js';
 import { printPosition, type PrintForm } from '../support/fc-solve-print.js';
 import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
 
 const RULE = '-=-=-=-=-=-=-=-=-=-=-=-';
 const FORMS: PrintForm[] = [true, false].flatMap((parseable) =>
@@ -149,7 +150,7 @@ it('pictures are read back as the same position, any cells, any form', () => {
     fc.property(midGame(), fc.constantFrom(...FORMS), (position, form) => {
       expect(readBoard(printPosition(position, form), position.cells.length)).toEqual(position);
     }),
-    { seed: 1501, numRuns: 200 },
+    { seed: 1501, numRuns: cases(60, 200) },
   );
 });
 
@@ -175,6 +176,6 @@ it('pictures with mutations are read as 52 cards or refused in one line', () => 
         }
       },
     ),
-    { seed: 1502, numRuns: 600 },
+    { seed: 1502, numRuns: cases(150, 600) },
   );
 });

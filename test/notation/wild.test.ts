@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { InputError } from '../../src/game/input-error.js';
-import { findDeals } from '../../src/game/find.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -23,6 +22,7 @@ import { describeFault, parseSolution, verifySolution } from '../../src/notation
 import {
   cardName,
   clonePosition,
+  dealCards,
   dealFreeCell,
   FOUNDATION,
   play,
@@ -33,6 +33,7 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
 
 const start = positionOfDeal(617);
 const rows = writeRows(start.cascades);
@@ -82,7 +83,7 @@ describe('boards from the wild', () => {
     ["KPat's save", kpat(start)],
   ])('are read: %s', (_, text) => {
     expect(readBoard(text)).toEqual(start);
-    expect(findDeals(readPartialBoard(text)).deals).toEqual([617]);
+    expect(readPartialBoard(text)).toEqual(dealCards(617));
   });
 
   it.each([
@@ -199,7 +200,7 @@ describe('boards from the wild', () => {
         expect(readBoard(drawSvg(position, 'a game'), length)).toEqual(position);
         expect(readBoard(kpat(position), length)).toEqual(position);
       }),
-      { seed: 1503, numRuns: 60 },
+      { seed: 1503, numRuns: cases(30, 60) },
     );
   });
 });
@@ -428,7 +429,7 @@ describe('moves from the wild', () => {
           }
         },
       ),
-      { seed: 1504, numRuns: 400 },
+      { seed: 1504, numRuns: cases(120, 400) },
     );
   });
 });

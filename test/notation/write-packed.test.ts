@@ -7,6 +7,7 @@ import { writePacked } from '../../src/notation/moves/write-packed.js';
 import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
+import { cases } from '../support/tier.js';
 
 let solver: Solver;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
     let tokens = 0;
     let otherTokens = 0;
     let held = 0;
-    for (let deal = 1; deal <= 200; deal++) {
+    for (let deal = 1; deal <= cases(50, 200); deal++) {
       const start = dealPosition(deal, cells);
       const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
       if (verdict !== 'solved') continue;

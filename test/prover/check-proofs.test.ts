@@ -1,22 +1,17 @@
 /** What a sceptic can run: proofs checked by the plain rules, and the reference's own search. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Outcome } from '../../src/solve/outcome.js';
 import { Solver } from '../../src/solve/solver.js';
 import { dealCards, dealPosition } from '../../src/reference/index.js';
 import { runBatch } from '../../src/sweep/batch.js';
+import { runCli } from '../support/run-cli.js';
 
-const BIN = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
-const cli = (...args: string[]): string =>
-  execFileSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
-/** Exit code and stderr of a call that fails. */
-function failing(...args: string[]): { status: number | null; stderr: string; stdout: string } {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [BIN, ...args], {
-    encoding: 'utf8',
-  });
-  return { status, stderr, stdout };
+/** What a call that succeeds prints. */
+async function printed(command: string): Promise<string> {
+  const { code, stdout, stderr } = await runCli(command.split(' '));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
 }
 
 describe('checkProofs', () => {
@@ -32,13 +27,13 @@ describe('checkProofs', () => {
     expect(open.proofCheck?.result).toBe('unchecked');
   });
 
-  it('is counted in a sweep', () => {
+  it('is counted in a sweep', async () => {
     const { proofs, unsolvable } = JSON.parse(
-      cli('sweep', '1', '40', '--cells', '0', '--check-proofs', '--json', '-q', '--workers', '2'),
+      await printed('sweep 1 40 --cells 0 --check-proofs --json -q --workers 2'),
     );
     expect(unsolvable).toBe(40);
     expect(proofs).toEqual({ confirmed: 40, unchecked: 0 });
-    expect(cli('sweep', '1', '40', '--cells', '0', '--check-proofs', '-q')).toContain(
+    expect(await printed('sweep 1 40 --cells 0 --check-proofs -q')).toContain(
       '40 confirmed by the plain rules, 0 too large to check',
     );
   });
@@ -62,11 +57,11 @@ describe('checkProofs', () => {
     expect(result.proofs).toEqual({ confirmed: 0, unchecked: 0 });
   });
 
-  it('is said by solve', () => {
-    expect(cli('solve', '781948', '--check-proofs')).toContain(
+  it('is said by solve', async () => {
+    expect(await printed('solve 781948 --check-proofs')).toContain(
       'confirmed by the plain rules, 7,736 positions',
     );
-    expect(JSON.parse(cli('solve', '781948', '--check-proofs', '--json'))).toMatchObject({
+    expect(JSON.parse(await printed('solve 781948 --check-proofs --json'))).toMatchObject({
       verdict: 'unsolvable',
       proofCheck: { result: 'confirmed', nodes: 7736 },
     });
@@ -74,20 +69,20 @@ describe('checkProofs', () => {
 });
 
 describe('verify --unsolvable', () => {
-  it('counts the positions of an unsolvable deal', () => {
-    expect(cli('verify', '--unsolvable', '781948')).toBe(
+  it('counts the positions of an unsolvable deal', async () => {
+    expect(await printed('verify --unsolvable 781948')).toBe(
       'Game #781948: unsolvable: all 7,736 positions that can be reached were seen, none is won\n',
     );
-    const json = cli('verify', '--unsolvable', '781948', '--json');
+    const json = await printed('verify --unsolvable 781948 --json');
     expect(JSON.parse(json)).toEqual({ verdict: 'unsolvable', positions: 7736 });
   });
 
-  it('says so, with exit code 1, when there is a solution or no end', () => {
-    const gaveUp = failing('verify', '--unsolvable', '11982', '--max-nodes', '500');
-    expect(gaveUp.status).toBe(1);
+  it('says so, with exit code 1, when there is a solution or no end', async () => {
+    const gaveUp = await runCli('verify --unsolvable 11982 --max-nodes 500'.split(' '));
+    expect(gaveUp.code).toBe(1);
     expect(gaveUp.stdout).toContain('undecided, gave up after 500 positions');
-    const solvable = failing('verify', '--unsolvable', '164', '--cells', '0', '--json');
-    expect(solvable.status).toBe(1);
+    const solvable = await runCli('verify --unsolvable 164 --cells 0 --json'.split(' '));
+    expect(solvable.code).toBe(1);
     expect(JSON.parse(solvable.stdout).verdict).toBe('solved');
   });
 
@@ -96,11 +91,11 @@ describe('verify --unsolvable', () => {
     [['verify', '--unsolvable', '1', 'moves.txt'], 'reads no moves'],
     [['verify', '--unsolvable', '1', '--max-nodes', '0'], '--max-nodes must be a whole number'],
     [['verify', '1', '--max-nodes', '5'], '--max-nodes goes with --unsolvable'],
-  ])('refuses %j', (args, message) => {
-    const { status, stderr, stdout } = failing(...args);
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr, stdout } = await runCli(args);
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stdout).toBe('');
-    expect(status).toBe(2);
+    expect(code).toBe(2);
   });
 });

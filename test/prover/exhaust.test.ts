@@ -1,13 +1,14 @@
 /** The un-reduced search against published counts of reachable positions. */
 import { describe, expect, it } from 'vitest';
 import { dealPosition, exhaust, type Position } from '../../src/reference/index.js';
+import { isThorough } from '../support/tier.js';
 
 /**
  * The eight unsolvable deals of 1..1,000,000 with four cells and the positions reachable from
  * each, as published; for 146692 and 781948 the published figure is one higher (19,419 and 7,737),
  * a difference of convention in whether the last position is counted.
  */
-const REACHABLE = [
+const PUBLISHED = [
   [11982, 83239],
   [146692, 19418],
   [186216, 22970],
@@ -17,6 +18,7 @@ const REACHABLE = [
   [517776, 94943],
   [781948, 7736],
 ];
+const REACHABLE = PUBLISHED.filter(([, positions]) => isThorough || positions < 25_000);
 
 describe('exhaust', () => {
   it.each(REACHABLE)('sees every position of deal %i: %i', (deal, positions) => {

@@ -6,6 +6,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import type { Position } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
 import { createProbe, place, type Probe } from './probe.js';
@@ -51,15 +52,15 @@ describe('a state that was a key', () => {
   it.each(FULL_BOARDS)('is the same, %i full cells and %i single cards', (cells, columns) => {
     const random = seeded(10 * cells + columns);
     let full = 0;
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < cases(100, 300); i++) {
       full += compareKeys(manySingles(cells, columns, random), REDUCTIONS.spotQuotient);
     }
-    expect(full).toBeGreaterThan(20);
+    expect(full).toBeGreaterThan(cases(6, 20));
   });
 
   it.each(FULL_BOARDS)('is the same with suits at home, %i full cells and %i', (cells, columns) => {
     const random = seeded(500 + 10 * cells + columns);
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < cases(100, 300); i++) {
       const home = 1 + random(2);
       compareKeys(manySingles(cells, columns, random, home), REDUCTIONS.spotQuotient);
     }
@@ -67,7 +68,7 @@ describe('a state that was a key', () => {
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is the same, %i cells', (cells) => {
     const random = seeded(80 + cells);
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < cases(60, 200); i++) {
       compareKeys(builtBoard(cells, random), REDUCTIONS.spotQuotient);
       if (cells <= 4) compareKeys(builtBoard(cells, random), NO_REDUCTIONS);
       if (i % 4 === 0) compareKeys(endGame(cells, 6 + random(10), random), REDUCTIONS.spotQuotient);

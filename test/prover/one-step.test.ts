@@ -13,6 +13,7 @@ import {
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { dealPosition, play, type Position } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 import { checkLazyStep, checkPlainStep, type Tally, newTally } from './oracle/steps.js';
 import { freeSpots, nameOf } from './oracle/name.js';
 import { rearrangements } from './oracle/moves.js';
@@ -96,17 +97,18 @@ describe('the one-step check of lazy digs', () => {
     [7, 12, 16],
     [8, 12, 16],
   ])('finds nothing missing and nothing made up with %i cells', (cells, games, walks) => {
-    const tally = tallyLazy(cells, ALL_REDUCTIONS, games, walks);
+    const few = (many: number): number => cases(Math.ceil(many / 6), many);
+    const tally = tallyLazy(cells, ALL_REDUCTIONS, few(games), few(walks));
     expect(tally.faults).toEqual([]);
-    expect(tally.states).toBeGreaterThan(100);
-    expect(tally.targets).toBeGreaterThan(1000);
+    expect(tally.states).toBeGreaterThan(cases(25, 100));
+    expect(tally.targets).toBeGreaterThan(cases(300, 1000));
   });
 
   it('sees that without the extras states are missing', () => {
     const tally = newTally();
     const check = (start: Position): void => checkLazyStep(prover, start, tally);
     for (const cells of [2, 3]) {
-      walkStates(cells, ALL_REDUCTIONS - REDUCTIONS.lazyExtras, 40, check);
+      walkStates(cells, ALL_REDUCTIONS - REDUCTIONS.lazyExtras, cases(12, 40), check);
     }
     expect(tally.faults.length).toBeGreaterThan(5);
   });
@@ -119,17 +121,17 @@ describe('moves of single cards, without lazy digs,', () => {
       // Without R2 every single card's place is in the key, which has room for four cells.
       if (reductions === NO_REDUCTIONS && cells > 4) continue;
       const check = (start: Position): void => checkPlainStep(prover, start, reductions, tally);
-      walkGames(cells, reductions, 16, check);
-      walkStates(cells, reductions, 16, check);
+      walkGames(cells, reductions, cases(4, 16), check);
+      walkStates(cells, reductions, cases(4, 16), check);
     }
     expect(tally.faults).toEqual([]);
-    expect(tally.states).toBeGreaterThan(500);
+    expect(tally.states).toBeGreaterThan(cases(100, 500));
   });
 
   it('let single cards change places at will while a spot is free', () => {
     const random = seeded(2);
     let arrangements = 0;
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < cases(100, 400); i++) {
       const position = builtBoard(random(9), random);
       const free = freeSpots(position);
       const seen = new Set<number>();
@@ -146,7 +148,7 @@ describe('moves of single cards, without lazy digs,', () => {
       expect(seen.size, JSON.stringify(position)).toBe(free === 0 ? 1 : count);
       arrangements += seen.size;
     }
-    expect(arrangements).toBeGreaterThan(5000);
+    expect(arrangements).toBeGreaterThan(cases(1000, 5000));
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type Position,
   toOf,
 } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 import { outlineName, recordedOutline } from './oracle/outline.js';
 import { createProbe, place, type Probe } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
@@ -43,7 +44,7 @@ describe('outlines', () => {
     const random = seeded(6 + cells);
     const solvable = cells === 0 ? SOLVABLE_WITHOUT_CELLS : undefined;
     let positions = 0;
-    for (let i = 0; positions < 1500; i++) {
+    for (let i = 0; positions < cases(250, 1500); i++) {
       const deal = solvable ? solvable[i] : 1 + random(1_000_000);
       const maxNodes = solvable ? undefined : 20_000;
       const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes });
@@ -62,7 +63,7 @@ describe('outlines', () => {
     const random = seeded(60 + cells);
     let hopeless = 0;
     let decided = 0;
-    while (decided < 400) {
+    while (decided < cases(40, 400)) {
       const position = midGame(prover, cells, random);
       const { verdict } = exhaust(position, 1000);
       if (verdict === 'undecided') continue;
@@ -71,7 +72,7 @@ describe('outlines', () => {
       hopeless++;
       expect(verdict, JSON.stringify(position)).toBe('unsolvable');
     }
-    expect(hopeless).toBeGreaterThan(20);
+    expect(hopeless).toBeGreaterThan(cases(1, 20));
   });
 
   it.each([1, 2, 3, 4])('are recorded once for each refinement, %i cells', async (cells) => {
@@ -79,7 +80,7 @@ describe('outlines', () => {
     const random = seeded(90 + cells);
     const asked = await createProbe();
     let twice = 0;
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < cases(60, 200); i++) {
       const position = endGame(cells, 16 + random(20), random);
       if (position.cascades.some(({ length }) => length > 19)) continue;
       place(asked, position, NO_REDUCTIONS);
@@ -95,7 +96,7 @@ describe('outlines', () => {
       expect(count, JSON.stringify(position)).toBe(2);
       twice++;
     }
-    expect(twice).toBeGreaterThan(20);
+    expect(twice).toBeGreaterThan(cases(6, 20));
   });
 
   it('prove most deals with one cell unsolvable', () => {

@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import {
-  ALL_REDUCTIONS,
   MODEST_REDUCTIONS,
   NO_REDUCTIONS,
   Prover,
@@ -16,6 +15,7 @@ import {
   type Position,
   replayPacked,
 } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 import { endGame, seeded } from './positions.js';
 
 /** The unsolvable deals of 1..1,000,000 with four cells, and all positions reachable from each. */
@@ -97,12 +97,13 @@ describe('known deals', () => {
     expectSolved(dealPosition(113013, 3));
   });
 
-  it('1 to 100 are solvable with just as many cells as published', () => {
+  it('the first are solvable with just as many cells as published', () => {
     const published =
       '31221311221222222222322231222123122211222222222322' +
       '12212131122232222222232323121222221312321321221112';
+    const last = cases(40, 100);
     let found = '';
-    for (let deal = 1; deal <= 100; deal++) {
+    for (let deal = 1; deal <= last; deal++) {
       let cells = 0;
       for (; cells < 8; cells++) {
         const { verdict } = prover.prove(dealPosition(deal, cells));
@@ -111,7 +112,7 @@ describe('known deals', () => {
       }
       found += cells;
     }
-    expect(found).toBe(published);
+    expect(found).toBe(published.slice(0, last));
   });
 
   it.each([
@@ -136,41 +137,13 @@ describe('beams, and depth first', () => {
   // Before there were any these were undecided at the default memory.
   it.each([
     [248332, 3],
-    [650850, 3],
-    [6407, 2],
-    [52323, 2],
     [72178, 2],
-    [64016, 1],
-    [62088, 1],
   ])('find a solution of %i with %i cells', (deal, cells) => {
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position);
     expect(proof.verdict).toBe('solved');
     expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
     expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
-  });
-
-  it('find the same again, with all that they stored and with nothing less', () => {
-    const position = dealPosition(248332, 3);
-    const proof = prover.prove(position);
-    expect(prover.prove(position, { maxNodes: proof.nodes })).toEqual(proof);
-    const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
-    expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
-    expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
-  });
-
-  // Both can be won. Without outlines the first beam comes to its end before so many states, with
-  // nothing found.
-  it.each([
-    [248332, 3],
-    [277919, 1],
-  ])('prove nothing when they come to their end: %i with %i cells', (deal, cells) => {
-    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
-    const { verdict } = prover.prove(dealPosition(deal, cells), {
-      reductions,
-      maxNodes: 2_200_000,
-    });
-    expect(verdict).not.toBe('unsolvable');
   });
 
   it('keep to the memory that there is', () => {
@@ -200,7 +173,7 @@ describe('budgets', () => {
   });
 
   it.each([2, 3, 4])('proves nothing in next to no memory, %i cells', (cells) => {
-    for (const deal of [2, 3, 5]) {
+    for (const deal of [2, 3, 5].slice(0, cases(2, 3))) {
       const position = dealPosition(deal, cells);
       for (let pages = 0; pages < 24; pages++) {
         for (const memoryFirst of [false, true]) {
@@ -295,11 +268,11 @@ describe('positions', () => {
     (cells) => {
       const random = seeded(cells);
       let decided = 0;
-      for (let i = 0; i < 120; i++) {
+      for (let i = 0; i < cases(40, 120); i++) {
         const position = endGame(cells, 9 + (cells >> 1) + random(7), random, 1 + random(8));
         decided += compare(position, 1500, cells <= 4 ? [undefined, 0, 7] : [undefined, 7]);
       }
-      expect(decided).toBeGreaterThan(80);
+      expect(decided).toBeGreaterThan(cases(25, 80));
     },
   );
 
@@ -307,7 +280,7 @@ describe('positions', () => {
     // So many that their arrangement takes the long form of the key.
     const random = seeded(15);
     let decided = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < cases(25, 60); i++) {
       const singles = 6 + random(2);
       const position = endGame(8, 8 + singles + 3 + random(4), random, 1);
       const [cards] = position.cascades.splice(0, 1);
@@ -320,7 +293,7 @@ describe('positions', () => {
       cards.forEach((card, at) => position.cascades[singles + (at % (8 - singles))].push(card));
       decided += compare(position, 1500, [undefined, 7, 4]);
     }
-    expect(decided).toBeGreaterThan(30);
+    expect(decided).toBeGreaterThan(cases(10, 30));
   });
 
   it('with a cascade of 19 cards', () => {

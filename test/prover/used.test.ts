@@ -12,6 +12,7 @@ import {
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
 import { createProbe, type Probe } from './probe.js';
 import { builtBoard, endGame, manySingles, midGame, seeded } from './positions.js';
 
@@ -78,7 +79,7 @@ describe('a used instance answers as a fresh one', () => {
     const random = seeded(7000 + seed);
     const used = await freshProver(inPassing);
     const seen: Record<string, number> = { solved: 0, unsolvable: 0, undecided: 0 };
-    for (let i = 0; i < 250; i++) {
+    for (let i = 0; i < cases(80, 250); i++) {
       const position = anyPosition(random);
       if (position.cascades.some(({ length }) => length > 19)) continue;
       const options = anyOptions(position.cells.length, random);
@@ -87,13 +88,13 @@ describe('a used instance answers as a fresh one', () => {
       expect(proof, `${JSON.stringify(position)} ${JSON.stringify(options)}`).toEqual(fresh);
       seen[proof.verdict]++;
     }
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases(6, 20));
   });
 
   it.each([0, 1, 2, 3])('the same cards again with other cells, from %i on', async (cells) => {
     const random = seeded(7100 + cells);
     const used = await freshProver(20);
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < cases(8, 25); i++) {
       const deal = 1 + random(1_000_000);
       for (const more of [0, 2, 1, 0]) {
         const position = dealPosition(deal, cells + more);

@@ -19,6 +19,7 @@ import {
   type Position,
   replayPacked,
 } from '../../src/reference/index.js';
+import { cases, isThorough } from '../support/tier.js';
 import { midGame, seeded } from './positions.js';
 
 const { earlyWin, safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing, outlines } =
@@ -79,25 +80,29 @@ function compareDeals(cells: number, count: number, maxPositions: number): Recor
 }
 
 describe('the prover agrees with the un-reduced search', () => {
-  it('on 300 deals with no cell', () => {
-    const seen = compareDeals(0, 300, 20_000);
-    expect(seen.unsolvable).toBeGreaterThan(290);
+  it('on deals with no cell', () => {
+    const count = cases(40, 300);
+    const seen = compareDeals(0, count, 20_000);
+    expect(seen.unsolvable).toBeGreaterThan(count - 10);
   });
 
-  it('on 100 deals with one cell', () => {
-    const seen = compareDeals(1, 100, 4000);
-    expect(seen.unsolvable).toBeGreaterThan(50);
+  it('on deals with one cell', () => {
+    const count = cases(16, 100);
+    const seen = compareDeals(1, count, 4000);
+    expect(seen.unsolvable).toBeGreaterThan(count / 2);
   });
 
-  it('on 20 deals with two cells', () => {
-    const seen = compareDeals(2, 20, 8000);
-    expect(seen.unsolvable).toBeGreaterThan(5);
+  it('on deals with two cells', () => {
+    const count = cases(4, 20);
+    const seen = compareDeals(2, count, 8000);
+    // The first few may all be solvable.
+    if (isThorough) expect(seen.unsolvable).toBeGreaterThan(count / 4);
   });
 
-  it.each([0, 1, 2, 3, 4])('on 400 positions in the middle of games with %i cells', (cells) => {
+  it.each([0, 1, 2, 3, 4])('on positions in the middle of games with %i cells', (cells) => {
     const random = seeded(8064 + cells);
     const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
-    while (seen.solved + seen.unsolvable < 400) {
+    while (seen.solved + seen.unsolvable < cases(40, 400)) {
       const position = midGame(prover, cells, random);
       const { verdict } = exhaust(position, 1000);
       if (verdict === 'undecided') continue;
@@ -105,7 +110,7 @@ describe('the prover agrees with the un-reduced search', () => {
       seen[verdict]++;
     }
     // With no cell a few wrong moves are hardly ever forgiven.
-    expect(seen.solved).toBeGreaterThan(cells === 0 ? 0 : 20);
-    expect(seen.unsolvable).toBeGreaterThan(20);
+    if (cells > 0) expect(seen.solved).toBeGreaterThan(cases(1, 20));
+    expect(seen.unsolvable).toBeGreaterThan(cases(1, 20));
   });
 });

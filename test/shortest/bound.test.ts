@@ -5,6 +5,7 @@ import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
 import { dealPosition, FOUNDATION, play, toOf } from '../../src/reference/index.js';
 import { legalMoves, seeded } from '../prover/positions.js';
+import { cases } from '../support/tier.js';
 import { endCases } from './cases.js';
 import { endPosition, leastPlan, plainPlanSize } from './oracle.js';
 
@@ -14,11 +15,11 @@ beforeAll(async () => {
 });
 
 describe('the plan bound', () => {
-  it('falls by no more than a move costs, along 100,000 steps of random walks', () => {
+  it('falls by no more than a move costs, along random walks', () => {
     const random = seeded(11);
     let steps = 0;
     let falls = 0;
-    while (steps < 100_000) {
+    while (steps < cases(20_000, 100_000)) {
       const cells = random(9);
       const position = dealPosition(1 + random(1_000_000), cells);
       let before = shortest.bound(position);
@@ -39,13 +40,13 @@ describe('the plan bound', () => {
         steps++;
       }
     }
-    expect(falls).toBeGreaterThan(1000);
+    expect(falls).toBeGreaterThan(cases(200, 1000));
   });
 
   it.each([0, 2, 4])('is the size of the smallest plan, with %i cells', (cells) => {
     const random = seeded(20 + cells);
     const sizes = new Set<number | undefined>();
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < cases(75, 150); i++) {
       const position = endPosition(cells, 6 + random(14), random);
       if (position.cascades.some(({ length }) => length > 19)) continue;
       const size = plainPlanSize(position, 5);
@@ -67,18 +68,18 @@ describe('the plan bound', () => {
 
   it('is nowhere above what a plain search needs', () => {
     let tight = 0;
-    for (const { position, stops } of endCases(150, 2)) {
+    for (const { position, stops } of endCases(cases(60, 150), 2)) {
       const bound = shortest.bound(position);
       if (stops === null) continue;
       expect(bound).toBeLessThanOrEqual(stops);
       if (bound === stops) tight++;
     }
-    expect(tight).toBeGreaterThan(30);
+    expect(tight).toBeGreaterThan(cases(10, 30));
   });
 
   it('is nowhere above what is left of a solution', async () => {
     const solver = await Solver.create(await compileModules());
-    for (let deal = 1; deal <= 30; deal++) {
+    for (let deal = 1; deal <= cases(10, 30); deal++) {
       const moves = solver.solve(dealPosition(deal)).moves.slice();
       const position = dealPosition(deal);
       let left = moves.reduce((sum, move) => sum + (toOf(move) === FOUNDATION ? 0 : 1), 0);

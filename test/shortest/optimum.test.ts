@@ -5,16 +5,17 @@ import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/sh
 import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
 import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
+import { cases } from '../support/tier.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases, type Case } from './cases.js';
 import { endOf, HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
 
 const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
 let shortest: Shortest;
-let cases: Case[];
+let ends: Case[];
 beforeAll(async () => {
   shortest = await Shortest.create(await compileModule('shortest'));
-  cases = endCases(320, 1);
+  ends = endCases(cases(110, 320), 1);
 });
 
 /** The optimum in stops by A*, null for none; its solution is replayed. */
@@ -28,15 +29,17 @@ function proven(position: Position, options: ProofOptions = {}): number | null {
 }
 
 describe('the prover of shortest solutions', () => {
-  it('is tried on 300 end positions and more that can be won', () => {
-    expect(cases.filter(({ stops }) => stops !== null).length).toBeGreaterThanOrEqual(300);
+  it('is tried on end positions most of which can be won', () => {
+    expect(ends.filter(({ stops }) => stops !== null).length).toBeGreaterThanOrEqual(
+      cases(100, 300),
+    );
   });
 
   it.each([0, 1, 2, 3, 4])(
     'finds what a plain search finds, on end positions, %i cells',
     (cells) => {
-      const these = cases.filter(({ position }) => position.cells.length === cells);
-      expect(these.length).toBeGreaterThan(50);
+      const these = ends.filter(({ position }) => position.cells.length === cells);
+      expect(these.length).toBeGreaterThan(cases(17, 50));
       expect(these.filter(({ position, stops }) => proven(position) !== stops)).toEqual([]);
     },
   );
@@ -66,10 +69,10 @@ describe('the prover of shortest solutions', () => {
   it.each(Object.entries(SHORT_REDUCTIONS))('finds the same without %s', (_, reduction) => {
     const reductions = ALL & ~reduction;
     expect(
-      cases.filter(({ position, stops }) => proven(position, { reductions }) !== stops),
+      ends.filter(({ position, stops }) => proven(position, { reductions }) !== stops),
     ).toEqual([]);
     const stored = (options: ProofOptions): number =>
-      cases.reduce((sum, { position }) => sum + shortest.prove(position, options).nodes, 0);
+      ends.reduce((sum, { position }) => sum + shortest.prove(position, options).nodes, 0);
     // The other two leave out moves whose results are known anyway: they save time, no states.
     const { safeAutoplay, symmetricCells } = SHORT_REDUCTIONS;
     const savesStates = reduction === safeAutoplay || reduction === symmetricCells;
@@ -78,8 +81,8 @@ describe('the prover of shortest solutions', () => {
   });
 
   it('finds the same with none of them, as a search that tells every place apart does', () => {
-    const few = cases.filter(({ position }) => cardsLeft(position) <= 9).slice(0, 60);
-    expect(few.length).toBeGreaterThan(40);
+    const few = ends.filter(({ position }) => cardsLeft(position) <= 9).slice(0, cases(25, 60));
+    expect(few.length).toBeGreaterThan(cases(12, 40));
     for (const { position, stops } of few) {
       expect(plainShortest(position, 60_000, literal)).toBe(stops);
       expect(proven(position, { reductions: 0 })).toBe(stops);
@@ -109,7 +112,7 @@ describe('the prover of shortest solutions', () => {
   });
 
   it('finds the same with exact keys and with keys of 128 bits', () => {
-    for (const { position } of cases) {
+    for (const { position } of ends) {
       expect(proven(position, { hashedKeys: true })).toBe(proven(position));
     }
   });
@@ -145,7 +148,7 @@ describe('the prover of shortest solutions', () => {
       nodes: 0,
     });
     // And answers as a fresh one does.
-    expect(proven(cases[0].position)).toBe(cases[0].stops);
+    expect(proven(ends[0].position)).toBe(ends[0].stops);
   });
 
   it('is deterministic, on a used instance as on a fresh one', async () => {

@@ -1,16 +1,11 @@
-/**
- * Whole ranges decided, against published counts of solvable deals; and the one-step check on many
- * more states. Minutes, not seconds.
- */
+/** Whole ranges decided, against published counts of solvable deals; and deals that take long. */
 import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
-import { checkLazyStep, newTally } from './oracle/steps.js';
-import { createProbe, place } from './probe.js';
-import { builtBoard, seeded } from './positions.js';
+import { seeded } from './positions.js';
 
 async function counts(from: number, to: number, cells: number) {
   const summary = await sweepInWorkers(
@@ -73,21 +68,51 @@ describe('the reductions', () => {
       if (modest.verdict !== 'undecided') expect(modest.verdict).toBe(verdict);
     }
   });
+});
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('miss nothing in one step, %i cells', async (cells) => {
-    const prover = await createProbe();
-    const random = seeded(1 + cells);
-    const tally = newTally();
-    while (tally.targets < 3_000_000) {
-      const start =
-        random(2) === 0 ? dealPosition(1 + random(1_000_000), cells) : builtBoard(cells, random);
-      place(prover, start, ALL_REDUCTIONS);
-      for (let i = 0; i < 60; i++) {
-        const successors = prover.wasm.successors(0);
-        if (successors === 0 || prover.wasm.step(random(successors)) === 1) break;
-        checkLazyStep(prover, start, tally, 20_000);
-      }
-    }
-    expect(tally.faults).toEqual([]);
+/** Stages of Proof.stage. */
+const BEAMS = 5;
+const DEPTH_FIRST = 6;
+
+describe('beams, and depth first', () => {
+  // Before there were any these were undecided at the default memory.
+  it.each([
+    [650850, 3],
+    [6407, 2],
+    [52323, 2],
+    [64016, 1],
+    [62088, 1],
+  ])('find a solution of %i with %i cells', async (deal, cells) => {
+    const prover = await Prover.create(await compileModule('prover'));
+    const position = dealPosition(deal, cells);
+    const proof = prover.prove(position);
+    expect(proof.verdict).toBe('solved');
+    expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
+    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+  });
+
+  it('find the same again, with all that they stored and with nothing less', async () => {
+    const prover = await Prover.create(await compileModule('prover'));
+    const position = dealPosition(248332, 3);
+    const proof = prover.prove(position);
+    expect(prover.prove(position, { maxNodes: proof.nodes })).toEqual(proof);
+    const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
+    expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
+  });
+
+  // Both can be won. Without outlines the first beam comes to its end before so many states, with
+  // nothing found.
+  it.each([
+    [248332, 3],
+    [277919, 1],
+  ])('prove nothing when they come to their end: %i with %i cells', async (deal, cells) => {
+    const prover = await Prover.create(await compileModule('prover'));
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    const { verdict } = prover.prove(dealPosition(deal, cells), {
+      reductions,
+      maxNodes: 2_200_000,
+    });
+    expect(verdict).not.toBe('unsolvable');
   });
 });

@@ -1,0 +1,66 @@
+/** A copy of the repository in which one fault after another is planted. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const COPIED = [
+  ...['assembly', 'bench', 'bin', 'build', 'data', 'dist', 'docs', 'scripts', 'src', 'test', 'web'],
+  ...['asconfig.json', 'package.json', 'rolldown.config.js', 'tsconfig.build.json'],
+  ...['tsconfig.json', 'vitest.config.ts'],
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
+];
+/** What a build with a fault writes. */
+const BUILT = [
+  'dist',
+  ...['prover.debug', 'prover.probe', 'shortest.debug'].map((name) => `build/${name}.wasm`),
+];
+
+export function makeCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'freecell-faults-'));
+  for (const name of COPIED) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isNoResult });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  compileFast(join(folder, 'asconfig.json'));
+  return folder;
+}
+
+export function removeCopy(folder) {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Builds the copy with a fault, does something with it, and takes the fault out again. */
+export async function withFault(folder, { name, file, find, plant, build }, use) {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) throw new Error(`${name}: ${file} has not one "${find}"`);
+  const planted = source.replace(find, () => plant);
+  writeFileSync(path, planted);
+  try {
+    for (const step of build) await promisify(execFile)(process.execPath, step, { cwd: folder });
+    return await use();
+  } finally {
+    writeFileSync(path, source);
+    if (build.length > 0) {
+      for (const built of BUILT) {
+        cpSync(join(ROOT, built), join(folder, built), { recursive: true });
+      }
+    }
+  }
+}
+
+/** The last few percent of speed take most of the compiler's time. */
+function compileFast(path) {
+  const config = JSON.parse(readFileSync(path, 'utf8'));
+  Object.assign(config.targets.release, { optimizeLevel: 2, converge: false });
+  writeFileSync(path, JSON.stringify(config));
+}
+
+function isNoResult(path) {
+  const name = relative(ROOT, path);
+  return ![join('build', 'faults'), join('test', 'artifacts')].includes(name);
+}

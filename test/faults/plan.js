@@ -1,0 +1,58 @@
+/** What each fault needs: what is built, which test files are run, and what its result depends on. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from './copy.js';
+import { PROVER_FAULTS } from './prover.js';
+import { RUN_FAULTS } from './runs.js';
+import { SHORTEST_FAULTS } from './shortest.js';
+import { TYPESCRIPT_FAULTS } from './typescript.js';
+
+/** The tests that are meant to catch a fault of each kind; what a name begins with tells it. */
+const PROVER_TESTS = {
+  R0: ['prover', 'measure', 'verdicts'],
+  R1: ['measure', 'verdicts', 'prover'],
+  R2: ['one-step', 'key', 'verdicts', 'prover'],
+  plain: ['one-step', 'verdicts'],
+  R3: ['one-step', 'verdicts'],
+  R4: ['measure', 'verdicts', 'prover'],
+  R6: ['outline-steps', 'pruning', 'outlines'],
+  outlines: ['outlines', 'pruning'],
+  key: ['key', 'prover', 'pruning'],
+  subsets: ['one-step', 'prover', 'verdicts'],
+  used: ['used'],
+  table: ['prover', 'pruning', 'verdicts'],
+  search: ['prover', 'pruning', 'verdicts'],
+  ends: ['ends'],
+  solution: ['prover', 'verdicts'],
+};
+const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends'];
+const WASM = 'scripts/build/wasm.js';
+
+const testsIn = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`);
+
+/** All faults, in the order of the table. */
+export const FAULTS = [
+  ...PROVER_FAULTS.map((fault) => ({
+    ...fault,
+    sources: ['assembly/prover', 'src/reference', 'src/wasm'],
+    build: [[WASM, 'prover', 'prover.probe']],
+    tests: testsIn('prover', PROVER_TESTS[fault.name.split(/[ :]/)[0]]),
+  })),
+  ...SHORTEST_FAULTS.map((fault) => ({
+    ...fault,
+    sources: ['assembly/shortest', 'src/reference', 'src/solve', 'src/wasm'],
+    build: [[WASM, 'shortest']],
+    tests: testsIn('shortest', SHORTEST_TESTS),
+  })),
+  ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
+    ...fault,
+    sources: ['src'],
+    build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],
+  })),
+];
+
+/** The thorough part of x.test.ts is thorough-x.test.ts beside it. */
+export const withThorough = (tests) =>
+  tests
+    .flatMap((test) => [test, join(dirname(test), `thorough-${basename(test)}`)])
+    .filter((test) => existsSync(join(ROOT, test)));

@@ -1,0 +1,62 @@
+/** Runs tests in a copy of the repository until enough have failed. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { readReport } from './reporter.js';
+
+/** At the third test that fails it is plain that a fault is caught. */
+export const ENOUGH = 3;
+/** A run without news for so long hangs; with `--mode all` a single test may take minutes. */
+const HANGS_AFTER_MS = { default: 60_000, all: 300_000 };
+
+/**
+ * @param folder the copy
+ * @param tier 'default' or 'all'
+ * @param files test files, from the top of the copy
+ * @param names full names of the only tests to run, if not all are
+ * @returns the tests that failed, how many ended, and whether the others hang
+ */
+export function runTests(folder, tier, files, names) {
+  const child = spawn(process.execPath, argumentsFor(tier, files, names), {
+    cwd: folder,
+    env: { ...process.env, TESTS: tier === 'all' ? 'all' : '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const end = () => process.kill(-child.pid, 'SIGKILL');
+  const failed = [];
+  let ended = 0;
+  let hangs = false;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      hangs = true;
+      end();
+    };
+    let timer = setTimeout(giveUp, HANGS_AFTER_MS[tier]);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const report = readReport(line);
+      if (report === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, HANGS_AFTER_MS[tier]);
+      const { state, file, test } = report;
+      ended++;
+      if (state === 'failed' && failed.length < ENOUGH) failed.push({ file, test });
+      if (failed.length === ENOUGH) end();
+    });
+    child.on('error', reject);
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve({ failed, ended, hangs });
+    });
+  });
+}
+
+function argumentsFor(tier, files, names) {
+  const only = names?.map((name) => `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`);
+  return [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'node'],
+    ...(tier === 'all' ? ['--mode', 'all'] : []),
+    ...['--maxWorkers', '1', '--reporter', './test/faults/reporter.js'],
+    ...(only ? ['-t', only.join('|')] : []),
+    ...files,
+  ];
+}
