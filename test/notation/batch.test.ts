@@ -40,7 +40,7 @@ describe('a batch', () => {
     expect(whole.faults.map(({ line }) => line)).toEqual(
       Array.from({ length: deals / 100 }, (_, i) => (i + 1) * 100),
     );
-    for (const length of [1000, 100_001, text.length]) {
+    for (const length of [100_001, 1000, text.length].slice(0, cases(1, 3))) {
       expect(await verifyStream(startNodeWorker, chunks(text, length), { workers: 2 })).toEqual(
         whole,
       );

@@ -8,6 +8,7 @@ import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
+import { anyText } from './any-text.js';
 
 const rows = (deal: number): string => writeRows(dealCascades(deal));
 
@@ -37,7 +38,7 @@ describe('find', () => {
     ['all but the first row', (i: number) => i >= 8],
     ['the last three rows', (i: number) => i >= 32],
   ])('finds a deal from %s', (_, isKnown) => {
-    for (const deal of [54321, 4_000_000_001]) {
+    for (const deal of [4_000_000_001, 54321].slice(0, cases(1, 2))) {
       const slots = dealCards(deal).map((card, i) => (isKnown(i) ? card : -1));
       expect(findDeals(slots).deals, String(deal)).toContain(deal);
     }
@@ -46,15 +47,16 @@ describe('find', () => {
   it('finds exactly the deals that a plain scan finds', () => {
     // Draws 12 to 14, so that moved cards and cards still to come both matter.
     const known = dealCards(1234).map((card, i) => (i >= 12 && i < 15 ? card : -1));
+    const last = cases(20_000, 200_000);
     const scanned: number[] = [];
-    for (let deal = 1; deal <= 200_000; deal++) {
+    for (let deal = 1; deal <= last; deal++) {
       const cards = dealCards(deal);
       if (known.every((card, i) => card < 0 || card === cards[i])) scanned.push(deal);
     }
     const { deals, cutOff } = findDeals(known, { limit: 1_000_000, maxCount: 1_000_000 });
     expect(cutOff).toBe(false);
-    expect(scanned.length).toBeGreaterThan(1);
-    expect(deals.filter((deal) => deal > 0 && deal <= 200_000)).toEqual(scanned);
+    expect(scanned.length).toBeGreaterThan(cases(0, 1));
+    expect(deals.filter((deal) => deal > 0 && deal <= last)).toEqual(scanned);
     for (const deal of deals.filter((_, i) => i % 997 === 0)) {
       const cards = deal > 0 ? dealCards(deal) : [];
       expect(known.every((card, i) => card < 0 || card === cards[i])).toBe(true);
@@ -104,7 +106,7 @@ describe('fuzzed partial boards', () => {
 
   it('never crash the reader: any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => void readsOrRefuses(text)),
+      fc.property(anyText(), (text) => void readsOrRefuses(text)),
       {
         seed: 11,
         numRuns: cases(200, 1000),

@@ -35,6 +35,9 @@ import {
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
+/** Deeper than any stack. */
+const MANY = cases(100_000, 1_000_000);
+
 const start = positionOfDeal(617);
 const rows = writeRows(start.cascades);
 const lines = writeFcSolve(start);
@@ -87,16 +90,20 @@ describe('boards from the wild', () => {
   });
 
   it.each([
-    ['a million brackets', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
-    ['a million objects', `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`],
-    ['a million open brackets', '['.repeat(1_000_000)],
-    ['deep cascades', `{"cascades":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+    ['very many brackets', `${'['.repeat(MANY)}${']'.repeat(MANY)}`],
+    ['very many objects', `${'{"a":'.repeat(MANY)}1${'}'.repeat(MANY)}`],
+    ['very many open brackets', '['.repeat(MANY)],
+    ['deep cascades', `{"cascades":${'['.repeat(MANY)}${']'.repeat(MANY)}}`],
     ['a pickle', '\ufffd\u0004\ufffd\u0000pysol'],
     ['another game of KPat', kpat(start).replace('freecell', 'klondike')],
   ])('are refused in one line: %s', (_, text) => {
     for (const read of [readBoard, readPartialBoard, parseSolution]) {
-      expect(() => read(text)).toThrow(InputError);
-      expect(() => read(text)).toThrow(/^[^\n]{5,250}$/);
+      expect(() => read(text)).toThrow(
+        expect.objectContaining({
+          name: 'InputError',
+          message: expect.stringMatching(/^[^\n]{5,250}$/),
+        }),
+      );
     }
   });
 

@@ -1,0 +1,31 @@
+/**
+ * Modules whose host refuses memory: each exports a global `growsLeft`. After that many calls every
+ * `memory.grow` fails. The fuzzer uses them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import binaryen from 'binaryen';
+
+const GROW = `
+  (global $growsLeft (mut i32) (i32.const -1))
+  (export "growsLeft" (global $growsLeft))
+  (func $growOrRefuse (param $pages i32) (result i32)
+    (if (i32.eqz (global.get $growsLeft)) (then (return (i32.const -1))))
+    (global.set $growsLeft (i32.sub (global.get $growsLeft) (i32.const 1)))
+    (memory.grow (local.get $pages)))
+)
+`;
+
+const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SignExt, SIMD128 } =
+  binaryen.Features;
+const FEATURES =
+  BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SignExt | SIMD128;
+
+/** Makes build/refusing/ from a module in dist/. */
+export function writeRefusing(name) {
+  const module = binaryen.readBinary(new Uint8Array(readFileSync(`dist/${name}.wasm`)));
+  const text = module.emitText().replaceAll('(memory.grow', '(call $growOrRefuse');
+  const refusing = binaryen.parseText(text.trimEnd().replace(/\)$/, GROW));
+  refusing.setFeatures(FEATURES);
+  if (!refusing.validate()) throw new Error(`${name}: no valid module`);
+  writeFileSync(`build/refusing/${name}.wasm`, refusing.emitBinary());
+}
