@@ -1,12 +1,13 @@
 /**
- * The lists of planted faults are what the sources are now, and docs/trust.md tells how each was
- * caught. (Planting them takes half an hour: `npm run test:faults`.)
+ * The lists of planted faults are what the sources are now, and docs/trust.md and caught-by.json tell how
+ * each was caught. (Planting them takes a while: `npm run test:faults`.)
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   PROVER_FAULTS,
+  readCaughtBy,
   readTable,
   RUN_FAULTS,
   SHORTEST_FAULTS,
@@ -14,6 +15,7 @@ import {
 } from './index.js';
 
 const FAULTS = [...PROVER_FAULTS, ...SHORTEST_FAULTS, ...TYPESCRIPT_FAULTS, ...RUN_FAULTS];
+const root = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 describe('planted faults', () => {
   it('are thirty in the prover and fifteen in the short solutions at least, each with a name of its own', () => {
@@ -23,17 +25,29 @@ describe('planted faults', () => {
   });
 
   it.each(FAULTS)('can be planted: $name', ({ file, find, plant }) => {
-    const source = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
-    expect(source.split(find)).toHaveLength(2);
+    expect(readFileSync(root(file), 'utf8').split(find)).toHaveLength(2);
     expect(plant).not.toBe(find);
   });
 
   it('were each caught by two tests at least, says docs/trust.md', () => {
     const rows = readTable();
     expect(rows.map(({ name }) => name)).toEqual(FAULTS.map(({ name }) => name));
-    for (const { name, caughtBy } of rows) {
+    for (const { name, caughtBy, tier } of rows) {
       const tests = caughtBy === 'never ends' ? Infinity : parseInt(caughtBy, 10);
       expect(tests, name).toBeGreaterThanOrEqual(2);
+      expect(['default', 'all'], name).toContain(tier);
+    }
+  });
+
+  it('were caught by tests that are remembered, and that there are', () => {
+    const known = readCaughtBy();
+    const forgotten = FAULTS.filter(({ name }) => !(name in known)).map(({ name }) => name);
+    expect(
+      forgotten.filter((name) => !/^(output|runs|repair|status|export|stats):/.test(name)),
+    ).toEqual([]);
+    for (const [name, { neverEnds, tests }] of Object.entries(known)) {
+      if (!neverEnds) expect(tests.length, name).toBeGreaterThanOrEqual(2);
+      for (const { file } of tests) expect(existsSync(root(file)), `${name}: ${file}`).toBe(true);
     }
   });
 });

@@ -14,4 +14,10 @@ export const SHORTEST_FAULTS: Fault[];
 type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
 export const TYPESCRIPT_FAULTS: FaultOfTests[];
 export const RUN_FAULTS: FaultOfTests[];
-export function readTable(): { name: string; caughtBy: string; seconds: string }[];
+type Tier = 'default' | 'all';
+export function readTable(): { name: string; caughtBy: string; tier: Tier }[];
+/** By the name of a fault. */
+export function readCaughtBy(): Record<
+  string,
+  { tier: Tier; neverEnds?: true; tests: { file: string; test: string }[] }
+>;

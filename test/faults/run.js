@@ -44,6 +44,9 @@ for (const fault of faults) {
   if (known) tell(known, 'known');
   else open.push(fault);
 }
+// What never ends takes longest, so it begins first.
+const neverEnds = ({ name }) => caughtBy[name]?.neverEnds === true;
+open.sort((one, other) => neverEnds(other) - neverEnds(one));
 const jobs = Math.min(Number(flags.jobs), open.length);
 await Promise.all(Array.from({ length: jobs }, tryNext));
 

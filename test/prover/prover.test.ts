@@ -1,12 +1,7 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import {
-  MODEST_REDUCTIONS,
-  NO_REDUCTIONS,
-  Prover,
-  REDUCTIONS,
-} from '../../src/wasm/prover.js';
+import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { Solver } from '../../src/solve/solver.js';
 import {
   clonePosition,
