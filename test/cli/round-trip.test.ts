@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/run-cli.js';
+import { isThorough } from '../support/tier.js';
 import { ownFolder } from '../support/folder.js';
 
 const folder = ownFolder();
@@ -16,17 +17,15 @@ const BOARD_FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'svg', 'mactech
 
 describe('what deal prints', () => {
   it.each(BOARD_FORMATS)('is found, solved and verified: %s', async (format) => {
-    const deals = format === 'svg' ? ['617'] : ['617', '-2', '6000000000'];
+    // To find a large number takes longest: one format shows it.
+    const more = format === 'rosetta' || isThorough ? ['6000000000'] : [];
+    const deals = format === 'svg' ? ['617'] : ['617', '-2', ...more];
     const { stdout: board } = await runCli(['deal', ...deals, '--format', format]);
     const found = await runCli(['find'], { stdin: board });
     expect(found.stdout).toBe(deals.map((deal) => `Game #${deal}\n`).join(''));
-    const json = await runCli(['find', '--json'], { stdin: board });
-    expect(JSON.parse(json.stdout.split('\n')[0])).toEqual({
-      deals: [617],
-      count: 1,
-      complete: true,
-    });
     const one = await runCli(['deal', '617', '--format', format]);
+    const json = await runCli(['find', '--json'], { stdin: one.stdout });
+    expect(JSON.parse(json.stdout)).toEqual({ deals: [617], count: 1, complete: true });
     const path = file(`board.${format}`, one.stdout);
     for (const flags of [[], ['--json'], ['--format', 'mactech']]) {
       const { stdout: moves } = await runCli(['solve', '--board', path, ...flags]);

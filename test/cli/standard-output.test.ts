@@ -136,7 +136,7 @@ onLinux('standard output', () => {
     expect(await code).toBe(0);
   });
 
-  it.each(['export run -', 'sweep 1 20000 -q --out -', 'deal 617'])(
+  it.each(['export run -', 'sweep 1 20000 -q --out -', 'deal $(seq 1000) --json', 'deal 617'])(
     '%s ends with 0 when its reader has seen enough',
     (args) => {
       const { stdout, stderr } = shell(`{ $FW ${args}; echo $? > code; } | head -n 1`);
