@@ -28,19 +28,22 @@ describe('typed moves', () => {
     expect(await cellOf(page, 8)).not.toContain('empty');
   });
 
-  it('are moves after a checkbox, after a button and after the number of cells', async () => {
-    const page = await site.visit('#view=play&deal=164&cells=4');
-    await page.getByLabel('Tell me after each move').uncheck();
-    await page.keyboard.type('4a');
-    expect(await cellOf(page, 8)).not.toContain('empty');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.keyboard.type('4b');
-    expect(await cellOf(page, 9)).not.toContain('empty');
-    await page.locator('#cells').selectOption('5');
-    await page.keyboard.type('4e');
-    expect(await page.locator('#cells').inputValue()).toBe('5');
-    expect(await cellOf(page, 12)).not.toContain('empty');
-  });
+  thoroughly(
+    'are moves after a checkbox, after a button and after the number of cells',
+    async () => {
+      const page = await site.visit('#view=play&deal=164&cells=4');
+      await page.getByLabel('Tell me after each move').uncheck();
+      await page.keyboard.type('4a');
+      expect(await cellOf(page, 8)).not.toContain('empty');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.keyboard.type('4b');
+      expect(await cellOf(page, 9)).not.toContain('empty');
+      await page.locator('#cells').selectOption('5');
+      await page.keyboard.type('4e');
+      expect(await page.locator('#cells').inputValue()).toBe('5');
+      expect(await cellOf(page, 12)).not.toContain('empty');
+    },
+  );
 
   thoroughly('step through a solution after its speed was chosen', async () => {
     const page = await site.visit('#164');
@@ -95,7 +98,7 @@ describe('a hint', () => {
 describe('what is no deal', () => {
   const verdictShown = (page: Page) => page.locator('.verdict[data-verdict]').count();
 
-  it('leaves no verdict of what its beginning would have been', async () => {
+  thoroughly('leaves no verdict of what its beginning would have been', async () => {
     const page = await site.visit('#164');
     await verdictOf(page);
     const before = await layoutOf(page);

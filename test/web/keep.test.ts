@@ -50,7 +50,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  it('after the next deal and back', async () => {
+  thoroughly('after the next deal and back', async () => {
     const { page, layout } = await begun();
     await page.getByRole('button', { name: 'Next deal' }).click();
     expect(await undo(page).isDisabled()).toBe(true);
@@ -74,7 +74,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  it('after watching, and stepping there', async () => {
+  thoroughly('after watching, and stepping there', async () => {
     const { page, layout } = await begun();
     await page.getByRole('link', { name: 'Watch' }).click();
     await verdictOf(page);
@@ -83,7 +83,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  it('after playing on from a solution', async () => {
+  thoroughly('after playing on from a solution', async () => {
     const { page, layout } = await begun();
     await page.getByRole('link', { name: 'Watch' }).click();
     await verdictOf(page);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { atRest, cardsHome, Site, verdictOf } from './site.js';
 import { isThorough } from '../support/tier.js';
+import { thoroughly } from './thoroughly.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES, type Screen } from './states.js';
 
 let site: Site;
@@ -85,7 +86,7 @@ describe('the page', () => {
     await page.locator('#sweep .state').getByText(/^Done/).waitFor();
   });
 
-  it('moves nothing for those who asked for no motion', async () => {
+  thoroughly('moves nothing for those who asked for no motion', async () => {
     const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await site.visit('#617', { reducedMotion });
       await verdictOf(page);

@@ -54,7 +54,7 @@ export const STATES: Record<string, State> = {
     },
   },
   solved: { rare: true, hash: '#25', prepare: (page) => page.keyboard.press('End') },
-  hard: { hash: '#11982' },
+  hard: { rare: true, hash: '#11982' },
   'play-hint': {
     everywhere: true,
     hash: '#view=play&deal=25&cells=4',
