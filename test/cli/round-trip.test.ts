@@ -17,9 +17,9 @@ const BOARD_FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'svg', 'mactech
 
 describe('what deal prints', () => {
   it.each(BOARD_FORMATS)('is found, solved and verified: %s', async (format) => {
-    // To find a large number takes longest: one format shows it.
-    const more = format === 'rosetta' || isThorough ? ['6000000000'] : [];
-    const deals = format === 'svg' ? ['617'] : ['617', '-2', ...more];
+    // To find these takes longest: one format shows it.
+    const more = format === 'rosetta' || isThorough ? ['-2', '6000000000'] : [];
+    const deals = format === 'svg' ? ['617'] : ['617', ...more];
     const { stdout: board } = await runCli(['deal', ...deals, '--format', format]);
     const found = await runCli(['find'], { stdin: board });
     expect(found.stdout).toBe(deals.map((deal) => `Game #${deal}\n`).join(''));

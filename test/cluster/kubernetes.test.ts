@@ -19,13 +19,16 @@ it('every manifest fits the schema', () => {
 
 it('the schema sees an unknown field, a wrong type and a field that is missing', () => {
   const spec = job.spec!;
-  const faults = (changed: object): string =>
-    faultsOf([{ ...job, spec: { ...spec, ...changed } } as never]).join();
-  expect(faults({ completionz: 3 })).toMatch(/completionz.* does not exist/);
-  expect(faults({ completions: '64' })).toMatch(/'string' is not assignable to type 'number'/);
-  expect(faults({ template: { spec: { containers: [{ image: 'x' }] } } })).toMatch(
-    /'name' is missing/,
-  );
+  const changes = [
+    { completionz: 3 },
+    { completions: '64' },
+    { template: { spec: { containers: [{ image: 'x' }] } } },
+  ];
+  const wrong = changes.map((changed) => ({ ...job, spec: { ...spec, ...changed } }));
+  const faults = faultsOf(wrong as never).join();
+  expect(faults).toMatch(/completionz.* does not exist/);
+  expect(faults).toMatch(/'string' is not assignable to type 'number'/);
+  expect(faults).toMatch(/'name' is missing/);
 });
 
 it('memory is above what the prover and the rest of a worker take', () => {

@@ -14,7 +14,7 @@ const folder = emptyFolder();
 const sweep = (args: string, options: ProgramOptions = {}): Promise<CliResult> =>
   runProgram(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
 
-const KILLS = cases(5, 20);
+const KILLS = cases(4, 20);
 
 /** Twenty-four parts of both kinds of columns. */
 const ARGS = '1 12000 --part-deals 500 --solutions --out';

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnboundedHistogram } from '../../src/runs/stats/unbounded-histogram.js';
 import { DENSE_LIMIT, Histogram } from '../../src/sweep/histogram.js';
+import { cases } from '../support/tier.js';
+
+const MANY = cases(30_000, 100_000);
 
 type Pairs = [number, number][];
 
@@ -47,9 +50,9 @@ describe('entries', () => {
     [4095, 1e9],
     [4096, 1e9],
     [4097, 1e9],
-    [100_000, 1e9],
-    [100_000, 20_000],
-    [100_000, 3],
+    [MANY, 1e9],
+    [MANY, 20_000],
+    [MANY, 3],
   ])('of %d random values of %d are those of a sort', (length, kinds) => {
     const list = randomList(length, kinds);
     if (length > 10_000) expect(list.some((v) => v > 2 ** 32)).toBe(kinds > 10_000);
