@@ -5,8 +5,8 @@ import { readReport } from './reporter.js';
 
 /** At the third test that fails it is plain that a fault is caught. */
 export const ENOUGH = 3;
-/** A run without news for so long hangs; with `--mode all` a single test may take minutes. */
-const HANGS_AFTER_MS = { default: 60_000, all: 300_000 };
+/** A run without news for this long hangs; the watchdog of the tests would end it later. In `--mode all` a test may take minutes. */
+const HANGS_AFTER_MS = { default: 50_000, all: 300_000 };
 
 /**
  * @param folder the copy
