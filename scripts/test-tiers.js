@@ -54,16 +54,17 @@ function folders() {
 
 /** Puts a row where one begins with the same name. */
 function replaceRow(table, row) {
-  const [title, rule, ...rows] = linesOf(table).map((line) =>
+  const [title, , ...rows] = linesOf(table).map((line) =>
     line
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim()),
   );
-  void rule;
   const at = rows.findIndex(([name]) => name === row[0]);
   if (at < 0) rows.push(row);
   else rows[at] = row;
+  const order = Object.keys(COMMANDS);
+  rows.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   replaceTable(table, title, rows);
 }
 
