@@ -30,7 +30,7 @@ export class Io {
     return this.colorsOf('stdout');
   }
 
-  /** @param wanted even where there is no terminal */
+  /** @param wanted give colours even if there is no terminal */
   colorsOf(name: 'stdout' | 'stderr', wanted = false): Colors {
     return colorsFor(this.streams[name], this.streams.env, wanted);
   }

@@ -9,7 +9,15 @@ import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference, examplesOf, expectedLines, runNode } from '../support/examples.js';
-import { Installed, manifest, pageOf, report, root, STRICT } from '../support/installed-package.js';
+import {
+  bundleAsModule,
+  Installed,
+  manifest,
+  pageOf,
+  report,
+  root,
+  STRICT,
+} from '../support/installed-package.js';
 
 let installed: Installed;
 beforeAll(async () => {
@@ -212,13 +220,7 @@ describe('in Chromium', () => {
       'index.html': pageOf('./out.js'),
       'main.js': report('freecell-wasm/inline'),
     });
-    await esbuild({
-      entryPoints: [join(folder, 'main.js')],
-      outfile: join(folder, 'out.js'),
-      bundle: true,
-      format: 'esm',
-      logLevel: 'error',
-    });
+    await bundleAsModule(folder);
     // No connect-src: a fetch would be refused.
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
     expect(await installed.resultOfPage(folder, policy)).toEqual(installed.expected);

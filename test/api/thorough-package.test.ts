@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as esbuild } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENDERS } from '../../bench/contenders.js';
 import { examplesOf, textOf } from '../support/examples.js';
 import {
+  bundleAsModule,
   Installed,
   manifest,
   NO_TYPES,
@@ -184,13 +184,7 @@ describe('in Chromium', () => {
     for (const file of ['freecell.wasm', 'prover.wasm', 'worker.js']) {
       cpSync(join(installed.folder, 'dist', file), join(folder, file));
     }
-    await esbuild({
-      entryPoints: [join(folder, 'main.js')],
-      outfile: join(folder, 'out.js'),
-      bundle: true,
-      format: 'esm',
-      logLevel: 'error',
-    });
+    await bundleAsModule(folder);
     expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
       installed.expected,
     );

@@ -3,7 +3,7 @@ import { withFault } from './copy.js';
 import { withThorough } from './plan.js';
 import { runTests } from './vitest.js';
 
-/** A fault is caught if so many tests fail, or if the tests never end. */
+/** A fault is caught if that many tests fail, or if the tests never end. */
 export const CAUGHT = 2;
 
 /**

@@ -101,7 +101,7 @@ describe('beams, and depth first', () => {
     expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
   });
 
-  // Both can be won. Without outlines the first beam comes to its end before so many states, with
+  // Both can be won. Without outlines the first beam comes to its end before that many states, with
   // nothing found.
   it.each([
     [248332, 3],

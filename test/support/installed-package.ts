@@ -129,6 +129,16 @@ const BUNDLERS: Record<string, (folder: string) => Promise<string[]>> = {
     }),
 };
 
+/** By esbuild, as one module of its own. */
+export const bundleAsModule = (folder: string) =>
+  esbuild({
+    entryPoints: [join(folder, 'main.js')],
+    outfile: join(folder, 'out.js'),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
+
 /** `freecell-wasm` under these comes with all it needs inside. */
 const INLINED = ['esbuild', 'Rollup'];
 

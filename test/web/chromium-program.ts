@@ -33,7 +33,7 @@ export function findChromium(): string {
   throw error;
 }
 
-/** Installs Debian's package where there is no Chromium and that is possible. */
+/** Installs Debian's package if Chromium is missing and root runs the tests. */
 export function installChromiumIfMissing(): void {
   if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
