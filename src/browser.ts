@@ -15,7 +15,7 @@ export { type CreateOptions, type WasmSource } from './api/index-browser.js';
  *
  * @param options where the wasm modules and the worker script are; beside the package's own script
  *   if left out, where bundlers that follow `new URL(..., import.meta.url)` put them
- * @throws InvalidArgumentError; EngineLoadError if a module cannot be fetched or compiled
+ * @throws InputError; FreeCellError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);

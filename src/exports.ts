@@ -1,11 +1,10 @@
 /** What every entry of the package exports besides its `createEngine`. */
-export { WorkerError } from './workers/index.js';
-export { EngineLoadError, InvalidArgumentError } from './api/index.js';
+export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
 export { formatMoves } from './game/index.js';
 export { VERDICTS } from './reference/index.js';
 export { CSV_HEADER, csvLines } from './sweep/index.js';
 export { FreeCellEngine } from './api/index.js';
-export { SweepMismatch, type SweepProgress, type SweepSummary } from './sweep/index.js';
+export { type SweepProgress, type SweepSummary } from './sweep/index.js';
 export { type SweepOptions } from './api/index.js';
 export {
   type AbortableSolveOptions,

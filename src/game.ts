@@ -8,7 +8,7 @@
 export { AUTOPLAYS, autoplayFrom, type Autoplay } from './game/index.js';
 export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './game/index.js';
 export { findDeals, type FindOptions, type Found } from './game/index.js';
-export { InputError } from './game/index.js';
+
 export { formatMoves, moveName, placeLetter, playMove } from './game/index.js';
 export { countMoves } from './game/index.js';
 export { shorten } from './game/index.js';

@@ -13,7 +13,7 @@ export * from './exports.js';
  * Loads and compiles the engine, from the package's own files: some milliseconds. One engine
  * serves a thread for as long as it lives.
  *
- * @throws EngineLoadError if the files are not there
+ * @throws FreeCellError if the files are not there
  */
 export function createEngine(): Promise<FreeCellEngine> {
   return FreeCellEngine.create(nodePlatform);

@@ -23,7 +23,7 @@ export { type CreateOptions, type WasmSource } from './api/index-browser.js';
  * Compiles the embedded engine.
  *
  * @param options modules and workers to be used instead of those inside
- * @throws InvalidArgumentError; EngineLoadError if a module cannot be compiled
+ * @throws InputError; FreeCellError if a module cannot be compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);

@@ -1,11 +1,11 @@
 /**
  * Boards, moves and deal numbers in the forms that people and programs use, to be imported as
  * `freecell-wasm/notation`. Needs no wasm, no Node and no browser. What is wrong with an input is
- * an `InputError` of one line; a wrong kind of thing is a `TypeError`.
+ * an `InputError` of one line.
  *
  * @module freecell-wasm/notation
  */
-export { InputError } from './game/index.js';
+
 export { AUTOPLAYS, type Autoplay } from './game/index.js';
 export { readBoard } from './notation/index.js';
 export {

@@ -3,6 +3,7 @@ import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import {
   cardName,
   CASCADES,
+  InputError,
   MAX_CELLS,
   MAX_DEAL,
   type Position,
@@ -14,9 +15,7 @@ import {
   type ShortAsked,
   shortWishOf,
   type ShortWish,
-  WishError,
 } from '../solve/index.js';
-import { InvalidArgumentError } from './errors.js';
 
 /** A value of any kind as it may be shown in a message of one line. */
 function shown(value: unknown): string {
@@ -29,7 +28,7 @@ function shown(value: unknown): string {
 const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function refuse(argument: string, what: string, value: unknown): never {
-  throw new InvalidArgumentError(argument, `${argument} must be ${what}, got ${shown(value)}`);
+  throw new InputError(`${argument} must be ${what}, got ${shown(value)}`, argument);
 }
 
 function checkWhole(argument: string, value: unknown, least: number, most: number): void {
@@ -40,10 +39,7 @@ function checkWhole(argument: string, value: unknown, least: number, most: numbe
 
 export function checkDeal(deal: unknown): void {
   if (typeof deal !== 'number' || !isDealNumber(deal)) {
-    throw new InvalidArgumentError(
-      'deal',
-      `deal number must be ${DEAL_NUMBERS}, got ${shown(deal)}`,
-    );
+    throw new InputError(`deal number must be ${DEAL_NUMBERS}, got ${shown(deal)}`, 'deal');
   }
 }
 
@@ -59,7 +55,7 @@ export function checkRange(range: unknown): void {
   const { from, to, ...others } = range as { from?: unknown; to?: unknown };
   for (const name of Object.keys(others)) {
     const what = `range is { from, to } and nothing else, got ${shown(name)}`;
-    throw new InvalidArgumentError('range', `${what}; what else there is goes into the options`);
+    throw new InputError(`${what}; what else there is goes into the options`, 'range');
   }
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
@@ -155,9 +151,9 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
   }
   for (const [name, value] of Object.entries(options)) {
     if (!accepted.includes(name)) {
-      throw new InvalidArgumentError(
-        'options',
+      throw new InputError(
         `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
+        'options',
       );
     }
     if (value !== undefined) (OPTIONS[name] ?? checkWish)(name, value);
@@ -166,18 +162,13 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
 
 /** How a solution is to be made short; `undefined` if that is not asked for. */
 export function checkShortWish(options: ShortAsked): ShortWish | undefined {
-  try {
-    return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
-  } catch (error) {
-    if (error instanceof WishError) throw new InvalidArgumentError(error.wish, error.message);
-    throw error;
-  }
+  return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
 }
 
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
 export function checkPosition(position: Position): void {
   const fault = faultOf(position);
-  if (fault !== null) throw new InvalidArgumentError('board', `board: ${fault}`);
+  if (fault !== null) throw new InputError(`board: ${fault}`, 'board');
 }
 
 function faultOf(position: Position): string | null {

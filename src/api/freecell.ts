@@ -1,7 +1,7 @@
 /** The public engine, the same on every platform. */
-import { InputError, positionOfDeal } from '../game/index.js';
+import { positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
-import { type Position, positionOf } from '../reference/index.js';
+import { InputError, type Position, positionOf } from '../reference/index.js';
 import { answerOf, type Effort, type Outcome, Solver } from '../solve/index.js';
 import type { SweepSummary } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
@@ -21,7 +21,6 @@ import {
   SOLVE_OPTIONS,
   SWEEP_OPTIONS,
 } from './check.js';
-import { InvalidArgumentError } from './errors.js';
 import { createFreeCell, type MacTechCard, type MacTechMove } from './mactech/free-cell.js';
 import type { Platform } from './platform.js';
 import { runSweep, type SweepOptions } from './sweep.js';
@@ -65,7 +64,7 @@ export class FreeCellEngine {
    * @param deal 1 to 8589934591 (2^33 - 1; from 2^31 on by FreeCell Pro's extension), or one of
    *   the special deals -1 to -4
    * @param cells free cells, 0 to 8; 4 if left out
-   * @throws InvalidArgumentError
+   * @throws InputError
    */
   deal(deal: number, cells = DEFAULT_CELLS): Position {
     checkDeal(deal);
@@ -85,7 +84,7 @@ export class FreeCellEngine {
    *   rows, or JSON)
    * @param options number of cells, budgets, a signal, and how short the solution is to be: that
    *   search runs in a worker, too, and fetches a module of its own
-   * @throws InvalidArgumentError; the signal's reason if it aborts; EngineLoadError if the module
+   * @throws InputError; the signal's reason if it aborts; FreeCellError if the module
    *   of short solutions cannot be had
    */
   async solve(
@@ -117,7 +116,7 @@ export class FreeCellEngine {
    *
    * @param what as for `solve`
    * @param options number of cells, and budgets
-   * @throws InvalidArgumentError
+   * @throws InputError
    */
   solveSync(what: number | string | Position, options: SolveOptions = {}): SolveResult {
     checkOptions(options, SOLVE_OPTIONS);
@@ -131,7 +130,7 @@ export class FreeCellEngine {
    *
    * @param inputs deal numbers, positions and boards as text, as `solve` takes them
    * @param options number of cells and budgets of each, workers, and a signal
-   * @throws InvalidArgumentError at once, or when the turn of a wrong input comes; WorkerError if a
+   * @throws InputError at once, or when the turn of a wrong input comes; FreeCellError if a
    *   worker dies; the signal's reason if it aborts
    */
   solveMany<Input extends number | string | Position>(
@@ -176,14 +175,14 @@ export class FreeCellEngine {
    * @param maxMoves room for the answer
    * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
    *   none if the game cannot be solved, or if the solution found, tidied, has more than `maxMoves`
-   * @throws InvalidArgumentError
+   * @throws InputError
    */
   freeCell(tableau: readonly (readonly MacTechCard[])[], maxMoves: number): MacTechMove[] {
     checkMaxMoves(maxMoves);
     try {
       return createFreeCell(this.solver)(tableau, maxMoves);
     } catch (error) {
-      if (error instanceof InputError) throw new InvalidArgumentError('tableau', error.message);
+      if (error instanceof InputError) throw new InputError(error.message, 'tableau');
       throw error;
     }
   }
@@ -193,8 +192,8 @@ export class FreeCellEngine {
    *
    * @param range deal numbers from 1 on, both ends included
    * @param options number of cells, budgets, workers, what to be told on the way, and a signal
-   * @throws InvalidArgumentError; SweepMismatch if the reference rejects a deal or a solution;
-   *   WorkerError if a worker dies; what `onRows` throws
+   * @throws InputError; FreeCellError if the reference rejects a deal or a solution;
+   *   FreeCellError if a worker dies; what `onRows` throws
    */
   async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
     checkRange(range);
@@ -226,9 +225,9 @@ export class FreeCellEngine {
     if (typeof what === 'string') return readText(what, cells);
     checkPosition(what);
     if (cells !== undefined && cells !== what.cells.length) {
-      throw new InvalidArgumentError(
-        'cells',
+      throw new InputError(
         `cells must be left out or ${what.cells.length} for this position, got ${cells}`,
+        'cells',
       );
     }
     return what;
@@ -270,7 +269,7 @@ function readText(text: string, cells?: number): Position {
   try {
     return readBoard(text, cells);
   } catch (error) {
-    if (error instanceof InputError) throw new InvalidArgumentError('board', error.message);
+    if (error instanceof InputError) throw new InputError(error.message, 'board');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ export { encodeAtlas, NO_UPPER } from './atlas/format.js';
 export { type CellBounds, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
-export { EngineLoadError, InvalidArgumentError } from './errors.js';
+export { EngineLoadError } from './errors.js';
 export { FreeCellEngine } from './freecell.js';
 export {
   createFreeCell,

@@ -5,8 +5,8 @@
  * with one line naming what was wrong and what is accepted. Parsers run before anything is
  * computed or written.
  */
-import { DEAL_NUMBERS, InputError, isDealNumber } from '../game/index.js';
-import { MAX_DEAL } from '../reference/index.js';
+import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
+import { InputError, MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
 import type { Io } from './io.js';
 

@@ -1,7 +1,8 @@
 /** `freecell-wasm atlas`: the least number of free cells with which each deal can be won. */
 import { deflateRawSync } from 'node:zlib';
 import { encodeAtlas, NO_UPPER } from '../api/index.js';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import {
   type AtlasCounts,
   atlasTable,

@@ -6,9 +6,9 @@
  *     7D AD … / …     a board in one line, or as JSON: what `solve --board` reads, "/" between lines
  *     # …             a remark; blank lines are none either
  */
-import { InputError, isDealNumber, positionOfDeal } from '../game/index.js';
+import { isDealNumber, positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
-import { MAX_DEAL } from '../reference/index.js';
+import { InputError, MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/index.js';
 import { quote } from './arguments.js';
 

@@ -1,6 +1,7 @@
 /** `freecell-wasm deal`: the layout of numbered deals, in the forms that others read. */
 import { tableauOf } from '../api/index.js';
-import { DEAL_NUMBERS, InputError, positionOfDeal } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import { boardObject, drawSvg, writeFcSolve, writeRows, writeSymbols } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
 import { parseDeal } from './arguments.js';

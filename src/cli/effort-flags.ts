@@ -1,6 +1,7 @@
 /** The flags of the effort: src/solve/effort.ts declares them. */
 import { Option } from 'commander';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import {
   type Declared,
   EFFORT,
@@ -8,7 +9,6 @@ import {
   type Metric,
   shortWishOf,
   type ShortWish,
-  WishError,
 } from '../solve/index.js';
 import { wholeNumber } from './arguments.js';
 
@@ -78,13 +78,8 @@ export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | unde
     metric,
     maxMemoryMiB: maxMemory,
   };
-  try {
-    const wish = shortWishOf(asked, nameOf, byDefault);
-    if (short !== 0) return wish;
-  } catch (error) {
-    if (error instanceof WishError) throw new InputError(error.message);
-    throw error;
-  }
+  const wish = shortWishOf(asked, nameOf, byDefault);
+  if (short !== 0) return wish;
   if (metric === undefined) return undefined;
   throw new InputError('--short=0 looks for no short solution: leave it or --metric out');
 }

@@ -1,7 +1,7 @@
 /** `freecell-wasm export`: a run as one file. */
 import { dirname, extname, resolve } from 'node:path';
-import { InputError } from '../game/index.js';
-import { MAX_DEAL } from '../reference/index.js';
+
+import { InputError, MAX_DEAL } from '../reference/index.js';
 import { FILE_KINDS, type FileKind, readRun, readRunRows } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';

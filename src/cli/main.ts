@@ -9,7 +9,8 @@
  * `this-process.ts` makes a program of it; tests call it with streams of their own.
  */
 import { type Command, CommanderError } from 'commander';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { CliCommand } from './command.js';
 import { withBareValues } from './effort-flags.js';
 import type { Io } from './io.js';

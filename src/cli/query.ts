@@ -1,5 +1,6 @@
 /** `freecell-wasm query`: SQL over a run, where DuckDB is installed. */
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { openSource, type Source } from '../runs/index-parquet.js';
 import type { CliCommand } from './command.js';
 

@@ -1,7 +1,8 @@
 /** `freecell-wasm report`: runs as one page with charts. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { openSource } from '../runs/index-parquet.js';
 import { addUp } from '../runs/index.js';
 import type * as Report from '../runs/report/index.js';

@@ -4,7 +4,6 @@ import {
   type Autoplay,
   AUTOPLAYS,
   DEAL_NUMBERS,
-  InputError,
   isDealNumber,
   moveName,
   positionOfDeal,
@@ -16,7 +15,7 @@ import {
   readBoard,
   splitBoards,
 } from '../notation/index.js';
-import { exactName, type Move, type Position } from '../reference/index.js';
+import { exactName, InputError, type Move, type Position } from '../reference/index.js';
 import {
   type Answer,
   answerOf,

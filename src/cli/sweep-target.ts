@@ -3,7 +3,8 @@
  * and refused, before the work begins.
  */
 import { extname } from 'node:path';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import {
   FILE_KINDS,
   type FileKind,

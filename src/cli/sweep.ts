@@ -1,7 +1,8 @@
 /** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
   type CellsAsked,

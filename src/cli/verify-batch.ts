@@ -1,7 +1,8 @@
 /** `freecell-wasm verify --batch`: files of many solutions, on all cores. */
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../notation/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';

@@ -1,5 +1,5 @@
 /** `freecell-wasm verify`: is this a solution? */
-import { DEAL_NUMBERS, InputError, positionOfDeal } from '../game/index.js';
+import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import {
   describeFault,
   describeReading,
@@ -9,7 +9,7 @@ import {
   splitSolutions,
   verifySolution,
 } from '../notation/index.js';
-import { exhaust, type Position } from '../reference/index.js';
+import { exhaust, InputError, type Position } from '../reference/index.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';

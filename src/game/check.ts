@@ -1,9 +1,9 @@
 /**
- * Checks of what callers without types pass in: a wrong kind of thing is a TypeError that says what
+ * Checks of what callers without types pass in: a wrong kind of thing is an InputError that says what
  * is wanted, never an answer that looks right. Whether a position is a possible one, or a move
  * legal, is for others to judge.
  */
-import type { Move, Position } from '../reference/index.js';
+import { InputError, type Move, type Position } from '../reference/index.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
 function isMove(value: unknown): boolean {
@@ -11,22 +11,22 @@ function isMove(value: unknown): boolean {
   return [from, to, card].every(Number.isInteger);
 }
 
-/** @throws TypeError unless it is a move */
+/** @throws InputError unless it is a move */
 export function checkMove(move: Move): void {
-  if (!isMove(move)) throw new TypeError(NO_MOVE);
+  if (!isMove(move)) throw new InputError(NO_MOVE);
 }
 
-/** @throws TypeError unless it is an array of moves */
+/** @throws InputError unless it is an array of moves */
 export function checkMoves(moves: readonly Move[]): void {
   if (!Array.isArray(moves) || !moves.every(isMove)) {
-    throw new TypeError(`moves must be an array; ${NO_MOVE}`);
+    throw new InputError(`moves must be an array; ${NO_MOVE}`);
   }
 }
 
-/** @throws TypeError unless it is an array of arrays of cards */
+/** @throws InputError unless it is an array of arrays of cards */
 export function checkCascades(cascades: readonly (readonly number[])[]): void {
   if (!Array.isArray(cascades) || !cascades.every(isListOfNumbers)) {
-    throw new TypeError('cascades must be arrays of cards, as in position.cascades');
+    throw new InputError('cascades must be arrays of cards, as in position.cascades');
   }
 }
 
@@ -36,33 +36,33 @@ const NO_POSITION =
 /**
  * For what is asked after every move: it looks at the fields, not at the cards in them.
  *
- * @throws TypeError unless it has the fields of a position
+ * @throws InputError unless it has the fields of a position
  */
 export function checkFields(position: Position): void {
   const { cascades, cells, foundations } = Object(position) as Partial<Position>;
   if (!Array.isArray(cascades) || !Array.isArray(cells) || !Array.isArray(foundations)) {
-    throw new TypeError(NO_POSITION);
+    throw new InputError(NO_POSITION);
   }
 }
 
-/** @throws TypeError unless it has the fields of a position, and numbers in them */
+/** @throws InputError unless it has the fields of a position, and numbers in them */
 export function checkPosition(position: Position): void {
   checkFields(position);
   const { cascades, cells, foundations } = position;
   const areNumbers =
     cascades.every(isListOfNumbers) && isListOfNumbers(cells) && isListOfNumbers(foundations);
-  if (!areNumbers) throw new TypeError(NO_POSITION);
+  if (!areNumbers) throw new InputError(NO_POSITION);
 }
 
 const isListOfNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every(Number.isInteger);
 
-/** @throws TypeError unless it is a text */
+/** @throws InputError unless it is a text */
 export function checkText(name: string, value: string): void {
-  if (typeof value !== 'string') throw new TypeError(`${name} must be a text`);
+  if (typeof value !== 'string') throw new InputError(`${name} must be a text`);
 }
 
-/** @throws TypeError unless it is one of these words */
+/** @throws InputError unless it is one of these words */
 export function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) throw new TypeError(`${name} must be ${choices.join(', ')}`);
+  if (!choices.includes(value)) throw new InputError(`${name} must be ${choices.join(', ')}`);
 }

@@ -7,13 +7,13 @@
  */
 import {
   dealCascades,
+  InputError,
   MAX_CELLS,
   MAX_DEAL,
   type Position,
   RANKS,
   SUITS,
 } from '../reference/index.js';
-import { InputError } from './input-error.js';
 
 /**
  * Deals -1 .. -4: the suits of cascades 1-4 and again of 5-8, and the ranks of each of the first and of

@@ -22,7 +22,7 @@
  * 2^31 .. 2^32 - 1 bit 31 of the state never matters, so each has 2^31 states; 2^32 .. 2^33 - 1
  * has 2^32.
  */
-import { createRand } from '../reference/index.js';
+import { createRand, InputError } from '../reference/index.js';
 import { cascadesOfDeal, MIN_DEAL } from './deals.js';
 
 const MULTIPLIER = 214013;
@@ -77,7 +77,7 @@ export function findDeals(
   { limit = 100, maxCount = 10_000 }: FindOptions = {},
 ): Found {
   if (!Array.isArray(slots) || slots.length !== DECK || !slots.every(Number.isInteger)) {
-    throw new TypeError('slots must be 52 cards in dealing order, -1 where unknown');
+    throw new InputError('slots must be 52 cards in dealing order, -1 where unknown');
   }
   let deals: number[] = [];
   for (let deal = -1; deal >= MIN_DEAL; deal--) {

@@ -3,7 +3,6 @@ export { type Autoplay, autoplayFrom, AUTOPLAYS, playHome, playsItself } from '.
 export { checkCascades, checkChoice, checkMoves, checkPosition, checkText } from './check.js';
 export { checkCellCount, DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
 export { findDeals, type FindOptions, type Found } from './find.js';
-export { InputError } from './input-error.js';
 export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.js';
 export { countMoves, type Run, runAt } from './runs.js';
 export { shorten } from './shorten.js';

@@ -10,6 +10,7 @@ import {
   CELL_LETTERS,
   FIRST_CELL,
   FOUNDATION,
+  InputError,
   type Move,
   play,
   type Position,
@@ -21,11 +22,11 @@ const LETTERS = `12345678${CELL_LETTERS}h`;
 /**
  * A place as one character: `'1'` to `'8'`, a cell's letter, or `'h'`.
  *
- * @throws RangeError if it is no place
+ * @throws InputError if it is no place
  */
 export function placeLetter(place: number): string {
   if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
-    throw new RangeError(`a place is a whole number from 0 to ${FOUNDATION}`);
+    throw new InputError(`a place is a whole number from 0 to ${FOUNDATION}`);
   }
   return LETTERS[place];
 }
@@ -41,7 +42,7 @@ export function placeOf({ cascades, cells }: Position, card: number): number {
 /**
  * A single-card move as two characters, such as `'7a'`.
  *
- * @throws TypeError or RangeError if it is no move
+ * @throws InputError if it is no move
  */
 export function moveName(move: Move): string {
   checkMove(move);
@@ -52,7 +53,7 @@ export function moveName(move: Move): string {
  * A solution in standard notation, every card by itself: `'3a 32 7a 27'`. For runs as one move, or
  * without what plays itself, see `writeMoves` of freecell-wasm/notation.
  *
- * @throws TypeError or RangeError if one of them is no move
+ * @throws InputError if one of them is no move
  */
 export function formatMoves(moves: readonly Move[]): string {
   checkMoves(moves);
@@ -65,11 +66,11 @@ export function formatMoves(moves: readonly Move[]): string {
  * @param from the place that a card is taken from
  * @param to the place that it is put on
  * @returns the move, which names the card
- * @throws TypeError if these are no numbers
+ * @throws InputError if these are no numbers
  */
 export function playMove(position: Position, from: number, to: number): Move {
   if (!Number.isInteger(from) || !Number.isInteger(to)) {
-    throw new TypeError('playMove takes a position and two places, whole numbers from 0 to 16');
+    throw new InputError('playMove takes a position and two places, whole numbers from 0 to 16');
   }
   return { from, to, card: play(position, from, to) };
 }

@@ -16,6 +16,7 @@
  * itself. One card is no run, several must have a place to go to, and a run has only one deepest card.
  */
 import {
+  InputError,
   CASCADES,
   clonePosition,
   FIRST_CELL,
@@ -171,7 +172,7 @@ function runOf(start: Position, count: number, end: number): Run | null {
  *
  * @param start left as it is
  * @param moves single cards that can be played from `start` on
- * @throws TypeError if these are no moves; Error if they are against the rules
+ * @throws InputError if these are no moves, or against the rules
  */
 export function countMoves(start: Position, moves: readonly Move[]): number {
   checkPosition(start);
@@ -183,7 +184,7 @@ export function countMoves(start: Position, moves: readonly Move[]): number {
     for (; i < end; i++) {
       const { from, to } = moves[i];
       const fault = whyIllegal(position, from, to);
-      if (fault !== null) throw new Error(`move ${i + 1}: ${fault}`);
+      if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
       play(position, from, to);
     }
   }

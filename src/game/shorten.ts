@@ -14,7 +14,7 @@
  *
  * The result is never longer, and a fixed point: another pass finds nothing.
  */
-import { clonePosition, type Move, type Position, replay } from '../reference/index.js';
+import { clonePosition, InputError, type Move, type Position, replay } from '../reference/index.js';
 import { checkMoves, checkPosition } from './check.js';
 import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
@@ -28,13 +28,14 @@ const MAX_STRETCH = 16;
  * @param start left as it is
  * @param moves a solution from `start`
  * @returns a solution of at most as many moves
- * @throws TypeError if these are no moves; Error if they are no solution
+ * @throws InputError if these are no moves, or no solution
  */
 export function shorten(start: Position, moves: readonly Move[]): Move[] {
   checkPosition(start);
   checkMoves(moves);
   const given = replay(clonePosition(start), moves);
-  if (!given.valid) throw new Error(`not a solution: move ${given.faultAt}: ${given.fault}`);
+  if (!given.valid)
+    throw new InputError(`not a solution: move ${given.faultAt! + 1}: ${given.fault}`, 'moves');
   const list = new MoveList(start, toCardMoves(moves));
   list.improve();
   return toPlaceMoves(start, list.current);

@@ -5,7 +5,14 @@
  * With f free cells and e empty cascades other than the target, (f + 1) * 2^e cards can go: the
  * cells carry f + 1, and each empty cascade doubles that by holding the upper half meanwhile.
  */
-import { CASCADES, FIRST_CELL, fits, type Move, type Position } from '../reference/index.js';
+import {
+  CASCADES,
+  FIRST_CELL,
+  fits,
+  InputError,
+  type Move,
+  type Position,
+} from '../reference/index.js';
 import { playMove } from './moves.js';
 
 /**
@@ -30,7 +37,7 @@ export function supermoveLimit({ cascades, cells }: Position, to: number): numbe
  * @returns 0 only if it is empty
  */
 export function runLength(cascade: readonly number[]): number {
-  if (!Array.isArray(cascade)) throw new TypeError('a cascade is an array of cards');
+  if (!Array.isArray(cascade)) throw new InputError('a cascade is an array of cards');
   let n = Math.min(cascade.length, 1);
   while (n > 0 && n < cascade.length && fits(cascade.at(-n)!, cascade.at(-n - 1)!)) n++;
   return n;

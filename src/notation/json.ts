@@ -5,7 +5,7 @@
  * Nothing here or in the readers goes deeper than a board or a solution does, so a text that nests a
  * million brackets is refused like any other, and no stack overflows.
  */
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
 
 /** Text that begins so is meant as JSON or as JavaScript. */
 export const looksLikeJson = (text: string): boolean =>

@@ -2,6 +2,7 @@
  * A card is a number: rank * 4 + suit, rank 0 (ace) to 12 (king), suits in the dealer's order
  * C 0, D 1, H 2, S 3. So 0 is AC, 1 is AD, 4 is 2C and 51 is KS.
  */
+import { InputError } from './errors.js';
 
 /** The ranks by number, ace first. */
 export const RANKS = 'A23456789TJQK';
@@ -18,11 +19,11 @@ export const isRed = (card: number): boolean => suitOf(card) === 1 || suitOf(car
 /**
  * `'JD'` for the jack of diamonds; ten is `T`.
  *
- * @throws RangeError if there is no such card
+ * @throws InputError if there is no such card
  */
 export function cardName(card: number): string {
   if (!Number.isInteger(card) || card < 0 || card > 51) {
-    throw new RangeError(`a card is a whole number from 0 to 51, got ${String(card)}`);
+    throw new InputError(`a card is a whole number from 0 to 51, got ${String(card)}`);
   }
   return RANKS[rankOf(card)] + SUITS[suitOf(card)];
 }

@@ -13,7 +13,7 @@ const DECK: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
  * The 52 cards of a deal in the order they are dealt; card i goes to cascade i mod 8.
  *
  * @param deal 1 to 8589934591 (2^33 - 1)
- * @throws RangeError if there is no such deal
+ * @throws InputError if there is no such deal
  */
 export function dealCards(deal: number): number[] {
   const rand = createRand(deal);

@@ -7,6 +7,7 @@
  */
 export * from './cards.js';
 export * from './deal.js';
+export { type ErrorCode, FreeCellError, InputError } from './errors.js';
 export * from './exhaust.js';
 export { MAX_CASCADE_CARDS, tallestPossible, whyTooTall } from './heights.js';
 export * from './lcg.js';

@@ -13,6 +13,7 @@
  *
  * `Math.imul` is the exact product mod 2^32, `>>>` shifts it unsigned: no library, no wasm.
  */
+import { InputError } from './errors.js';
 
 /** The largest deal number FreeCell Pro's extension defines: 2^33 - 1. */
 export const MAX_DEAL = 2 ** 33 - 1;
@@ -20,11 +21,14 @@ export const MAX_DEAL = 2 ** 33 - 1;
 /**
  * Returns a function that yields the generator's successive outputs for a deal.
  *
- * @throws RangeError if there is no such deal
+ * @throws InputError if there is no such deal
  */
 export function createRand(deal: number): () => number {
   if (!Number.isSafeInteger(deal) || deal < 1 || deal > MAX_DEAL) {
-    throw new RangeError(`deal number must be a whole number from 1 to ${MAX_DEAL}, got ${deal}`);
+    throw new InputError(
+      `deal number must be a whole number from 1 to ${MAX_DEAL}, got ${deal}`,
+      'deal',
+    );
   }
   let state = deal | 0; // mod 2^32, as a signed number, which V8 keeps without allocating
   return () => {

@@ -7,6 +7,7 @@
  * - To a cell: if that cell exists in this game and is empty.
  * - To the foundations: an ace, or the card after the last one of its suit. Nothing comes back.
  */
+import { InputError } from './errors.js';
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { dealCards } from './deal.js';
 
@@ -36,7 +37,7 @@ export interface Position {
  *
  * @param deal 1 to 8589934591 (2^33 - 1)
  * @param cells free cells, 0 to 8
- * @throws RangeError if there is no such deal or game
+ * @throws InputError if there is no such deal or game
  */
 export const dealPosition = (deal: number, cells = 4): Position =>
   positionOf(dealCards(deal), cells);
@@ -48,7 +49,7 @@ export const dealPosition = (deal: number, cells = 4): Position =>
  */
 export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
   if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
-    throw new RangeError(`a game has 0 to ${MAX_CELLS} free cells, got ${String(cells)}`);
+    throw new InputError(`a game has 0 to ${MAX_CELLS} free cells, got ${String(cells)}`, 'cells');
   }
   const cascades: number[][] = [[], [], [], [], [], [], [], []];
   for (let i = 0; i < cards.length; i++) cascades[i % CASCADES].push(cards[i]);

@@ -12,8 +12,8 @@
  *     solution  that with `upper` cells, in standard notation; null if none was found
  */
 import type { SchemaElement } from 'hyparquet';
-import { InputError } from '../game/index.js';
-import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+
+import { InputError, MAX_CELLS, VERDICTS } from '../reference/index.js';
 import { cellsAt, dealAt } from '../sweep/index.js';
 import { METADATA_PREFIX } from './identity.js';
 import { ParquetFile, STORED, TEXTS } from './part-writer.js';

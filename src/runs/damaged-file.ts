@@ -1,5 +1,5 @@
 /** What a file of a run is not, in words: its name, what is wrong, and what mends it. */
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
 
 export class DamagedFile extends InputError {
   /**

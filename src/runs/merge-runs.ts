@@ -1,7 +1,8 @@
 /** Runs joined into one by copying their parts. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import { checkParts } from './check-run.js';
 import { DamagedFile } from './damaged-file.js';
 import {

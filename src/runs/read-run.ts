@@ -1,7 +1,8 @@
 /** A run folder, read: what it is, which parts it has, and their rows in order. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import type { Rows } from '../sweep/index.js';
 import { commandOf } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';

@@ -8,7 +8,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '../game/index.js';
+import { InputError } from '../reference/index.js';
+
 import type { Rows, Stretches } from '../sweep/index.js';
 import { commandOf, shellName } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';

@@ -2,7 +2,7 @@
  * What may be asked of a search, declared once: names, ranges, defaults, and a sentence each. The checks
  * of the package, the flags of the command line and the reference of the API are made from it.
  */
-import { MAX_CELLS } from '../reference/index.js';
+import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from '../wasm/index.js';
 
 /** How the length of a solution is counted. */
@@ -113,23 +113,13 @@ export interface ShortAsked {
   readonly maxMemoryMiB?: number;
 }
 
-/** Two wishes that do not go together. */
-export class WishError extends RangeError {
-  constructor(
-    readonly wish: keyof ShortAsked,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /**
  * The budget that these wishes mean, with what is usual where nothing is said; `undefined` if no short
  * solution is asked for.
  *
  * @param nameOf how a message names a wish
  * @param byDefault whether a short solution is looked for unless something else is said
- * @throws WishError if they do not go together
+ * @throws InputError if they do not go together
  */
 export function shortWishOf(
   { short, shortNodes, optimal = false, metric, maxMemoryMiB }: ShortAsked,
@@ -137,7 +127,7 @@ export function shortWishOf(
   byDefault = false,
 ): ShortWish | undefined {
   const refuse = (wish: keyof ShortAsked, why: string): never => {
-    throw new WishError(wish, why);
+    throw new InputError(why, wish);
   };
   const isTimed = typeof short === 'number';
   if (isTimed && shortNodes !== undefined) {

@@ -8,7 +8,6 @@ export {
   type ShortAsked,
   shortWishOf,
   type ShortWish,
-  WishError,
 } from './effort.js';
 export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
 export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';

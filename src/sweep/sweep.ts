@@ -5,6 +5,7 @@
  * Each deal's outcome depends on the deal alone, so the counts do not depend on how the range was
  * split or on which worker finished first; only times do.
  */
+import { FreeCellError } from '../reference/index.js';
 import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
@@ -107,22 +108,15 @@ export interface SweepSummary extends Counts {
 /** A summary that says what was asked. */
 export type SummaryOf<Cells> = Omit<SweepSummary, 'cells'> & { cells: Cells };
 
-/**
- * A deal whose layout or solution the reference rejects.
- *
- * @group Errors
- */
-export class SweepMismatch extends Error {
-  /** Tells it from other errors, also where `instanceof` cannot. */
-  override name = 'SweepMismatch';
-
+/** A deal whose layout or solution the reference rejects. */
+export class SweepMismatch extends FreeCellError {
   constructor(
     /** Number of the deal. */
     readonly deal: number,
     reason: string,
     row?: number,
   ) {
-    super(`${row === undefined ? '' : `row ${row}, `}deal ${deal}: ${reason}`);
+    super('mismatch', `${row === undefined ? '' : `row ${row}, `}deal ${deal}: ${reason}`);
   }
 }
 

@@ -2,6 +2,8 @@
  * A worker as the pool sees it, the same in Node and in browsers. `port-node.ts` and
  * `port-browser.ts` make one of what their platform has.
  */
+import { FreeCellError } from '../reference/index.js';
+
 export interface WorkerPort {
   post(message: unknown, transfer?: ArrayBuffer[]): void;
   /** Sets the one listener for messages. */
@@ -13,12 +15,9 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-/**
- * A worker died, or could not be started: what it was asked has no answer.
- *
- * @group Errors
- */
-export class WorkerError extends Error {
-  /** Tells it from other errors, also where `instanceof` cannot. */
-  override readonly name = 'WorkerError';
+/** A worker died, or could not be started: what it was asked has no answer. */
+export class WorkerError extends FreeCellError {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super('worker', message, options);
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../src/index.js';
+import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
@@ -221,13 +221,13 @@ describe('what is not accepted', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(thrown).toBeInstanceOf(InvalidArgumentError);
+    expect(thrown).toBeInstanceOf(InputError);
     expect(thrown).toMatchObject({ argument, message: expect.stringMatching(message) });
   });
 
   it('is refused: a signal that is none', async () => {
     await expect(engine.solve(1, { signal: 5 as never })).rejects.toMatchObject({
-      name: 'InvalidArgumentError',
+      name: 'InputError',
       argument: 'signal',
     });
   });
@@ -244,7 +244,7 @@ describe('what is not accepted', () => {
     ['options that are none', { from: 1, to: 2 }, 7, 'options'],
   ])('%s', async (_, range, options, argument) => {
     await expect(engine.sweep(range as never, options as never)).rejects.toMatchObject({
-      name: 'InvalidArgumentError',
+      name: 'InputError',
       argument,
     });
   });
@@ -267,7 +267,7 @@ describe('what is not accepted', () => {
     expect((await engine.sweep({ from: 1, to: 3 }, { ...all, ...more })).solved).toBe(3);
   });
 
-  it('gets a result or an InvalidArgumentError, whatever it is', async () => {
+  it('gets a result or an InputError, whatever it is', async () => {
     const value = fc.oneof(fc.anything(), fc.jsonValue());
     const options = fc.oneof(
       value,
@@ -283,7 +283,7 @@ describe('what is not accepted', () => {
       try {
         await call();
       } catch (error) {
-        expect(error).toBeInstanceOf(InvalidArgumentError);
+        expect(error).toBeInstanceOf(InputError);
         expect((error as Error).message).toMatch(/^[^\r\n]{10,400}$/);
       }
     };
@@ -324,7 +324,7 @@ describe('what is no move', () => {
       () => writeMoves(dealPosition(617), packed, { notation: 'single', autoplay: 'none' }),
     ],
   ])('is refused by %s, which says what a move is', (_, call) => {
-    expect(call).toThrow(TypeError);
+    expect(call).toThrow(InputError);
     expect(call).toThrow('a move is an object { from, to, card }');
   });
 

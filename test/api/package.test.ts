@@ -176,9 +176,7 @@ describe('the tarball', () => {
       });
       return outputFiles[0].contents.length;
     };
-    expect(await bundle('InvalidArgumentError')).toBeLessThan(
-      0.05 * (await bundle('createEngine')),
-    );
+    expect(await bundle('InputError')).toBeLessThan(0.05 * (await bundle('createEngine')));
   });
 
   it('does what the README shows', async () => {

@@ -1,6 +1,6 @@
 /** Short solutions through the package: what is given, what is refused, and how a search is ended. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../src/index.js';
+import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { countMoves } from '../../src/game/runs.js';
 import { clonePosition, dealPosition, play, replay } from '../../src/reference/index.js';
 import type { ShortSolveOptions } from '../../src/api/types.js';
@@ -81,7 +81,7 @@ describe('solve', () => {
     [{ optimal: true, metric: 'moves' }, /nothing is proved with the metric "moves"/],
   ])('refuses %j', async (options, words) => {
     const refused = engine.solve(1, options);
-    await expect(refused).rejects.toThrow(InvalidArgumentError);
+    await expect(refused).rejects.toThrow(InputError);
     await expect(refused).rejects.toThrow(words);
   });
 });

@@ -1,6 +1,6 @@
 /** `engine.solveMany`: in order, a little ahead, and over when it is told to be. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, InvalidArgumentError, type FreeCellEngine } from '../../src/index.js';
+import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { dealPosition, replay } from '../../src/reference/index.js';
 import { sampleDeals } from '../support/sample.js';
@@ -91,7 +91,7 @@ describe('solveMany', () => {
     const solving = (async () => {
       for await (const { input } of engine.solveMany([1, 2, 0, 3])) seen.push(input);
     })();
-    await expect(solving).rejects.toThrow(InvalidArgumentError);
+    await expect(solving).rejects.toThrow(InputError);
     await expect(solving).rejects.toThrow('deal number must be');
     expect(seen).toEqual([1, 2]);
   });

@@ -142,7 +142,7 @@ describe('in Chromium', () => {
     const page = await installed.chromium.newPage();
     await page.goto(server.origin);
     const [name, message] = (await resultIn(page)) as string[];
-    expect(name).toBe('EngineLoadError');
+    expect(name).toBe('FreeCellError');
     expect(message).toMatch(/Content Security Policy/);
     await page.context().close();
     await server.close();
@@ -253,7 +253,7 @@ describe('in Chromium', () => {
       const short = page.evaluate(async () =>
         (await createEngine()).solve(617, { short: true }).then(() => 'solved', String),
       );
-      expect(await short).toMatch(/^EngineLoadError: .*"worker-src blob:"/);
+      expect(await short).toMatch(/^FreeCellError: .*"worker-src blob:"/);
     });
 
     it('takes a worker of the page’s own', async () => {

@@ -9,8 +9,7 @@ import {
   writeSymbols,
 } from '../../src/notation/boards/write-board.js';
 import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
-import { InputError } from '../../src/game/input-error.js';
-import { cardName, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
+import { cardName, dealCascades, InputError, MAX_DEAL } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { anyText } from './any-text.js';

@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
 import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
-import { InputError } from '../../src/game/input-error.js';
 import { findDeals } from '../../src/game/find.js';
 import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
-import { cardName, dealCards, dealCascades, MAX_DEAL } from '../../src/reference/index.js';
+import {
+  cardName,
+  dealCards,
+  dealCascades,
+  InputError,
+  MAX_DEAL,
+} from '../../src/reference/index.js';
 import { cases, isThorough } from '../support/tier.js';
 import { anyText } from './any-text.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, InvalidArgumentError } from '../../src/index.js';
+import { createEngine } from '../../src/index.js';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import {
@@ -10,7 +10,7 @@ import {
   type MacTechCard,
   type MacTechMove,
 } from '../../src/api/mactech/free-cell.js';
-import { InputError } from '../../src/game/input-error.js';
+import { InputError } from '../../src/reference/index.js';
 import { cascadesOfDeal } from '../../src/game/deals.js';
 import { cases } from '../support/tier.js';
 
@@ -67,7 +67,7 @@ describe('the MacTech interface', () => {
     const engine = await createEngine();
     const tableau = tableauOf(cascadesOfDeal(617));
     expect(judge(tableau, engine.freeCell(tableau, 1000))).toBe('won');
-    expect(() => engine.freeCell([], 1000)).toThrow(InvalidArgumentError);
+    expect(() => engine.freeCell([], 1000)).toThrow(InputError);
   });
 
   it('has a judge that can say no', () => {

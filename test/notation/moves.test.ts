@@ -7,7 +7,6 @@ import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
 import { positionOfDeal } from '../../src/game/deals.js';
-import { InputError } from '../../src/game/input-error.js';
 import { expand } from '../../src/notation/moves/expand.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
@@ -19,9 +18,10 @@ import { supermoveLimit } from '../../src/game/supermove.js';
 import {
   clonePosition,
   FOUNDATION,
-  replay,
+  InputError,
   type Move,
   type Position,
+  replay,
 } from '../../src/reference/index.js';
 import { legalMoves, midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';

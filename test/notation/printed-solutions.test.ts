@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { InputError } from '../../src/game/input-error.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -16,10 +15,11 @@ import { describeFault, parseSolution, verifySolution } from '../../src/notation
 import {
   clonePosition,
   FOUNDATION,
-  play,
-  replay,
+  InputError,
   type Move,
+  play,
   type Position,
+  replay,
 } from '../../src/reference/index.js';
 import { printPosition, type PrintForm } from '../support/fc-solve-print.js';
 import { midGame } from '../support/positions.js';

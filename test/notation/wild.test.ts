@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { InputError } from '../../src/game/input-error.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -25,12 +24,13 @@ import {
   dealCards,
   dealFreeCell,
   FOUNDATION,
-  play,
-  RANKS,
-  rankOf,
-  suitOf,
+  InputError,
   type Move,
+  play,
   type Position,
+  rankOf,
+  RANKS,
+  suitOf,
 } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
-import { InvalidArgumentError } from '../../src/api/errors.js';
+import { InputError } from '../../src/reference/index.js';
 import { CliCommand } from '../../src/cli/command.js';
 import { withBareValues } from '../../src/cli/effort-flags.js';
 import { define } from '../../src/cli/solve.js';
@@ -21,7 +21,7 @@ describe.each(DECLARED)('%s', (name, { flag, says, range, orOf, choices }) => {
     else range.forEach(check);
     if (orOf !== undefined) check(true);
     const refused = range === undefined ? ['x', 3] : [range[0] - 1, range[1] + 1, 1.5, 'x'];
-    for (const value of refused) expect(() => check(value)).toThrow(InvalidArgumentError);
+    for (const value of refused) expect(() => check(value)).toThrow(InputError);
   });
 
   it('is a flag of solve, and stands in its help', () => {

@@ -71,7 +71,7 @@ async function expectedResult() {
     proved: 'unsolvable',
     inWorker: solved,
     sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
-    refusal: 'InvalidArgumentError',
+    refusal: 'InputError',
   };
 }
 

@@ -1,11 +1,10 @@
 /** The sweep's pure parts: statistics, summary, checks, order, and how it ends. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Outcome } from '../../src/solve/outcome.js';
 import { Solver } from '../../src/solve/solver.js';
-import { dealCards, FOUNDATION, packMove } from '../../src/reference/index.js';
+import { dealCards, FOUNDATION, packMove, VERDICTS } from '../../src/reference/index.js';
 import { judgeDeal } from '../../src/solve/judge.js';
 import { runBatch, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/rows.js';
@@ -308,7 +307,7 @@ describe('a sweep', () => {
     const error = await sweep({ ...range(1, 10), list }, { workers: 1, run }).catch((e) => e);
     expect(error).toBeInstanceOf(SweepMismatch);
     expect([error.name, error.message]).toEqual([
-      'SweepMismatch',
+      'FreeCellError',
       'row 5, deal 104: its solution is wrong',
     ]);
     const plain = await sweep(range(1, 10), { workers: 1, run }).catch((e) => e);

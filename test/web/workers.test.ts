@@ -45,7 +45,7 @@ declare const engine: import('../../src/api/freecell.js').FreeCellEngine;
 declare const workers: Worker[];
 declare const createEngine: typeof import('../../src/browser.js').createEngine;
 
-const DIED = 'WorkerError: a worker ended unexpectedly';
+const DIED = 'FreeCellError: a worker ended unexpectedly';
 
 describe('a web worker that is terminated', () => {
   it('ends a sweep', async () => {
@@ -181,6 +181,6 @@ it('a worker whose script is not there ends the work too', async () => {
     });
     return lost.sweep({ from: 1, to: 10 }).then(() => 'finished', String);
   });
-  expect(await end).toMatch(/^WorkerError: a worker failed: /);
+  expect(await end).toMatch(/^FreeCellError: a worker failed: /);
   await browser.giveBack(page);
 });

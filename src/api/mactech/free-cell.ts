@@ -9,8 +9,14 @@
  * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
  * home stacks as one destination.
  */
-import { InputError } from '../../game/index.js';
-import { CASCADES, FOUNDATION, type Move, type Position } from '../../reference/index.js';
+
+import {
+  CASCADES,
+  FOUNDATION,
+  InputError,
+  type Move,
+  type Position,
+} from '../../reference/index.js';
 import { type Effort, type Solver, tidied } from '../../solve/index.js';
 
 /** A card of the Challenge. */

@@ -7,8 +7,8 @@
  *
  * `cells` may stand for `freecells`; as a number it is a count of cells and holds no cards.
  */
-import { InputError } from '../../game/index.js';
-import { CASCADES } from '../../reference/index.js';
+
+import { CASCADES, InputError } from '../../reference/index.js';
 import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
 import { parseJson, showValue } from '../json.js';
 import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';

@@ -6,8 +6,8 @@
  *     rows       one line a row of eight cascades (Rosetta Code): every line but the last has
  *                eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
-import { InputError } from '../../game/index.js';
-import { cardName, CASCADES } from '../../reference/index.js';
+
+import { cardName, CASCADES, InputError } from '../../reference/index.js';
 import { CARD_FORM, parseCard } from './card.js';
 import type { BoardLine, Token } from './lines.js';
 

@@ -10,7 +10,7 @@
  * Titles are passed over, wherever they stand: `Game #617`, `Hand 617`, `#617`, any other line that
  * begins with `#`, and rules such as `=====`.
  */
-import { InputError } from '../../game/index.js';
+import { InputError } from '../../reference/index.js';
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 

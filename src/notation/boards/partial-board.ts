@@ -6,8 +6,8 @@
  *
  * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades.
  */
-import { checkText, InputError } from '../../game/index.js';
-import { CASCADES } from '../../reference/index.js';
+import { checkText } from '../../game/index.js';
+import { CASCADES, InputError } from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
 import { arrange, noteCard, type Placed } from './layout.js';
 import { cutLines } from './lines.js';

@@ -2,8 +2,15 @@
  * Reads a position. Whatever the form, the result has exactly 52 distinct cards over cascades, free
  * cells and foundations, or is an InputError of one line that names the line, column and card.
  */
-import { checkCellCount, checkText, InputError } from '../../game/index.js';
-import { cardName, MAX_CELLS, type Position, SUITS, whyTooTall } from '../../reference/index.js';
+import { checkCellCount, checkText } from '../../game/index.js';
+import {
+  cardName,
+  InputError,
+  MAX_CELLS,
+  type Position,
+  SUITS,
+  whyTooTall,
+} from '../../reference/index.js';
 import { boardFromJson } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';

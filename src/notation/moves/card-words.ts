@@ -10,8 +10,8 @@
  *                                deepest card on, where it goes (f a cell, e an empty cascade, h home
  *                                or a card), and which cards go home then
  */
-import { InputError } from '../../game/index.js';
-import { FOUNDATION, rankOf, suitOf } from '../../reference/index.js';
+
+import { FOUNDATION, InputError, rankOf, suitOf } from '../../reference/index.js';
 import { parseCard } from '../boards/card.js';
 import { clip } from '../boards/layout.js';
 import { linesOf } from '../boards/lines.js';

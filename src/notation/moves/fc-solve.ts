@@ -9,12 +9,13 @@
  * With `-s` or `-i` a trace of the search comes first, and is passed over; without a solution after
  * it there is nothing to read.
  */
-import { InputError, placeOf, playHome } from '../../game/index.js';
+import { placeOf, playHome } from '../../game/index.js';
 import {
   CASCADES,
   clonePosition,
   FIRST_CELL,
   FOUNDATION,
+  InputError,
   MAX_CELLS,
   type Move,
   type Position,

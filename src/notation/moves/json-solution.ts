@@ -7,8 +7,8 @@
  *     [{"source":6,"destination":2},…]         places 1 home, 2-5 cells, 6-13 cascades
  *     [[6,2],…]                                the same
  */
-import { InputError, isDealNumber } from '../../game/index.js';
-import { FOUNDATION, MAX_CELLS } from '../../reference/index.js';
+import { isDealNumber } from '../../game/index.js';
+import { FOUNDATION, InputError, MAX_CELLS } from '../../reference/index.js';
 import { parseJson, showValue } from '../json.js';
 import type { Heading } from './heading.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';

@@ -9,7 +9,8 @@
  *
  * Blank lines and lines that begin with `#` but name no deal are passed over.
  */
-import { InputError, isDealNumber, positionOfDeal } from '../../game/index.js';
+import { InputError } from '../../reference/index.js';
+import { isDealNumber, positionOfDeal } from '../../game/index.js';
 import { clip } from '../boards/layout.js';
 import { describeReading } from './readings.js';
 import { kindOf } from './heading.js';

@@ -4,6 +4,7 @@
  */
 import { checkPosition, checkText } from '../../game/index.js';
 import {
+  InputError,
   clonePosition,
   exactName,
   type Move,
@@ -88,7 +89,7 @@ export function parseSolution(text: string, cells = 4): WrittenSolution {
 export function verifySolution(position: Position, solution: WrittenSolution): Verified {
   checkPosition(position);
   const { steps, form, start, verdict } = solution;
-  if (!Array.isArray(steps)) throw new TypeError('a solution is what parseSolution gives');
+  if (!Array.isArray(steps)) throw new InputError('a solution is what parseSolution gives');
   const refused = (fault: string): Verified => {
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
   };

@@ -10,8 +10,8 @@
  * A step is what such a token says; how many cards move, and what plays itself afterwards, is for
  * `expand.ts` to work out.
  */
-import { InputError, placeLetter } from '../../game/index.js';
-import { cardName, FIRST_CELL, FOUNDATION } from '../../reference/index.js';
+import { placeLetter } from '../../game/index.js';
+import { cardName, FIRST_CELL, FOUNDATION, InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 
 /** The place of `r`: whichever cell comes next. */

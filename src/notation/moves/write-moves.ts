@@ -16,7 +16,6 @@ import {
   checkChoice,
   checkMoves,
   checkPosition,
-  InputError,
   moveName,
   runAt,
   runLength,
@@ -26,6 +25,7 @@ import {
   cardName,
   CASCADES,
   clonePosition,
+  InputError,
   type Move,
   play,
   type Position,
@@ -91,7 +91,7 @@ export function writeAsFar(
     if (run === null) {
       const fault = whyIllegal(position, from, to);
       if (fault !== null && autoplay !== 'max') {
-        throw new Error(`not a solution: move ${i + 1}: ${fault}`);
+        throw new InputError(`not a solution: move ${i + 1}: ${fault}`);
       }
       if (fault !== null) return { tokens, positions, spoiled: card };
       tokens.push(token(position, moves[i], 1, notation));
@@ -115,7 +115,7 @@ export function writeAsFar(
  * @param start left as it is
  * @param moves a solution from `start`
  * @returns one text a move, where a run of cards is one move
- * @throws TypeError if these are no moves; Error if they are against the rules; InputError if
+ * @throws InputError if these are no moves; Error if they are against the rules; InputError if
  *   autoplay `max` sends a card home that the solution still builds on
  */
 export function writeMoves(

@@ -6,7 +6,8 @@
  *     deal,cells,verdict,ran_out_of,moves,nodes,phase        {"deal":1,"verdict":"solved", ...}
  *     1,4,solved,,96,37,1                                    {"deal":2, ...}
  */
-import { InputError } from '../../game/index.js';
+import { InputError } from '../../reference/index.js';
+
 import { COLUMNS, newRows, type Rows } from '../../sweep/index.js';
 import { LONGEST_LINE } from './lines.js';
 import { isNothing, numberOf, READ, type Row } from './row-values.js';

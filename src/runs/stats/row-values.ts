@@ -2,8 +2,8 @@
  * The values of a row as a file writes them: text in CSV, any JSON in NDJSON. Each is checked by
  * itself, and against the row's verdict.
  */
-import { InputError } from '../../game/index.js';
-import { MAX_DEAL } from '../../reference/index.js';
+
+import { InputError, MAX_DEAL } from '../../reference/index.js';
 import { COLUMNS } from '../../sweep/index.js';
 
 /** A row as it was written; empty text, `null` and what is missing are the same: nothing. */

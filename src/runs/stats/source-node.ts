@@ -1,7 +1,8 @@
 /** Opens what `stats`, `report` and `query` read: the folder of a run, or one file of outcomes. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { InputError } from '../../game/index.js';
+import { InputError } from '../../reference/index.js';
+
 import type { Identity } from '../identity.js';
 import { openPart, readRows } from '../part-reader.js';
 import { partFiles, readRun, readRunRows } from '../read-run.js';
@@ -86,7 +87,8 @@ async function* readText(path: string, read: typeof readCsv): AsyncGenerator<Out
     yield* read(linesOf(chunks));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!(error instanceof InputError) && code === undefined) throw error;
-    throw new InputError(`cannot read ${JSON.stringify(path)}: ${code ?? message}`);
+    const isInput = error instanceof InputError;
+    if (!isInput && code === undefined) throw error;
+    throw new InputError(`cannot read ${JSON.stringify(path)}: ${isInput ? message : code}`);
   }
 }

@@ -3,7 +3,7 @@ import { MAX_CASCADE_CARDS, type Position } from '../../../src/reference/index.j
 import { mayBeRefused, tallest } from '../board.js';
 import type { Answer } from '../questions.js';
 
-const ERRORS = ['RangeError', 'InputError', 'InvalidArgumentError'];
+const ERRORS = ['RangeError', 'InputError'];
 /** How many cards a cascade may hold or come to hold. */
 const LIMIT = new RegExp(`at most ${MAX_CASCADE_CARDS} are possible`);
 

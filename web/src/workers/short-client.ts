@@ -2,7 +2,7 @@
  * The page's way to short solutions: the package looks for them in a worker of its own, which it
  * starts, and whose module it fetches, when the first one is asked for.
  */
-import type { FreeCellEngine, Move, Position } from 'freecell-wasm';
+import type { FreeCellEngine, FreeCellError, Move, Position } from 'freecell-wasm';
 
 export interface Short {
   /** Single-card moves. */
@@ -34,8 +34,8 @@ const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
 /** A phone has not much more. */
 const MAX_MEMORY_MIB = 1024;
 
-/** Names of the errors of a module or a worker that cannot be had. */
-const UNAVAILABLE = new Set(['EngineLoadError', 'WorkerError']);
+/** The errors of a module or a worker that cannot be had. */
+const UNAVAILABLE = new Set<unknown>(['load', 'worker']);
 
 export class ShortClient {
   private engine: Promise<FreeCellEngine> | undefined;
@@ -56,7 +56,7 @@ export class ShortClient {
     try {
       return await this.search(position, AT_ONCE);
     } catch (error) {
-      if (error instanceof Error && UNAVAILABLE.has(error.name)) return null;
+      if (UNAVAILABLE.has((error as Partial<FreeCellError>).code)) return null;
       throw error;
     }
   }
