@@ -18,6 +18,8 @@ const NODE_FACES = {
   game: 'src/game.ts',
   notation: 'src/notation.ts',
   reference: 'src/reference.ts',
+  rows: 'src/rows.ts',
+  mactech: 'src/mactech.ts',
   'atlas-node': 'src/atlas-node.ts',
 };
 /** Those of browsers are one file each, beside the wasm files that they fetch. */

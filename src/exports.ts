@@ -1,8 +1,5 @@
 /** What every entry of the package exports besides its `createEngine`. */
 export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
-export { formatMoves } from './game/index.js';
-export { VERDICTS } from './reference/index.js';
-export { CSV_HEADER, csvLines } from './sweep/index.js';
 export { FreeCellEngine } from './api/index.js';
 export { type SweepProgress, type SweepSummary } from './sweep/index.js';
 export { type SweepOptions } from './api/index.js';
@@ -20,4 +17,3 @@ export { type ProofCheck } from './solve/index.js';
 export { type ProofCounts } from './sweep/index.js';
 export { type Counts, type Rows } from './sweep/index.js';
 export { type Statistics } from './sweep/index.js';
-export type { MacTechCard, MacTechMove } from './api/index.js';

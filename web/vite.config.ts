@@ -17,7 +17,9 @@ export default defineConfig({
   base: './',
   resolve: {
     // The page's scripts by their public names, and its rooms of src by their doors: one copy of each.
-    alias: [{ find: /^freecell-wasm\/(game|notation|reference)$/, replacement: `${source}/$1.ts` }],
+    alias: [
+      { find: /^freecell-wasm\/(game|notation|reference|rows)$/, replacement: `${source}/$1.ts` },
+    ],
   },
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   worker: { format: 'es', rolldownOptions: { output } },

@@ -65,10 +65,6 @@ export function checkCells(cells: unknown): void {
   checkWish('cells', cells);
 }
 
-export function checkMaxMoves(maxMoves: unknown): void {
-  checkWhole('maxMoves', maxMoves, 0, Number.MAX_SAFE_INTEGER);
-}
-
 export function checkIterable(inputs: unknown): void {
   const isObject = typeof inputs === 'object' && inputs !== null;
   if (!isObject || !(Symbol.iterator in inputs || Symbol.asyncIterator in inputs)) {

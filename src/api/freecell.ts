@@ -10,7 +10,6 @@ import {
   checkCells,
   checkDeal,
   checkIterable,
-  checkMaxMoves,
   checkNoDealNumber,
   checkOptions,
   checkPosition,
@@ -21,7 +20,6 @@ import {
   SOLVE_OPTIONS,
   SWEEP_OPTIONS,
 } from './check.js';
-import { createFreeCell, type MacTechCard, type MacTechMove } from './mactech/free-cell.js';
 import type { Platform } from './platform.js';
 import { runSweep, type SweepOptions } from './sweep.js';
 import { resultOf } from './result.js';
@@ -164,26 +162,6 @@ export class FreeCellEngine {
       }
     } finally {
       pool.close();
-    }
-  }
-
-  /**
-   * The function of MacTech Magazine's FreeCell Challenge of November 2000.
-   *
-   * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13},
-   *   deepest card first, filled up with {suit 0, spot 0} or not
-   * @param maxMoves room for the answer
-   * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
-   *   none if the game cannot be solved, or if the solution found, tidied, has more than `maxMoves`
-   * @throws InputError
-   */
-  freeCell(tableau: readonly (readonly MacTechCard[])[], maxMoves: number): MacTechMove[] {
-    checkMaxMoves(maxMoves);
-    try {
-      return createFreeCell(this.solver)(tableau, maxMoves);
-    } catch (error) {
-      if (error instanceof InputError) throw new InputError(error.message, 'tableau');
-      throw error;
     }
   }
 

@@ -5,12 +5,7 @@ export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
 export { EngineLoadError } from './errors.js';
 export { FreeCellEngine } from './freecell.js';
-export {
-  createFreeCell,
-  MACTECH_FREE_CELLS,
-  macTechMoves,
-  tableauOf,
-} from './mactech/free-cell.js';
+export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export { resultOf } from './result.js';
 export type { SweepOptions } from './sweep.js';
@@ -23,4 +18,4 @@ export type {
   SolveOptions,
   SolveResult,
 } from './types.js';
-export type { MacTechCard, MacTechMove } from './mactech/free-cell.js';
+export type { MacTechCard, MacTechMove, MacTechSolver } from './mactech/free-cell.js';

@@ -1,5 +1,6 @@
 /** `freecell-wasm mactech`: the FreeCell Challenge of MacTech Magazine, November 2000. */
-import { createFreeCell, POINTS_A_DEAL, type Score, scoreRange } from '../api/index.js';
+import { POINTS_A_DEAL, resultOf, type Score, scoreRange } from '../api/index.js';
+import type { Position } from '../reference/index.js';
 import { Solver } from '../solve/index.js';
 import { parseRange } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -30,8 +31,9 @@ Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
     .option('--json', 'one JSON object: deals, solved, pointsForDeals, processorMs, score')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const [first, last] = parseRange(from, to);
-      const freeCell = createFreeCell(await Solver.create(await compileSolver()));
-      const score = scoreRange(freeCell, first, last, () => process.cpuUsage().user / 1000);
+      const solver = await Solver.create(await compileSolver());
+      const solveSync = (position: Position) => resultOf(solver.answer(position));
+      const score = scoreRange({ solveSync }, first, last, () => process.cpuUsage().user / 1000);
       await io.print(json, score, () => io.fit(describe(score)));
     });
 }

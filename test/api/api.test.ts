@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
+import { freeCell } from '../../src/mactech.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
@@ -208,8 +209,8 @@ describe('what is not accepted', () => {
       'board',
       /is missing; a board has all 52 cards/,
     ],
-    ['no tableau', () => engine.freeCell(null as never, 200), 'tableau', /eight arrays/],
-    ['no room', () => engine.freeCell([], NaN), 'maxMoves', /from 0 to .*got NaN/],
+    ['no tableau', () => freeCell(engine, null as never, 200), 'tableau', /eight arrays/],
+    ['no room', () => freeCell(engine, [], NaN), 'maxMoves', /from 0 to .*got NaN/],
     ['no inputs', () => engine.solveMany(617 as never), 'inputs', /iterable.*got 617/],
     ['too few workers', () => engine.solveMany([1], { workers: 0 }), 'workers', /from 1 to 256/],
     ['other cells', () => engine.solveSync(deal, { cells: 5 }), 'cells', /left out or 4.*got 5/],
@@ -294,8 +295,8 @@ describe('what is not accepted', () => {
           engine.solve(given as never, { maxNodes: 50, signal: given3 } as never),
         );
         await refuses(() => engine.solve(1, given2 as never));
-        await refuses(() => engine.freeCell(given as never, given3 as never));
-        await refuses(() => engine.freeCell([given, given3] as never, 200));
+        await refuses(() => freeCell(engine, given as never, given3 as never));
+        await refuses(() => freeCell(engine, [given, given3] as never, 200));
         await refuses(() => engine.solveMany(given as never, given2 as never));
         await refuses(() => engine.sweep(given as never, { maxNodes: 50 }));
         await refuses(() => engine.sweep({ from: given3, to: given3 } as never, given2 as never));

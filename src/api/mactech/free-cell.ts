@@ -10,14 +10,15 @@
  * home stacks as one destination.
  */
 
+import { shorten } from '../../game/index.js';
 import {
   CASCADES,
   FOUNDATION,
   InputError,
   type Move,
   type Position,
+  type Verdict,
 } from '../../reference/index.js';
-import { type Effort, type Solver, tidied } from '../../solve/index.js';
 
 /** A card of the Challenge. */
 export interface MacTechCard {
@@ -46,31 +47,38 @@ export const MACTECH_FREE_CELLS = 4;
 /** This project's suits C D H S by MacTech's 1..4. */
 const SUITS = [3, 2, 1, 0];
 
+/** What solves: an engine of `createEngine`. */
+export interface MacTechSolver {
+  /** Solves a position with four free cells. */
+  solveSync(position: Position): { verdict: Verdict; moves: readonly Move[] };
+}
+
 /**
- * @param tableau eight tableaus of cards
+ * The function of MacTech Magazine's FreeCell Challenge of November 2000.
+ *
+ * @param engine solves
+ * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13},
+ *   deepest card first, filled up with {suit 0, spot 0} or not
  * @param maxMoves room for the answer
- * @returns single-card moves that win the game; none if it cannot be solved, or if the solution found,
- *   tidied, has more than `maxMoves`
+ * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
+ *   none if the game cannot be solved, or if the solution found, tidied, has more than `maxMoves`
+ * @throws InputError
  */
-export type FreeCell = (
+export function freeCell(
+  engine: MacTechSolver,
   tableau: readonly (readonly MacTechCard[])[],
   maxMoves: number,
-) => MacTechMove[];
-
-/** The Challenge's function on top of a solver. */
-export function createFreeCell(solver: Solver, effort: Effort = {}): FreeCell {
-  return (tableau, maxMoves) => {
-    if (!Number.isInteger(maxMoves) || maxMoves < 0) {
-      throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`);
-    }
-    const position = positionOfTableau(tableau);
-    // Each of the 52 cards takes a move home.
-    if (maxMoves < 52) return [];
-    const answer = solver.answer(position, effort);
-    if (answer.verdict !== 'solved') return [];
-    const { moves } = tidied(answer.solution);
-    return moves.length <= maxMoves ? macTechMoves(moves) : [];
-  };
+): MacTechMove[] {
+  if (!Number.isSafeInteger(maxMoves) || maxMoves < 0) {
+    throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`, 'maxMoves');
+  }
+  const position = positionOfTableau(tableau);
+  // Each of the 52 cards takes a move home.
+  if (maxMoves < 52) return [];
+  const { verdict, moves } = engine.solveSync(position);
+  if (verdict !== 'solved') return [];
+  const short = shorten(position, moves);
+  return short.length <= maxMoves ? macTechMoves(short) : [];
 }
 
 /** Single-card moves in the Challenge's codes. */
@@ -99,20 +107,26 @@ export function tableauOf(cascades: readonly (readonly number[])[]): MacTechCard
  */
 export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]): Position {
   if (!Array.isArray(tableau) || !tableau.every(Array.isArray)) {
-    throw new InputError('the tableaus must be eight arrays of cards {suit, spot}');
+    throw new InputError('the tableaus must be eight arrays of cards {suit, spot}', 'tableau');
   }
   if (tableau.length !== CASCADES) {
-    throw new InputError(`there are ${tableau.length} tableaus, the game has ${CASCADES}`);
+    throw new InputError(
+      `there are ${tableau.length} tableaus, the game has ${CASCADES}`,
+      'tableau',
+    );
   }
   const seen = new Set<number>();
   const cascades = tableau.map((cards, t) => {
     let length = cards.length;
     if (!cards.every((card) => typeof card === 'object' && card !== null)) {
-      throw new InputError(`tableau ${t}: a card is an object {suit, spot}`);
+      throw new InputError(`tableau ${t}: a card is an object {suit, spot}`, 'tableau');
     }
     while (length > 0 && isNoCard(cards[length - 1])) length--;
     if (length > MAX_TABLEAU_CARDS) {
-      throw new InputError(`tableau ${t} has ${length} cards, at most ${MAX_TABLEAU_CARDS}`);
+      throw new InputError(
+        `tableau ${t} has ${length} cards, at most ${MAX_TABLEAU_CARDS}`,
+        'tableau',
+      );
     }
     return cards.slice(0, length).map((given, i) => {
       const [suit, spot] = [given.suit, given.spot].map((n) => (typeof n === 'number' ? n : NaN));
@@ -120,16 +134,21 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
       if (!(spot >= 1 && spot <= 13 && suit >= 1 && suit <= 4) || !Number.isInteger(card)) {
         throw new InputError(
           `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} is no card: suits are 1-4, spots 1-13`,
+          'tableau',
         );
       }
       if (seen.has(card)) {
-        throw new InputError(`tableau ${t}, card ${i}: suit ${suit}, spot ${spot} appears twice`);
+        throw new InputError(
+          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} appears twice`,
+          'tableau',
+        );
       }
       seen.add(card);
       return card;
     });
   });
-  if (seen.size !== 52) throw new InputError(`the tableaus have ${seen.size} of 52 cards`);
+  if (seen.size !== 52)
+    throw new InputError(`the tableaus have ${seen.size} of 52 cards`, 'tableau');
   return {
     cascades,
     cells: Array.from({ length: MACTECH_FREE_CELLS }, () => -1),

@@ -13,7 +13,7 @@ import {
   play,
   whyIllegal,
 } from '../../reference/index.js';
-import { tableauOf, type FreeCell, type MacTechMove } from './free-cell.js';
+import { freeCell, type MacTechMove, type MacTechSolver, tableauOf } from './free-cell.js';
 
 /** What a range of deals is worth. */
 export interface Score {
@@ -40,7 +40,7 @@ const MAX_MOVES = 1_000;
  * @throws Error if an answer is no solution
  */
 export function scoreRange(
-  freeCell: FreeCell,
+  engine: MacTechSolver,
   from: number,
   to: number,
   processorMs: () => number,
@@ -51,7 +51,7 @@ export function scoreRange(
     const position = dealPosition(deal);
     const tableau = tableauOf(position.cascades);
     const startedMs = processorMs();
-    const moves = freeCell(tableau, MAX_MOVES);
+    const moves = freeCell(engine, tableau, MAX_MOVES);
     usedMs += processorMs() - startedMs;
     if (moves.length === 0) continue;
     const fault = replayCodes(clonePosition(position), moves);

@@ -1,5 +1,6 @@
 /** Keeps the deals of a sweep that cost most, and those without a solution. */
-import { VERDICTS, type Rows } from 'freecell-wasm';
+import type { Rows } from 'freecell-wasm';
+import { VERDICTS } from 'freecell-wasm/rows';
 
 const LISTED = 12;
 const SOLVED = VERDICTS.indexOf('solved');

@@ -1,6 +1,7 @@
 /** A sweep in this tab: the package's own `engine.sweep`, with everything it finds shown live. */
 import '../styles/dashboards.css';
-import { createEngine, VERDICTS, type Rows, type SweepSummary } from 'freecell-wasm';
+import { createEngine, type Rows, type SweepSummary } from 'freecell-wasm';
+import { VERDICTS } from 'freecell-wasm/rows';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';

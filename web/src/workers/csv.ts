@@ -2,7 +2,7 @@
  * Writes the rows of a sweep as CSV, away from the page's thread: to a file of the visitor's choice, or
  * into a blob where the browser has no such files.
  */
-import { CSV_HEADER, csvLines } from 'freecell-wasm';
+import { CSV_HEADER, csvLines } from 'freecell-wasm/rows';
 import type { PageJobs } from './client.js';
 
 /** Text that is gathered before it is written. */
