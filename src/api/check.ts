@@ -122,7 +122,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   },
 };
 
-export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMemoryMiB', 'checkProofs'];
+export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [
   ...ABORTABLE_OPTIONS,

@@ -252,8 +252,9 @@ function readText(text: string, cells?: number): Position {
   }
 }
 
-const effortOf = ({ maxNodes, maxMemoryMiB, checkProofs }: SolveOptions): Effort => ({
+const effortOf = ({ maxNodes, maxMs, maxMemoryMiB, checkProofs }: SolveOptions): Effort => ({
   maxNodes,
+  maxMs,
   maxMemoryMiB,
   checkProofs,
 });

@@ -10,6 +10,8 @@ export interface SolveOptions {
   readonly cells?: number;
   /** Positions searched a deal before it is left undecided (default: no limit). */
   readonly maxNodes?: number;
+  /** Milliseconds searched a deal before it is left undecided (default: no limit). */
+  readonly maxMs?: number;
   /** Most memory a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
   readonly maxMemoryMiB?: number;
   /** Prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions. */
@@ -62,7 +64,7 @@ export interface SolveResult {
   /** With the metric `moves`: how many the solution has, a run being one. */
   readonly moveCount?: number;
   /** Which budget ran out, if undecided. */
-  readonly ranOutOf?: 'nodes' | 'memory';
+  readonly ranOutOf?: 'nodes' | 'memory' | 'time';
   /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */
   readonly proofCheck?: ProofCheck;
 }

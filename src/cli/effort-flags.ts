@@ -29,6 +29,7 @@ export const withBareValues = (argv: readonly string[]): string[] =>
 
 export interface EffortFlags {
   maxNodes?: number;
+  maxMs?: number;
   maxMemory?: number;
   checkProofs?: boolean;
   short?: number | typeof BARE;
@@ -56,8 +57,9 @@ export function effortOption(wish: Wish): Option {
   return option.argParser((text: string) => (text === BARE ? BARE : parse(text)));
 }
 
-export const effortOf = ({ maxNodes, maxMemory, checkProofs }: EffortFlags): Effort => ({
+export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlags): Effort => ({
   maxNodes,
+  maxMs,
   maxMemoryMiB: maxMemory,
   checkProofs,
 });

@@ -95,6 +95,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     .effort(
       'cells',
       'maxNodes',
+      'maxMs',
       'maxMemoryMiB',
       'checkProofs',
       'short',

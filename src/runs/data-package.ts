@@ -42,7 +42,7 @@ const MEANINGS: Record<ColumnName, string> = {
     'What decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (100 at the start, 101 probes, 102 best first, 103 layers, 104 last resort); null if undecided.',
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
-  ran_out_of: 'Which budget ran out, nodes or memory; null unless undecided.',
+  ran_out_of: 'Which budget ran out: nodes, memory or time; null unless undecided.',
   moves:
     'Single-card moves of the solution as found, or of the short one where the run has lower; null unless solved.',
   nodes: 'Positions searched, both engines together.',

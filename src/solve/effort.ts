@@ -34,14 +34,15 @@ export interface ShortWish extends ShortBudget {
 /** What the engines may spend on a position. */
 export interface Effort {
   maxNodes?: number;
+  maxMs?: number;
   maxMemoryMiB?: number;
   checkProofs?: boolean;
 }
 
 export const DEFAULT_SHORT_NODES = 250_000;
 export const DEFAULT_PROOF_NODES = 5_000_000;
-/** A week: what is longer is no limit. */
-const MAX_SHORT_MS = 7 * 24 * 3600 * 1000;
+/** A week. */
+const MAX_MS = 7 * 24 * 3600 * 1000;
 
 /** A wish as users say it. */
 export interface Declared {
@@ -69,6 +70,11 @@ export const EFFORT = {
     says: 'positions searched a deal before it is left undecided (default: no limit)',
     range: [1, UNLIMITED_NODES],
   },
+  maxMs: {
+    flag: '--max-ms <n>',
+    says: 'milliseconds searched a deal before it is left undecided (default: no limit)',
+    range: [1, MAX_MS],
+  },
   maxMemoryMiB: {
     flag: '--max-memory <MiB>',
     says: `most memory a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
@@ -82,7 +88,7 @@ export const EFFORT = {
     flag: '--short [ms]',
     says: 'look for a short solution',
     withFlag: ', for so many milliseconds if given as --short=MS; 0: do not',
-    range: [1, MAX_SHORT_MS],
+    range: [1, MAX_MS],
     orOf: 'a number of milliseconds',
   },
   shortNodes: {

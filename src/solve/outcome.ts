@@ -2,11 +2,11 @@
 import type { Verdict } from '../reference/index.js';
 
 /** A budget that can run out. */
-export type RanOutOf = 'nodes' | 'memory';
+export type RanOutOf = 'nodes' | 'memory' | 'time';
 
 /** What a second proof, by nothing but the rules, came to. */
 export interface ProofCheck {
-  /** `unchecked` when it ran out of CHECK_NODES or memory; `refuted` if it found a solution. */
+  /** `unchecked` when it ran out of CHECK_NODES, memory or time; `refuted` if it found a solution. */
   result: 'confirmed' | 'unchecked' | 'refuted';
   /** Positions seen. */
   nodes: number;

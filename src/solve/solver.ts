@@ -131,8 +131,12 @@ export class Solver {
     };
   }
 
-  /** What the prover says where the engine's result i is open. */
+  /**
+   * What the prover says where the engine's result i is open. The engine takes milliseconds, so that the
+   * time limit counts from here.
+   */
   private *goOn(i: number, position: Position, options: Effort): Generator<void, Outcome, void> {
+    const stop = afterMs(options.maxMs);
     const nodes = this.engine.nodesOf(i);
     const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
     if (!this.prover || nodesLeft <= 0) {
@@ -142,6 +146,7 @@ export class Solver {
     const proof = yield* this.prover.steps(position, {
       maxNodes: nodesLeft,
       maxMemoryMiB: options.maxMemoryMiB,
+      stop,
     });
     return {
       verdict: proof.verdict,
@@ -151,10 +156,17 @@ export class Solver {
       ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
       ...(proof.verdict === 'unsolvable' &&
         options.checkProofs && {
-          proofCheck: yield* checkProof(this.prover, position, options.maxMemoryMiB),
+          proofCheck: yield* checkProof(this.prover, position, options.maxMemoryMiB, stop),
         }),
     };
   }
+}
+
+/** Says when the time is up; `undefined` if there is no limit. */
+function afterMs(ms: number | undefined): (() => boolean) | undefined {
+  if (ms === undefined) return undefined;
+  const deadlineMs = performance.now() + ms;
+  return () => performance.now() >= deadlineMs;
 }
 
 /** Proves a position unsolvable by nothing but the rules, within CHECK_NODES. */
@@ -162,6 +174,7 @@ function* checkProof(
   prover: Prover,
   position: Position,
   maxMemoryMiB: number | undefined,
+  stop: (() => boolean) | undefined,
 ): Generator<void, ProofCheck, void> {
   const proof = yield* prover.steps(position, {
     maxNodes: CHECK_NODES,
@@ -169,6 +182,7 @@ function* checkProof(
     // Above four cells the keys need the spot quotient, which is exact.
     reductions: position.cells.length <= 4 ? NO_REDUCTIONS : REDUCTIONS.spotQuotient,
     memoryFirst: true,
+    stop,
   });
   const results = { solved: 'refuted', unsolvable: 'confirmed', undecided: 'unchecked' } as const;
   return { result: results[proof.verdict], nodes: proof.nodes };

@@ -17,7 +17,7 @@ import { MAX_CELLS, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES } from '../solve/index.js';
 
 /** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
-export const BUDGETS = [null, 'nodes', 'memory'] as const;
+export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
 
 /** What the prover's stages are called, by their number. */
 const STAGE_NAMES = [

@@ -43,6 +43,8 @@ export interface ProveOptions {
   reductions?: number;
   /** Search for a proof in little memory at once, rather than for a solution first. */
   memoryFirst?: boolean;
+  /** Asked every few milliseconds: true ends the search, which is then out of time. */
+  stop?: () => boolean;
 }
 
 export interface Proof {
@@ -58,7 +60,7 @@ export interface Proof {
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
   /** Which budget ran out, if undecided. */
-  ranOutOf?: 'nodes' | 'memory';
+  ranOutOf?: 'nodes' | 'memory' | 'time';
 }
 
 /** The verdict of an end. Only `exhausted` is `unsolvable`: an early end is `undecided`. */
@@ -73,8 +75,9 @@ function verdictOf(end: SearchEnd): Pick<Proof, 'verdict' | 'ranOutOf'> {
     case 'out of memory':
     case 'host refused':
       return { verdict: 'undecided', ranOutOf: 'memory' };
-    case 'not started':
     case 'out of time':
+      return { verdict: 'undecided', ranOutOf: 'time' };
+    case 'not started':
       throw new Error(`the prover has not ended its search: ${end}`);
   }
 }
@@ -115,7 +118,7 @@ export class Prover extends Host<ProverExports> {
       pagesOf(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB),
       Number(options.memoryFirst ?? false),
     );
-    const end = verdictOf(yield* this.search(begun, () => wasm.run(SLICE)));
+    const end = verdictOf(yield* this.search(begun, () => wasm.run(SLICE), options.stop));
     return {
       nodes: wasm.nodeCount(),
       proofNodes: wasm.proofNodes(),

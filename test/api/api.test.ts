@@ -210,7 +210,7 @@ describe('what is not accepted', () => {
       /is missing; a board has all 52 cards/,
     ],
     ['no tableau', () => freeCell(engine, null as never, 200), 'tableau', /eight arrays/],
-    ['no room', () => freeCell(engine, [], NaN), 'maxMoves', /from 0 to .*got NaN/],
+    ['no room', () => freeCell(engine, [], NaN), 'maxMoves', /from 0, got NaN/],
     ['no inputs', () => engine.solveMany(617 as never), 'inputs', /iterable.*got 617/],
     ['too few workers', () => engine.solveMany([1], { workers: 0 }), 'workers', /from 1 to 256/],
     ['other cells', () => engine.solveSync(deal, { cells: 5 }), 'cells', /left out or 4.*got 5/],

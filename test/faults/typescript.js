@@ -8,10 +8,25 @@ const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
 const RUNS = ['test/notation/runs.test.ts'];
 const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
+const TIME = ['test/api/time-limit.test.ts'];
 const OUTPUT = ['test/cli/standard-output.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
 
 export const TYPESCRIPT_FAULTS = [
+  {
+    name: 'time limit: a search that ran out of time counts as a proof',
+    file: 'src/wasm/prover.ts',
+    find: "return { verdict: 'undecided', ranOutOf: 'time' };",
+    plant: "return { verdict: 'unsolvable' };",
+    tests: TIME,
+  },
+  {
+    name: 'time limit: it never ends a search',
+    file: 'src/solve/solver.ts',
+    find: '() => performance.now() >= deadlineMs',
+    plant: '() => performance.now() < 0 * deadlineMs',
+    tests: TIME,
+  },
   {
     name: 'referee: a card goes on any of the next rank',
     file: 'src/reference/referee.ts',

@@ -315,7 +315,7 @@ describe('statistics', () => {
       solved: 6000,
       unsolvable: 600,
       undecided: 1100,
-      ranOutOf: { nodes: 550, memory: 550 },
+      ranOutOf: { nodes: 550, memory: 550, time: 0 },
       solvedDeals: null,
       moves: { count: 6000, min: 60, max: 156 },
       nodes: { count: 7700 },

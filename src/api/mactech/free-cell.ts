@@ -70,7 +70,8 @@ export function freeCell(
   maxMoves: number,
 ): MacTechMove[] {
   if (!Number.isSafeInteger(maxMoves) || maxMoves < 0) {
-    throw new InputError(`maxMoves must be a whole number from 0, got ${maxMoves}`, 'maxMoves');
+    const given = typeof maxMoves === 'number' ? String(maxMoves) : `a ${typeof maxMoves}`;
+    throw new InputError(`maxMoves must be a whole number from 0, got ${given}`, 'maxMoves');
   }
   const position = positionOfTableau(tableau);
   // Each of the 52 cards takes a move home.

@@ -85,7 +85,7 @@ export interface RunStatistics {
   unsolvable: number;
   undecided: number;
   /** Undecided deals by the budget that ran out; both zero where the file does not say. */
-  ranOutOf: { nodes: number; memory: number };
+  ranOutOf: { nodes: number; memory: number; time: number };
   /** Numbers of solved deals, ascending, if those are rarer than the unsolvable ones; else null. */
   solvedDeals: number[] | null;
   /** The same of unsolvable deals. */
@@ -161,7 +161,7 @@ export class StatisticsBuilder {
       solved,
       unsolvable,
       undecided,
-      ranOutOf: { nodes: this.ranOutOf[1], memory: this.ranOutOf[2] },
+      ranOutOf: { nodes: this.ranOutOf[1], memory: this.ranOutOf[2], time: this.ranOutOf[3] },
       solvedDeals: isSolvedRarer ? this.listed[SOLVED].list() : null,
       unsolvableDeals: isSolvedRarer ? null : this.listed[UNSOLVABLE].list(),
       undecidedDeals: this.listed[UNDECIDED].list(),
