@@ -6,11 +6,17 @@ export { type SweepOptions } from './api/index.js';
 export {
   type AbortableSolveOptions,
   type DealRange,
+  type Hint,
+  type Limit,
+  type Metric,
   type ShortSolveOptions,
   type SolveManyOptions,
   type SolveManyResult,
   type SolveOptions,
+  type Solved,
   type SolveResult,
+  type Undecided,
+  type Unsolvable,
 } from './api/index.js';
 export { type Move, type Position, type Verdict } from './reference/index.js';
 export { type ProofCheck } from './solve/index.js';

@@ -15,6 +15,7 @@ import {
   type ShortAsked,
   shortWishOf,
   type ShortWish,
+  UNITS,
 } from '../solve/index.js';
 
 /** A value of any kind as it may be shown in a message of one line. */
@@ -87,17 +88,26 @@ function checkWasmSource(name: string, value: unknown): void {
 
 /** The check of a wish out of the one declaration of the effort. */
 function checkWish(name: string, value: unknown): void {
-  const { range, orOf, choices }: Declared = EFFORT[name as keyof typeof EFFORT];
+  const { range, limits, choices }: Declared = EFFORT[name as keyof typeof EFFORT];
   if (choices !== undefined) {
     if (choices.includes(value as string)) return;
     refuse(name, choices.map((choice) => `"${choice}"`).join(' or '), value);
   }
+  if (limits !== undefined) return checkLimit(name, value, limits);
   if (range === undefined) return checkFlag(name, value);
-  if (orOf === undefined) return checkWhole(name, value, ...range);
+  checkWhole(name, value, ...range);
+}
+
+/** True, false, `{ ms }` or `{ nodes }`. */
+function checkLimit(name: string, value: unknown, limits: NonNullable<Declared['limits']>): void {
   if (typeof value === 'boolean') return;
-  if (!Number.isInteger(value) || (value as number) < range[0] || (value as number) > range[1]) {
-    refuse(name, `true, false or ${orOf} from ${range[0]} to ${range[1]}`, value);
+  const [[unit, limit] = [], ...others] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const known = UNITS.find((each) => each === unit);
+  if (known === undefined || others.length > 0) {
+    refuse(name, `true, false, ${UNITS.map((each) => `{ ${each} }`).join(' or ')}`, value);
   }
+  checkWhole(`${name}.${known}`, limit, ...limits[known]);
 }
 
 /** How the values of those options are checked that EFFORT does not declare. */
@@ -124,13 +134,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
-export const SHORT_SOLVE_OPTIONS = [
-  ...ABORTABLE_OPTIONS,
-  'short',
-  'shortNodes',
-  'optimal',
-  'metric',
-];
+export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Of a browser's `createEngine`. */

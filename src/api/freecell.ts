@@ -7,6 +7,7 @@ import type { SweepSummary } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import { decideMany, Pool, type ShortTask } from '../workers/index.js';
 import {
+  ABORTABLE_OPTIONS,
   checkCells,
   checkDeal,
   checkIterable,
@@ -24,7 +25,9 @@ import type { Platform } from './platform.js';
 import { runSweep, type SweepOptions } from './sweep.js';
 import { resultOf } from './result.js';
 import type {
+  AbortableSolveOptions,
   DealRange,
+  Hint,
   ShortSolveOptions,
   SolveManyOptions,
   SolveManyResult,
@@ -107,6 +110,24 @@ export class FreeCellEngine {
           wish && { module: await this.loadShortest(), wish },
         );
     return resultOf(answerOf(position, outcome));
+  }
+
+  /**
+   * What to play next, and whether the game is lost: the first move of a short solution, which is
+   * looked for within some 30 ms once the game is known to be won.
+   *
+   * @param what as for `solve`
+   * @param options number of cells, budgets, and a signal
+   * @throws as `solve`
+   */
+  async hint(what: number | string | Position, options: AbortableSolveOptions = {}): Promise<Hint> {
+    checkOptions(options, ABORTABLE_OPTIONS);
+    const result = await this.solve(what, { ...options, short: true });
+    const { verdict } = result;
+    if (verdict === 'unsolvable') return { verdict };
+    if (verdict === 'undecided') return { verdict, ranOutOf: result.ranOutOf };
+    const { moves } = result;
+    return { verdict, move: moves[0] ?? null, movesLeft: moves.length };
   }
 
   /**

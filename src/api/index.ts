@@ -12,10 +12,16 @@ export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
   DealRange,
+  Hint,
+  Limit,
+  Metric,
   ShortSolveOptions,
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
+  Solved,
   SolveResult,
+  Undecided,
+  Unsolvable,
 } from './types.js';
 export type { MacTechCard, MacTechMove, MacTechSolver } from './mactech/free-cell.js';

@@ -1,8 +1,8 @@
 /** The shapes of the public API. */
 import type { Move, Position, Verdict } from '../reference/index.js';
-import type { Metric, ProofCheck } from '../solve/index.js';
+import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
 
-export type { Metric, Move, Position, ProofCheck, Verdict };
+export type { Limit, Metric, Move, Position, ProofCheck, Verdict };
 
 /** Options of `solve` and of all that solve. */
 export interface SolveOptions {
@@ -27,20 +27,16 @@ export interface AbortableSolveOptions extends SolveOptions {
 /** Options of `solve`: also for short solutions, for which a worker and a module are started. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**
-   * Look for a short solution: `true` within some 30 ms (250,000 positions), or a number of
-   * milliseconds.
+   * Look for a short solution: `true` among 250,000 positions (some 30 ms), `{ nodes }` among that
+   * many, which gives the same answer on any machine, or `{ ms }` for that many milliseconds.
    */
-  readonly short?: boolean | number;
+  readonly short?: boolean | Limit;
   /**
-   * Look for a short solution among so many positions: the same answer on any machine (250000 take
-   * some 30 ms).
+   * Prove the solution shortest: `true` stores up to 5,000,000 positions (half a GiB), `{ nodes }` up
+   * to that many, `{ ms }` goes on for that many milliseconds. At its end the result has the best
+   * solution and the best bound so far.
    */
-  readonly shortNodes?: number;
-  /**
-   * Prove the solution shortest: `true` for up to 5,000,000 positions stored (half a GiB), or their
-   * number.
-   */
-  readonly optimal?: boolean | number;
+  readonly optimal?: boolean | Limit;
   /**
    * What is to be few: single cards, or moves as a player makes them, where a run is one. With
    * `moves`, nothing plays itself. Of the latter nothing is proved,
@@ -49,24 +45,43 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly metric?: Metric;
 }
 
-/** What `solve` found. */
-export interface SolveResult {
-  /** `undecided` means a budget ran out, and nothing else. */
-  readonly verdict: Verdict;
-  /** The solution, one card a move, every move up to the 52nd card; empty unless solved. */
-  readonly moves: readonly Move[];
+/** What `solve` found: `verdict` says which of the three it is. */
+export type SolveResult = Solved | Unsolvable | Undecided;
+
+interface Searched {
   /** Positions searched. */
   readonly nodes: number;
+}
+
+/** A solution, which the rules have replayed. */
+export interface Solved extends Searched {
+  readonly verdict: 'solved';
+  /** One card a move, every move up to the 52nd card. */
+  readonly moves: readonly Move[];
   /** If a short solution was asked for: no solution has fewer moves than this. */
   readonly lower?: number;
   /** If a short solution was asked for: whether this one is proved shortest. */
   readonly optimal?: boolean;
   /** With the metric `moves`: how many the solution has, a run being one. */
   readonly moveCount?: number;
-  /** Which budget ran out, if undecided. */
-  readonly ranOutOf?: 'nodes' | 'memory' | 'time';
-  /** With `checkProofs`, if unsolvable: what the search by the plain rules says. */
+}
+
+/** A complete search found no solution. */
+export interface Unsolvable extends Searched {
+  readonly verdict: 'unsolvable';
+  /** None. */
+  readonly moves: readonly [];
+  /** With `checkProofs`: what the search by the plain rules says. */
   readonly proofCheck?: ProofCheck;
+}
+
+/** A budget ran out, and nothing else. */
+export interface Undecided extends Searched {
+  readonly verdict: 'undecided';
+  /** None. */
+  readonly moves: readonly [];
+  /** Which budget ran out. */
+  readonly ranOutOf: RanOutOf;
 }
 
 /** Options of `solveMany`. */
@@ -76,10 +91,22 @@ export interface SolveManyOptions extends AbortableSolveOptions {
 }
 
 /** One of the results of `solveMany`. */
-export interface SolveManyResult<Input> extends SolveResult {
+export type SolveManyResult<Input> = SolveResult & {
   /** What was to be solved, as it was given. */
   readonly input: Input;
-}
+};
+
+/** What `hint` advises. */
+export type Hint =
+  | {
+      readonly verdict: 'solved';
+      /** The first move of a short solution; null if the game is won already. */
+      readonly move: Move | null;
+      /** How many single-card moves that solution has. */
+      readonly movesLeft: number;
+    }
+  | Pick<Unsolvable, 'verdict'>
+  | Pick<Undecided, 'verdict' | 'ranOutOf'>;
 
 /** Consecutive deal numbers, both ends included. */
 export interface DealRange {

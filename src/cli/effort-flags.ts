@@ -6,35 +6,62 @@ import {
   type Declared,
   EFFORT,
   type Effort,
+  type Limit,
   type Metric,
   shortWishOf,
   type ShortWish,
 } from '../solve/index.js';
-import { wholeNumber } from './arguments.js';
+import { quote, wholeNumber } from './arguments.js';
 
-/** Whether its value may be left out. */
-const isOptional = ({ flag }: Declared): boolean => flag.endsWith(']');
-/** The value of a flag whose value is left out. */
-const BARE = '';
-const WITH_OPTIONAL_VALUE = Object.values(EFFORT)
-  .filter(isOptional)
+/** Wishes whose limit may be left out. */
+const LIMITED = Object.values(EFFORT as Record<string, Declared>)
+  .filter(({ limits }) => limits !== undefined)
   .map(({ flag }) => flag.split(' ')[0]);
 
 /**
- * Optional values come with an equals sign only: `--short 617` is a deal. So that the library does
- * not take the deal for the value, flags without a value are given an empty one.
+ * A limit comes with an equals sign. `--short 200` could mean a limit or deal 200, so that it is refused.
+ * The library would take the number for the limit: a flag alone is given the value `BARE`.
+ *
+ * @throws InputError
  */
-export const withBareValues = (argv: readonly string[]): string[] =>
-  argv.map((text) => (WITH_OPTIONAL_VALUE.includes(text) ? `${text}=${BARE}` : text));
+export function withBareLimits(args: readonly string[]): string[] {
+  return args.map((flag, i) => {
+    if (!LIMITED.includes(flag)) return flag;
+    const next = args[i + 1] ?? '';
+    if (/^-?\d/.test(next)) {
+      const ways = `${flag}=${next}ms or ${flag}=${next}nodes for a limit, ${next} ${flag} for a deal`;
+      throw new InputError(`${flag} ${next} can be read in two ways: write ${ways}`);
+    }
+    return `${flag}=${BARE}`;
+  });
+}
+const BARE = '';
+
+/** Milliseconds in each unit of time. */
+const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
+
+/** Reads `200ms`, `5s`, `2min` and `1000000nodes`. */
+function parseLimit(flag: string, limits: NonNullable<Declared['limits']>, text: string): Limit {
+  const [, digits = '', unit = ''] = /^(\d+) ?([a-z]+)$/.exec(text) ?? [];
+  const time = TIMES[unit];
+  const kind = unit === 'nodes' ? 'nodes' : 'ms';
+  const value = Number(digits) * (time ?? 1);
+  const [least, most] = limits[kind];
+  if ((time === undefined && unit !== 'nodes') || value < least || value > most) {
+    throw new InputError(
+      `${flag} takes a limit with its unit, such as 200ms, 5s, 2min or 1000000nodes, got ${quote(text)}`,
+    );
+  }
+  return kind === 'ms' ? { ms: value } : { nodes: value };
+}
 
 export interface EffortFlags {
   maxNodes?: number;
   maxMs?: number;
   maxMemory?: number;
   checkProofs?: boolean;
-  short?: number | typeof BARE;
-  shortNodes?: number;
-  optimal?: number | typeof BARE;
+  short?: boolean | Limit;
+  optimal?: boolean | Limit;
   metric?: Metric;
 }
 
@@ -44,17 +71,16 @@ export type Wish = keyof typeof EFFORT;
 /** The flag of a wish. Games have four cells unless the flag says otherwise. */
 export function effortOption(wish: Wish): Option {
   const declared: Declared = EFFORT[wish];
-  const { flag, says, withFlag = '', range, choices } = declared;
+  const { flag, says, withFlag = '', range, limits, choices } = declared;
   const option = new Option(flag, says + withFlag);
+  const [name] = flag.split(' ');
   if (choices !== undefined) return option.choices(choices);
+  if (limits !== undefined) {
+    return option.argParser((text) => (text === BARE ? true : parseLimit(name, limits, text)));
+  }
   if (range === undefined) return option;
-  const [name, value] = flag.split(' ');
   if (wish === 'cells') option.default(4);
-  if (!isOptional(declared)) return option.argParser(wholeNumber(name, ...range));
-  // On the command line `--short=0` says that no short solution is wanted.
-  const least = wish === 'short' ? 0 : range[0];
-  const parse = wholeNumber(`${name}=${value.slice(1, -1).toUpperCase()}`, least, range[1]);
-  return option.argParser((text: string) => (text === BARE ? BARE : parse(text)));
+  return option.argParser(wholeNumber(name, ...range));
 }
 
 export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlags): Effort => ({
@@ -65,23 +91,19 @@ export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlag
 });
 
 /** How messages name a wish. */
-const nameOf = (wish: string): string => {
-  const { flag }: Declared = EFFORT[wish as Wish];
-  return wish === 'short' ? '--short=MS' : flag.split(' ')[0];
-};
+const nameOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0];
 
-/** `undefined` if no short solution is asked for. */
+/**
+ * `undefined` if no short solution is asked for.
+ *
+ * @throws InputError if two wishes do not go together
+ */
 export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | undefined {
-  const { short, shortNodes, optimal, metric, maxMemory } = flags;
-  const asked = {
-    short: short === BARE || short,
-    shortNodes,
-    optimal: optimal === BARE || optimal,
-    metric,
-    maxMemoryMiB: maxMemory,
-  };
-  const wish = shortWishOf(asked, nameOf, byDefault);
-  if (short !== 0) return wish;
-  if (metric === undefined) return undefined;
-  throw new InputError('--short=0 looks for no short solution: leave it or --metric out');
+  const { short, optimal, metric, maxMemory: maxMemoryMiB } = flags;
+  if (short === false && (metric !== undefined || optimal)) {
+    throw new InputError(
+      '--no-short looks for no short solution: leave it, --metric and --optimal out',
+    );
+  }
+  return shortWishOf({ short, optimal, metric, maxMemoryMiB }, nameOf, byDefault);
 }

@@ -12,7 +12,7 @@ import { type Command, CommanderError } from 'commander';
 import { InputError } from '../reference/index.js';
 
 import { CliCommand } from './command.js';
-import { withBareValues } from './effort-flags.js';
+import { withBareLimits } from './effort-flags.js';
 import type { Io } from './io.js';
 import { description, version } from './package-version.js';
 
@@ -61,7 +61,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
-    else await program.parseAsync(withBareValues(args), { from: 'user' });
+    else await program.parseAsync(withBareLimits(args), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
       io.tell(error);

@@ -62,7 +62,7 @@ cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" t
 card of cascade 7 to cell a. Every solution is replayed by the reference rules before it is
 printed.
 
-One game gets a short solution by itself, several do with --short, --short-nodes or --optimal.
+One game gets a short solution by itself, several do with --short or --optimal.
 "82 single-card moves (shortest possible)" is a proof; "86 single-card moves (at least 81)" says
 that no solution has fewer than 81. Moves to the foundations count. Other solutions are shortened
 where that is easy: "122 moves, shown in 110" says how many single cards were moved as found,
@@ -80,7 +80,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5
   freecell-wasm solve 1 2 3 --json
-  freecell-wasm solve 1 --short=200
+  freecell-wasm solve 1 --short=200ms
   freecell-wasm solve 2 3 --optimal
   freecell-wasm solve 1 --metric moves
   freecell-wasm solve 617 --notation standard --autoplay safe
@@ -99,10 +99,10 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
       'maxMemoryMiB',
       'checkProofs',
       'short',
-      'shortNodes',
       'optimal',
       'metric',
     )
+    .option('--no-short', 'print the solution that is found first, shortened where that is easy')
     .choice('--notation <name>', 'how moves are written, single by default', NOTATIONS)
     .choice('--autoplay <kind>', 'leave out what plays itself, none by default', AUTOPLAYS)
     .choice('--format <name>', 'what to print, text by default', FORMATS)

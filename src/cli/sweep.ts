@@ -55,7 +55,7 @@ Each layout is compared with the plain TypeScript reference deal and each soluti
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
 counts depend on the deals alone, not on the number of workers or on the machine.
 
-With --short-nodes or --optimal every solution is a short one, and rows have one more column, lower:
+With --short or --optimal every solution is a short one, and rows have one more column, lower:
 moves that any solution of the deal has at least. It is shortest where that is the number of its moves.
 
 With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals, each
@@ -106,7 +106,7 @@ What the summary says:
       'check every file of a run, and make damaged ones anew: parts, run.json, manifest.json',
     )
     .option('--no-verify', 'trust the module: no comparison, no replay')
-    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'shortNodes', 'optimal')
+    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal')
     .option(
       '--fail-on <verdicts>',
       'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
@@ -130,6 +130,11 @@ export async function runSweep(
   const options = effortOf(flags);
   const [list, range] = await whatToSweep(io, from, to, flags);
   const wish = wishOf(flags, false);
+  if (wish?.ms !== undefined) {
+    throw new InputError(
+      'a sweep takes limits in nodes, such as --short=1000000nodes: rows must be the same on any machine',
+    );
+  }
   const wasm = {
     ...(await hashModules()),
     ...(wish && { shortest: await hashModule('shortest') }),

@@ -10,8 +10,8 @@ export function commandOf(identity: Identity, path: string): string {
     [`--cells ${cells}`, !isAtlas && cells !== 4],
     [`--max-nodes ${maxNodes}`, maxNodes !== undefined],
     [`--max-memory ${maxMemoryMiB}`, maxMemoryMiB !== undefined],
-    [`--short-nodes ${shortNodes}`, shortNodes !== undefined],
-    [`--optimal=${proofNodes}`, proofNodes !== undefined],
+    [`--short=${shortNodes}nodes`, shortNodes !== undefined],
+    [`--optimal=${proofNodes}nodes`, proofNodes !== undefined],
     ['--solutions', !isAtlas && optionalColumns.includes('solution')],
     ['--no-verify', !replayed],
     [

@@ -236,7 +236,7 @@ export function differenceOf(there: Identity, wanted: Identity): string | null {
     ...rest,
     'max-nodes': options.maxNodes,
     'max-memory': options.maxMemoryMiB,
-    'short-nodes': options.shortNodes,
+    short: options.shortNodes,
     optimal: options.proofNodes,
     'optional columns': optionalColumns.join(', '),
     freecell: wasm.freecell,

@@ -4,10 +4,12 @@ export {
   type Declared,
   EFFORT,
   type Effort,
+  type Limit,
   type Metric,
   type ShortAsked,
   shortWishOf,
   type ShortWish,
+  UNITS,
 } from './effort.js';
 export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
 export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { countMoves } from '../../src/game/runs.js';
-import { clonePosition, dealPosition, play, replay } from '../../src/reference/index.js';
+import { clonePosition, dealPosition, isWon, play, replay } from '../../src/reference/index.js';
+import { solved } from '../support/solved.js';
 import type { ShortSolveOptions } from '../../src/api/types.js';
 
 let engine: FreeCellEngine;
@@ -12,10 +13,10 @@ beforeAll(async () => {
 
 describe('solve', () => {
   it('gives a bound with a short solution, and says when it is the shortest', async () => {
-    const few = await engine.solve(2, { shortNodes: 20_000 });
+    const few = solved(await engine.solve(2, { short: { nodes: 20_000 } }));
     expect(few.lower).toBeLessThan(few.moves.length);
     expect(few.optimal).toBe(false);
-    const proved = await engine.solve(2, { optimal: 200_000 });
+    const proved = await engine.solve(2, { optimal: { nodes: 200_000 } });
     expect(proved).toMatchObject({ verdict: 'solved', lower: 75, optimal: true });
     expect(proved.moves).toHaveLength(75);
     for (const { moves } of [few, proved]) {
@@ -40,48 +41,87 @@ describe('solve', () => {
     const open = await engine.solve(11982, { short: true, maxNodes: 1000 });
     expect(open).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
     for (const result of [none, open]) {
-      expect([result.lower, result.optimal, result.moveCount]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      expect(Object.keys(result)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(lower|optimal|moveCount)$/)]),
+      );
     }
   });
 
   it('looks for few moves where a run is one', async () => {
-    const cards = await engine.solve(1, { shortNodes: 100_000 });
-    const runs = await engine.solve(1, { shortNodes: 100_000, metric: 'moves' });
+    const cards = solved(await engine.solve(1, { short: { nodes: 100_000 } }));
+    const runs = solved(await engine.solve(1, { short: { nodes: 100_000 }, metric: 'moves' }));
     const start = dealPosition(1);
     expect(replay(clonePosition(start), runs.moves).valid).toBe(true);
     expect(runs.moveCount).toBe(countMoves(start, runs.moves));
     expect(runs.moveCount).toBeLessThan(countMoves(start, cards.moves));
     expect([runs.lower, runs.optimal]).toEqual([undefined, undefined]);
     // The metric alone asks for a short solution.
-    expect((await engine.solve(1, { metric: 'cards' })).lower).toBeGreaterThan(60);
+    expect(solved(await engine.solve(1, { metric: 'cards' })).lower).toBeGreaterThan(60);
+  });
+
+  it('gives the best solution and bound so far when the time for a proof is up', async () => {
+    // Its proof stores some 100 million positions.
+    const early = solved(await engine.solve(178988, { optimal: { ms: 300 } }));
+    expect(early.optimal).toBe(false);
+    expect(early.lower).toBeGreaterThan(60);
+    expect(early.moves.length).toBeLessThanOrEqual(98);
+    expect(replay(dealPosition(178988), early.moves).valid).toBe(true);
+    expect(await engine.solve(3, { optimal: { ms: 60_000 } })).toMatchObject({
+      ...{ lower: 73, optimal: true },
+    });
   });
 
   it('ends when its signal says so', async () => {
     const controller = new AbortController();
     const { signal } = controller;
-    const search = engine.solve(178988, { optimal: 0xffffffff, signal });
+    const search = engine.solve(178988, { optimal: { nodes: 0xffffffff }, signal });
     setTimeout(() => controller.abort(new Error('enough')), 50);
     await expect(search).rejects.toThrow('enough');
     // And the next one has a worker.
-    expect((await engine.solve(3, { short: true })).lower).toBeGreaterThan(60);
+    expect(solved(await engine.solve(3, { short: true })).lower).toBeGreaterThan(60);
   });
 
   it.each<[ShortSolveOptions, RegExp]>([
-    [{ short: 0 }, /^short must be true, false or a number of milliseconds from 1/],
+    [{ short: 200 as never }, /^short must be true, false, { ms } or { nodes }, got 200/],
     [{ short: 'soon' as never }, /^short must be .* got "soon"/],
-    [{ shortNodes: 0.5 }, /^shortNodes must be a whole number from 1/],
-    [{ optimal: -1 }, /^optimal must be true, false or a number of positions from 1/],
+    [{ short: { ms: 0 } }, /^short.ms must be a whole number from 1 to 604800000, got 0/],
+    [{ short: { nodes: 0.5 } }, /^short.nodes must be a whole number from 1/],
+    [{ short: { ms: 5, nodes: 5 } as never }, /^short must be .* got an object/],
+    [{ short: { constructor: 5 } as never }, /^short must be .* got an object/],
+    [{ optimal: { nodes: -1 } }, /^optimal.nodes must be a whole number from 1/],
+    [{ shortNodes: 5 } as never, /there is no option "shortNodes"/],
     [{ metric: 'steps' as never }, /^metric must be "cards" or "moves", got "steps"/],
-    [{ short: 5, shortNodes: 5 }, /two budgets for the same/],
-    [{ short: 5, optimal: true }, /short ends after its milliseconds/],
+    [{ short: { ms: 5 }, optimal: true }, /short ends after its milliseconds/],
     [{ optimal: true, metric: 'moves' }, /nothing is proved with the metric "moves"/],
   ])('refuses %j', async (options, words) => {
     const refused = engine.solve(1, options);
     await expect(refused).rejects.toThrow(InputError);
     await expect(refused).rejects.toThrow(words);
+  });
+});
+
+describe('hint', () => {
+  it('leads to a win, if the advice is followed each time', async () => {
+    const position = dealPosition(617);
+    let left = Infinity;
+    for (let played = 0; ; played++) {
+      const hint = await engine.hint(position);
+      if (hint.verdict !== 'solved') throw new Error(hint.verdict);
+      if (hint.move === null) {
+        expect([played, hint.movesLeft, isWon(position)]).toEqual([left, 0, true]);
+        return;
+      }
+      left = Math.min(left, played + hint.movesLeft);
+      expect(played + hint.movesLeft).toBeLessThan(130);
+      play(position, hint.move.from, hint.move.to);
+    }
+  });
+
+  it('says that a game is lost, or that a budget ran out', async () => {
+    expect(await engine.hint(11982)).toEqual({ verdict: 'unsolvable' });
+    expect(await engine.hint(11982, { maxNodes: 1000 })).toEqual({
+      ...{ verdict: 'undecided', ranOutOf: 'nodes' },
+    });
+    await expect(engine.hint(617, { short: true } as never)).rejects.toThrow(InputError);
   });
 });

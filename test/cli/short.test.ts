@@ -25,7 +25,7 @@ describe('solve', () => {
   it('gives one game a short solution by itself, several as they are found', async () => {
     const [alone] = await solve('2');
     const [first, second] = await solve('2', '3');
-    const [asFound] = await solve('2', '--short=0');
+    const [asFound] = await solve('2', '--no-short');
     expect(asFound).toEqual(first);
     expect(first.lower).toBeUndefined();
     expect(second.optimal).toBeUndefined();
@@ -35,8 +35,16 @@ describe('solve', () => {
     expect(verified.valid).toBe(true);
   });
 
-  it('takes deals after --short and --optimal for deals', async () => {
-    const [two, three] = await solve('--short', '2', '--optimal', '3');
+  it('refuses a number after --short or --optimal, which could be a deal or a limit', async () => {
+    for (const flag of ['--short', '--optimal']) {
+      const { code, stdout, stderr } = await runCli(['solve', '617', flag, '200']);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`write ${flag}=200ms or ${flag}=200nodes for a limit, 200 ${flag}`);
+    }
+  });
+
+  it('proves several', async () => {
+    const [two, three] = await solve('2', '3', '--short', '--optimal');
     expect([two.deal, three.deal]).toEqual([2, 3]);
     // The lengths that the table of shortest solutions has.
     expect([two.moves.length, two.lower, two.optimal]).toEqual([75, 75, true]);
@@ -44,16 +52,16 @@ describe('solve', () => {
   });
 
   it('answers the same for the same budget of positions, and better for more', async () => {
-    const few = await solve('1', '--short-nodes', '20000');
-    expect(await solve('1', '--short-nodes', '20000')).toEqual(few);
-    const [more] = await solve('1', '--short-nodes', '400000');
+    const few = await solve('1', '--short=20000nodes');
+    expect(await solve('1', '--short=20000nodes')).toEqual(few);
+    const [more] = await solve('1', '--short=400000nodes');
     expect(more.moves.length).toBeLessThan(few[0].moves.length);
   });
 
   it('says how short it is', async () => {
-    const open = await runCli(['solve', '1', '--short=30']);
+    const open = await runCli(['solve', '1', '--short=30ms']);
     expect(open.stdout).toMatch(/^Game #1: solved, \d+ single-card moves \(at least \d+\), /);
-    const proved = await runCli(['solve', '3', '--optimal']);
+    const proved = await runCli(['solve', '3', '--optimal=1min']);
     expect(proved.stdout).toMatch(/^Game #3: solved, 73 single-card moves \(shortest possible\), /);
     const written = await runCli(['solve', '3', '--optimal', '--autoplay', 'max']);
     expect(written.stdout).toMatch(/ 73 single-card moves \(shortest possible\), shown in \d\d, /);
@@ -66,7 +74,7 @@ describe('sweep', () => {
     const rows: string[] = [];
     for (const workers of ['1', '2']) {
       const file = join(folder, `${workers}.csv`);
-      const args = ['sweep', '1', '12', '--short-nodes', '30000', '-q', '-o', file];
+      const args = ['sweep', '1', '12', '--short=30000nodes', '-q', '-o', file];
       expect((await runCli([...args, '--workers', workers])).code).toBe(0);
       rows.push(await readFile(file, 'utf8'));
     }

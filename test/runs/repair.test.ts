@@ -139,8 +139,8 @@ describe('an error names the command that mends a run', () => {
   it.each([
     'sweep 1 300 --part-deals 100 -q --out odd',
     'sweep 101 250 --cells 3 --max-nodes 5000 --max-memory 64 --solutions --no-verify -q --out odd',
-    'sweep 11979 11984 --short-nodes 20000 --part-deals 3 -q --out odd',
-    'sweep 1 2 --optimal=50 --max-memory 64 --part-deals 1 -q --out odd',
+    'sweep 11979 11984 --short=20000nodes --part-deals 3 -q --out odd',
+    'sweep 1 2 --optimal=50nodes --max-memory 64 --part-deals 1 -q --out odd',
     'atlas build 1 20 --part-deals 7 -q --out odd',
   ])('as it was: %s', async (line) => {
     await rm(file('odd'), { recursive: true });

@@ -16,7 +16,7 @@ import { runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
 
 /** Deal 11982 has no solution. */
-const SWEEP = 'sweep 11979 11984 --short-nodes 20000 --solutions --part-deals 2 -q --out';
+const SWEEP = 'sweep 11979 11984 --short=20000nodes --solutions --part-deals 2 -q --out';
 const PARTS = [11979, 11981, 11983].map((from) => `part-00000${from}-00000${from + 1}.parquet`);
 
 const folder = ownFolder();
@@ -68,7 +68,7 @@ describe('rows with bounds', () => {
   it('of a list are those of its deals, and a board has them too', async () => {
     const board = (await run('deal 11979 --json')).stdout.trim();
     const { stdout, code } = await run(
-      'sweep --deals - --short-nodes 20000 -q --out -',
+      'sweep --deals - --short=20000nodes -q --out -',
       `11980\n11979\n${board}\n`,
     );
     expect(code).toBe(0);
@@ -95,7 +95,7 @@ describe('a run of short solutions', () => {
     expect(options).toEqual({ shortNodes: 20_000 });
     expect(optionalColumns).toEqual(['lower', 'solution']);
     expect(wasm.shortest).toMatch(/^[0-9a-f]{12}$/);
-    await run('sweep 1 1 --optimal=50 --max-memory 64 -q --out proved');
+    await run('sweep 1 1 --optimal=50nodes --max-memory 64 -q --out proved');
     expect((await identityOf('proved')).options).toEqual({
       maxMemoryMiB: 64,
       shortNodes: 250_000,
@@ -115,9 +115,13 @@ describe('a run of short solutions', () => {
   });
 
   it.each([
-    ['--short-nodes 20000', '--short-nodes 30000', 'short-nodes is 20000 there and 30000 here'],
-    ['--short-nodes 20000', '--short-nodes 20000 --optimal=9', 'optimal is none there and 9 here'],
-    ['--short-nodes 20000 ', '', 'short-nodes is 20000 there and none here'],
+    ['--short=20000nodes', '--short=30000nodes', 'short is 20000 there and 30000 here'],
+    [
+      '--short=20000nodes',
+      '--short=20000nodes --optimal=9nodes',
+      'optimal is none there and 9 here',
+    ],
+    ['--short=20000nodes ', '', 'short is 20000 there and none here'],
   ])('is another one with %s than with %s', async (there, here, difference) => {
     const before = await filesOf(join(folder, 'run'));
     const { code, stderr, stdout } = await run(`${SWEEP} run`.replace(there, here));

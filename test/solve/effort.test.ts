@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
 import { InputError } from '../../src/reference/index.js';
 import { CliCommand } from '../../src/cli/command.js';
-import { withBareValues } from '../../src/cli/effort-flags.js';
+import { withBareLimits } from '../../src/cli/effort-flags.js';
 import { define } from '../../src/cli/solve.js';
 import { EFFORT, shortWishOf, type Declared } from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
@@ -12,15 +12,18 @@ import { collectIo } from '../support/collect-io.js';
 const DECLARED = Object.entries(EFFORT) as [string, Declared][];
 const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
 
-describe.each(DECLARED)('%s', (name, { flag, says, range, orOf, choices }) => {
+describe.each(DECLARED)('%s', (name, { flag, says, range, limits, choices }) => {
   const check = (value: unknown): void => checkOptions({ [name]: value }, SHORT_SOLVE_OPTIONS);
 
   it('is checked by the package within its range', () => {
-    if (choices !== undefined) choices.forEach(check);
-    else if (range === undefined) [true, false].forEach(check);
-    else range.forEach(check);
-    if (orOf !== undefined) check(true);
-    const refused = range === undefined ? ['x', 3] : [range[0] - 1, range[1] + 1, 1.5, 'x'];
+    const outside = ([least, most]: readonly [number, number]) => [least - 1, most + 1, 1.5, 'x'];
+    const accepted = range ?? choices ?? [true, false];
+    accepted.forEach(check);
+    const refused: unknown[] = range === undefined ? ['x', 3] : outside(range);
+    for (const [unit, limit] of Object.entries(limits ?? {})) {
+      for (const value of limit) check({ [unit]: value });
+      refused.push(...outside(limit).map((value) => ({ [unit]: value })));
+    }
     for (const value of refused) expect(() => check(value)).toThrow(InputError);
   });
 
@@ -34,7 +37,7 @@ describe.each(DECLARED)('%s', (name, { flag, says, range, orOf, choices }) => {
 
   it('is read with a value that may be left out, or not, as it is declared', () => {
     const [typed] = flag.split(' ');
-    expect(withBareValues([typed])).toEqual([flag.endsWith(']') ? `${typed}=` : typed]);
+    expect(withBareLimits([typed])).toEqual([flag.endsWith(']') ? `${typed}=` : typed]);
   });
 
   it('stands in the reference of the API with the same sentence', () => {
@@ -50,15 +53,16 @@ describe('wishes that do not go together', () => {
   const wish = (asked: Parameters<typeof shortWishOf>[0]) => shortWishOf(asked, (name) => name);
 
   it('are refused by one function, and the others give a budget', () => {
-    expect(() => wish({ short: 5, shortNodes: 5 })).toThrow('two budgets');
-    expect(() => wish({ short: 5, optimal: true })).toThrow('goes on until there is a proof');
-    expect(() => wish({ metric: 'moves', optimal: 7 })).toThrow('nothing is proved');
+    expect(() => wish({ short: { ms: 5 }, optimal: true })).toThrow('give one of them a limit');
+    expect(() => wish({ metric: 'moves', optimal: true })).toThrow('nothing is proved');
     expect(wish({})).toBeUndefined();
     expect(wish({ short: false })).toBeUndefined();
-    expect(wish({ short: 5 })).toEqual({ ms: 5, metric: undefined });
-    expect(wish({ optimal: 7, maxMemoryMiB: 9 })).toEqual({
+    expect(wish({ short: { ms: 5 } })).toEqual({ ms: 5, metric: undefined });
+    expect(wish({ optimal: { nodes: 7 }, maxMemoryMiB: 9 })).toEqual({
       ...{ nodes: 250_000, proofNodes: 7, maxMemoryMiB: 9 },
       metric: undefined,
     });
+    // Of a proof with a time limit the beams have nodes, so that the proof has nearly all the time.
+    expect(wish({ short: { nodes: 5 }, optimal: { ms: 7 } })).toMatchObject({ nodes: 5, ms: 7 });
   });
 });

@@ -96,13 +96,14 @@ describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
 /** Ways to a short solution in the package, by name. */
 const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
   short: (engine) => engine.solve(617, { short: true }),
-  'short within a time that is enough': (engine) => engine.solve(3, { short: 60_000 }),
-  shortNodes: (engine) => engine.solve(617, { shortNodes: 200_000 }),
-  optimal: (engine) => engine.solve(617, { optimal: 1000 }),
-  'few moves': (engine) => engine.solve(617, { shortNodes: 200_000, metric: 'moves' }),
-  'a position': (engine) => engine.solve(dealPosition(617, 5), { short: true, optimal: 1000 }),
+  'short within a time that is enough': (engine) => engine.solve(3, { short: { ms: 60_000 } }),
+  'short among nodes': (engine) => engine.solve(617, { short: { nodes: 200_000 } }),
+  optimal: (engine) => engine.solve(617, { optimal: { nodes: 1000 } }),
+  'few moves': (engine) => engine.solve(617, { short: { nodes: 200_000 }, metric: 'moves' }),
+  'a position': (engine) =>
+    engine.solve(dealPosition(617, 5), { short: true, optimal: { nodes: 1000 } }),
   'a signal': (engine) =>
-    engine.solve(617, { shortNodes: 200_000, signal: new AbortController().signal }),
+    engine.solve(617, { short: { nodes: 200_000 }, signal: new AbortController().signal }),
 };
 
 describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
@@ -258,14 +259,14 @@ describe('on the command line', () => {
     'solve 617 --format mactech',
     'solve 617 --notation standard --autoplay max',
     'solve 617 618 --short',
-    'solve 3 --short=60000',
-    'solve 617 --short-nodes 200000',
-    'solve 617 --optimal=1000',
-    'solve 617 --short-nodes 200000 --metric moves',
-    'sweep 617 619 --short-nodes 200000 --quiet',
-    'sweep 617 619 --optimal=1000 --quiet --json --workers 1',
-    'sweep 617 619 --short-nodes 200000 --quiet --no-verify',
-    'sweep 617 619 --short-nodes 200000 --quiet --solutions --out -',
+    'solve 3 --short=60s',
+    'solve 617 --short=200000nodes',
+    'solve 617 --optimal=1000nodes',
+    'solve 617 --short=200000nodes --metric moves',
+    'sweep 617 619 --short=200000nodes --quiet',
+    'sweep 617 619 --optimal=1000nodes --quiet --json --workers 1',
+    'sweep 617 619 --short=200000nodes --quiet --no-verify',
+    'sweep 617 619 --short=200000nodes --quiet --solutions --out -',
   ];
 
   /** Each command meets one of the liars, and each liar several commands; or all meet all. */
@@ -290,7 +291,7 @@ describe('on the command line', () => {
 
   it('nobody hears a module of short solutions that nobody asked', async () => {
     const program = programs.get('shortest-moves-wrongly')!;
-    for (const command of ['solve 617 --short=0', 'solve 617 618', 'sweep 610 640 --quiet']) {
+    for (const command of ['solve 617 --no-short', 'solve 617 618', 'sweep 610 640 --quiet']) {
       const { code, stderr } = await runProgram(command.split(' '), { program });
       expect({ code, stderr }, command).toEqual({ code: 0, stderr: '' });
     }

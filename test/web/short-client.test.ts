@@ -71,7 +71,7 @@ describe('a search for shorter solutions', () => {
   it('takes more each time', async () => {
     answers = Array.from({ length: 5 }, () => ({ verdict: 'solved', length: 90, lower: 80 }));
     await improve();
-    const nodes = asked.map(({ shortNodes }) => shortNodes!);
+    const nodes = asked.map(({ short }) => (short as unknown as { nodes: number }).nodes);
     expect(nodes).toHaveLength(5);
     expect(nodes).toEqual([...new Set(nodes)].sort((a, b) => a - b));
   });

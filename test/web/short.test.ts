@@ -55,7 +55,7 @@ describe('a solution', () => {
     await page.getByRole('button', { name: 'Shorter' }).click();
     await page.fill('#deal', '3');
     // What the page asks the package for at first.
-    const { moves } = await (await createEngine()).solve(3, { shortNodes: 250_000 });
+    const { moves } = await (await createEngine()).solve(3, { short: { nodes: 250_000 } });
     const cards = `${moves.length} cards to move`;
     await page.locator('.verdict .length', { hasText: cards }).waitFor();
     expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);

@@ -28,6 +28,11 @@ export class Purse {
     this.deadlineMs = this.startedMs + (budget.ms ?? Infinity);
   }
 
+  /** Whether the beams are paid for in milliseconds alone. */
+  private get isTimed(): boolean {
+    return this.budget.ms !== undefined && this.budget.nodes === undefined;
+  }
+
   /** Of a budget in milliseconds: whether it is used up. */
   readonly stop = (): boolean => this.deadlineMs < Infinity && performance.now() >= this.deadlineMs;
 
@@ -38,8 +43,7 @@ export class Purse {
 
   /** What is left, in positions. */
   left(): number {
-    const { nodes, ms } = this.budget;
-    if (ms === undefined) return Math.max(0, (nodes ?? DEFAULT_SHORT_NODES) - this.spent);
+    if (!this.isTimed) return Math.max(0, (this.budget.nodes ?? DEFAULT_SHORT_NODES) - this.spent);
     const elapsedMs = performance.now() - this.startedMs;
     const pace = this.spent > 0 ? this.spent / elapsedMs : ASSUMED_PACE;
     return Math.max(0, this.deadlineMs - performance.now()) * pace;
@@ -49,7 +53,7 @@ export class Purse {
   nextWidth(): number | undefined {
     const left = this.left();
     if (left < FEWEST_WIDTH * NODES_A_WIDTH) return undefined;
-    const isProbe = this.width === 0 && this.budget.ms !== undefined;
+    const isProbe = this.width === 0 && this.isTimed;
     const nodes = isProbe ? Math.min(left * this.share, PROBE_NODES) : left * this.share;
     const width = Math.min(Math.max(Math.round(nodes / NODES_A_WIDTH), FEWEST_WIDTH), MOST_WIDTH);
     if (width <= this.width * WIDER) return undefined;

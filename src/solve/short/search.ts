@@ -79,11 +79,13 @@ export function searchShort(
     if (!found || stops - least > LONG) found = beam(width, carefulWeights(cells)) || found;
     if (found && width >= PROOF_WIDTH) break;
   }
-  const proofNodes = Math.floor(purse.left() / PROOF_NODES) + (budget.proofNodes ?? 0);
-  if (least < stops && proofNodes > 0) {
+  const paidNodes = Math.floor(purse.left() / PROOF_NODES);
+  // What milliseconds are left are the proof's, whatever it stores.
+  const proofNodes = budget.ms === undefined ? paidNodes + (budget.proofNodes ?? 0) : Infinity;
+  if (least < stops && proofNodes > 0 && !purse.stop()) {
     const proof = shortest.prove(position, {
       below: stops,
-      maxNodes: budget.ms === undefined ? proofNodes : Infinity,
+      maxNodes: proofNodes,
       maxMemoryMiB: budget.maxMemoryMiB,
       stop: purse.stop,
     });

@@ -17,9 +17,9 @@ export function solveArguments(question: Question, position: Position, file: str
     ...(maxMemoryMiB === undefined ? [] : ['--max-memory', String(maxMemoryMiB)]),
     ...(checkProofs ? ['--check-proofs'] : []),
     ...(json ? ['--json'] : []),
-    ...(shortNodes === undefined ? [] : ['--short-nodes', String(shortNodes)]),
-    ...(proofNodes === undefined ? [] : [`--optimal=${proofNodes}`]),
-    ...(ms === undefined ? [] : [`--short=${ms}`]),
+    ...(shortNodes === undefined ? [] : [`--short=${shortNodes}nodes`]),
+    ...(proofNodes === undefined ? [] : [`--optimal=${proofNodes}nodes`]),
+    ...(ms === undefined ? [] : [`--short=${ms}ms`]),
   ];
 }
 

@@ -39,15 +39,20 @@ export async function askPackage(question: Question, position: Position): Promis
     }
     default: {
       const { ms, shortNodes, proofNodes } = question;
-      const short = ms === undefined ? { shortNodes, optimal: proofNodes } : { short: ms };
-      return answerOf(await used.solve(position, { ...budgets, ...short }));
+      const short = ms !== undefined ? { ms } : shortNodes !== undefined && { nodes: shortNodes };
+      const optimal = proofNodes !== undefined && { nodes: proofNodes };
+      return answerOf(await used.solve(position, { ...budgets, short, optimal }));
     }
   }
 }
 
-function answerOf({ verdict, nodes, lower, optimal, ...rest }: SolveResult): Answer {
-  const moves = rest.moves.map(({ from, to }) => packMove(from, to));
-  const { ranOutOf, proofCheck } = rest;
+type Rest = Pick<Answer, 'lower' | 'optimal'> & { ranOutOf?: string; proofCheck?: unknown };
+
+function answerOf(result: SolveResult): Answer {
+  const { verdict, nodes } = result;
+  // A wrong result may have any of these.
+  const { lower, optimal, ranOutOf, proofCheck } = result as Rest;
+  const moves = result.moves.map(({ from, to }) => packMove(from, to));
   const faults = [
     (verdict === 'undecided') !== (ranOutOf !== undefined) &&
       `budget: "${verdict}" goes with ranOutOf ${ranOutOf}`,

@@ -59,8 +59,8 @@ export const sweeps: Relation<SweepsCase> = {
 
 function optionsOf(random: Random): string[] {
   const options: string[] = [];
-  if (random.below(4) > 0) options.push('--short-nodes', String(random.magnitude(1000, 30_000)));
-  if (random.below(4) > 0) options.push(`--optimal=${random.magnitude(1, 20_000)}`);
+  if (random.below(4) > 0) options.push(`--short=${random.magnitude(1000, 30_000)}nodes`);
+  if (random.below(4) > 0) options.push(`--optimal=${random.magnitude(1, 20_000)}nodes`);
   if (random.below(3) > 0) options.push('--max-memory', String(random.pick([1, 4, 8, 16, 17, 64])));
   if (random.oneIn(3)) options.push('--max-nodes', String(random.magnitude(1, 10_000)));
   if (random.oneIn(3)) options.push('--workers', String(random.between(1, 3)));

@@ -2,7 +2,13 @@
  * The page's way to short solutions: the package looks for them in a worker of its own, which it
  * starts, and whose module it fetches, when the first one is asked for.
  */
-import type { FreeCellEngine, FreeCellError, Move, Position } from 'freecell-wasm';
+import type {
+  FreeCellEngine,
+  FreeCellError,
+  Move,
+  Position,
+  ShortSolveOptions,
+} from 'freecell-wasm';
 
 export interface Short {
   /** Single-card moves. */
@@ -19,17 +25,14 @@ export interface Few {
   moveCount: number;
 }
 
-interface Effort {
-  shortNodes: number;
-  optimal?: number;
-}
+type Effort = Pick<ShortSolveOptions, 'short' | 'optimal'>;
 
 /** Within some 30 ms: what everybody gets. */
-const AT_ONCE: Effort = { shortNodes: 250_000 };
+const AT_ONCE: Effort = { short: { nodes: 250_000 } };
 /** One after the other, each four times as long: tenths of a second at first, then minutes. */
 const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
-  shortNodes: 400_000 * times,
-  optimal: 40_000 * times,
+  short: { nodes: 400_000 * times },
+  optimal: { nodes: 40_000 * times },
 }));
 /** A phone has not much more. */
 const MAX_MEMORY_MIB = 1024;
@@ -64,8 +67,9 @@ export class ShortClient {
   /** A solution of few moves where a run is one; null if there is none. @throws as `soon` does */
   async few(position: Position): Promise<Few | null> {
     const options = { ...AT_ONCE, metric: 'moves' } as const;
-    const { moves, moveCount } = await (await this.load()).solve(position, options);
-    return moveCount === undefined ? null : { moves, moveCount };
+    const result = await (await this.load()).solve(position, options);
+    if (result.verdict !== 'solved' || result.moveCount === undefined) return null;
+    return { moves: result.moves, moveCount: result.moveCount };
   }
 
   /**
@@ -109,14 +113,13 @@ export class ShortClient {
     signal?: AbortSignal,
   ): Promise<Short | null> {
     const engine = await this.load();
-    const { optimal, shortNodes } = effort;
     const result = await engine.solve(position, {
-      shortNodes,
+      ...effort,
       signal,
-      ...(optimal !== undefined && { optimal, maxMemoryMiB: MAX_MEMORY_MIB }),
+      ...(effort.optimal && { maxMemoryMiB: MAX_MEMORY_MIB }),
     });
-    const { verdict, moves, lower } = result;
-    if (verdict !== 'solved' || lower === undefined) return null;
-    return { moves, lower, optimal: result.optimal === true };
+    if (result.verdict !== 'solved' || result.lower === undefined) return null;
+    const { moves, lower, optimal = false } = result;
+    return { moves, lower, optimal };
   }
 }
