@@ -35,6 +35,13 @@ const UNDECIDED = VERDICTS.indexOf('undecided');
 const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
+/** @param counts by index into VERDICTS */
+export const byVerdict = (counts: readonly number[]) => ({
+  solved: counts[SOLVED],
+  unsolvable: counts[UNSOLVABLE],
+  undecided: counts[UNDECIDED],
+});
+
 export class SummaryBuilder {
   /** How many deals have each verdict, by index into VERDICTS. */
   readonly verdictCounts = [0, 0, 0];
@@ -63,9 +70,7 @@ export class SummaryBuilder {
   counts(): Counts {
     return {
       deals: this.deals,
-      solved: this.verdictCounts[SOLVED],
-      unsolvable: this.verdictCounts[UNSOLVABLE],
-      undecided: this.verdictCounts[UNDECIDED],
+      ...byVerdict(this.verdictCounts),
       undecidedDeals: this.undecidedDeals.list(),
       unsolvableDeals: this.unsolvableDeals.list(),
       nodes: this.nodes.statistics(),

@@ -10,7 +10,7 @@ import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
-import { SummaryBuilder, type Counts } from './summary.js';
+import { byVerdict, type Counts, SummaryBuilder } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
 const BATCH_MS = 40;
@@ -77,8 +77,14 @@ export interface SweepRunner<Cells extends CellsAsked = number> {
 export interface SweepProgress {
   /** Deals finished. */
   done: number;
-  /** How many of them have each verdict, by index into `VERDICTS`. */
-  verdictCounts: readonly number[];
+  /** All of them. */
+  total: number;
+  /** How many of those finished have a solution. */
+  solved: number;
+  /** How many have none. */
+  unsolvable: number;
+  /** For how many a budget ran out. */
+  undecided: number;
 }
 
 /** What a sweep came to. */
@@ -168,7 +174,7 @@ export async function sweep<Cells extends CellsAsked = number>(
         throw new SweepMismatch(mismatch.deal, mismatch.reason, list && mismatch.row);
       done += count;
       for (const verdict of rows.verdicts) verdictCounts[verdict]++;
-      runner.onProgress?.({ done, verdictCounts: verdictCounts.slice() });
+      runner.onProgress?.({ done, total, ...byVerdict(verdictCounts) });
       if (runner.batchDeals === undefined) {
         const fitting = Math.floor((BATCH_MS * count) / elapsedMs);
         batchDeals = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_DEALS));

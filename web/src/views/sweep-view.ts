@@ -22,7 +22,7 @@ interface Run {
   total: number;
   done: number;
   rows: Rows[];
-  counts: number[];
+  counts: Pick<SweepSummary, 'solved' | 'unsolvable' | 'undecided'>;
   hard: HardDeals;
   controller: AbortController;
   /** Time that ran, pauses taken out. */
@@ -217,7 +217,7 @@ export class SweepView {
       total: to - from + 1,
       done: 0,
       rows: [],
-      counts: [0, 0, 0],
+      counts: { solved: 0, unsolvable: 0, undecided: 0 },
       hard: new HardDeals(),
       controller: new AbortController(),
       activeMs: 0,
@@ -240,9 +240,9 @@ export class SweepView {
           workers,
           cells,
           signal: run.controller.signal,
-          onProgress: ({ done, verdictCounts }) => {
+          onProgress: ({ done, ...counts }) => {
             run.done = done;
-            run.counts = verdictCounts.slice();
+            run.counts = counts;
           },
           onRows: (rows) => {
             run.rows.push(rows);
@@ -313,7 +313,7 @@ export class SweepView {
     const { run } = this;
     if (run === null) return;
     const activeMs = run.activeMs + (run.resumedMs > 0 ? performance.now() - run.resumedMs : 0);
-    const [undecided, solved, unsolvable] = run.counts;
+    const { undecided, solved, unsolvable } = run.counts;
     const { tiles } = this;
     tiles.rate.textContent = count(activeMs > 0 ? run.done / (activeMs / 1000) : 0);
     tiles.done.textContent = count(run.done);
