@@ -14,6 +14,7 @@ const CHECKS = [
   'tsc -p web/tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc-web.json',
   'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test',
   'tsc -p assembly/tsconfig.json',
+  'node scripts/release.js --check',
 ];
 
 const waiting = [...CHECKS];

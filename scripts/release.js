@@ -1,0 +1,75 @@
+/**
+ * What package.json says of the project, written wherever else it is named, so that one edit is enough:
+ *
+ *     node scripts/release.js              writes the version, the licence and the repository's address
+ *     node scripts/release.js --check      fails if a file says something else (npm run check)
+ *     node scripts/release.js v0.2.0       fails unless this version can be published
+ *
+ * `npm version` runs the first. The release workflow runs the last.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Until the project has a home: `repository.url` of package.json is the one place to edit. */
+const PLACEHOLDER = '/OWNER/';
+
+/**
+ * The lines that name a fact: the file, what finds the line, and what it has to be.
+ *
+ * @param manifest of package.json
+ */
+export function namedFacts({ version, license, repository }) {
+  const home = repository.url.replace(/^git\+|\.git$/g, '');
+  const [, owner, name] = /([^/]+)\/([^/]+)$/.exec(home);
+  const image = [/(freecell-wasm):\d+\.\d+\.\d+\S*/g, `$1:${version}`];
+  return [
+    ['package.json', /("homepage": )".*"/, `$1"https://${owner.toLowerCase()}.github.io/${name}/"`],
+    ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
+    ['CITATION.cff', /^(version: ).*/m, `$1${version}`],
+    ['CITATION.cff', /^(license: ).*/m, `$1${license}`],
+    ['CITATION.cff', /^(repository-code: ).*/m, `$1${home}`],
+    ['CHANGELOG.md', /^(\[Unreleased\]: ).*/m, `$1${home}/compare/v${version}...HEAD`],
+    ['SECURITY.md', /(`)\d+\.\d+(\.x`)/, `$1${version.replace(/\.\d+$/, '')}$2`],
+    ['SECURITY.md', /(\[private report\]\().*?(\))/, `$1${home}/security/advisories/new$2`],
+    ['docs/cluster/kubernetes.yaml', ...image],
+    ['docs/cluster/kubernetes-check.yaml', ...image],
+  ];
+}
+
+/**
+ * Why this version cannot be published; nothing if it can.
+ *
+ * @param tag such as v0.2.0
+ * @param manifest of package.json
+ * @param changelog the text of CHANGELOG.md
+ */
+export function whyNotReleased(tag, { version, repository }, changelog) {
+  const entry = new RegExp(`^## ${version.replaceAll('.', '\\.')} - \\d{4}-\\d\\d-\\d\\d$`, 'm');
+  return [
+    tag !== `v${version}` && `the tag is ${tag}, but package.json has version ${version}`,
+    !entry.test(changelog) && `CHANGELOG.md has no heading "## ${version} - YYYY-MM-DD"`,
+    repository.url.includes(PLACEHOLDER) && 'repository.url in package.json is a placeholder',
+  ].filter((reason) => reason !== false);
+}
+
+function main([argument]) {
+  const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const manifest = JSON.parse(read('package.json'));
+  if (argument?.startsWith('v')) return whyNotReleased(argument, manifest, read('CHANGELOG.md'));
+  const faults = [];
+  for (const [file, find, put] of namedFacts(manifest)) {
+    const text = read(file);
+    if (text.search(find) < 0) faults.push(`${file} has no line like ${find}`);
+    const wanted = text.replace(find, put);
+    if (wanted === text) continue;
+    if (argument === '--check') faults.push(`${file} is stale: node scripts/release.js writes it`);
+    else writeFileSync(new URL(`../${file}`, import.meta.url), wanted);
+  }
+  return faults;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = main(process.argv.slice(2));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
