@@ -5,7 +5,7 @@
  */
 import { type MinimumCells, minimumCellsOf } from './api/index.js';
 
-export { type CellBounds, type MinimumCells } from './api/index.js';
+export { type CellBounds, type Hardness, type MinimumCells } from './api/index.js';
 
 /**
  * The least number of free cells of each deal that the atlas has, fetched once from the package.

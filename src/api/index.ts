@@ -1,6 +1,11 @@
 /** The engine object, the atlas and the Challenge of MacTech Magazine. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
-export { type CellBounds, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
+export {
+  type CellBounds,
+  type Hardness,
+  type MinimumCells,
+  minimumCellsOf,
+} from './atlas/minimum-cells.js';
 export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
 export { EngineLoadError } from './errors.js';

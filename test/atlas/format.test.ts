@@ -72,4 +72,15 @@ describe('minimumCells', () => {
     expect(minimumCells.bounds(14)).toEqual({ lower: 2, upper: null });
     expect(minimumCells.bounds(16)).toBeUndefined();
   });
+
+  it('says how hard a deal is beside the others, where that is known', async () => {
+    const cells = Uint8Array.of(2, 0, 4, 2);
+    const known = await minimumCellsOf(deflated({ from: 1, lower: cells, upper: cells }));
+    expect(known.hardness(1)).toEqual({ cells: 2, harderThan: 0.25, easierThan: 0.25 });
+    expect(known.hardness(2)).toEqual({ cells: 0, harderThan: 0, easierThan: 0.75 });
+    expect(known.hardness(3)).toEqual({ cells: 4, harderThan: 0.75, easierThan: 0 });
+    expect(known.hardness(5)).toBeUndefined();
+    const open = { from: 1, lower: Uint8Array.of(1), upper: Uint8Array.of(2) };
+    expect((await minimumCellsOf(deflated(open))).hardness(1)).toBeUndefined();
+  });
 });

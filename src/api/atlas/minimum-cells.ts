@@ -10,6 +10,16 @@ export interface CellBounds {
   upper: number | null;
 }
 
+/** How hard a deal is beside the others, by the free cells that it needs. */
+export interface Hardness {
+  /** The least number that wins it. */
+  cells: number;
+  /** The share of deals that need fewer, 0 to 1. */
+  harderThan: number;
+  /** The share of deals that need more, 0 to 1. */
+  easierThan: number;
+}
+
 /** The least number of free cells with which a deal can be won. */
 export interface MinimumCells {
   /**
@@ -30,6 +40,12 @@ export interface MinimumCells {
    * @returns what is known of it; undefined for a deal outside the range
    */
   bounds(deal: number): CellBounds | undefined;
+  /**
+   * @param deal its number
+   * @returns how hard it is; undefined for a deal outside the range, or whose number is not known for
+   *   sure
+   */
+  hardness(deal: number): Hardness | undefined;
 }
 
 const CELLS = 9;
@@ -50,11 +66,22 @@ export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mi
     const i = indexOf(deal);
     return i === undefined ? undefined : knownAt(data, i);
   };
+  const share = (isCounted: (cells: number) => boolean): number =>
+    counts.reduce((sum, count, cells) => sum + (isCounted(cells) ? count : 0), 0) / lower.length;
   return Object.assign(minimumCells, {
     from,
     to,
     counts,
     open: lower.length - counts.reduce((sum, count) => sum + count, 0),
+    hardness(deal: number) {
+      const cells = minimumCells(deal);
+      if (cells === undefined) return undefined;
+      return {
+        cells,
+        harderThan: share((other) => other < cells),
+        easierThan: share((other) => other > cells),
+      };
+    },
     bounds(deal: number) {
       const i = indexOf(deal);
       if (i === undefined) return undefined;
