@@ -71,7 +71,9 @@ export function describeStatistics(
   const title = [plural(deals, 'deal'), numbers, cells !== null && plural(cells, 'free cell')];
   const list = (numbers: number[] | null, count: number): string[] =>
     listed(numbers?.slice(0, most) ?? [], count, width);
-  const budgets = `${formatNumber(ranOutOf.nodes)} out of nodes, ${formatNumber(ranOutOf.memory)} out of memory, ${formatNumber(ranOutOf.time)} out of time`;
+  const budgets = Object.entries(ranOutOf)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
   const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
   return blocksOf([
     [
@@ -82,7 +84,7 @@ export function describeStatistics(
       solved: list(statistics.solvedDeals, statistics.solved),
       unsolvable: list(statistics.unsolvableDeals, statistics.unsolvable),
       undecided: [
-        ...(ranOutOf.nodes + ranOutOf.memory + ranOutOf.time === 0 ? [] : [`    ${budgets}`]),
+        ...(budgets.length === 0 ? [] : [`    ${budgets.join(', ')}`]),
         ...list(statistics.undecidedDeals, statistics.undecided),
       ],
     }),
