@@ -2,15 +2,16 @@
  * All bundles: `rolldown -c` makes what is shipped in dist/, and in build/ what only a clone needs. The
  * wasm modules must be there (npm run build:wasm).
  */
+import { copyFileSync } from 'node:fs';
 import { dts } from 'rolldown-plugin-dts';
 import {
   embedded,
   insteadOf,
-  licences,
   loadedLate,
   minifiedCss,
   pastDoors,
 } from './scripts/build/plugins.js';
+import { recordPackages, writeThirdParty } from './scripts/build/third-party.js';
 
 /** The package's faces: those that Node loads share their modules. */
 const NODE_FACES = {
@@ -55,19 +56,6 @@ const isPackage = /^[^./\\](?!:)/;
 
 const common = { transform: { target: 'es2022' } };
 
-/** Programs and modules of Node, which share what they have in common. */
-const forNode = (input, dir, extension) => ({
-  ...common,
-  input,
-  platform: 'node',
-  external: isPackage,
-  output: {
-    dir,
-    entryFileNames: `[name].${extension}`,
-    chunkFileNames: `shared-[name].${extension}`,
-  },
-});
-
 /**
  * Of AssemblyScript's loader wasm/load.ts wants the instance alone, which takes one line; to find and
  * load the package takes 5 ms.
@@ -76,6 +64,24 @@ const withoutLoader = insteadOf({
   '@assemblyscript/loader': `export function instantiateSync(module, imports) {
     return { instance: new WebAssembly.Instance(module, imports) };
   }`,
+});
+
+/**
+ * Programs and modules of Node, which share what they have in common.
+ *
+ * @param external packages that stay packages
+ */
+const forNode = (input, dir, extension, external = []) => ({
+  ...common,
+  input,
+  platform: 'node',
+  external,
+  plugins: [withoutLoader],
+  output: {
+    dir,
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: `shared-[name].${extension}`,
+  },
 });
 
 /** One script that needs no other, without the loader and without comments. */
@@ -104,15 +110,14 @@ const withoutPrograms = insteadOf(
   /[\\/]commander[\\/]/,
 );
 
-/** Large and loaded by few: they stay packages. */
-const OUTSIDE_THE_COMMAND = [
-  'hyparquet',
-  'hyparquet-writer',
-  '@bokuweb/zstd-wasm',
-  '@duckdb/node-api',
-  'cli-progress',
-];
-const commandLicences = licences('licences.txt', 'command');
+/** Large and loaded by few: files of their own beside the command. */
+const LOADED_LATE = {
+  './parquet.js': './parquet.cjs',
+  '@bokuweb/zstd-wasm': './zstd.cjs',
+  'cli-progress': './cli-progress.cjs',
+};
+/** Whoever wants it installs it. */
+const NOT_OURS = ['@duckdb/node-api'];
 /** Names of classes and functions stay: messages have them. */
 const KEEP_NAMES = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
 
@@ -127,13 +132,8 @@ const command = {
   input: { main: COMMAND },
   platform: 'node',
   transform: { target: 'es2022', define: { 'import.meta.url': 'SCRIPT_URL' } },
-  plugins: [
-    withoutPrograms,
-    withoutLoader,
-    loadedLate(OUTSIDE_THE_COMMAND),
-    pastDoors,
-    commandLicences,
-  ],
+  plugins: [withoutPrograms, withoutLoader, loadedLate(LOADED_LATE), pastDoors],
+  external: NOT_OURS,
   output: {
     dir: 'dist/command',
     entryFileNames: '[name].cjs',
@@ -144,13 +144,40 @@ const command = {
   },
 };
 
+/** The codec reads its module from beside itself. */
+const withZstd = {
+  name: 'with-zstd',
+  writeBundle() {
+    const module = 'node_modules/@bokuweb/zstd-wasm/dist/common/zstd.wasm';
+    copyFileSync(module, 'dist/command/zstd.wasm');
+  },
+};
+
+/** Those files. */
+const late = {
+  ...common,
+  input: {
+    parquet: 'src/runs/parquet.ts',
+    zstd: '@bokuweb/zstd-wasm',
+    'cli-progress': 'cli-progress',
+  },
+  platform: 'node',
+  plugins: [withZstd],
+  output: {
+    dir: 'dist/command',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'shared-[name].cjs',
+    format: 'cjs',
+    minify: true,
+  },
+};
+
 /** What the pools of the command line and of the package start in Node. */
 const nodeWorker = {
   ...common,
   input: { 'node-worker': NODE_WORKER },
   platform: 'node',
-  external: OUTSIDE_THE_COMMAND,
-  plugins: [withoutLoader, commandLicences],
+  plugins: [withoutLoader],
   output: {
     dir: 'dist/command',
     entryFileNames: '[name].mjs',
@@ -179,7 +206,6 @@ const report = {
         export { refuse as compile, refuse as is, refuse as selectAll, refuse as selectOne };`,
       cssom: `export function parse() { throw new Error('the report parses no style'); }`,
     }),
-    licences('report.licences.txt', 'report.mjs'),
   ],
   output: { dir: 'dist', entryFileNames: '[name].mjs', codeSplitting: false, minify: true },
 };
@@ -202,7 +228,7 @@ const twin = {
   },
 };
 
-export default [
+const bundles = [
   forNode(NODE_FACES, 'dist', 'js'),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
@@ -212,11 +238,22 @@ export default [
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
   ),
   command,
+  late,
   nodeWorker,
   report,
   twin,
   forNode(BENCH, 'dist/bench', 'mjs'),
-  forNode(DEVELOPMENT, 'build/development', 'mjs'),
+  forNode(DEVELOPMENT, 'build/development', 'mjs', isPackage),
   forBrowsers(ENGINES_WORKER, 'build/development/engines-worker.js', { minify: false }),
-  forNode(FUZZ, 'build/fuzz', 'mjs'),
+  forNode(FUZZ, 'build/fuzz', 'mjs', isPackage),
 ];
+
+// The last one is made when all others are.
+export default bundles.map((bundle) => ({
+  ...bundle,
+  plugins: [
+    bundle.plugins,
+    bundle === typings ? [] : recordPackages,
+    bundle === bundles.at(-1) ? writeThirdParty : [],
+  ],
+}));

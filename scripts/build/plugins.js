@@ -1,7 +1,7 @@
 /** What the bundles of rolldown.config.js need beyond Rolldown itself. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { parseSync } from 'rolldown/utils';
 
@@ -24,16 +24,18 @@ export function insteadOf(texts, importers = /(?:)/) {
 }
 
 /**
- * Leaves parts of Node and these packages outside, and has each loaded when the module that imports it
- * runs. Rolldown alone would load all of them before anything else.
+ * Has parts of Node, and files made of packages, loaded when the module that imports them runs. Rolldown
+ * alone would load all of them before anything else.
+ *
+ * @param files those files, beside the bundle, by the names of their packages
  */
-export function loadedLate(packages) {
-  const isOutside = (name) => isBuiltin(name) || packages.includes(name);
+export function loadedLate(files) {
   return {
     name: 'loaded-late',
     resolveId(name, _importer, { kind }) {
-      if (!isOutside(name)) return undefined;
-      return kind === 'import-statement' ? `\0late:${name}` : { id: name, external: true };
+      const file = files[name] ?? name;
+      if (!isBuiltin(file) && !Object.values(files).includes(file)) return undefined;
+      return kind === 'require-call' ? { id: file, external: true } : `\0late:${file}`;
     },
     load(id) {
       if (!id.startsWith('\0late:')) return undefined;
@@ -122,37 +124,3 @@ export const minifiedCss = {
     return { code: `export default ${JSON.stringify(code)};`, moduleType: 'js' };
   },
 };
-
-const LICENCES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license'];
-
-/**
- * The licences of the packages that bundles have inside go beside them.
- *
- * @param file what to write
- * @param what it begins with: the name of the bundles
- * @returns a plugin for one bundle or, as it is, for several
- */
-export function licences(file, what) {
-  const folders = new Set();
-  return {
-    name: 'licences',
-    generateBundle(_options, bundle) {
-      for (const { modules = {} } of Object.values(bundle)) {
-        for (const [path, { renderedLength }] of Object.entries(modules)) {
-          const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? [];
-          if (folder !== undefined && renderedLength > 0) folders.add(folder);
-        }
-      }
-      const texts = [...folders].sort().map((folder) => {
-        const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-        const licence = LICENCES.map((each) => join(folder, each)).find(existsSync);
-        if (licence === undefined) {
-          throw new Error(`${folder} is bundled, but has no licence to go with it`);
-        }
-        return `${name} ${version}\n\n${readFileSync(licence, 'utf8').trim()}\n`;
-      });
-      const source = `${what} contains:\n\n${texts.join(`\n${'-'.repeat(72)}\n\n`)}`;
-      this.emitFile({ type: 'asset', fileName: file, source });
-    },
-  };
-}

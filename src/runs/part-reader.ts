@@ -4,7 +4,7 @@
  * row group by row group: one is in memory at a time.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import { parquetMetadata, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
+import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import { VERDICTS } from '../reference/index.js';
 import {
   type Column,
@@ -20,6 +20,7 @@ import { zstdDecompressors } from './codecs.js';
 import { DamagedFile, ForeignPart } from './damaged-file.js';
 import { type Identity, METADATA_PREFIX, metadataOf, type Part } from './identity.js';
 import { faultOfRows } from './possible-rows.js';
+import { parquetMetadata, parquetRead } from './parquet.js';
 import { schemaOf, SEAL_MARK } from './part-writer.js';
 import { SealCheck, sealAt } from './seal.js';
 

@@ -2,8 +2,8 @@
  * Tables as Parquet, in memory, and rows as such tables. The bytes depend on the values and the
  * metadata given and on nothing else: no times, no hosts. Each file is sealed (seal.ts).
  */
-import { ByteWriter, ParquetWriter, type ColumnSource, type KeyValue } from 'hyparquet-writer';
 import type { SchemaElement } from 'hyparquet';
+import type { ColumnSource, KeyValue } from 'hyparquet-writer';
 import {
   type Column,
   columnNames,
@@ -14,6 +14,7 @@ import {
 } from '../sweep/index.js';
 import { zstdCompressors } from './codecs.js';
 import { METADATA_PREFIX } from './identity.js';
+import { ByteWriter, ParquetWriter } from './parquet.js';
 import { BLANK_SEAL, Sealer } from './seal.js';
 
 /** What the files name as their maker. */

@@ -1,6 +1,7 @@
 /** The package as others get it: packed, installed, bundled, and run in Node and in Chromium. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
@@ -62,8 +63,7 @@ describe('the tarball', () => {
       'dist/index.d.ts',
       'bin/freecell-wasm.js',
       'data/atlas.bin',
-      'dist/report.licences.txt',
-      'dist/command/licences.txt',
+      'dist/THIRD-PARTY.txt',
     ]) {
       expect(installed.files).toContain(file);
     }
@@ -73,6 +73,35 @@ describe('the tarball', () => {
     expect([...odd, ...installed.files.filter((file) => /debug|\btest|\.map$/.test(file))]).toEqual(
       [],
     );
+  });
+
+  it('has no dependencies: scripts load Node and each other', async () => {
+    const { dependencies, optionalDependencies } = manifest() as object as Record<string, unknown>;
+    expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
+    const { metafile } = await esbuild({
+      absWorkingDir: installed.folder,
+      entryPoints: installed.files.filter((file) => /\.[cm]?js$/.test(file)),
+      outdir: 'unused',
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      logLevel: 'error',
+    });
+    const loaded = Object.values(metafile.inputs)
+      .flatMap(({ imports }) => imports)
+      .filter(({ external }) => external)
+      .map(({ path }) => path);
+    expect(loaded.filter((path) => !isBuiltin(path))).toEqual([]);
+    expect(
+      readdirSync(join(installed.project, 'node_modules')).filter((n) => n[0] !== '.'),
+    ).toEqual(['freecell-wasm']);
+    const bytes = installed.files
+      .map((file) => statSync(join(installed.folder, file)).size)
+      .reduce((sum, size) => sum + size);
+    expect(bytes).toBeLessThan(2.5e6);
   });
 
   it('holds no script and no typing that nothing loads', async () => {
@@ -86,18 +115,20 @@ describe('the tarball', () => {
       ),
       'dist/report.mjs', // `report` imports it by name
       'dist/command/node-worker.mjs', // threads start from it
+      // The command requires these by name.
+      ...['parquet', 'zstd', 'cli-progress'].map((name) => `dist/command/${name}.cjs`),
     ].map((path) => path.replace(/^\.\//, ''));
     const entries = installed.files.filter((file) => shown.includes(file));
     const scripts = await scriptsReachedFrom(
       folder,
-      entries.filter((file) => /\.m?js$/.test(file)),
+      entries.filter((file) => /\.[cm]?js$/.test(file)),
     );
     const typings = typingsReachedFrom(
       folder,
       // A script's typings lie beside it.
       installed.files.filter((file) => shown.includes(file.replace(/\.d\.ts$/, '.js'))),
     );
-    const loadable = installed.files.filter((file) => /\.(m?js|d\.ts)$/.test(file));
+    const loadable = installed.files.filter((file) => /\.([cm]?js|d\.ts)$/.test(file));
     expect(loadable.length).toBeGreaterThan(30);
     expect(loadable.filter((file) => !scripts.has(file) && !typings.has(file))).toEqual([]);
   });

@@ -1,0 +1,159 @@
+/**
+ * THIRD-PARTY.txt says what dist/ has of others: in which files, under which licence. Which packages are
+ * in a file the bundler knows; what it does not see is listed here.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const FILE = 'dist/THIRD-PARTY.txt';
+const LINE = `\n${'-'.repeat(72)}\n\n`;
+const require = createRequire(import.meta.url);
+
+/** The files of dist/ that have a package inside, by the package's folder. */
+const filesOf = new Map();
+
+/** To be a plugin of every bundle. */
+export const recordPackages = {
+  name: 'record-packages',
+  generateBundle({ dir, file }, bundle) {
+    for (const { fileName, modules } of Object.values(bundle)) {
+      const path = relative('dist', join(dir ?? dirname(file), fileName)).replaceAll('\\', '/');
+      if (path.startsWith('../')) continue;
+      for (const folder of foldersOf(modules)) {
+        if (!filesOf.has(folder)) filesOf.set(folder, new Set());
+        filesOf.get(folder).add(path);
+      }
+    }
+  },
+};
+
+/** To be a plugin of the last bundle. */
+export const writeThirdParty = {
+  name: 'write-third-party',
+  writeBundle: () => writeFileSync(FILE, thirdParty()),
+};
+
+/** The folders of the packages of which a file has something. */
+function foldersOf(modules = {}) {
+  return Object.entries(modules)
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .flatMap(([path]) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []);
+}
+
+function thirdParty() {
+  const packages = Array.from(filesOf, ([folder, files]) => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { name, version, files: [...files].sort(), text: licenceOf(name, folder) };
+  });
+  const parts = [...packages, ...unseen()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sections = parts.map(
+    ({ name, version, files, text }) =>
+      `${name} ${version}\nin: ${files.join(', ')}\n\n${text.trim()}\n`,
+  );
+  return `Files of this folder contain, in whole or in part:\n\n${sections.join(LINE)}`;
+}
+
+/** What is in files that the bundler does not look into. */
+function unseen() {
+  const assemblyScript = dirname(require.resolve('assemblyscript/package.json'));
+  const { version } = require('assemblyscript/package.json');
+  return [
+    {
+      name: "AssemblyScript's runtime library",
+      version,
+      files: filesWithWasm(),
+      text: ['LICENSE', 'NOTICE'].map((f) => read(assemblyScript, f).trimEnd()).join('\n\n'),
+    },
+    {
+      name: 'Emscripten',
+      version: '3.1.74',
+      files: ['command/zstd.cjs', 'command/zstd.wasm'],
+      text: mit('Copyright (c) 2010-2014 Emscripten authors'),
+    },
+    {
+      name: 'snappyjs, adapted in hyparquet-writer',
+      version: '0.6',
+      files: ['command/parquet.cjs'],
+      text: mit('Copyright (c) 2016 Zhipeng Jia'),
+    },
+    {
+      name: 'Zstandard',
+      version: '1.5.6',
+      files: ['command/zstd.wasm'],
+      text: ZSTANDARD,
+    },
+  ];
+}
+
+/** Our modules are files, or lie in scripts as JavaScript or as text. */
+function filesWithWasm() {
+  const files = readdirSync('dist', { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+  const scripts = ['bench/freecell.wasm2js.mjs', 'element.js', 'inline.js'];
+  return files
+    .filter((file) => scripts.includes(file) || /\.wasm$/.test(file))
+    .filter((file) => file !== 'command/zstd.wasm')
+    .sort();
+}
+
+const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
+
+function licenceOf(name, folder) {
+  if (name === '@bokuweb/zstd-wasm') return mit('Copyright (c) bokuweb'); // It comes without a file.
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  if (file === undefined) throw new Error(`${name} is bundled, but has no licence to go with it`);
+  return read(folder, file);
+}
+
+const mit = (copyright) => `The MIT License (MIT)
+
+${copyright}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in
+all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
+THE SOFTWARE.`;
+
+const ZSTANDARD = `BSD License
+
+For Zstandard software
+
+Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.
+
+Redistribution and use in source and binary forms, with or without modification,
+are permitted provided that the following conditions are met:
+
+ * Redistributions of source code must retain the above copyright notice, this
+   list of conditions and the following disclaimer.
+
+ * Redistributions in binary form must reproduce the above copyright notice,
+   this list of conditions and the following disclaimer in the documentation
+   and/or other materials provided with the distribution.
+
+ * Neither the name Facebook, nor Meta, nor the names of its contributors may
+   be used to endorse or promote products derived from this software without
+   specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR
+ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
+(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
+ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`;

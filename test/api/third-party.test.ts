@@ -1,0 +1,82 @@
+/** THIRD-PARTY.txt names what others wrote of the shipped files, and says under which licence. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { rolldown, type RolldownOptions } from 'rolldown';
+import { expect, it } from 'vitest';
+import { root } from '../support/installed-package.js';
+
+const dist = join(root, 'dist');
+const LINE = `\n${'-'.repeat(72)}\n\n`;
+
+interface Section {
+  name: string;
+  files: string[];
+  text: string;
+}
+
+const sections: Section[] = readFileSync(join(dist, 'THIRD-PARTY.txt'), 'utf8')
+  .replace(/^.*:\n\n/, '')
+  .split(LINE)
+  .map((section) => {
+    const [, name, files, text] = /^(.+) [\d.]+\nin: (.+)\n\n([^]+)$/.exec(section)!;
+    return { name, files: files.split(', '), text };
+  });
+
+const pairsOf = (name: string, files: readonly string[]): string[] =>
+  files.map((file) => `${name} in ${file}`);
+
+/** Which packages have something in which files, as the bundler says when it is asked again. */
+async function packagesInside(): Promise<string[]> {
+  const config = (await import(join(root, 'rolldown.config.js'))) as { default: RolldownOptions[] };
+  const pairs = new Set<string>();
+  for (const options of config.default) {
+    const { dir, file } = options.output as { dir?: string; file?: string };
+    const folder = relative('dist', dir ?? join(file!, '..'));
+    // Typings are others' words nowhere.
+    if (folder.startsWith('..') || /dts/.test(JSON.stringify(options.plugins))) continue;
+    const bundle = await rolldown({ ...options, output: undefined } as RolldownOptions);
+    const { output } = await bundle.generate(options.output as object);
+    await bundle.close();
+    for (const chunk of output) {
+      if (chunk.type !== 'chunk') continue;
+      for (const [path, { renderedLength }] of Object.entries(chunk.modules)) {
+        const [, name] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path) ?? [];
+        if (!name || renderedLength === 0) continue;
+        for (const pair of pairsOf(name, [join(folder, chunk.fileName)])) pairs.add(pair);
+      }
+    }
+  }
+  return [...pairs].sort();
+}
+
+it('names every package of every bundle', async () => {
+  const unseen = /^(AssemblyScript|Emscripten|snappyjs|Zstandard)/;
+  const named = sections.filter(({ name }) => !unseen.test(name));
+  const inside = await packagesInside();
+  expect(inside.length).toBeGreaterThan(20);
+  expect(named.flatMap(({ name, files }) => pairsOf(name, files)).sort()).toEqual(inside);
+});
+
+it('names AssemblyScript for every module, in whatever file it lies', () => {
+  const files = (readdirSync(dist, { recursive: true }) as string[]).map((f) =>
+    f.replaceAll('\\', '/'),
+  );
+  const base64OfWasm = Buffer.from('\0asm\x01\0\0\0').toString('base64').slice(0, 10);
+  const withModules = files.filter(
+    (file) =>
+      /\.wasm$|wasm2js/.test(file) ||
+      (/\.[cm]?js$/.test(file) && readFileSync(resolve(dist, file), 'utf8').includes(base64OfWasm)),
+  );
+  const { files: named } = sections.find(({ name }) => name.startsWith('AssemblyScript'))!;
+  expect(named).toEqual(withModules.filter((file) => file !== 'command/zstd.wasm').sort());
+});
+
+it('names files that are there, each with the text of a licence', () => {
+  const files = readdirSync(dist, { recursive: true }) as string[];
+  for (const section of sections) {
+    for (const file of section.files) expect(files).toContain(file);
+    expect(section.text, section.name).toMatch(
+      /permission is hereby granted|redistributions? .* source|permission to use, copy|apache license/i,
+    );
+  }
+});
