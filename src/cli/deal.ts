@@ -2,7 +2,7 @@
 import { tableauOf } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
-import { boardObject, drawSvg, writeFcSolve, writeRows, writeSymbols } from '../notation/index.js';
+import { writeBoard } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
 import { parseDeal } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -10,15 +10,15 @@ import type { Colors } from './output.js';
 
 /** The lines of one deal, each ended, in each form. */
 const FORMATS = {
-  rosetta: ({ cascades }, deal) => `Game #${deal}\n${writeRows(cascades)}\n`,
+  rosetta: (position, deal) => `${writeBoard(position, { format: 'rows', deal })}\n`,
   // As on paper: red and black on white, so that both show on any terminal.
-  unicode({ cascades }, deal, { bgWhite, red, black }) {
+  unicode(position, deal, { bgWhite, red, black }) {
     const paint = (text: string, isRed: boolean) => bgWhite(isRed ? red(text) : black(text));
-    return `Game #${deal}\n${writeSymbols(cascades, paint)}\n`;
+    return `${writeBoard(position, { format: 'symbols', deal, paint })}\n`;
   },
-  'fc-solve': (position) => `${writeFcSolve(position)}\n`,
-  json: (position, deal) => `${JSON.stringify(boardObject(position, deal))}\n`,
-  svg: (position, deal) => drawSvg(position, `Game #${deal}`),
+  'fc-solve': (position) => `${writeBoard(position)}\n`,
+  json: (position, deal) => `${writeBoard(position, { format: 'json', deal })}\n`,
+  svg: (position, deal) => `${writeBoard(position, { format: 'svg', deal })}\n`,
   mactech: ({ cascades }) => `${JSON.stringify(tableauOf(cascades))}\n`,
 } satisfies Record<string, (position: Position, deal: number, colors: Colors) => string>;
 type Format = keyof typeof FORMATS;

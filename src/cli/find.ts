@@ -1,5 +1,5 @@
 /** `freecell-wasm find`: the deal number of a board. */
-import { findDeals } from '../game/index.js';
+import { dealsWith } from '../game/index.js';
 import { readPartialBoard, splitBoards } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { readText } from './arguments.js';
@@ -29,7 +29,7 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
       );
       for (const slots of boards) {
         const maxCount = Math.max(limit, 10_000);
-        const { deals, count, cutOff } = findDeals(slots, { limit, maxCount });
+        const { deals, count, cutOff } = dealsWith(slots, { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;
         await io.print(json, { deals, count, complete: !cutOff }, () =>
           io.fit(describe(deals, count, cutOff)),

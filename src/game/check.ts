@@ -13,20 +13,13 @@ function isMove(value: unknown): boolean {
 
 /** @throws InputError unless it is a move */
 export function checkMove(move: Move): void {
-  if (!isMove(move)) throw new InputError(NO_MOVE);
+  if (!isMove(move)) throw new InputError(NO_MOVE, 'moves');
 }
 
 /** @throws InputError unless it is an array of moves */
 export function checkMoves(moves: readonly Move[]): void {
   if (!Array.isArray(moves) || !moves.every(isMove)) {
-    throw new InputError(`moves must be an array; ${NO_MOVE}`);
-  }
-}
-
-/** @throws InputError unless it is an array of arrays of cards */
-export function checkCascades(cascades: readonly (readonly number[])[]): void {
-  if (!Array.isArray(cascades) || !cascades.every(isListOfNumbers)) {
-    throw new InputError('cascades must be arrays of cards, as in position.cascades');
+    throw new InputError(`moves must be an array; ${NO_MOVE}`, 'moves');
   }
 }
 
@@ -41,7 +34,7 @@ const NO_POSITION =
 export function checkFields(position: Position): void {
   const { cascades, cells, foundations } = Object(position) as Partial<Position>;
   if (!Array.isArray(cascades) || !Array.isArray(cells) || !Array.isArray(foundations)) {
-    throw new InputError(NO_POSITION);
+    throw new InputError(NO_POSITION, 'position');
   }
 }
 
@@ -51,7 +44,7 @@ export function checkPosition(position: Position): void {
   const { cascades, cells, foundations } = position;
   const areNumbers =
     cascades.every(isListOfNumbers) && isListOfNumbers(cells) && isListOfNumbers(foundations);
-  if (!areNumbers) throw new InputError(NO_POSITION);
+  if (!areNumbers) throw new InputError(NO_POSITION, 'position');
 }
 
 const isListOfNumbers = (value: unknown): boolean =>
@@ -59,10 +52,28 @@ const isListOfNumbers = (value: unknown): boolean =>
 
 /** @throws InputError unless it is a text */
 export function checkText(name: string, value: string): void {
-  if (typeof value !== 'string') throw new InputError(`${name} must be a text`);
+  if (typeof value !== 'string') throw new InputError(`${name} must be a text`, name);
+}
+
+/**
+ * Names that are not known are refused: a misspelt option would be none.
+ *
+ * @throws InputError unless it is an object with none but these fields
+ */
+export function checkOptionNames(options: object, accepted: readonly string[]): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new InputError('options must be an object, or left out', 'options');
+  }
+  const unknown = Object.keys(options).find((name) => !accepted.includes(name));
+  if (unknown === undefined) return;
+  const shown = JSON.stringify(unknown.slice(0, 40));
+  throw new InputError(
+    `there is no option ${shown}; options are ${accepted.join(', ')}`,
+    'options',
+  );
 }
 
 /** @throws InputError unless it is one of these words */
 export function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) throw new InputError(`${name} must be ${choices.join(', ')}`);
+  if (!choices.includes(value)) throw new InputError(`${name} must be ${choices.join(', ')}`, name);
 }

@@ -69,10 +69,10 @@ const RANGES: readonly Range[] = [
  * second where all cards are known, or the first rows; up to a minute where few are.
  *
  * @param slots the 52 cards in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where
- *   unknown, as `readPartialBoard` of freecell-wasm/notation gives them; known cards are distinct
+ *   unknown, as notation's `readPartialBoard` gives them; known cards are distinct
  * @param options how many to list and to count
  */
-export function findDeals(
+export function dealsWith(
   slots: readonly number[],
   { limit = 100, maxCount = 10_000 }: FindOptions = {},
 ): Found {

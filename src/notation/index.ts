@@ -1,14 +1,16 @@
 /** Boards and moves as text: boards/ and moves/ read it and write it. */
+export { parseCard } from './boards/card.js';
+export { findDeals, type FindOptions, type Found } from './boards/find-deals.js';
 export { readPartialBoard } from './boards/partial-board.js';
 export { readBoard } from './boards/read-board.js';
+export { readBoards } from './read-boards.js';
 export { splitBoards, splitSolutions } from './split.js';
-export { drawSvg } from './boards/svg.js';
 export {
-  boardObject,
+  BOARD_FORMATS,
+  type BoardFormat,
   type Paint,
-  writeFcSolve,
-  writeRows,
-  writeSymbols,
+  writeBoard,
+  type WriteBoardOptions,
 } from './boards/write-board.js';
 export type { Reading } from './moves/expand.js';
 export {
@@ -21,7 +23,7 @@ export {
   mergeReports,
   verifyLines,
 } from './moves/lines-batch.js';
-export { presentMoves, type Solve } from './moves/present.js';
+export { presentMoves } from './moves/present.js';
 export { describeReading } from './moves/readings.js';
 export { beginsSolution } from './moves/heading.js';
 export {
@@ -32,5 +34,10 @@ export {
   verifySolution,
 } from './moves/solution.js';
 export type { Step } from './moves/steps.js';
-export { type Notation, NOTATIONS, writeMoves, type WriteOptions } from './moves/write-moves.js';
+export {
+  type Notation,
+  NOTATIONS,
+  writeMoves,
+  type WriteMovesOptions,
+} from './moves/write-moves.js';
 export { writePacked } from './moves/write-packed.js';

@@ -4,7 +4,7 @@
  * ones. Every part keeps its place in the file, so that messages name the file's lines: what belongs
  * to others is blank in it.
  */
-import { parseCard } from './boards/card.js';
+import { cardIn } from './boards/card.js';
 import { isTitle, linesOf } from './boards/lines.js';
 import { beginsDump } from './boards/state-dump.js';
 import { looksLikeJson } from './json.js';
@@ -70,7 +70,7 @@ function boardStarts(lines: readonly string[]): number[] {
       if (titleAt < 0) titleAt = i;
       return;
     }
-    const count = line.split(/[\s,;|/:]+/).filter((token) => parseCard(token) >= 0).length;
+    const count = line.split(/[\s,;|/:]+/).filter((token) => cardIn(token) >= 0).length;
     if (count === 0) return;
     if (cards >= 52 || (titleAt >= 0 && cards > 0 && NUMBER.test(lines[titleAt]))) {
       starts.push(titleAt >= 0 ? titleAt : i);

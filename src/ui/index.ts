@@ -1,4 +1,6 @@
 /** The table, its parts that the page shows elsewhere too, and the element without an engine. */
+export { placeLetter } from '../game/index.js';
+export { InputError } from '../reference/index.js';
 export type { DealAnswer } from './element/board.js';
 export { DealElement } from './element/deal-element.js';
 export type * from './element/events.js';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
 import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
-import { findDeals } from '../../src/game/find.js';
+import { dealsWith } from '../../src/game/find.js';
+import * as game from '../../src/game.js';
 import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import {
@@ -24,7 +25,7 @@ describe('find', () => {
     'finds deal %i, and no other, from its whole board',
     (deal) => {
       const board = writeFcSolve(positionOfDeal(deal));
-      expect(findDeals(readPartialBoard(board))).toEqual({
+      expect(dealsWith(readPartialBoard(board))).toEqual({
         deals: [deal],
         count: 1,
         cutOff: false,
@@ -35,7 +36,7 @@ describe('find', () => {
   it('says that a board is no deal', () => {
     const cards = dealCards(617);
     [cards[50], cards[51]] = [cards[51], cards[50]];
-    expect(findDeals(cards).count).toBe(0);
+    expect(dealsWith(cards).count).toBe(0);
   });
 
   it.each([
@@ -47,7 +48,7 @@ describe('find', () => {
   ])('finds a deal from %s', (_, isKnown) => {
     for (const deal of [4_000_000_001, 54321].slice(0, cases(1, 2))) {
       const slots = dealCards(deal).map((card, i) => (isKnown(i) ? card : -1));
-      expect(findDeals(slots).deals, String(deal)).toContain(deal);
+      expect(dealsWith(slots).deals, String(deal)).toContain(deal);
     }
   });
 
@@ -60,7 +61,7 @@ describe('find', () => {
       const cards = dealCards(deal);
       if (known.every((card, i) => card < 0 || card === cards[i])) scanned.push(deal);
     }
-    const { deals, cutOff } = findDeals(known, { limit: 1_000_000, maxCount: 1_000_000 });
+    const { deals, cutOff } = dealsWith(known, { limit: 1_000_000, maxCount: 1_000_000 });
     expect(cutOff).toBe(false);
     expect(scanned.length).toBeGreaterThan(cases(0, 1));
     expect(deals.filter((deal) => deal > 0 && deal <= last)).toEqual(scanned);
@@ -72,7 +73,7 @@ describe('find', () => {
 
   it('lists up to its limit and stops counting where told', () => {
     const slots = dealCards(1).map((card, i) => (i < 2 ? card : -1));
-    const { deals, count, cutOff } = findDeals(slots, { limit: 5, maxCount: 50 });
+    const { deals, count, cutOff } = dealsWith(slots, { limit: 5, maxCount: 50 });
     expect(deals).toHaveLength(5);
     expect([count, cutOff]).toEqual([50, true]);
   });
@@ -80,16 +81,29 @@ describe('find', () => {
 
 describe('the notation entry of the package', () => {
   it('reads, finds, verifies and writes', () => {
-    const position = notation.readBoard(notation.writeFcSolve(notation.positionOfDeal(-4)));
-    const text = notation.writeRows(position.cascades);
-    expect(notation.findDeals(notation.readPartialBoard(text)).deals).toEqual([-4]);
+    const position = notation.readBoard(notation.writeBoard(game.positionOfDeal(-4)));
+    const text = notation.writeBoard(position, { format: 'rows' });
+    expect(notation.findDeals(text).deals).toEqual([-4]);
+    expect(notation.findDeals(position).deals).toEqual([-4]);
+    expect(notation.findDeals(text.replace('AC', '??')).deals).toEqual([-4]);
     const { valid, moves } = notation.verifySolution(position, notation.parseSolution('1a'));
     expect(valid).toBe(true);
-    const short = notation.shorten(position, moves);
+    const short = game.shorten(position, moves);
     expect(short).toHaveLength(52);
-    expect(
-      notation.presentMoves(position, short, { notation: 'single', autoplay: 'safe' }),
-    ).toHaveLength(1);
+    expect(notation.writeMoves(position, short, { autoplay: 'safe' })).toHaveLength(1);
+    expect(notation.writeMoves(position, short)).toEqual(notation.formatMoves(short).split(' '));
+    expect(notation.cardName(notation.parseCard('10h'))).toBe('TH');
+  });
+
+  it('refuses a board that is no fresh deal, in whatever form', () => {
+    const position = game.positionOfDeal(617);
+    game.playMove(position, 0, 8);
+    for (const format of ['fc-solve', 'json', 'svg'] as const) {
+      expect(() => notation.findDeals(notation.writeBoard(position, { format }))).toThrow(
+        /no fresh deal/,
+      );
+    }
+    expect(() => notation.findDeals(position)).toThrow(/no fresh deal/);
   });
 });
 

@@ -3,7 +3,7 @@
  * prints stands in comments:
  *
  *     console.log(verdict, moves.length); // solved 131
- *     console.log(writeRows(cascades));
+ *     console.log(writeBoard(position, { format: 'rows' }));
  *     // 7D AD 5C 3S 5S 8C 2D AH
  *     // TD 7S …                               a line that begins so
  *     // …                                     any lines

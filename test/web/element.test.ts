@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
 import { positionOfDeal, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
-import { writeFcSolve, writeMoves } from '../../src/notation.js';
+import { writeBoard, writeMoves } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
@@ -579,9 +579,7 @@ describe('the page’s button', () => {
   );
 
   thoroughly('says that a board without a number cannot be had so', async () => {
-    const board = encodeURIComponent(
-      writeFcSolve(positionOfDeal(617)).trim().split('\n').join(' / '),
-    );
+    const board = encodeURIComponent(writeBoard(positionOfDeal(617)).split('\n').join(' / '));
     const told = await snippetOf(`#board=${board}&cells=4`);
     expect(told).toBe('Only deals with a number can be embedded.');
   });

@@ -4,9 +4,9 @@ import './styles/dialogs.css';
 import './styles/panels.css';
 import './styles/picker.css';
 import './styles/screens.css';
-import { InputError, positionOfDeal } from 'freecell-wasm/game';
-import type { Position } from 'freecell-wasm/reference';
-import { h, iconButton, isForGame, isWriting } from '../../src/ui/index.js';
+import type { Position } from 'freecell-wasm';
+import { positionOfDeal } from 'freecell-wasm/game';
+import { h, iconButton, InputError, isForGame, isWriting } from '../../src/ui/index.js';
 import { toast } from './toast.js';
 import { holdVersion } from './versions.js';
 import {

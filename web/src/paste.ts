@@ -2,19 +2,19 @@
  * What a player pastes: the number of a deal, a board (whose number is looked up), or a list of
  * moves, in whatever notation the package reads, which is judged and shown.
  */
-import { InputError, positionOfDeal } from 'freecell-wasm/game';
+import type { Position } from 'freecell-wasm';
+import { positionOfDeal } from 'freecell-wasm/game';
 import {
   describeFault,
   parseSolution,
   readBoard,
   verifySolution,
-  writeFcSolve,
+  writeBoard,
   type Solution,
 } from 'freecell-wasm/notation';
-import { CASCADES, type Position } from 'freecell-wasm/reference';
 import { readDealNumber } from './deal-number.js';
 import { dialog } from './dialogs.js';
-import { h, plural, stepsOf } from '../../src/ui/index.js';
+import { h, InputError, plural, stepsOf } from '../../src/ui/index.js';
 import { writeSteps } from './game/written-steps.js';
 import type { Route } from './route.js';
 import { cellsSelect } from './settings.js';
@@ -137,7 +137,7 @@ export class PasteDialog {
     if (deal !== undefined) return { game: deal, start: positionOfDeal(deal, cells) };
     if (start !== undefined) {
       const number = await findDeal(start);
-      return { game: number ?? writeFcSolve(start).trim().split('\n').join(' / '), start };
+      return { game: number ?? writeBoard(start).split('\n').join(' / '), start };
     }
     const { game } = this.handlers.shown();
     const position =
@@ -154,13 +154,13 @@ export class PasteDialog {
  * The number of the deal, the smallest if there are several; null if there is none. A worker looks for it,
  * because that is most of a second's work.
  */
-async function findDeal({ cascades, cells }: Position): Promise<number | null> {
+async function findDeal(board: Position): Promise<number | null> {
+  const { cascades, cells } = board;
   const isDealt = cascades.every(({ length }, i) => length === (i < 4 ? 7 : 6));
   if (!isDealt || cells.some((card) => card >= 0)) return null;
-  const cards = Array.from({ length: 52 }, (_, i) => cascades[i % CASCADES][(i / CASCADES) | 0]);
   const pool = pagePool();
   return pool
-    .run('find', cards)
+    .run('find', board)
     .catch(() => null) // The board is shown all the same.
     .finally(() => pool.close());
 }

@@ -8,7 +8,6 @@
  *     #view=sweep&from=1&to=5000&cells=4   a range
  *     #view=atlas&deal=617&cells=4         a deal among all others
  */
-import { DEAL_NUMBERS } from 'freecell-wasm/game';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { readDealNumber, readGroups } from './deal-number.js';
 
@@ -110,7 +109,7 @@ export const boardOf = ({ view, game, cells, range }: Route): Route => ({
 });
 
 export const noDeal = (text: string): string =>
-  `“${text}” is no deal: numbers are ${DEAL_NUMBERS.replace(String(MAX_DEAL), MAX_DEAL.toLocaleString('en-US'))}.`;
+  `“${text}” is no deal: numbers are 1 to ${MAX_DEAL.toLocaleString('en-US')}, or the special deals -1 to -4.`;
 
 function decoded(text: string): string {
   try {

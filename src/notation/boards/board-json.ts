@@ -5,11 +5,17 @@
  *     {"cascades":[["7D","TD"],…],"freecells":["2S",null],"foundations":{"H":0,"C":1}}
  *     [[{"suit":3,"spot":7},…],…]
  *
- * `cells` may stand for `freecells`; as a number it is a count of cells and holds no cards.
+ * `cells` may stand for `freecells`; as a number it is how many there are.
+ *
+ * A position of the API is read, too, as an object or as its JSON. There cards are numbers, and each
+ * cell is listed:
+ *
+ *     {"cascades":[[25,…],…],"cells":[-1,-1,-1,-1],"foundations":[0,0,0,0]}
  */
 
-import { CASCADES, InputError } from '../../reference/index.js';
-import { CARD_FORM, parseCard, parseRank, parseSuit } from './card.js';
+import { checkPosition } from '../../game/index.js';
+import { CASCADES, InputError, MAX_CELLS, type Position } from '../../reference/index.js';
+import { CARD_FORM, cardIn, parseRank, parseSuit } from './card.js';
 import { parseJson, showValue } from '../json.js';
 import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
 
@@ -17,15 +23,57 @@ const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
 
 /** @param partial `?` and null may stand for unknown cards */
-export function boardFromJson(text: string, partial = false): WrittenBoard {
-  const value = parseJson(text, 'the board');
-  const object = Array.isArray(value) ? { cascades: value as unknown[] } : (value as object);
+export const boardFromJson = (text: string, partial = false): WrittenBoard =>
+  boardFromValue(parseJson(text, 'the board'), partial);
+
+/** The same from what the text stands for: objects, arrays, texts and numbers. */
+export function boardFromValue(value: unknown, partial = false): WrittenBoard {
+  if (isPosition(value)) return boardFromPosition(value);
+  const object = Array.isArray(value) ? { cascades: value as unknown[] } : Object(value);
   const { cascades, freecells, cells, foundations } = object as Record<string, unknown>;
   return {
+    ...(typeof cells === 'number' ? { cellCount: cells } : {}),
     cascades: readCascades(cascades, partial),
     cells: readCellArray(freecells ?? (typeof cells === 'number' ? [] : cells)),
     foundations: readLevels(foundations),
     foundationsWhere: 'foundations',
+  };
+}
+
+/** Are there numbers where a position has numbers? Whether it is a possible one, is not asked. */
+export function isPosition(value: unknown): value is Position {
+  const { cascades, cells, foundations } = Object(value) as Record<string, unknown>;
+  return Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
+}
+
+const isListOfNumbers = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number');
+
+/** @throws InputError if it is not a position, or has cards or counts that are none */
+export function boardFromPosition(position: Position): WrittenBoard {
+  checkPosition(position);
+  const { cascades, cells, foundations } = position;
+  if (cells.length > MAX_CELLS) {
+    throw new InputError(`cells[${MAX_CELLS}]: a game has at most ${MAX_CELLS} free cells`);
+  }
+  const areCounts = foundations.every((count) => count >= 0 && count <= 13);
+  if (foundations.length !== 4 || !areCounts) {
+    throw new InputError('foundations: four counts from 0 to 13 in the order C D H S');
+  }
+  const placedAt = (card: number, where: string): Placed => {
+    if (card >= 0 && card < 52) return { card, where };
+    throw new InputError(`${where}: a card is a whole number from 0 to 51, got ${card}`);
+  };
+  return {
+    cascades: eightOf(
+      cascades.map((cascade, i) =>
+        cascade.map((card, j) => placedAt(card, `cascades[${i}][${j}]`)),
+      ),
+    ),
+    cells: cells.map((card, i) => (card === -1 ? null : placedAt(card, `cells[${i}]`))),
+    foundations,
+    foundationsWhere: 'foundations',
+    cellCount: cells.length,
   };
 }
 
@@ -45,10 +93,12 @@ function readCascades(value: unknown, partial: boolean): Placed[][] {
   if (written.map((row) => row.length).join() === '8,8,8,8,8,8,4') {
     return columnsOf(written);
   }
-  if (written.length > CASCADES) {
-    throw new InputError(`cascades[${CASCADES}]: a ninth cascade; a board has at most ${CASCADES}`);
-  }
-  return eight(written);
+  return eightOf(written);
+}
+
+function eightOf(cascades: readonly Placed[][]): Placed[][] {
+  if (cascades.length <= CASCADES) return eight(cascades);
+  throw new InputError(`cascades[${CASCADES}]: a ninth cascade; a board has at most ${CASCADES}`);
 }
 
 /** MacTech's arrays may be filled up at their end with cards of suit 0 and spot 0. */
@@ -71,7 +121,7 @@ function readCellArray(value: unknown): (Placed | null)[] {
 }
 
 function readCard(value: unknown, where: string): Placed {
-  const card = typeof value === 'string' ? parseCard(value) : macTechCard(value);
+  const card = typeof value === 'string' ? cardIn(value) : macTechCard(value);
   if (card < 0) throw new InputError(`${where}: ${showValue(value)} is no card: ${CARD_FORM}`);
   return { card, where };
 }

@@ -2,7 +2,7 @@
  * Cards as people write them: `7D`, `7d`, `D7`, `10d`, `0D`, `1D`, `TD`, `7♦`, `7♢`, and the glyphs
  * of whole playing cards from U+1F0A1 on.
  */
-import { rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
+import { InputError, rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
 
 /** Suit symbols in the order C D H S. */
 export const SUIT_SYMBOLS = '♣♦♥♠';
@@ -34,7 +34,7 @@ export function parseSuit(text: string): number {
 }
 
 /** The card a token names, or -1. */
-export function parseCard(token: string): number {
+export function cardIn(token: string): number {
   const text = token.replace(SELECTORS, '');
   const glyph = text.codePointAt(0)! - FIRST_GLYPH;
   if (glyph >= 0 && glyph < 64) return parseGlyph(text, glyph);
@@ -52,6 +52,19 @@ function parseGlyph(text: string, glyph: number): number {
   const rank = RANKS.indexOf(GLYPH_RANKS[glyph & 15]);
   if (text.length !== 2 || rank < 0) return -1;
   return rank * 4 + SUITS.indexOf(GLYPH_SUITS[glyph >> 4]);
+}
+
+/**
+ * Reads a card: `7D`, `7d`, `D7`, `10d`, `TD`, `7♦`, or the glyph of a playing card.
+ *
+ * @returns 0 to 51, `rank * 4 + suit`
+ * @throws InputError if it is not a card
+ */
+export function parseCard(text: string): number {
+  const card = typeof text === 'string' && text !== '' ? cardIn(text) : -1;
+  if (card >= 0) return card;
+  const shown = typeof text === 'string' ? JSON.stringify(text.slice(0, 12)) : typeof text;
+  throw new InputError(`${CARD_FORM}, got ${shown}`, 'card');
 }
 
 /** `'J♦'` */

@@ -94,7 +94,8 @@ function boardOf(piles: ReadonlyMap<string, Placed[]>): WrittenBoard {
   });
   return {
     cascades: Array.from({ length: CASCADES }, (_, i) => onPile(`store${i}`)),
-    cells,
+    // Not even how many there are is saved.
+    cells: cells.slice(0, cells.findLastIndex((card) => card !== null) + 1),
     foundations,
     foundationsWhere: 'the foundations',
   };

@@ -8,7 +8,7 @@
  */
 
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
-import { CARD_FORM, parseCard } from './card.js';
+import { CARD_FORM, cardIn } from './card.js';
 import type { BoardLine, Token } from './lines.js';
 
 export interface Placed {
@@ -27,6 +27,8 @@ export interface WrittenBoard {
   /** Cards home by suit C D H S. */
   foundations: number[];
   foundationsWhere: string;
+  /** The free cells of the game, if the board says how many. */
+  cellCount?: number;
 }
 
 /** How an unknown card is written, where a partial board is allowed. */
@@ -41,7 +43,7 @@ export function placed({ text, line, column }: Token, partial = false): Placed {
 
 /** @throws InputError if the text names no card */
 export function placedAt(text: string, where: string, at?: string): Placed {
-  const card = parseCard(text);
+  const card = cardIn(text);
   if (card >= 0) return { card, where, at };
   throw new InputError(`${where}: "${clip(text)}"${at ?? ''} is no card: ${CARD_FORM}`);
 }
@@ -61,6 +63,9 @@ export function noteCard(seen: Map<number, string>, { card, where, at }: Placed)
   seen.set(card, where);
   return card;
 }
+
+/** Cards a deal gives each cascade. */
+export const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
 
 /** Seven dealt, then twelve built on a king. */
 const MOST_IN_CASCADE = 19;

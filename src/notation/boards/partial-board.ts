@@ -6,30 +6,34 @@
  *
  * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades.
  */
-import { checkText } from '../../game/index.js';
 import { CASCADES, InputError } from '../../reference/index.js';
-import { boardFromJson } from './board-json.js';
-import { arrange, noteCard, type Placed } from './layout.js';
+import { boardFromJson, boardFromValue } from './board-json.js';
+import { arrange, dealtTo, noteCard, type Placed, type WrittenBoard } from './layout.js';
 import { cutLines } from './lines.js';
-import { boardFromPicture } from './read-board.js';
+import { boardFromPicture, checkBoardArgument } from './read-board.js';
+import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
-
-/** Cards a deal gives each cascade. */
-const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
 
 /**
  * Reads a fresh deal of which only some cards are known, for `findDeals`. Unknown cards are `?` or
  * `--`; rows at the end may be left out.
  *
- * @param text rows over the eight cascades, or cascades, or any whole board that `readBoard` takes
+ * @param what rows over the eight cascades, or cascades, or any whole board that `readBoard` takes
  * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where unknown
  * @throws InputError if this cannot be part of a deal
  */
-export function readPartialBoard(text: string): number[] {
-  checkText('text', text);
-  const cascades = looksLikeJson(text)
-    ? boardFromJson(text, true).cascades
-    : (freshPicture(text) ?? cascadesFromText(text));
+export const readPartialBoard = (what: string | object): number[] =>
+  about('board', () => slotsOf(cascadesOf(what)));
+
+function cascadesOf(what: string | object): Placed[][] {
+  checkBoardArgument(what);
+  if (typeof what !== 'string') return freshOf(boardFromValue(what, true));
+  if (looksLikeJson(what)) return freshOf(boardFromJson(what, true));
+  const board = boardFromPicture(what);
+  return board === null ? cascadesFromText(what) : freshOf(board);
+}
+
+function slotsOf(cascades: readonly Placed[][]): number[] {
   const slots = Array.from({ length: 52 }, () => -1);
   const seen = new Map<number, string>();
   cascades.forEach((cascade, column) => {
@@ -47,9 +51,7 @@ export function readPartialBoard(text: string): number[] {
   return slots;
 }
 
-function freshPicture(text: string): Placed[][] | null {
-  const board = boardFromPicture(text);
-  if (board === null) return null;
+function freshOf(board: WrittenBoard): Placed[][] {
   if (board.cells.some((card) => card !== null) || board.foundations.some((count) => count > 0)) {
     throw new InputError('cards are in the free cells or home, so it is no fresh deal');
   }

@@ -2,7 +2,7 @@
  * Reads a position. Whatever the form, the result has exactly 52 distinct cards over cascades, free
  * cells and foundations, or is an InputError of one line that names the line, column and card.
  */
-import { checkCellCount, checkText } from '../../game/index.js';
+import { checkCellCount } from '../../game/index.js';
 import {
   cardName,
   InputError,
@@ -11,32 +11,53 @@ import {
   SUITS,
   whyTooTall,
 } from '../../reference/index.js';
-import { boardFromJson } from './board-json.js';
+import { boardFromJson, boardFromValue, isPosition } from './board-json.js';
 import { parseRank, parseSuit } from './card.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';
 import { arrange, clip, noteCard, placed, type Placed, type WrittenBoard } from './layout.js';
 import { cutLines, linesOf, type BoardLine } from './lines.js';
 import { boardFromSvg, looksLikeSvg } from './read-svg.js';
 import { beginsDump, readDump } from './state-dump.js';
+import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
 
 /**
- * Reads a position from text: Freecell Solver's and PySol's lines of cascades with or without
+ * Reads a position, from text or from the objects that JSON stands for: Freecell Solver's and PySol's lines of cascades with or without
  * `Foundations:` and `Freecells:`, what Freecell Solver prints without `-p`, rows over the cascades
  * as they are printed, all on one line or with `/` or `|` between, JSON and JavaScript literals,
- * MacTech's tableaus, the pictures of `drawSvg`, and games saved by KPat. Titles such as `Game #617`
- * and lines that begin with `#` are passed over.
+ * MacTech's tableaus, positions of the API, all that `writeBoard` writes, and games saved by KPat.
+ * Titles such as `Game #617` and lines that begin with `#` are passed over.
  *
- * @param text all 52 cards, such as `7D` or `10h`
- * @param cells how many free cells the game has, 0 to 8
+ * @param board all 52 cards, such as `7D` or `10h`
+ * @param cells how many free cells the game has, 0 to 8; if left out as many as the board says, else 4
+ * @returns a position of its own, also of a position
  * @throws InputError saying what is wrong and where
  */
-export function readBoard(text: string, cells = 4): Position {
-  checkText('text', text);
-  const board = looksLikeJson(text)
-    ? boardFromJson(text)
-    : (boardFromPicture(text) ?? boardFromText(text));
-  return checkBoard(board, cells);
+export const readBoard = (board: string | object, cells?: number): Position =>
+  about('board', () => checkBoard(writtenBoard(board), cells));
+
+/**
+ * What the engine is to solve: a position as it is, not copied, or what `readBoard` reads.
+ *
+ * @param cells as for `readBoard`; a position has its own
+ * @throws InputError as `readBoard` does
+ */
+export function positionFrom(board: unknown, cells?: number): Position {
+  const position = readBoard(board as string | object, cells);
+  return isPosition(board) && cells === undefined ? board : position;
+}
+
+function writtenBoard(board: string | object): WrittenBoard {
+  checkBoardArgument(board);
+  if (typeof board !== 'string') return boardFromValue(board);
+  if (looksLikeJson(board)) return boardFromJson(board);
+  return boardFromPicture(board) ?? boardFromText(board);
+}
+
+/** @throws InputError unless it may be a board */
+export function checkBoardArgument(board: string | object): void {
+  if (typeof board === 'string' || (typeof board === 'object' && board !== null)) return;
+  throw new InputError('board must be a text, or an object such as a position');
 }
 
 /**
@@ -95,7 +116,7 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
       );
     }
     start = i + 1;
-    if (line.header === 'freecells') board.cells = readCells(line);
+    if (line.header === 'freecells') Object.assign(board, readCells(line));
     if (line.header === 'foundations') {
       board.foundations = readFoundations(line);
       board.foundationsWhere = `line ${line.line}`;
@@ -130,18 +151,25 @@ function readFoundations(line: BoardLine): number[] {
 const PRINTED = /^(?: {4}| {2}\S\S| 10\S)+ {0,3}$/;
 const PRINTED_CELL_WIDTH = 4;
 
+/** Behind the cells, where they are fewer than four. */
+const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
+
 /**
- * A `Freecells:` line. Written by hand the cells are tokens, `-` for an empty one. Printed
+ * A `Freecells:` line. Written by hand the cells are tokens, `-` for an empty one; fewer than four are
+ * the first of four, unless a count in brackets ends the line. Printed
  * by Freecell Solver each cell is two blanks and two characters (one blank before a `10`), and an
  * empty cell is blank, so there the column says which cell a card is in:
  *
  *     Freecells:      5S  QD        cell a empty, b 5S, c QD
  */
-function readCells(line: BoardLine): (Placed | null)[] {
+function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
   const cells: (Placed | null)[] = [];
   const isPrinted = PRINTED.test(line.rest);
+  const [count, digit] = CELL_COUNT.exec(line.rest) ?? [''];
+  const length = line.rest.length - count.length;
   line.tokens.forEach((token, i) => {
     const start = token.column - line.restColumn;
+    if (start >= length) return;
     const cell = isPrinted ? Math.floor(start / PRINTED_CELL_WIDTH) : i;
     if (cell >= MAX_CELLS) {
       throw new InputError(
@@ -151,11 +179,19 @@ function readCells(line: BoardLine): (Placed | null)[] {
     while (cells.length <= cell) cells.push(null);
     cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
   });
-  return cells;
+  return { cells, ...(digit === undefined ? {} : { cellCount: Number(digit) }) };
 }
 
-/** The checks that make 52 cards a game. */
-export function checkBoard(board: WrittenBoard, cells: number): Position {
+/** Of a board that does not say how many there are. */
+export const USUAL_CELLS = 4;
+
+/**
+ * The checks that make 52 cards a game.
+ *
+ * @param wanted free cells, whatever the board says; empty ones that it shows beyond are left out
+ */
+export function checkBoard(board: WrittenBoard, wanted?: number): Position {
+  const cells = wanted ?? board.cellCount ?? Math.max(USUAL_CELLS, board.cells.length);
   checkCellCount(cells);
   const seen = new Map<number, string>();
   board.foundations.forEach((count, suit) => {

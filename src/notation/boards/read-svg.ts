@@ -44,5 +44,6 @@ export function boardFromSvg(text: string): WrittenBoard {
       .map(({ name }, i) => (name === undefined ? null : placedAt(name, `cell ${i + 1}`))),
     foundations,
     foundationsWhere: 'the foundations',
+    cellCount: row.length - 4,
   };
 }

@@ -13,7 +13,7 @@
  */
 
 import { CASCADES, InputError } from '../../reference/index.js';
-import { parseCard } from './card.js';
+import { cardIn } from './card.js';
 import { placed, type Placed, type WrittenBoard } from './layout.js';
 
 const FOUNDATIONS = /(?:\b[HCDS]-(?:10|[0A2-9TJQK])\s*){4}$/;
@@ -63,7 +63,13 @@ export function readDump(lines: readonly string[], start: number): Dump {
       if (card !== null) cascades[column].push(card);
     });
   }
-  const board = { cascades, cells: held, foundations, foundationsWhere: `line ${start + 1}` };
+  const board = {
+    cascades,
+    cells: held,
+    foundations,
+    foundationsWhere: `line ${start + 1}`,
+    cellCount: held.length,
+  };
   return { board, end: i };
 }
 
@@ -72,7 +78,7 @@ const holdsCards = (line: string): boolean =>
   line
     .trim()
     .split(/ +/)
-    .every((word) => parseCard(word) >= 0);
+    .every((word) => cardIn(word) >= 0);
 
 /** The cards of a line by column, null where it is blank. */
 function columnsOf(line: string, index: number, count: number): (Placed | null)[] {

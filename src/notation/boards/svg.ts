@@ -2,7 +2,7 @@
  * Draws a position as a self-contained SVG picture: free cells and foundations on top, eight
  * cascades of overlapping cards below. No script, no font or image from elsewhere.
  */
-import { checkPosition, checkText } from '../../game/index.js';
+import { checkText } from '../../game/index.js';
 import { cardName, isRed, type Position, rankOf, RANKS, suitOf } from '../../reference/index.js';
 import { SUIT_SYMBOLS } from './card.js';
 
@@ -27,7 +27,6 @@ const FOUNDATION_ORDER = [2, 0, 1, 3];
  * @returns an `<svg>` element
  */
 export function drawSvg(position: Position, title: string): string {
-  checkPosition(position);
   checkText('title', title);
   const { cascades, cells, foundations } = position;
   // Both halves of the top row are as wide as they need to be, at least the cascades' width.
@@ -60,8 +59,7 @@ export function drawSvg(position: Position, title: string): string {
 <rect width="${width}" height="${height}" fill="#0b5d3b"/>
 <text x="${MARGIN}" y="${MARGIN + 8}" font-size="17" fill="#ffffff">${text}</text>
 ${parts.join('\n')}
-</svg>
-`;
+</svg>`;
 }
 
 function drawCard(card: number, x: number, y: number): string {

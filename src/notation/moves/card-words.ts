@@ -12,7 +12,7 @@
  */
 
 import { FOUNDATION, InputError, rankOf, suitOf } from '../../reference/index.js';
-import { parseCard } from '../boards/card.js';
+import { cardIn } from '../boards/card.js';
 import { clip } from '../boards/layout.js';
 import { linesOf } from '../boards/lines.js';
 import { BY_CARD, EMPTY_CASCADE, MAX_STEPS, NEXT_CELL, parseSteps, type Step } from './steps.js';
@@ -66,11 +66,11 @@ function inWords(line: string): Step | null {
   const match = IN_WORDS.exec(line);
   if (match === null) return null;
   const [, taken, cell, empty, onto] = match;
-  const card = parseCard(taken);
+  const card = cardIn(taken);
   const step = { from: BY_CARD, count: 1, card };
   if (cell !== undefined) return { ...step, to: NEXT_CELL };
   if (empty !== undefined) return { ...step, to: EMPTY_CASCADE, count: 0 };
-  if (onto !== undefined) return { ...step, to: BY_CARD, onto: parseCard(onto), count: 0 };
+  if (onto !== undefined) return { ...step, to: BY_CARD, onto: cardIn(onto), count: 0 };
   return { ...step, to: FOUNDATION };
 }
 
@@ -78,9 +78,9 @@ function inFields(line: string): Step | null {
   const match = IN_FIELDS.exec(line);
   if (match === null) return null;
   const [, places, deepest, last, , home] = match;
-  const card = parseCard(deepest);
+  const card = cardIn(deepest);
   const [{ from, to }] = parseSteps(places);
-  const count = last === undefined ? 1 : rankOf(card) - rankOf(parseCard(last)) + 1;
+  const count = last === undefined ? 1 : rankOf(card) - rankOf(cardIn(last)) + 1;
   if (count < 1) return null;
   const cards = home === '' ? [] : home.split(';').flatMap(cardsFrom);
   return { from, to, count, card, ...(cards.length > 0 ? { home: cards } : {}) };
@@ -88,7 +88,7 @@ function inFields(line: string): Step | null {
 
 /** `3H-5H` is three cards. */
 function cardsFrom(range: string): number[] {
-  const [first, last = first] = range.split('-').map(parseCard);
+  const [first, last = first] = range.split('-').map(cardIn);
   if (suitOf(first) !== suitOf(last)) return [first, last];
   const count = Math.max(0, rankOf(last) - rankOf(first)) + 1;
   return Array.from({ length: count }, (_, i) => first + 4 * i);

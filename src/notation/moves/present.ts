@@ -6,7 +6,7 @@ import { shorten } from '../../game/index.js';
 import { clonePosition, type Move, type Position, replay } from '../../reference/index.js';
 import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
-import { writeAsFar, writeMoves, type WriteOptions, type Written } from './write-moves.js';
+import { writeAsFar, writeMoves, type WriteMovesOptions, type Written } from './write-moves.js';
 
 /** Finds a solution, single-card moves, or null if it finds none. */
 export type Solve = (position: Position) => readonly Move[] | null;
@@ -21,13 +21,13 @@ export type Solve = (position: Position) => readonly Move[] | null;
  * @param options notation and autoplay
  * @param solve asked for another way where autoplay `max` spoils both
  * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are not moves; Error if they are not a solution; InputError if there is
- *   no way to write it with autoplay `max`
+ * @throws InputError if these are no moves, no solution, or if there is no way to write it with
+ *   autoplay `max`
  */
 export function presentMoves(
   start: Position,
   moves: readonly Move[],
-  options: WriteOptions,
+  options: WriteMovesOptions,
   solve?: Solve,
 ): string[] {
   const written = [shorten(start, moves), moves].map((list) => writeAsFar(start, list, options));
@@ -46,7 +46,7 @@ export function presentMoves(
 /** From the latest position on that way from which some other solution can be written. */
 function writeAnotherEnd(
   { tokens, positions }: Written,
-  options: WriteOptions,
+  options: WriteMovesOptions,
   solve: Solve,
 ): string[] | null {
   for (let i = positions.length - 1; i >= 0; i--) {
@@ -63,7 +63,7 @@ function writeAnotherEnd(
 function checked(
   start: Position,
   tokens: string[],
-  { notation, autoplay }: WriteOptions,
+  { notation, autoplay = 'none' }: WriteMovesOptions,
 ): string[] {
   const { moves } = expand(start, parseSteps(tokens.join(' ')), {
     autoplay,

@@ -15,6 +15,7 @@ import {
   AUTOPLAYS,
   checkChoice,
   checkMoves,
+  checkOptionNames,
   checkPosition,
   moveName,
   runAt,
@@ -47,11 +48,14 @@ export const NOTATIONS = ['single', 'standard', 'extended'] as const;
 export type Notation = (typeof NOTATIONS)[number];
 
 /** How `writeMoves` writes a solution. */
-export interface WriteOptions {
-  /** Whether runs are one move, and where counts stand. */
-  notation: Notation;
-  /** Which moves to the foundations are left out, because the reader's program plays them. */
-  autoplay: Autoplay;
+export interface WriteMovesOptions {
+  /** Whether runs are one move, and where counts stand. By default `standard`, as players write. */
+  readonly notation?: Notation;
+  /**
+   * Which moves to the foundations are left out, because the reader's program plays them. By default
+   * `none`, so that any reader has them all.
+   */
+  readonly autoplay?: Autoplay;
 }
 
 /** What could be written of a solution. */
@@ -71,10 +75,12 @@ export interface Written {
 export function writeAsFar(
   start: Position,
   moves: readonly Move[],
-  { notation, autoplay }: WriteOptions,
+  options: WriteMovesOptions,
 ): Written {
   checkPosition(start);
   checkMoves(moves);
+  checkOptionNames(options, ['notation', 'autoplay']);
+  const { notation = 'standard', autoplay = 'none' } = options;
   checkChoice('notation', notation, NOTATIONS);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
   const position = clonePosition(start);
@@ -91,7 +97,7 @@ export function writeAsFar(
     if (run === null) {
       const fault = whyIllegal(position, from, to);
       if (fault !== null && autoplay !== 'max') {
-        throw new InputError(`not a solution: move ${i + 1}: ${fault}`);
+        throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
       }
       if (fault !== null) return { tokens, positions, spoiled: card };
       tokens.push(token(position, moves[i], 1, notation));
@@ -114,19 +120,21 @@ export function writeAsFar(
  *
  * @param start left as it is
  * @param moves a solution from `start`
+ * @param options notation and autoplay
  * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are no moves; Error if they are against the rules; InputError if
- *   autoplay `max` sends a card home that the solution still builds on
+ * @throws InputError if these are no moves, or against the rules, or if autoplay `max` sends a card
+ *   home that the solution still builds on
  */
 export function writeMoves(
   start: Position,
   moves: readonly Move[],
-  options: WriteOptions,
+  options: WriteMovesOptions = {},
 ): string[] {
   const { tokens, spoiled } = writeAsFar(start, moves, options);
   if (spoiled === undefined) return tokens;
   throw new InputError(
-    `this solution cannot be written with autoplay ${options.autoplay}, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+    `this solution cannot be written with autoplay max, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+    'autoplay',
   );
 }
 

@@ -1,6 +1,6 @@
 /** The report: one page of HTML that needs nothing else, no script and no network. */
 import { positionOfDeal } from '../../game/index.js';
-import { drawSvg } from '../../notation/index.js';
+import { writeBoard } from '../../notation/index.js';
 import { type Distribution, phaseName, type RunStatistics } from '../stats/statistics.js';
 import { chartsOf, type Chart } from './charts.js';
 import { NARROW, type Size, WIDE } from './drawing.js';
@@ -250,6 +250,6 @@ function layouts(statistics: RunStatistics, each: number): string[] {
   for (const deal of (unsolvableDeals ?? []).slice(0, each)) caption(deal, 'unsolvable');
   return [...captions].map(([deal, texts]) => {
     const position = positionOfDeal(deal, statistics.cells ?? 4);
-    return `<figure>${drawSvg(position, `Game #${deal}`)}<figcaption>#${deal}: ${texts.join(', ')}</figcaption></figure>`;
+    return `<figure>${writeBoard(position, { format: 'svg', deal })}<figcaption>#${deal}: ${texts.join(', ')}</figcaption></figure>`;
   });
 }

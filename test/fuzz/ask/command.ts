@@ -1,12 +1,12 @@
 /** Asks the command: `solve --board`, as text and as JSON. */
-import { writeFcSolve } from '../../../src/notation.js';
+import { writeBoard } from '../../../src/notation.js';
 import type { Position } from '../../../src/reference/index.js';
 import type { Ended } from '../case.js';
 import type { Answer, Question } from '../questions.js';
 import { refusal } from './refusal.js';
 
 /** The board file's text. */
-export const boardText = (position: Position): string => `${writeFcSolve(position)}\n`;
+export const boardText = (position: Position): string => `${writeBoard(position)}\n`;
 
 /** What follows `freecell-wasm`, the board being in this file. */
 export function solveArguments(question: Question, position: Position, file: string): string[] {

@@ -6,9 +6,9 @@
  * moves of the one before. Promising is: cards home, the next cards of each suit not buried, cells
  * and cascades empty.
  */
+import type { Move, Position } from 'freecell-wasm';
 import { autoplayFrom } from 'freecell-wasm/game';
 import {
-  canonical,
   CASCADES,
   clonePosition,
   FIRST_CELL,
@@ -18,8 +18,6 @@ import {
   rankOf,
   suitOf,
   whyIllegal,
-  type Move,
-  type Position,
 } from 'freecell-wasm/reference';
 import type { Furthest } from '../workers/client.js';
 
@@ -34,16 +32,20 @@ interface Node {
   worth: number;
 }
 
+/** Equal where only the order of cascades or of cells differs. */
+const nameOf = ({ cascades, cells }: Position): string =>
+  [...cascades.map(String).sort(), String(cells.slice().sort())].join('|');
+
 export function furthest(start: Position): Furthest {
   let layer: Node[] = [{ position: start, parent: null, moves: [], worth: 0 }];
   let best = layer[0];
   // Which cell or cascade holds what makes no difference.
-  const seen = new Set([canonical(start)]);
+  const seen = new Set([nameOf(start)]);
   for (let depth = 0; depth < MAX_LAYERS && layer.length > 0; depth++) {
     const next: Node[] = [];
     for (const node of layer) {
       for (const child of children(node)) {
-        const name = canonical(child.position);
+        const name = nameOf(child.position);
         if (seen.has(name)) continue;
         seen.add(name);
         next.push(child);

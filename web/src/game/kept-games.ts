@@ -6,7 +6,7 @@
  *
  * `earlier` is the game that a link, or a solution played on, has taken the place of.
  */
-import type { Position } from 'freecell-wasm/reference';
+import type { Position } from 'freecell-wasm';
 import { forget, keysOf, recall, remember } from '../storage.js';
 import { Game } from '../../../src/ui/index.js';
 import { nameOfBoard, readSteps, writeSteps } from './written-steps.js';

@@ -1,5 +1,5 @@
 /** The game that is played by hand: kept as it goes, with its time, and the one whose place it took. */
-import type { Position } from 'freecell-wasm/reference';
+import type { Position } from 'freecell-wasm';
 import { Game } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
 import { countBegun, countWin, dayOf } from './statistics.js';

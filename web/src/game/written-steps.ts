@@ -4,16 +4,9 @@
  *
  *     26.3a.1h2h5h     three steps; in the third a card goes home and two more follow it
  */
-import { placeLetter } from 'freecell-wasm/game';
-import {
-  CASCADES,
-  clonePosition,
-  play,
-  whyIllegal,
-  type Move,
-  type Position,
-} from 'freecell-wasm/reference';
-import { placeNamed, type Step, stepsOf } from '../../../src/ui/index.js';
+import type { Move, Position } from 'freecell-wasm';
+import { CASCADES, clonePosition, play, whyIllegal } from 'freecell-wasm/reference';
+import { placeLetter, placeNamed, type Step, stepsOf } from '../../../src/ui/index.js';
 
 export const writeSteps = (steps: readonly Step[]): string =>
   steps

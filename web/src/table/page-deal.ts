@@ -5,7 +5,7 @@
  */
 // Of its types the names of the events.
 import type {} from 'freecell-wasm/element';
-import type { Position } from 'freecell-wasm/reference';
+import type { Position } from 'freecell-wasm';
 import { type DealAnswer, DealElement } from '../../../src/ui/index.js';
 import tableCss from '../../../src/ui/table/table.css?inline';
 import elementCss from '../../../src/ui/element/element.css?inline';

@@ -1,6 +1,6 @@
 /** The table with everything around it: watching the engine's solution, or playing by hand. */
 import { positionOfDeal } from 'freecell-wasm/game';
-import type { Position } from 'freecell-wasm/reference';
+import type { Position } from 'freecell-wasm';
 import { announce } from '../announce.js';
 import { type Game, h, iconButton } from '../../../src/ui/index.js';
 import { boardOf, DEFAULT_DEAL, type Route } from '../route.js';

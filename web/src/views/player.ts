@@ -1,11 +1,11 @@
 /** Watching a solution: transport buttons, speed, the list of moves. */
-import { placeLetter } from 'freecell-wasm/game';
 import { CASCADES, FOUNDATION, isRed } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
   type Game,
   h,
   iconButton,
+  placeLetter,
   shortCard,
   type Step,
   stepToken,

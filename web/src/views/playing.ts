@@ -1,5 +1,5 @@
 /** Playing by hand: my game, advice on where it stands, and the engine's way to end it. */
-import type { Move, Position } from 'freecell-wasm/reference';
+import type { Move, Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
 import { Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
 import { MyGame } from '../game/my-game.js';

@@ -1,5 +1,6 @@
 /** Watching: what the engine knows of a board, and its solution or another line step by step. */
-import { isWon, type Move, type Position } from 'freecell-wasm/reference';
+import type { Move, Position } from 'freecell-wasm';
+import { isWon } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import {
   Game,

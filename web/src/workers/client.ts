@@ -33,8 +33,8 @@ export interface PageJobs {
   cells: { task: Question; result: CellsNeeded };
   /** How far does it go, if it is not won? */
   furthest: { task: Question; result: Furthest };
-  /** Which deal has these cards in dealing order? The smallest number; null if there is none. */
-  find: { task: number[]; result: number | null };
+  /** Which deal is this board? The smallest number; null if there is none. */
+  find: { task: Position; result: number | null };
   /** Writes a file, or gives a blob if there is none. */
   csv: { task: { file: FileSystemFileHandle | null; rows: readonly Rows[] }; result: Blob | null };
   /** Loads a contender of the race and checks what it finds in the first of the deals. */

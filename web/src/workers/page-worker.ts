@@ -45,7 +45,7 @@ serveWebWorker<PageJobs>({
     const { furthest } = await import('./rare.js');
     return { result: furthest(position) };
   },
-  find: async (cards) => ({ result: (await import('./rare.js')).findDeal(cards) }),
+  find: async (board) => ({ result: (await import('./rare.js')).findDeal(board) }),
   csv: async (task) => ({ result: await (await import('./csv.js')).writeCsv(task) }),
   raceVerify: async (task) => ({ result: await (await import('./race.js')).verifyRacer(task) }),
   raceTurn: async (task) => ({ result: (await import('./race.js')).takeTurn(task) }),

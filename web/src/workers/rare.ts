@@ -1,8 +1,9 @@
 /** What few visitors ask about a board. One file: apart, the two would need a third for what they share. */
-import { findDeals } from 'freecell-wasm/game';
+import type { Position } from 'freecell-wasm';
+import { findDeals } from 'freecell-wasm/notation';
 
 export { furthest } from '../game/furthest.js';
 
-/** @param cards in dealing order */
-export const findDeal = (cards: readonly number[]): number | null =>
-  findDeals(cards, { limit: 1 }).deals[0] ?? null;
+/** @param board a fresh deal */
+export const findDeal = (board: Position): number | null =>
+  findDeals(board, { limit: 1 }).deals[0] ?? null;

@@ -1,5 +1,5 @@
 /** Short solutions for the board that is shown: the worker is fetched with the first of them. */
-import type { Position } from 'freecell-wasm/reference';
+import type { Position } from 'freecell-wasm';
 import type { Short, ShortClient } from './short-client.js';
 
 export class ShortSearch {
