@@ -62,7 +62,7 @@ Exit code 0 when done, 2 for bad input.`);
         deals.push(1 + Math.floor(Math.random() * RANDOM_DEALS));
         // Forms for other programs have no place for the number.
         const isNumberless = format === 'fc-solve' || format === 'mactech';
-        if (isNumberless) io.note(`Game #${deals[0]}\n`);
+        if (isNumberless) io.note(`Deal ${deals[0]}\n`);
       }
       if (format === 'svg' && deals.length > 1) {
         throw new InputError(`--format svg draws one deal, got ${deals.length}`);

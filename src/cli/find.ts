@@ -39,7 +39,7 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
 }
 
 function describe(deals: readonly number[], count: number, cutOff: boolean): string {
-  const lines = deals.map((deal) => `Game #${deal}`);
+  const lines = deals.map((deal) => `Deal ${deal}`);
   const many = `${formatNumber(count)} deals match`;
   if (cutOff) lines.push(`at least ${many}; cards of the first rows narrow it down`);
   else if (count === 0) lines.push('no Microsoft deal has these cards');

@@ -241,7 +241,7 @@ function recordOf(
 
 /** Four cells go without saying; `verify` reads the others from here. */
 function nameOf(deal: number | undefined, cells: number): string {
-  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 

@@ -136,7 +136,7 @@ async function verifyDeals(
     const position = positionOfDeal(number, cells ?? solution.cells);
     const isOther = solution.deal !== undefined && solution.deal !== number;
     const note = isOther ? `; the text says it is of deal ${solution.deal}` : '';
-    await report(io, `Game #${number}`, position, solution, note, json);
+    await report(io, `Deal ${number}`, position, solution, note, json);
   }
 }
 
@@ -200,7 +200,7 @@ async function verifyUnsolvable(
     throw new InputError(`verify --unsolvable reads no moves, got ${quote(extra)}`);
   }
   const number = deal === undefined ? undefined : parseDeal(deal);
-  const name = number === undefined ? 'Board' : `Game #${number}`;
+  const name = number === undefined ? 'Board' : `Deal ${number}`;
   const position =
     number === undefined
       ? readBoard(await readText(board!, io), cells)

@@ -18,18 +18,25 @@ export interface BoardText {
 }
 
 const NUMBER = /^\s*(?:[a-z ]*\bgame\s*#?|[a-z ]*\bdeal\s*#?|#)\s*(-?\d{1,10})\b/i;
+const SVG_NUMBER = /<title>(?:Deal |Game #)(-?\d{1,10})<\/title>/;
 const JSON_NUMBER = /^\s*\{\s*"deal"\s*:\s*(-?\d{1,10})\s*[,}]/;
 
 /** @returns at least one part; a text of one board is that part */
 export function splitBoards(text: string): BoardText[] {
   const lines = linesOf(text);
   const isJson = looksLikeJson(text);
-  if (!isJson && (/^\s*</.test(text) || lines.some(beginsDump))) return [{ text }];
-  const parts = isJson ? jsonValues(text, lines) : partsFrom(lines, boardStarts(lines));
+  const isSvg = !isJson && /^\s*</.test(text);
+  if (!isJson && !isSvg && lines.some(beginsDump)) return [{ text }];
+  const parts = isSvg
+    ? [text]
+    : isJson
+      ? jsonValues(text, lines)
+      : partsFrom(lines, boardStarts(lines));
   return parts.map((part) => {
-    const numbers = isJson
-      ? [JSON_NUMBER.exec(part)?.[1]]
-      : linesOf(part).map((line) => NUMBER.exec(line)?.[1]);
+    const numbers =
+      isJson || isSvg
+        ? [(isSvg ? SVG_NUMBER : JSON_NUMBER).exec(part)?.[1]]
+        : linesOf(part).map((line) => NUMBER.exec(line)?.[1]);
     const deal = Number(numbers.find((found) => found));
     return { text: part, ...(Number.isNaN(deal) ? {} : { deal }) };
   });
@@ -40,7 +47,7 @@ export function splitSolutions(text: string): string[] {
   const lines = linesOf(text);
   if (looksLikeJson(text)) return jsonValues(text, lines);
   const starts = lines.flatMap((line, i) =>
-    /#|game/i.test(line) && beginsSolution(line) ? [i] : [],
+    /#|game|deal/i.test(line) && beginsSolution(line) ? [i] : [],
   );
   // What stands before the first heading belongs to it.
   return starts.length < 2 ? [text] : partsFrom(lines, [0, ...starts.slice(1)]);

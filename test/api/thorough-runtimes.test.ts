@@ -60,7 +60,7 @@ describe.each(RUNTIMES)('%s', (name, program, options) => {
   });
 
   it('runs commands', async () => {
-    expect(await run([command, 'deal', '617'], folder)).toMatch(/^Game #617\n7D AD 5C/);
+    expect(await run([command, 'deal', '617'], folder)).toMatch(/^Deal 617\n7D AD 5C/);
     expect(await run([command, 'solve', '11982'], folder)).toMatch(/unsolvable/);
     const sweep = ['sweep', '1', '2000', '--quiet', '--json', '--workers', '2'];
     expect(JSON.parse(await run([command, ...sweep], folder))).toMatchObject({

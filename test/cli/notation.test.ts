@@ -18,7 +18,7 @@ describe('deal', () => {
   it("prints Rosetta Code's layout", async () => {
     const { code, stdout, stderr } = await runCli(['deal', '617', '1']);
     const layout = (deal: number): string =>
-      `Game #${deal}\n${dealFreeCell(deal)
+      `Deal ${deal}\n${dealFreeCell(deal)
         .map((row) => row.join(' '))
         .join('\n')}\n`;
     expect({ code, stdout, stderr }).toEqual({
@@ -42,7 +42,7 @@ describe('deal', () => {
   it('shows the number of a random deal, 1 to 32000', async () => {
     const { stdout } = await runCli(['deal']);
     const [title, ...rows] = stdout.trimEnd().split('\n');
-    const deal = Number(/^Game #(\d+)$/.exec(title)![1]);
+    const deal = Number(/^Deal (\d+)$/.exec(title)![1]);
     expect(deal).toBeGreaterThanOrEqual(1);
     expect(deal).toBeLessThanOrEqual(32000);
     expect(rows).toEqual(dealFreeCell(deal).map((row) => row.join(' ')));
@@ -71,7 +71,7 @@ describe('deal', () => {
     const { stdout } = await runCli(['deal', '617', '--format', 'svg']);
     const titles = Array.from(stdout.matchAll(/<title>([^<]*)<\/title>/g), (match) => match[1]);
     expect(titles.slice(1)).toEqual(dealCascades(617).flat().map(cardName));
-    expect(titles[0]).toBe('Game #617');
+    expect(titles[0]).toBe('Deal 617');
     const open = stdout.match(/<[a-z]+(?:\s[^>]*[^/])?>/g)!.map((tag) => /[a-z]+/.exec(tag)![0]);
     const close = stdout.match(/<\/[a-z]+>/g)!.map((tag) => /[a-z]+/.exec(tag)![0]);
     expect(open.sort()).toEqual(close.sort());

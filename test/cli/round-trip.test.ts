@@ -22,11 +22,15 @@ describe('what deal prints', () => {
     const deals = format === 'svg' ? ['617'] : ['617', ...more];
     const { stdout: board } = await runCli(['deal', ...deals, '--format', format]);
     const found = await runCli(['find'], { stdin: board });
-    expect(found.stdout).toBe(deals.map((deal) => `Game #${deal}\n`).join(''));
+    expect(found.stdout).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
     const one = await runCli(['deal', '617', '--format', format]);
     const json = await runCli(['find', '--json'], { stdin: one.stdout });
     expect(JSON.parse(json.stdout)).toEqual({ deals: [617], count: 1, complete: true });
     const path = file(`board.${format}`, one.stdout);
+    // What has a place for the number keeps it.
+    const name = ['fc-solve', 'mactech'].includes(format) ? 'Board' : 'Deal 617';
+    const { stdout: solved } = await runCli(['solve', '--board', path]);
+    expect(solved.slice(0, solved.indexOf(':'))).toBe(name);
     for (const flags of [[], ['--json'], ['--format', 'mactech']]) {
       const { stdout: moves } = await runCli(['solve', '--board', path, ...flags]);
       const checked = await runCli(['verify', '--board', path], { stdin: moves });
@@ -51,7 +55,7 @@ describe('what solve prints', () => {
     ]) {
       const { stdout } = await runCli(['solve', deal, '--cells', cells, ...flags]);
       const { code, stdout: said } = await runCli(['verify'], { stdin: stdout });
-      expect(said).toMatch(new RegExp(`^Game #${deal}: valid, `));
+      expect(said).toMatch(new RegExp(`^Deal ${deal}: valid, `));
       expect(code).toBe(0);
     }
     const { stdout: three } = await runCli(['solve', '1', '2', '3', ...flags]);

@@ -47,7 +47,7 @@ it('solve prints the verdict and moves that win', async () => {
   const [headline, ...rest] = stdout.split('\n');
   const moves = rest.join(' ').trim().split(/\s+/);
   expect(headline).toMatch(
-    /^Game #617: solved, \d+ single-card moves \(at least \d+\), [\d,]+ nodes$/,
+    /^Deal 617: solved, \d+ single-card moves \(at least \d+\), [\d,]+ nodes$/,
   );
   expect(headline).toContain(` ${moves.length} single-card moves`);
   expect(replayPacked(dealPosition(617), moves.map(parseMove))).toEqual({ valid: true });
@@ -102,7 +102,7 @@ it('solve says undecided, and of what it ran out, when the budget is too small',
     moves: [],
   });
   const text = await runCli(['solve', '617', '--max-nodes', '3']);
-  expect(text.stdout).toMatch(/^Game #617: undecided, ran out of nodes after \d nodes\n$/);
+  expect(text.stdout).toMatch(/^Deal 617: undecided, ran out of nodes after \d nodes\n$/);
   expect(text.code).toBe(0);
 });
 

@@ -324,7 +324,8 @@ describe('moves from the wild', () => {
       () => `#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n${names().join(' ')}\r\n`,
     ],
     ['Game #617', () => `Game #617\n=========\n${names().join(' ')}`],
-    ['our own head', () => `Game #617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
+    ['our own head', () => `Deal 617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
+    ['our older head', () => `Game #617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
     ['deal and colon', () => `617:${names().join('')}`],
     ['patsolve', () => inWords().join('\n')],
     [
@@ -355,8 +356,11 @@ describe('moves from the wild', () => {
   it('say of which deal they are, with how many cells', () => {
     const head = '#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)';
     expect(parseSolution(`${head}\n7a`)).toMatchObject({ deal: 7412079994, cells: 3 });
-    const ours = 'Game #11982, 5 free cells: solved, 110 moves, 9 nodes';
-    expect(parseSolution(`${ours}\n  7e`)).toMatchObject({ deal: 11982, cells: 5 });
+    for (const name of ['Deal 11982', 'Game #11982']) {
+      const ours = `${name}, 5 free cells: solved, 110 moves, 9 nodes`;
+      const said = { deal: 11982, cells: 5 };
+      expect(parseSolution(`${ours}\n  7e`)).toMatchObject(said);
+    }
     expect(parseSolution('{"deal":1,"cells":6,"verdict":"solved","moves":["7e"]}')).toMatchObject({
       deal: 1,
       cells: 6,
@@ -465,8 +469,9 @@ describe('batches from the wild', () => {
     const half = names.length >> 1;
     const body = `${names.slice(0, half).join(' ')}\r\n${names.slice(half).join(' ')}\r\n`;
     const head = '#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n';
-    const ours = `Game #617: solved, 119 moves, 730 nodes\n  ${names.join(' ')}\n`;
-    expect(verify(`${head}${body}${head}${body}\n${ours}`)).toMatchObject({ valid: 3, invalid: 0 });
+    const below = `: solved, 119 moves, 730 nodes\n  ${names.join(' ')}\n`;
+    const ours = `Deal 617${below}Game #617${below}`;
+    expect(verify(`${head}${body}${head}${body}\n${ours}`)).toMatchObject({ valid: 4, invalid: 0 });
   });
 
   it('list as many faults as are wanted and count the others', () => {

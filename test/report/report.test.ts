@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(
       blocks.map((b) => Number(b[1]) + Number(b[2]) + Number(b[3])).reduce((a, b) => a + b),
     ).toBe(DEALS);
-    expect(html).toContain('Game #97'); // the shortest, drawn
+    expect(html).toContain('Deal 97'); // the shortest, drawn
     expect(html).toContain(
       '<td>phase 3</td>'.replace(/td/g, 'th').replace('<th>', '<th scope="row">'),
     );

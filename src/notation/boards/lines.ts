@@ -7,7 +7,7 @@
  *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
  *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
  *
- * Titles are passed over, wherever they stand: `Game #617`, `Hand 617`, `#617`, any other line that
+ * Titles are passed over, wherever they stand: `Deal 617`, `Game #617`, `Hand 617`, `#617`, any other line that
  * begins with `#`, and rules such as `=====`.
  */
 import { InputError } from '../../reference/index.js';

@@ -62,7 +62,7 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   if (format === 'fc-solve') return writeFcSolve(board);
   if (format === 'json') return JSON.stringify(boardObject(board, deal));
   if (format === 'svg') {
-    return drawSvg(board, title ?? (deal === undefined ? 'FreeCell' : `Game #${deal}`));
+    return drawSvg(board, title ?? (deal === undefined ? 'FreeCell' : `Deal ${deal}`));
   }
   if (!isFresh(board)) {
     throw new InputError(
@@ -82,7 +82,7 @@ const isFresh = ({ cascades, cells, foundations }: Position): boolean =>
 /** The line over the rows, where there is something to say: another number of cells, too. */
 function titleOf(deal: number | undefined, cells: number): string[] {
   if (deal === undefined && cells === USUAL_CELLS) return [];
-  const name = deal === undefined ? 'Board' : `Game #${deal}`;
+  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
   return [cells === USUAL_CELLS ? name : `${name}, ${plural(cells)}`];
 }
 

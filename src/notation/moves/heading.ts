@@ -18,8 +18,8 @@ export interface Heading {
 
 /** Lines that name a game. The first that fits tells what is in one. */
 const HEADINGS = [
-  // This program's: `Game #11982, 5 free cells: solved, 90 moves`, `Board: unsolvable, 1,234 nodes`
-  /^\s*(?:Game #(?<deal>-?\d{1,10})|Board)(?:, (?<cells>\d) free cells?)?: (?<verdict>solved|unsolvable|undecided)\b/,
+  // This program's: `Deal 11982, 5 free cells: solved, 90 moves`, `Board: unsolvable, 1,234 nodes`
+  /^\s*(?:(?:Deal |Game #)(?<deal>-?\d{1,10})|Board)(?:, (?<cells>\d) free cells?)?: (?<verdict>solved|unsolvable|undecided)\b/,
   // By hand: `Deal 617`
   /^\s*(?:(?:ms|microsoft|windows|free ?cell)\s+)*(?:game|deal|hand)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?<deal>-?\d{1,10})\b(?:,\s*(?<cells>\d)\s*free ?cells?)?\s*(?::(?<moves>.*)|[.,]?\s*)$/i,
   // FreeCell Pro's: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`

@@ -4,7 +4,7 @@
  *     617:3a327a…                  deal, colon, moves in any notation that fits a line
  *     #617: 3a 32 7a …             the same
  *     {"deal":617,"moves":[…]}     the JSON of `solve --json`
- *     Game #617: solved, …         a heading of this program's or of FreeCell Pro's, and
+ *     Deal 617: solved, …          a heading of this program's or of FreeCell Pro's, and
  *       3a 32 7a …                 its moves on the lines below
  *
  * Blank lines and lines that begin with `#` but name no deal are passed over.

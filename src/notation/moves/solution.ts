@@ -60,7 +60,7 @@ export interface Verified {
 /**
  * Reads a solution: standard notation with or without blanks and numbers, everything that `solve`
  * prints, what Freecell Solver prints, patsolve's words, Shirl Hart's fields, the codes of the
- * MacTech Challenge. Headings such as `Game #617` or FreeCell Pro's are read, too.
+ * MacTech Challenge. Headings such as `Deal 617` or FreeCell Pro's are read, too.
  *
  * @param text the whole of it
  * @param cells free cells of the game, where the text does not say

@@ -250,6 +250,6 @@ function layouts(statistics: RunStatistics, each: number): string[] {
   for (const deal of (unsolvableDeals ?? []).slice(0, each)) caption(deal, 'unsolvable');
   return [...captions].map(([deal, texts]) => {
     const position = positionOfDeal(deal, statistics.cells ?? 4);
-    return `<figure>${writeBoard(position, { format: 'svg', deal })}<figcaption>#${deal}: ${texts.join(', ')}</figcaption></figure>`;
+    return `<figure>${writeBoard(position, { format: 'svg', deal })}<figcaption>Deal ${deal}: ${texts.join(', ')}</figcaption></figure>`;
   });
 }
