@@ -38,20 +38,53 @@ export function parseDeal(text: string): number {
 
 const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
 
-/**
- * `[from, to]`, both included; one number is that deal alone, none the first million. The special
- * deals belong to no range.
- */
-export function parseRange(from?: string, to?: string): [number, number] {
-  if (from === undefined) return [1, 1_000_000];
-  const first = parseRangeEnd(from);
-  const range: [number, number] = [first, to === undefined ? first : parseRangeEnd(to)];
-  if (range[0] > range[1]) {
+/** Deals one after another, both ends included. */
+export interface DealRange {
+  from: number;
+  to: number;
+}
+
+/** The special deals belong to no range. */
+function rangeOf(from: number, to: number): DealRange {
+  if (from > to) {
     throw new InputError(
-      `a range goes from a smaller deal number to a larger one, got ${range[0]} to ${range[1]}`,
+      `a range goes from a smaller deal number to a larger one, got ${from} to ${to}`,
     );
   }
-  return range;
+  return { from, to };
+}
+
+/** `5-7`: the deals 5, 6 and 7. */
+function parseHyphened(text: string): DealRange | undefined {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  return from === undefined ? undefined : rangeOf(parseRangeEnd(from), parseRangeEnd(to));
+}
+
+/** Deal numbers and ranges as typed: `617`, `-3`, `5-7`. */
+export const parseDeals = (words: readonly string[], parse = parseDeal): DealRange[] =>
+  words.map((word) => {
+    const range = parseHyphened(word);
+    if (range !== undefined) return range;
+    const deal = parse(word);
+    return { from: deal, to: deal };
+  });
+
+/** How many deals ranges have. */
+export const countDeals = (ranges: readonly DealRange[]): number =>
+  ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+
+/** One after the other: a range may be longer than the memory. */
+export function* dealsOf(ranges: readonly DealRange[]): Generator<number> {
+  for (const { from, to } of ranges) for (let deal = from; deal <= to; deal++) yield deal;
+}
+
+/** Two numbers or `5-7` are a range; one number is that deal alone, none the first million. */
+export function parseRange(from?: string, to?: string): DealRange {
+  if (from === undefined) return { from: 1, to: 1_000_000 };
+  const hyphened = to === undefined ? parseHyphened(from) : undefined;
+  if (hyphened !== undefined) return hyphened;
+  const first = parseRangeEnd(from);
+  return rangeOf(first, to === undefined ? first : parseRangeEnd(to));
 }
 
 /** `2/8`: the second of eight. */
@@ -76,20 +109,29 @@ export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
   return verdicts as ('undecided' | 'unsolvable')[];
 }
 
-/** The text of a file, or of standard input if it is called `-`. */
-export async function readText(path: string, io: Io): Promise<string> {
+/** What is read, and what an empty text lacks. */
+const INPUTS = {
+  boards: 'give a board, such as "freecell-wasm deal 617" prints',
+  moves: 'give the moves of a solution, such as "freecell-wasm solve 617" prints',
+  deals: 'give deals, ranges or boards, one on each line',
+};
+
+/** The text of a file, or of standard input if it is called `-`. It is not empty. */
+export async function readText(path: string, io: Io, what: keyof typeof INPUTS): Promise<string> {
+  let text = '';
   try {
     // Loaded here, because few command lines read a file.
-    if (path !== '-') return await (await import('node:fs/promises')).readFile(path, 'utf8');
-    let text = '';
-    for await (const chunk of io.stdin) text += chunk;
-    return text;
+    if (path !== '-') text = await (await import('node:fs/promises')).readFile(path, 'utf8');
+    else for await (const chunk of io.input(what)) text += chunk;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new InputError(
       `cannot read ${quote(path)} (${code}): give a readable file, or - for standard input`,
     );
   }
+  if (text.trim() !== '') return text;
+  const name = path === '-' ? 'standard input' : quote(path);
+  throw new InputError(`${name} is empty: ${INPUTS[what]}`);
 }
 
 /** Text as the user typed it, made safe to print on one line. */

@@ -44,8 +44,8 @@ solution was found, lower_cells one more than the most with which there is none,
 that at cells. Most deals take a few milliseconds, a million an hour or two on two cores.`);
   command.examples('\n  freecell-wasm atlas build 1 200 --out atlas');
   command
-    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
-    .argument('[to]', 'last deal, included (default: the first alone)')
+    .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
+    .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
       'instead of a range: a file, or - for stdin, with a deal number or a range such as 1-1000 on ' +

@@ -5,7 +5,7 @@ import { moveName, positionOfDeal } from '../game/index.js';
 import { MAX_DEAL, VERDICTS } from '../reference/index.js';
 import { type Effort, Solver } from '../solve/index.js';
 import { cellsAt, runLeastCells } from '../sweep/index.js';
-import { wholeNumber } from './arguments.js';
+import { dealsOf, parseDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
 import { type Colors, formatNumber } from './output.js';
@@ -26,7 +26,7 @@ interface Answer {
   cells: number | null;
   /** With fewer there is no solution. */
   lower: number;
-  /** With so many there is one; null if none was found. */
+  /** With that many there is one; null if none was found. */
   upper: number | null;
   /** `atlas`, or `solver` if it was decided on the spot. */
   source: 'atlas' | 'solver';
@@ -41,7 +41,7 @@ interface Answer {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Says of each deal with how few free cells it can be won: there is a solution with so many and none
+  command.about(`Says of each deal with how few free cells it can be won: there is a solution with that many and none
 with one less. The package carries an atlas of the first deals; others are decided on the spot.
 
 Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
@@ -50,18 +50,18 @@ Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
   freecell-wasm cells 164 11982 --json
   freecell-wasm cells 617 --solution --proof`);
   command
-    .argument('<numbers...>', 'deal numbers, 1 to 8589934591')
-    .option('--solution', 'a solution with so many cells too, replayed by the reference rules')
+    .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10')
+    .option('--solution', 'a solution with that many cells too, replayed by the reference rules')
     .option('--proof', 'search the deal with one cell less, to the end, here and now')
     .effort('maxMemoryMiB')
     .option('--json', 'one JSON object a line: deal, cells, lower, upper, source, asManyOrMore, of')
     .action(async (numbers: string[], flags: Flags) => {
-      const deals = numbers.map(wholeNumber('deal number', 1, MAX_DEAL));
+      const ranges = parseDeals(numbers, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
       let solver: Solver | undefined;
       const solverOf = async (): Promise<Solver> =>
         (solver ??= await Solver.create(await compileSolver()));
-      for (const deal of deals) {
+      for (const deal of dealsOf(ranges)) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
         await io.print(flags.json, answer, () => io.fit(describe(answer, io.colors)));
       }

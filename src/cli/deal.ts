@@ -4,7 +4,7 @@ import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import { writeBoard } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
-import { parseDeal } from './arguments.js';
+import { countDeals, dealsOf, parseDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Colors } from './output.js';
 
@@ -46,32 +46,36 @@ one object a line, "svg" a picture, "mactech" the tableau of the MacTech Challen
 Exit code 0 when done, 2 for bad input.`);
   command.examples(`
   freecell-wasm deal 617
-  freecell-wasm deal 1 2 3 --json
+  freecell-wasm deal 1 5-7 --json
   freecell-wasm deal 11982 --format fc-solve | fc-solve -m -
   freecell-wasm deal 617 --format svg > 617.svg`);
   command
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
+    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
     .option('--json', 'short for --format json: {"deal":617,"cascades":[["7D","TD",…],…]}')
     .option('--color', 'colour the suits of --unicode even where there is no terminal')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
-      const deals = numbers.map(parseDeal);
-      if (deals.length === 0) {
-        deals.push(1 + Math.floor(Math.random() * RANDOM_DEALS));
+      const ranges = parseDeals(numbers);
+      if (ranges.length === 0) {
+        const deal = 1 + Math.floor(Math.random() * RANDOM_DEALS);
+        ranges.push({ from: deal, to: deal });
         // Forms for other programs have no place for the number.
         const isNumberless = format === 'fc-solve' || format === 'mactech';
-        if (isNumberless) io.note(`Deal ${deals[0]}\n`);
+        if (isNumberless) io.note(`Deal ${deal}\n`);
       }
-      if (format === 'svg' && deals.length > 1) {
-        throw new InputError(`--format svg draws one deal, got ${deals.length}`);
+      const count = countDeals(ranges);
+      if (format === 'svg' && count > 1) {
+        throw new InputError(`--format svg draws one deal, got ${count}`);
       }
       const colors = io.colorsOf('stdout', flags.color);
-      const texts = deals.map((deal) => FORMATS[format](positionOfDeal(deal), deal, colors));
-      await io.writeOut(
-        texts.join(['rosetta', 'unicode', 'fc-solve'].includes(format) ? '\n' : ''),
-      );
+      const between = ['rosetta', 'unicode', 'fc-solve'].includes(format) ? '\n' : '';
+      let before = '';
+      for (const deal of dealsOf(ranges)) {
+        await io.writeOut(before + FORMATS[format](positionOfDeal(deal), deal, colors));
+        before = between;
+      }
     });
 }
 

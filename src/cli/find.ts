@@ -24,7 +24,7 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
     .number('--limit <n>', 'list at most this many deals', [1, 1_000_000], 20)
     .option('--json', 'one JSON object: deals, count, complete')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
-      const boards = splitBoards(await readText(path, io)).map(({ text }) =>
+      const boards = splitBoards(await readText(path, io, 'boards')).map(({ text }) =>
         readPartialBoard(text),
       );
       for (const slots of boards) {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { type Colors, colorsFor, type Screen, widthOf, wrapLines } from './output.js';
 
 export interface Streams {
-  stdin: Readable;
+  stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen & { write(text: string): unknown };
   /** Writes to standard output. Resolves when all of it is written. */
@@ -66,8 +66,17 @@ export class Io {
     this.note(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
   }
 
-  /** Standard input as text, as it comes. */
-  get stdin(): AsyncIterable<string> {
-    return this.streams.stdin.setEncoding('utf8');
+  /**
+   * Standard input as text, as it comes. At a terminal somebody must know that it is waited for.
+   *
+   * @param what is read, such as `'boards'`
+   */
+  input(what: string): AsyncIterable<string> {
+    const { stdin } = this.streams;
+    if (stdin.isTTY) {
+      const end = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D';
+      this.note(`freecell-wasm: reading ${what} from the terminal; ${end} ends them\n`);
+    }
+    return stdin.setEncoding('utf8');
   }
 }

@@ -6,6 +6,7 @@ import { parseRange } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 import { compileSolver } from './solver-modules.js';
+import { rangeName } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   command.description('The FreeCell Challenge of MacTech Magazine, November 2000.');
@@ -26,14 +27,19 @@ Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
   freecell-wasm mactech score 1 1000
   freecell-wasm mactech score 11982 --json`);
   command
-    .argument('<from>', 'first deal, 1 to 8589934591')
-    .argument('[to]', 'last deal, included (default: the first alone)')
+    .argument('<from>', 'first deal, 1 to 8589934591, or a range such as 1-1000')
+    .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option('--json', 'one JSON object: deals, solved, pointsForDeals, processorMs, score')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
-      const [first, last] = parseRange(from, to);
+      const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());
       const solveSync = (position: Position) => resultOf(solver.answer(position));
-      const score = scoreRange({ solveSync }, first, last, () => process.cpuUsage().user / 1000);
+      const score = scoreRange(
+        { solveSync },
+        range.from,
+        range.to,
+        () => process.cpuUsage().user / 1000,
+      );
       await io.print(json, score, () => io.fit(describe(score)));
     });
 }
@@ -41,7 +47,7 @@ Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
 function describe({ from, to, deals, solved, pointsForDeals, processorMs, score }: Score): string {
   const row = (name: string, value: string): string => `  ${name.padEnd(18)}${value}`;
   return [
-    `Deals ${formatNumber(from)} to ${formatNumber(to)}, MacTech Challenge of November 2000`,
+    `${rangeName(from, to)}, MacTech Challenge of November 2000`,
     row('solved', `${formatNumber(solved)} of ${formatNumber(deals)}, each solution replayed`),
     row('points for deals', formatNumber(pointsForDeals)),
     row('processor time', `${formatNumber(processorMs, 1)} ms`),

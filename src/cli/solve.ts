@@ -27,7 +27,7 @@ import {
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
-import { parseDeal, readText } from './arguments.js';
+import { countDeals, type DealRange, dealsOf, parseDeals, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
@@ -54,7 +54,8 @@ interface Game {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Says of each deal whether it can be won and how.
+  command.about(`Says of each deal whether it can be won and how. Without deal numbers it reads boards from
+standard input.
 
 The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
 "undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
@@ -79,14 +80,15 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
   command.examples(`
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5
-  freecell-wasm solve 1 2 3 --json
+  freecell-wasm solve 1 5-7 --json
+  freecell-wasm deal 617 | freecell-wasm solve
   freecell-wasm solve 1 --short=200ms
   freecell-wasm solve 2 3 --optimal
   freecell-wasm solve 1 --metric moves
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`);
   command
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}`)
+    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .option(
       '--board <file>',
       'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
@@ -112,25 +114,36 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     )
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
-      const games = await gamesOf(io, numbers, flags);
+      const { games, count } = await gamesOf(io, numbers, flags);
       const solver = await Solver.create(await compileSolver());
-      const solve = await solveFor(solver, flags, games.length === 1);
+      const solve = await solveFor(solver, flags, count === 1);
       for (const game of games) await io.writeOut(solveOne(io, solver, solve, game, flags, format));
     });
 }
 
-async function gamesOf(io: Io, numbers: string[], { board, cells }: SolveFlags): Promise<Game[]> {
-  if ((numbers.length === 0) === (board === undefined)) {
-    throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
+/** What there is to solve, one after the other, and how many. */
+async function gamesOf(
+  io: Io,
+  numbers: string[],
+  { board, cells }: SolveFlags,
+): Promise<{ games: Iterable<Game>; count: number }> {
+  if (numbers.length > 0) {
+    if (board !== undefined) {
+      throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
+    }
+    const ranges = parseDeals(numbers);
+    return { games: numbered(ranges, cells), count: countDeals(ranges) };
   }
-  if (board !== undefined) {
-    const parts = splitBoards(await readText(board, io));
-    return parts.map(({ text, deal }) => {
-      const position = readBoard(text, cells);
-      return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
-    });
-  }
-  return numbers.map(parseDeal).map((deal) => ({ deal, position: positionOfDeal(deal, cells) }));
+  const parts = splitBoards(await readText(board ?? '-', io, 'boards'));
+  const games = parts.map(({ text, deal }) => {
+    const position = readBoard(text, cells);
+    return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
+  });
+  return { games, count: games.length };
+}
+
+function* numbered(ranges: readonly DealRange[], cells: number): Generator<Game> {
+  for (const deal of dealsOf(ranges)) yield { deal, position: positionOfDeal(deal, cells) };
 }
 
 /** A title is believed only where the cards are those of its deal. */

@@ -38,10 +38,7 @@ export function describeSummary(
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
   const text = blocksOf([
-    [
-      c.bold(fit(`Deals ${formatNumber(from)} to ${formatNumber(to)}, ${game}${ended}`, width)),
-      c.dim(fit(checks, width)),
-    ],
+    [c.bold(fit(`${rangeName(from, to)}, ${game}${ended}`, width)), c.dim(fit(checks, width))],
     verdictLines(summary, c, {
       unsolvable: [
         ...listed(summary.unsolvableDeals, summary.unsolvable, width),
@@ -58,7 +55,11 @@ export function describeSummary(
   return wrapLines(text, width);
 }
 
-/** @param most list at most so many deals a verdict */
+/** `Deals 1 to 1,000`; one number on the command line is that deal alone, which not everybody expects. */
+export const rangeName = (from: number, to: number): string =>
+  from === to ? `Deal ${from} alone` : `Deals ${formatNumber(from)} to ${formatNumber(to)}`;
+
+/** @param most list at most that many deals a verdict */
 export function describeStatistics(
   builder: StatisticsBuilder,
   c: Colors,

@@ -49,7 +49,8 @@ export interface SweepFlags extends EffortFlags {
 }
 
 export function define(command: CliCommand): void {
-  command.about(`Deals and solves every deal of a range and sums up what it found.
+  command.about(`Deals and solves every deal of a range and sums up what it found. Two numbers are the first and the last
+deal, one number is that deal alone, and none is 1 to 1,000,000.
 
 Each layout is compared with the plain TypeScript reference deal and each solution is replayed
 by the plain TypeScript rules; the first difference stops the run with the deal's number. The
@@ -79,8 +80,8 @@ What the summary says:
   moves    single-card moves of the solutions as found, over the solved deals
   median   at least half of the deals need no more; 99 % likewise`);
   command
-    .argument('[from]', 'first deal, 1 to 8589934591 (default: 1 to 1000000)')
-    .argument('[to]', 'last deal, included (default: the first alone)')
+    .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
+    .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
       'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
@@ -233,13 +234,12 @@ async function whatToSweep(
   { deals, cells }: SweepFlags,
 ): Promise<[DealList | undefined, Stretch]> {
   if (deals === undefined) {
-    const [first, last] = parseRange(from, to);
-    return [undefined, { from: first, to: last }];
+    return [undefined, parseRange(from, to)];
   }
   if (from !== undefined) {
     throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals, io), cells);
+  const list = readDealList(await readText(deals, io, 'deals'), cells);
   return [list, { from: 1, to: list.rows }];
 }
 

@@ -106,5 +106,5 @@ const unreadable = (path: string, code: string | undefined): InputError =>
 /** A file as text chunks, or standard input for `-`. */
 const textChunks = (path: string, io: Io): AsyncIterable<string> =>
   path === '-'
-    ? io.stdin
+    ? io.input('solutions')
     : createReadStream(path, { encoding: 'utf8', highWaterMark: TASK_LENGTH });

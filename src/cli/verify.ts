@@ -118,7 +118,7 @@ async function verifyDeals(
   const isOnlyFile = first !== undefined && second === undefined && isFile(first);
   const [deal, file = '-'] = isOnlyFile ? [undefined, first] : [first, second];
   const asked = deal === undefined ? undefined : parseDeal(deal);
-  const texts = splitSolutions(await readText(file, io));
+  const texts = splitSolutions(await readText(file, io, 'moves'));
   let solutions = texts.map((text) => parseSolution(text, cells));
   if (asked !== undefined && solutions.length > 1) {
     solutions = solutions.filter((solution) => (solution.deal ?? asked) === asked);
@@ -154,8 +154,8 @@ async function verifyOnBoard(
   if (board === '-' && file === '-') {
     throw new InputError('the board and the moves cannot both come from standard input');
   }
-  const text = await readText(board, io);
-  const solution = parseSolution(await readText(file, io), cells);
+  const text = await readText(board, io, 'boards');
+  const solution = parseSolution(await readText(file, io, 'moves'), cells);
   const position = readBoard(text, cells ?? solution.cells);
   await report(io, 'Board', position, solution, '', json);
 }
@@ -203,7 +203,7 @@ async function verifyUnsolvable(
   const name = number === undefined ? 'Board' : `Deal ${number}`;
   const position =
     number === undefined
-      ? readBoard(await readText(board!, io), cells)
+      ? readBoard(await readText(board!, io, 'boards'), cells)
       : positionOfDeal(number, cells);
   const { verdict, positions } = exhaust(position, maxNodes);
   if (verdict !== 'unsolvable') io.exitCode = 1;

@@ -5,6 +5,8 @@ import { Io } from '../../src/cli/io.js';
 export interface FakeStreams {
   /** What is in standard input. */
   stdin?: string;
+  /** Standard input is a terminal, where somebody types it. */
+  isTyped?: boolean;
   /** Width of the terminal; without, there is none. */
   columns?: number;
   env?: Record<string, string>;
@@ -17,7 +19,12 @@ export interface Collected {
   stderr: () => string;
 }
 
-export function collectIo({ stdin = '', columns, env = {} }: FakeStreams = {}): Collected {
+export function collectIo({
+  stdin = '',
+  isTyped = false,
+  columns,
+  env = {},
+}: FakeStreams = {}): Collected {
   const screen = { isTTY: columns !== undefined, columns };
   const chunks: Uint8Array[] = [];
   let notes = '';
@@ -29,7 +36,7 @@ export function collectIo({ stdin = '', columns, env = {} }: FakeStreams = {}): 
     },
   });
   const io = new Io({
-    stdin: Readable.from([Buffer.from(stdin)]),
+    stdin: Object.assign(Readable.from([Buffer.from(stdin)]), { isTTY: isTyped }),
     stdout: screen,
     stderr: Object.assign(stderr, screen),
     env,

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.js';
-import { collectIo } from './collect-io.js';
+import { collectIo, type FakeStreams } from './collect-io.js';
 import { PROGRAM_MS } from './patience.js';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
@@ -36,10 +36,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 export function runCli(
   args: readonly string[],
-  { stdin, env, cwd = process.cwd() }: CliOptions = {},
+  { cwd = process.cwd(), ...streams }: CliOptions & FakeStreams = {},
 ): Promise<CliResult> {
   const next = last.then(async () => {
-    const { io, stdout, stderr } = collectIo({ stdin, env });
+    const { io, stdout, stderr } = collectIo(streams);
     const before = process.cwd();
     process.chdir(cwd);
     try {
