@@ -42,6 +42,7 @@ What it makes is a run (see "sweep --out"): the same command goes on with what i
 and merge work, and so do check, export and query. Its column cells is the fewest cells with which a
 solution was found, lower_cells one more than the most with which there is none, solution
 that at cells. Most deals take a few milliseconds, a million an hour or two on two cores.`);
+  command.brief('--out', '--deals', '--workers', '--shard', '--json', '--quiet');
   command.examples('\n  freecell-wasm atlas build 1 200 --out atlas');
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
@@ -120,6 +121,9 @@ deal that is in more than one it takes the best that each knows, so that a later
 more memory, settles what an earlier one left open.
 
 Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
+  command.examples(`
+  freecell-wasm atlas build 1 200 --out atlas
+  freecell-wasm atlas pack atlas --out atlas.bin`);
   command
     .argument('<run...>', 'folders that atlas build made')
     .requiredOption('-o, --out <file>', 'the file to write')

@@ -8,13 +8,14 @@ interface Quick {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.description(`Verifies every contender, then times each in a process of its own, in alternating order.
+  command.about(`Verifies every contender, then times each in a process of its own, in alternating order.
 
 Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
 and with native programs where they are installed. Takes some minutes. A shared or busy machine
 shows in the column ±.
 
 Exit code 0 when done, 1 if a contender failed.`);
+  command.examples('\n  freecell-wasm bench');
   command
     .option('--json', 'print the result as one JSON object')
     .option('-q, --quiet', 'no progress')

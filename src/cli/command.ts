@@ -3,11 +3,17 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
+import { CliHelp } from './help.js';
 import type { Io } from './io.js';
 
 const MAX_WORKERS = 256;
 
 export class CliCommand extends Command {
+  /** Long names of the options that `-h` shows, if not all. */
+  mostUsed: readonly string[] | undefined;
+  /** What `--help` says at its end. */
+  afterHelp = '';
+
   /** @param io what its action reads from and writes to */
   constructor(
     name: string | undefined,
@@ -20,6 +26,10 @@ export class CliCommand extends Command {
     return new CliCommand(name, this.io);
   }
 
+  override createHelp(): CliHelp {
+    return Object.assign(new CliHelp(this.io.wantsBriefHelp), this.configureHelp());
+  }
+
   /** What it does: paragraphs, whose line breaks are left to the width of the terminal. */
   about(text: string): this {
     return this.description(text.replace(/(?<!\n)\n(?!\n)/g, ' '));
@@ -27,7 +37,14 @@ export class CliCommand extends Command {
 
   /** @param lines indented, each after a line break */
   examples(lines: string): this {
-    return this.addHelpText('after', `\nExamples:${lines}`);
+    this.afterHelp = `\nExamples:${lines}\n`;
+    return this;
+  }
+
+  /** Which options `-h` shows; without this call, all of them. */
+  brief(...mostUsed: string[]): this {
+    this.mostUsed = mostUsed;
+    return this;
   }
 
   /** An option whose value is a whole number. */

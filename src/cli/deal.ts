@@ -27,7 +27,6 @@ interface DealFlags {
   format?: Format;
   unicode?: boolean;
   json?: boolean;
-  color?: boolean;
 }
 
 /** The numbers Windows FreeCell drew its random games from. */
@@ -54,7 +53,6 @@ Exit code 0 when done, 2 for bad input.`);
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
     .option('--json', 'short for --format json: {"deal":617,"cascades":[["7D","TD",…],…]}')
-    .option('--color', 'colour the suits of --unicode even where there is no terminal')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
       const ranges = parseDeals(numbers);
@@ -69,7 +67,7 @@ Exit code 0 when done, 2 for bad input.`);
       if (format === 'svg' && count > 1) {
         throw new InputError(`--format svg draws one deal, got ${count}`);
       }
-      const colors = io.colorsOf('stdout', flags.color);
+      const colors = io.colors;
       const between = ['rosetta', 'unicode', 'fc-solve'].includes(format) ? '\n' : '';
       let before = '';
       for (const deal of dealsOf(ranges)) {

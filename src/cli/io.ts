@@ -3,7 +3,14 @@
  * its own.
  */
 import type { Readable } from 'node:stream';
-import { type Colors, colorsFor, type Screen, widthOf, wrapLines } from './output.js';
+import {
+  type Colors,
+  colorsFor,
+  type ColorWhen,
+  type Screen,
+  widthOf,
+  wrapLines,
+} from './output.js';
 
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
@@ -19,6 +26,11 @@ export class Io {
   /** What the process ends with. A command sets it when the answer is no. */
   exitCode = 0;
 
+  /** `-h` was typed, not `--help`. */
+  wantsBriefHelp = false;
+  /** What `--color` says. */
+  colorWhen: ColorWhen = 'auto';
+
   constructor(private readonly streams: Streams) {}
 
   get stderr(): Streams['stderr'] {
@@ -30,9 +42,8 @@ export class Io {
     return this.colorsOf('stdout');
   }
 
-  /** @param wanted give colours even if there is no terminal */
-  colorsOf(name: 'stdout' | 'stderr', wanted = false): Colors {
-    return colorsFor(this.streams[name], this.streams.env, wanted);
+  colorsOf(name: 'stdout' | 'stderr'): Colors {
+    return colorsFor(this.streams[name], this.streams.env, this.colorWhen);
   }
 
   /** Columns that a line of standard output may fill. */

@@ -8,12 +8,13 @@
  *
  * `this-process.ts` makes a program of it; tests call it with streams of their own.
  */
-import { type Command, CommanderError } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
 import { InputError } from '../reference/index.js';
-
 import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
+import { pathOf } from './help.js';
 import type { Io } from './io.js';
+import { COLOR_WHEN, type ColorWhen } from './output.js';
 import { description, version } from './package-version.js';
 
 type Load = () => Promise<{ define(command: CliCommand): void }>;
@@ -47,7 +48,8 @@ Try:
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
   freecell-wasm solve --help         what a command does and accepts
 
-Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`;
+Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
+`;
 
 /**
  * Runs a command line.
@@ -58,6 +60,7 @@ Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.`;
 export async function main(args: readonly string[], io: Io): Promise<number> {
   /** Commander does not wait for what it writes: help and version are kept here and written at the end. */
   const help: string[] = [];
+  io.wantsBriefHelp = args.length === 0 || (args.includes('-h') && !args.includes('--help'));
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
@@ -81,14 +84,27 @@ async function programFor(
   const program = new CliCommand('freecell-wasm', io)
     .description(description)
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
+    .helpOption('-h, --help', 'print this help; -h prints one screen of it')
     .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({
       styleTitle: (title) => io.colors.bold(title),
       subcommandTerm: (command) => command.name(),
     })
-    .configureOutput({ writeOut: writeHelp, writeErr: () => {}, outputError: () => {} })
-    .addHelpText('after', HELP_END);
+    .configureOutput({
+      writeOut: writeHelp,
+      writeErr: () => {},
+      outputError: () => {},
+      getOutHelpWidth: () => io.width,
+      getOutHasColors: () => true, // whether there are any, `io.colors` knows
+    })
+    .addOption(
+      new Option('--color <when>', 'when to print colours; auto: on a terminal').choices(
+        COLOR_WHEN,
+      ),
+    )
+    .on('option:color', (when: ColorWhen) => (io.colorWhen = when));
+  program.brief();
+  program.afterHelp = HELP_END;
   for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
     const command = program.command(name).summary(summary);
     if (args.includes(name)) (await load()).define(command);
@@ -100,11 +116,6 @@ async function programFor(
     });
   }
   return program;
-}
-
-/** `freecell-wasm mactech score` */
-function pathOf(command: Command): string {
-  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }
 
 /** The library's message on one line, with what the command accepts instead. */
@@ -119,7 +130,7 @@ function explainUsage(program: Command, command: Command, error: CommanderError)
     case 'commander.help': // asked for the help of a command there is not
       return `no such command; ${commands}`;
     case 'commander.unknownOption': {
-      const flags = [...command.options.map((option) => option.long), '--help'];
+      const flags = [...command.options.map((option) => option.long), '--color', '--help'];
       return `${message}; ${path} accepts ${flags.join(', ')}`;
     }
     default:

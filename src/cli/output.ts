@@ -9,17 +9,21 @@ export interface Screen {
   columns?: number;
 }
 
+/** What `--color` takes. */
+export const COLOR_WHEN = ['auto', 'always', 'never'] as const;
+export type ColorWhen = (typeof COLOR_WHEN)[number];
+
 /**
- * Colours for a stream: on a terminal, or when asked for (`wanted`, FORCE_COLOR), and never with
- * NO_COLOR. Picocolors' own guess looks at stdout only; a progress bar goes to stderr.
+ * Colours for a stream. `auto`: on a terminal or with FORCE_COLOR, and never with NO_COLOR; what the
+ * command line says goes before both. Picocolors' own guess looks at stdout only; a progress bar goes to stderr.
  */
 export function colorsFor(
   stream: Screen,
   { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
-  wanted = false,
+  when: ColorWhen,
 ): Colors {
-  const on = wanted || Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
-  return pc.createColors(on && !NO_COLOR);
+  const suits = Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
+  return pc.createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
 }
 
 /** Columns a stream's lines may fill; 80 where there is no terminal. */

@@ -28,12 +28,12 @@ export function define(command: CliCommand): void {
   command.about(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
 docs/data.md says what its columns are.
 
-DuckDB is not part of this package, for it is thirty times as large: npm install ${DUCKDB}
+DuckDB is not part of this package, because it is thirty times as large: npm install ${DUCKDB}
 puts it beside.`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out run
-  freecell-wasm query run "select verdict, count(*), avg(moves) from deals group by verdict"
-  freecell-wasm query run "select deal from deals where nodes > 1000 order by nodes" --json`);
+  freecell-wasm query run "select verdict, count(*) from deals group by verdict"
+  freecell-wasm query run "select deal from deals where nodes > 1000" --json`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .argument('<sql>', 'such as "select count(*) from deals"')

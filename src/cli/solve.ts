@@ -77,6 +77,7 @@ Format mactech is the array of moves of the MacTech Challenge of November 2000, 
 solution.
 
 Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
+  command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');
   command.examples(`
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5

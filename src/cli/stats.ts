@@ -23,8 +23,8 @@ verdict, moves and nodes, in any order.`);
 What it says:
   nodes         positions searched a deal, over all deals
   moves         single-card moves a solution as found, over the solved deals
-  10 %          a tenth of the deals need no more; median, 90 % and 99 % likewise
-  by deal       of the decided deals those with a solution, and Wilson's 95 % interval`);
+  10 %          a tenth of the deals need no more; median, 90 %, 99 % likewise
+  by deal       decided deals with a solution, in %, and Wilson's 95 % interval`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .number('--list <n>', 'list at most this many deals a verdict', [0, MOST_LISTED], 100)

@@ -68,6 +68,7 @@ Progress goes to stderr, the summary to stdout.
 
 Exit code 0 when done, whatever the verdicts; 1 if a check failed, if another process holds the shard, or by
 --fail-on; 2 for bad input; 130 after Ctrl-C, which ends the sweep with the figures so far.`);
+  command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.examples(`
   freecell-wasm sweep                               all of 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file

@@ -59,6 +59,7 @@ eight unsolvable deals of the first million have 7,736 to 94,943 positions.
 
 Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not, 2 if it cannot
 be read.`);
+  command.brief('--board', '--batch', '--unsolvable', '--cells', '--json');
   command.examples(`
   freecell-wasm solve 617 | freecell-wasm verify
   freecell-wasm solve 11982 --cells 5 --json | freecell-wasm verify

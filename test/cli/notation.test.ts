@@ -51,7 +51,7 @@ describe('deal', () => {
   it('colours suits only when asked, and never with NO_COLOR', async () => {
     const plain = await runCli(['deal', '617', '--unicode']);
     expect(plain.stdout.split('\n')[1]).toBe('7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥');
-    const coloured = await runCli(['deal', '617', '--unicode', '--color']);
+    const coloured = await runCli(['deal', '617', '--unicode', '--color', 'always']);
     expect(coloured.stdout).toContain('\u001b[31m7♦');
     expect(coloured.stdout).toContain('\u001b[30m5♣');
     const quiet = await runCli(['deal', '617', '--unicode'], { env: { NO_COLOR: '1' } });

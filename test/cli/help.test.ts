@@ -1,0 +1,101 @@
+/** `-h` fits a screen, `--help` a terminal, and both say what there is. */
+import { describe, expect, it } from 'vitest';
+import { main } from '../../src/cli/main.js';
+import { collectIo } from '../support/collect-io.js';
+
+const COMMANDS = [
+  '',
+  ...['deal', 'solve', 'verify', 'find', 'cells', 'sweep', 'stats', 'report', 'query', 'export'],
+  ...['status', 'check', 'merge', 'bench'],
+  ...['atlas', 'atlas build', 'atlas counts', 'atlas export', 'atlas pack'],
+  ...['mactech', 'mactech score'],
+];
+
+async function helpOf(line: string, columns?: number): Promise<string> {
+  const { io, stdout, stderr } = collectIo({ columns, env: { NO_COLOR: '1' } });
+  expect(await main(line.split(' ').filter(Boolean), io)).toBe(0);
+  expect(stderr()).toBe('');
+  return stdout();
+}
+const linesOf = (text: string): string[] => {
+  expect(text.endsWith('\n')).toBe(true);
+  expect(text).not.toMatch(/\n\n$|\n\n\n|[ \t]\n/);
+  return text.trimEnd().split('\n');
+};
+/** A word that is wider than a narrow terminal stays whole. */
+const isOneWord = (line: string): boolean => !line.trim().includes(' ');
+
+it('every command has a test here', async () => {
+  const listed = Array.from((await helpOf('-h')).matchAll(/^ {2}([a-z]+) /gm), (match) => match[1]);
+  expect(listed.sort()).toEqual(COMMANDS.filter((name) => /^\w+$/.test(name)).sort());
+});
+
+describe.each(COMMANDS)('freecell-wasm %s', (command) => {
+  it('-h is one screen', async () => {
+    const lines = linesOf(await helpOf(`${command} -h`));
+    expect(lines.length).toBeLessThanOrEqual(24);
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
+    const name = `freecell-wasm ${command}`.trim();
+    expect(lines[0].startsWith(`Usage: ${name} [`)).toBe(true);
+    expect(lines[2]).toMatch(/^[A-Z]/);
+    expect(lines.at(-1)).toBe(`${name} --help says more.`);
+  });
+
+  it('--help has all options, examples, and lines of at most 80 columns', async () => {
+    const [text, brief] = [await helpOf(`${command} --help`), await helpOf(`${command} -h`)];
+    for (const line of linesOf(text)) expect(line.length, line).toBeLessThanOrEqual(80);
+    expect(text).toMatch(/\n(Examples|Try):\n {2}freecell-wasm /);
+    expect(text).toContain('  --color <when>');
+    expect(text.length).toBeGreaterThan(brief.length);
+    for (const [flag] of brief.matchAll(/^ {2}(-\w, )?--[a-z-]+/gm)) expect(text).toContain(flag);
+  });
+
+  it.each([60, 100])('both fit a terminal of %i columns', async (columns) => {
+    for (const flag of ['-h', '--help']) {
+      for (const line of (await helpOf(`${command} ${flag}`, columns)).split('\n')) {
+        expect(isOneWord(line) || line.length <= columns, line).toBe(true);
+      }
+    }
+  });
+});
+
+it('nothing asked is -h, help and a name is --help', async () => {
+  expect(await helpOf('')).toBe(await helpOf('-h'));
+  expect(await helpOf('help solve')).toBe(await helpOf('solve --help'));
+});
+
+describe('--color', () => {
+  const escape = String.fromCharCode(27);
+  const solved = async (line: string, columns?: number, env = {}): Promise<boolean> => {
+    const { io, stdout } = collectIo({ columns, env });
+    expect(await main(line.split(' '), io)).toBe(0);
+    return stdout().includes(escape);
+  };
+
+  it('stands before and after the name of any command', async () => {
+    expect(await solved('solve 617 2 --color always')).toBe(true);
+    expect(await solved('--color always solve 617 2')).toBe(true);
+    expect(await solved('solve 617 2 --color never', 80)).toBe(false);
+    expect(await solved('cells 617 --color=always')).toBe(true);
+    expect(await solved('sweep 1 2 -q --color always')).toBe(true);
+    expect(await solved('mactech --color never score 1')).toBe(false);
+    expect(await solved('solve --help --color always')).toBe(true);
+  });
+
+  it('goes before NO_COLOR and FORCE_COLOR, auto asks them and the terminal', async () => {
+    expect(await solved('solve 617 2 --color always', 80, { NO_COLOR: '1' })).toBe(true);
+    expect(await solved('solve 617 2 --color never', 80, { FORCE_COLOR: '1' })).toBe(false);
+    for (const flag of ['', ' --color auto']) {
+      expect(await solved(`solve 617 2${flag}`, 80)).toBe(true);
+      expect(await solved(`solve 617 2${flag}`)).toBe(false);
+      expect(await solved(`solve 617 2${flag}`, 80, { NO_COLOR: '1' })).toBe(false);
+      expect(await solved(`solve 617 2${flag}`, 80, { TERM: 'dumb' })).toBe(false);
+      expect(await solved(`solve 617 2${flag}`, undefined, { FORCE_COLOR: '1' })).toBe(true);
+    }
+  });
+
+  it('is not for machines', async () => {
+    expect(await solved('solve 617 2 --json --color always')).toBe(false);
+    expect(await solved('sweep 1 2 -q --json --color always')).toBe(false);
+  });
+});
