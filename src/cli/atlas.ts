@@ -49,8 +49,7 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
-      'instead of a range: a file, or - for stdin, with a deal number or a range such as 1-1000 on ' +
-        'each line',
+      'take what a file lists: a deal number or a range such as 1-1000 on each line, - for stdin',
     )
     .requiredOption('-o, --out <folder>', 'the run to make or to go on with')
     .workers()

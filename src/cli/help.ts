@@ -12,6 +12,8 @@ const ELSEWHERE = ['--version'];
 
 export class CliHelp extends Help {
   override showGlobalOptions = true;
+  /** Of the text beside a name, which is broken where there is room for more. */
+  override minWidthToWrap = 24;
 
   constructor(private readonly isBrief: boolean) {
     super();
@@ -33,7 +35,7 @@ export class CliHelp extends Help {
       .filter(({ long }) => long !== '--help' && (mostUsed?.includes(long!) ?? true))
       .map((option): [string, string] => [
         helper.styleOptionTerm(helper.optionTerm(option)),
-        firstPart(helper.optionDescription(option)),
+        firstPart(option.description),
       ]);
     const commands = command.commands.map((below): [string, string] => [
       helper.styleSubcommandTerm(helper.subcommandTerm(below)),

@@ -85,8 +85,7 @@ What the summary says:
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
-      'instead of a range: a file, or - for stdin, with a deal number, a range such as 1-1000 or a ' +
-        'board on each line',
+      'sweep what a file lists: a deal number, a range such as 1-1000 or a board on each line, - for stdin',
     )
     .effort('cells')
     .workers()
