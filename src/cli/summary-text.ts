@@ -46,7 +46,7 @@ export function describeSummary(
       ],
       undecided: listed(summary.undecidedDeals, summary.undecided, width),
     }),
-    figures(['mean', 'p50', 'p99', 'max'], summary, column, c),
+    figures(['mean', 'median', 'p99', 'max'], summary, column, c),
     [
       c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`, width)),
       c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
@@ -90,7 +90,7 @@ export function describeStatistics(
       ],
     }),
     figures(['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'], statistics, column, c),
-    bars('moves', lengthBins(builder.moves, statistics.moves), c, width),
+    bars('moves', lengthBins(builder.moves, statistics.cardMoveStatistics), c, width),
     bars('nodes', logBins(builder.allNodes()), c, width),
     notable(statistics, c, width),
     solvability(builder.blocks(10), c),
@@ -131,8 +131,9 @@ function verdictLines(
 /** The deal numbers under their verdict. */
 function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
-  const more = count > deals.length ? [`and ${formatNumber(count - deals.length)} more`] : [];
-  return [wrapWords([...deals.map(String), ...more], width, '    ')];
+  const first = `first ${formatNumber(deals.length)} of ${formatNumber(count)}:`;
+  const words = count > deals.length ? first.split(' ') : [];
+  return [wrapWords([...words, ...deals.map(String)], width, '    ')];
 }
 
 /** What the search by the plain rules says of the unsolvable deals. */
@@ -145,16 +146,23 @@ function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
 /** A line of titles, and one of figures for nodes and moves each; a figure is a column wide. */
 function figures<Name extends string>(
   names: readonly Name[],
-  { nodes, moves }: Record<'nodes' | 'moves', Record<Name, number>>,
+  {
+    nodeStatistics,
+    cardMoveStatistics,
+  }: Record<'nodeStatistics' | 'cardMoveStatistics', Record<Name, number>>,
   column: number,
   c: Colors,
 ): string[] {
   const line = (name: string, texts: readonly string[]): string =>
     `  ${name.padEnd(6)}${texts.map((text) => text.padStart(column)).join('')}`;
-  const titles = names.map((name) => (name === 'p50' ? 'median' : name.replace(/^p(.+)/, '$1 %')));
+  const titles = names.map((name) => name.replace(/^p(.+)/, '$1 %'));
   const textsOf = (of: Record<Name, number>): string[] =>
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
-  return [c.dim(line('', titles)), line('nodes', textsOf(nodes)), line('moves', textsOf(moves))];
+  return [
+    c.dim(line('', titles)),
+    line('nodes', textsOf(nodeStatistics)),
+    line('moves', textsOf(cardMoveStatistics)),
+  ];
 }
 
 /** The bulk of the lengths, and in one last bar all that are longer. */

@@ -23,7 +23,7 @@ export interface Statistics {
   /** The arithmetic mean. */
   mean: number;
   /** The smallest value that at least half of all values do not exceed. */
-  p50: number;
+  median: number;
   /** The smallest value that at least 99 % of all values do not exceed. */
   p99: number;
   /** The largest value. */
@@ -83,8 +83,8 @@ export class Histogram {
 
   /** All zero if nothing was added. */
   statistics(): Statistics {
-    const [p50, p99, max] = this.quantiles([50, 99, 100]);
-    return { mean: this.mean, p50, p99, max };
+    const [median, p99, max] = this.quantiles([50, 99, 100]);
+    return { mean: this.mean, median, p99, max };
   }
 
   /** The arithmetic mean; zero if nothing was added. */

@@ -21,14 +21,16 @@ export interface Counts {
   unsolvable: number;
   /** Those for which a budget ran out. */
   undecided: number;
-  /** The numbers of the first 100 undecided deals, ascending. */
+  /** The numbers of the undecided deals, ascending: the first 100. */
   undecidedDeals: number[];
-  /** The numbers of the first 100 unsolvable deals, ascending. */
+  /** The numbers of the unsolvable deals, ascending: the first 100. */
   unsolvableDeals: number[];
+  /** Whether both lists have all such deals that have a number; false if there are more than 100. */
+  listsComplete: boolean;
   /** Positions searched a deal, over all deals. */
-  nodes: Statistics;
+  nodeStatistics: Statistics;
   /** Single-card moves a solution, over the solved deals. */
-  moves: Statistics;
+  cardMoveStatistics: Statistics;
 }
 
 const UNDECIDED = VERDICTS.indexOf('undecided');
@@ -73,8 +75,9 @@ export class SummaryBuilder {
       ...byVerdict(this.verdictCounts),
       undecidedDeals: this.undecidedDeals.list(),
       unsolvableDeals: this.unsolvableDeals.list(),
-      nodes: this.nodes.statistics(),
-      moves: this.moves.statistics(),
+      listsComplete: !this.undecidedDeals.isCut && !this.unsolvableDeals.isCut,
+      nodeStatistics: this.nodes.statistics(),
+      cardMoveStatistics: this.moves.statistics(),
     };
   }
 }
@@ -84,6 +87,7 @@ export class Smallest<Thing> {
   /** Up to twice as many as wanted, so that sorting them costs little each. */
   private kept: Thing[] = [];
   private bound: Thing | undefined;
+  private count = 0;
 
   /** @param compare as a sort wants it */
   constructor(
@@ -92,12 +96,18 @@ export class Smallest<Thing> {
   ) {}
 
   add(thing: Thing): void {
+    this.count++;
     if (this.bound !== undefined && this.compare(thing, this.bound) >= 0) return;
     this.kept.push(thing);
     if (this.kept.length === 2 * this.size) {
       this.kept = this.list();
       this.bound = this.kept[this.size - 1];
     }
+  }
+
+  /** Whether more were added than are listed. */
+  get isCut(): boolean {
+    return this.count > this.size;
   }
 
   /** Ascending. */

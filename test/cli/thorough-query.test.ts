@@ -63,7 +63,7 @@ it.each(['run', 'run.csv', 'run.ndjson'])('says of %s what stats says', async (p
     verdict: 'solved',
     deals: games[0].solved,
     shortest: games[0].moves.min,
-    hardest: games[0].nodes.max,
+    hardest: games[0].nodeStatistics.max,
   });
 });
 

@@ -317,8 +317,9 @@ describe('statistics', () => {
       undecided: 1100,
       ranOutOf: { nodes: 550, memory: 550, time: 0 },
       solvedDeals: null,
-      moves: { count: 6000, min: 60, max: 156 },
-      nodes: { count: 7700 },
+      listsComplete: true,
+      cardMoveStatistics: { count: 6000, min: 60, max: 156 },
+      nodeStatistics: { count: 7700 },
     });
     expect(all.unsolvableDeals!.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
     expect(all.unsolvableDeals).toHaveLength(600);

@@ -54,7 +54,7 @@ export async function tryOut(createEngine, options) {
     solved: engine.solveSync(617),
     proved: engine.solveSync(11982).verdict,
     inWorker: await engine.solve(617, { signal }),
-    sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
+    sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodeStatistics, sweep.cardMoveStatistics],
     refusal,
   };
 }`;
@@ -70,7 +70,13 @@ async function expectedResult() {
     solved,
     proved: 'unsolvable',
     inWorker: solved,
-    sweep: [sweep.solved, sweep.unsolvable, sweep.undecided, sweep.nodes, sweep.moves],
+    sweep: [
+      sweep.solved,
+      sweep.unsolvable,
+      sweep.undecided,
+      sweep.nodeStatistics,
+      sweep.cardMoveStatistics,
+    ],
     refusal: 'InputError',
   };
 }

@@ -33,7 +33,7 @@ describe('the histogram', () => {
         expect(histogram.sum).toBe(sum);
         expect(histogram.statistics()).toEqual({
           mean: sum / values.length,
-          p50: sorted[Math.ceil(values.length / 2) - 1],
+          median: sorted[Math.ceil(values.length / 2) - 1],
           p99: sorted[Math.ceil((values.length * 99) / 100) - 1],
           max: sorted[values.length - 1],
         });
@@ -43,7 +43,7 @@ describe('the histogram', () => {
   });
 
   it('of nothing is all zero', () => {
-    expect(new Histogram().statistics()).toEqual({ mean: 0, p50: 0, p99: 0, max: 0 });
+    expect(new Histogram().statistics()).toEqual({ mean: 0, median: 0, p99: 0, max: 0 });
   });
 });
 
@@ -89,8 +89,9 @@ describe('the summary', () => {
     expect(counts.solved).toBe(6000);
     expect(counts.undecidedDeals).toEqual(Array.from({ length: MAX_LISTED }, (_, i) => 7 * i + 7));
     expect(counts.unsolvableDeals.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
-    expect(counts.moves.max).toBe(156);
-    expect(counts.moves.p50).toBeGreaterThanOrEqual(60);
+    expect(counts.listsComplete).toBe(false);
+    expect(counts.cardMoveStatistics.max).toBe(156);
+    expect(counts.cardMoveStatistics.median).toBeGreaterThanOrEqual(60);
   });
 
   it('lists the smallest hundred of a list in any order, and no board', () => {
@@ -103,11 +104,26 @@ describe('the summary', () => {
     const counts = builder.counts();
     expect(counts.unsolvable).toBe(302);
     expect(counts.unsolvableDeals).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    expect(counts.listsComplete).toBe(false);
     // What was told once does not change when more is added.
     const open = { ...none, verdicts: new Uint8Array(1), deals: Float64Array.of(5) };
     builder.add({ first: 1, ...open });
     expect(counts.undecidedDeals).toEqual([]);
     expect(builder.counts().undecidedDeals).toEqual([5]);
+  });
+
+  it('says whether its lists have all', () => {
+    for (const [deals, isComplete] of [
+      [MAX_LISTED, true],
+      [MAX_LISTED + 1, false],
+    ] as const) {
+      for (const verdict of [VERDICTS.indexOf('unsolvable'), VERDICTS.indexOf('undecided')]) {
+        const builder = new SummaryBuilder();
+        const none = { nodes: new Float64Array(deals), moves: new Uint32Array(deals) };
+        builder.add({ first: 1, verdicts: new Uint8Array(deals).fill(verdict), ...none });
+        expect(builder.counts().listsComplete).toBe(isComplete);
+      }
+    }
   });
 
   it('is the same whatever the parts and their order', () => {

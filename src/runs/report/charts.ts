@@ -36,7 +36,7 @@ export function chartsOf(series: readonly Series[]): Chart[] {
 
 function lengths(series: readonly Series[]): Chart {
   // The same bars for all, so that bands can be compared.
-  const lengthsOf = series.map(({ statistics }) => statistics.moves);
+  const lengthsOf = series.map(({ statistics }) => statistics.cardMoveStatistics);
   const span = spanOf(lengthsOf, LENGTH_BARS);
   const bars = series.map(({ builder }) => linearBins(builder.moves, span));
   const shown = bars.flat().reduce((sum, { count }) => sum + count, 0);
@@ -54,7 +54,7 @@ function lengths(series: readonly Series[]): Chart {
         ...{ label, name, cells },
         bars: bars[i].map((bin) => ({ ...bin, fill: color })),
         of: statistics.solved,
-        median: statistics.moves.median,
+        median: statistics.cardMoveStatistics.median,
       }));
       const axes = { type: 'linear', unit: 'move', yLabel: '% of the solved' } as const;
       return [histogram(bands, size, axes, 'Histogram of solution lengths')];
@@ -82,7 +82,7 @@ function nodes(series: readonly Series[]): Chart {
           doublingBins(builder.nodes[verdict]).map((bin) => ({ ...bin, fill })),
         ),
         of: statistics.deals,
-        median: Math.max(1, statistics.nodes.median),
+        median: Math.max(1, statistics.nodeStatistics.median),
       }));
       const axes = { type: 'log', unit: 'node', yLabel: '% of the deals' } as const;
       return [histogram(bands, size, axes, 'Histogram of positions searched')];
@@ -120,7 +120,7 @@ function decided(series: readonly Series[]): Chart {
 
 /** The share of a series' deals, in percent, that is decided by so many nodes, at many budgets. */
 export function shareWithin({ builder, statistics }: Series): { nodes: number; share: number }[] {
-  const max = Math.max(2, statistics.nodes.max);
+  const max = Math.max(2, statistics.nodeStatistics.max);
   const points = [{ nodes: 1, share: 0 }];
   let seen = 0;
   for (const [nodes, times] of builder.nodesOf([1, 2]).entries()) {

@@ -104,7 +104,7 @@ function summary(series: readonly Series[]): string {
     const cells = [s.deals, s.solved, s.unsolvable, s.undecided].map((value) => number(value));
     return row(`${swatch(color)}${escapeText(label)}`, [...cells, share]);
   });
-  const figures = (name: 'moves' | 'nodes'): string =>
+  const figures = (name: 'cardMoveStatistics' | 'nodeStatistics'): string =>
     table(
       ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'],
       series.map(({ label, color, statistics }) =>
@@ -118,8 +118,8 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 <section>
 <h2>Moves and nodes</h2>
 <p class="muted">Moves are the single-card moves of a solution as found, not as short as it could be; nodes are the positions searched until there was a verdict.</p>
-<div class="pictures"><div><h3>moves a solution</h3>${figures('moves')}</div>
-<div><h3>nodes a deal</h3>${figures('nodes')}</div></div>
+<div class="pictures"><div><h3>moves a solution</h3>${figures('cardMoveStatistics')}</div>
+<div><h3>nodes a deal</h3>${figures('nodeStatistics')}</div></div>
 </section>`;
 }
 

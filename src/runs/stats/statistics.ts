@@ -91,10 +91,12 @@ export interface RunStatistics {
   /** The same of unsolvable deals. */
   unsolvableDeals: number[] | null;
   undecidedDeals: number[];
+  /** Whether each of these lists has all such deals; false if one has more than 100,000. */
+  listsComplete: boolean;
   /** Single-card moves a solution, as found, over the solved deals. */
-  moves: Distribution;
+  cardMoveStatistics: Distribution;
   /** Positions searched, over all deals. */
-  nodes: Distribution;
+  nodeStatistics: Distribution;
   /** Those with the most positions searched. */
   hardest: NotableDeal[];
   /** Those with the most moves, and with the fewest. */
@@ -153,6 +155,7 @@ export class StatisticsBuilder {
       (verdict) => this.nodes[verdict].count,
     );
     const isSolvedRarer = solved < unsolvable;
+    const rarer = isSolvedRarer ? SOLVED : UNSOLVABLE;
     return {
       cells: this.cells,
       deals: undecided + solved + unsolvable,
@@ -165,8 +168,9 @@ export class StatisticsBuilder {
       solvedDeals: isSolvedRarer ? this.listed[SOLVED].list() : null,
       unsolvableDeals: isSolvedRarer ? null : this.listed[UNSOLVABLE].list(),
       undecidedDeals: this.listed[UNDECIDED].list(),
-      moves: distributionOf(this.moves),
-      nodes: distributionOf(this.allNodes()),
+      listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
+      cardMoveStatistics: distributionOf(this.moves),
+      nodeStatistics: distributionOf(this.allNodes()),
       hardest: this.hardest.list(),
       longest: this.longest.list(),
       shortest: this.shortest.list(),
