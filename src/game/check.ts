@@ -64,9 +64,10 @@ export function checkOptionNames(options: object, accepted: readonly string[]): 
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new InputError('options must be an object, or left out', 'options');
   }
-  const unknown = Object.keys(options).find((name) => !accepted.includes(name));
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const unknown = given.find(([name]) => !accepted.includes(name));
   if (unknown === undefined) return;
-  const shown = JSON.stringify(unknown.slice(0, 40));
+  const shown = JSON.stringify(unknown[0].slice(0, 40));
   throw new InputError(
     `there is no option ${shown}; options are ${accepted.join(', ')}`,
     'options',

@@ -1,11 +1,13 @@
 import type { Position } from '../reference/index.js';
 import { checkText } from '../game/index.js';
+import { about } from './about.js';
 import { readBoard } from './boards/read-board.js';
+import { looksLikeJson, parseJson } from './json.js';
 import { splitBoards } from './split.js';
 
 /**
  * Reads the boards of a text that holds one or several: a title before each, blank lines between whole
- * boards, or one JSON value a line.
+ * boards, one JSON value a line, or a JSON array of objects.
  *
  * @param text boards in any form that `readBoard` takes
  * @param cells as for `readBoard`
@@ -13,5 +15,14 @@ import { splitBoards } from './split.js';
  */
 export function readBoards(text: string, cells?: number): Position[] {
   checkText('text', text);
-  return splitBoards(text).map((board) => readBoard(board.text, cells));
+  const boards = splitBoards(text);
+  const objects = boards.length === 1 && looksLikeJson(text) ? objectsOf(text) : null;
+  return (objects ?? boards.map((board) => board.text)).map((board) => readBoard(board, cells));
+}
+
+/** The objects of an array that holds nothing else; null if the text is one board. */
+function objectsOf(text: string): object[] | null {
+  const value = about('text', () => parseJson(text, 'the text'));
+  const isBoard = (item: unknown): item is object => 'cascades' in Object(item);
+  return Array.isArray(value) && value.length > 0 && value.every(isBoard) ? value : null;
 }

@@ -4,8 +4,9 @@
  * ones. Every part keeps its place in the file, so that messages name the file's lines: what belongs
  * to others is blank in it.
  */
-import { cardIn } from './boards/card.js';
-import { isTitle, linesOf } from './boards/lines.js';
+import { CASCADES } from '../reference/index.js';
+import { cardIn, parseFoundation } from './boards/card.js';
+import { headerOf, isTitle, linesOf } from './boards/lines.js';
 import { beginsDump } from './boards/state-dump.js';
 import { looksLikeJson } from './json.js';
 import { beginsSolution } from './moves/heading.js';
@@ -67,24 +68,37 @@ function partsFrom(lines: readonly string[], starts: readonly number[]): string[
   });
 }
 
-/** Lines with which boards begin: a title after cards, or cards after a blank line and 52 others. */
+/**
+ * Lines with which boards begin: a title after cards, or, after 52 cards, other cards, a header or a ninth
+ * cascade. Cards that are home count.
+ */
 function boardStarts(lines: readonly string[]): number[] {
   const starts = [0];
   let cards = 0;
+  let cascades = 0;
   let titleAt = -1;
   lines.forEach((line, i) => {
     if (isTitle(line)) {
       if (titleAt < 0) titleAt = i;
       return;
     }
-    const count = line.split(/[\s,;|/:]+/).filter((token) => cardIn(token) >= 0).length;
-    if (count === 0) return;
-    if (cards >= 52 || (titleAt >= 0 && cards > 0 && NUMBER.test(lines[titleAt]))) {
+    const header = headerOf(line);
+    const tokens = line.split(/[\s,;|/:]+/);
+    const count =
+      header === 'foundations'
+        ? tokens.reduce((sum, token) => sum + Math.max(0, parseFoundation(token).count), 0)
+        : tokens.filter((token) => cardIn(token) >= 0).length;
+    if (count === 0 && header === '') return;
+    const isCascade = header === '' || header === ':';
+    const isNext = isCascade ? count > 0 || cascades >= CASCADES : cascades > 0;
+    const isTitled = titleAt >= 0 && cards > 0 && NUMBER.test(lines[titleAt]);
+    if ((cards >= 52 && isNext) || isTitled) {
       starts.push(titleAt >= 0 ? titleAt : i);
-      cards = 0;
+      cards = cascades = 0;
     }
     titleAt = -1;
     cards += count;
+    if (isCascade) cascades++;
   });
   return starts;
 }

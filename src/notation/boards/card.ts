@@ -48,6 +48,12 @@ function cardOf(rankText: string, suitText: string): number | undefined {
   return rank < 0 || suit < 0 ? undefined : rank * 4 + suit;
 }
 
+/** `H-7`: the cards of a suit that are home; -1 in place of what is none. */
+export function parseFoundation(text: string): { suit: number; count: number } {
+  const [, suit = '', level = ''] = /^(.)-(.*)$/u.exec(text) ?? [];
+  return { suit: parseSuit(suit), count: level === '0' ? 0 : parseRank(level) + 1 || -1 };
+}
+
 function parseGlyph(text: string, glyph: number): number {
   const rank = RANKS.indexOf(GLYPH_RANKS[glyph & 15]);
   if (text.length !== 2 || rank < 0) return -1;

@@ -34,15 +34,21 @@ export interface BoardLine {
 }
 
 const BEGINNING =
-  /^\s*(?:(?:(?<foundations>foundations?|founds|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
+  /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
 
 const RULE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/;
 const TITLE =
-  /^\s*(?:(?:ms|microsoft|windows|free ?cell|solitaire)\s+)*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?:-?\d+)?\s*(?:,\s*\d+\s*free ?cells?)?\s*[:.]?\s*$/i;
+  /^\s*(?:(?:ms|microsoft|windows|free ?cell|solitaire)\s+)*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?:-?\d+)?\s*(?:,\s*(?<cells>\d+)\s*free ?cells?)?\s*[:.]?\s*$/i;
 
 /** A line that names the game and holds no cards. */
 export const isTitle = (line: string): boolean =>
   /^\s*#/.test(line) || RULE.test(line) || TITLE.test(line);
+
+/** The free cells that a title says the game has, if the line is one that does. */
+export function cellsOfTitle(line: string): number | undefined {
+  const cells = TITLE.exec(line)?.groups?.cells;
+  return cells === undefined ? undefined : Number(cells);
+}
 
 /** The glyph of a whole card stands for itself, with blanks around it or without. */
 const TOKEN = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\s,;|\u{1f0a0}-\u{1f0df}]+/gu;
@@ -55,6 +61,13 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 const MAX_TEXT_LENGTH = 100_000;
 
 /** @param firstLine number of the text's first line in the whole file */
+export const headerOf = (line: string): BoardLine['header'] | ':' => {
+  const beginning = BEGINNING.exec(line);
+  const { foundations, freecells } = beginning?.groups ?? {};
+  if (beginning === null) return '';
+  return foundations ? 'foundations' : freecells ? 'freecells' : ':';
+};
+
 export function cutLines(text: string, firstLine = 1): BoardLine[] {
   const { length } = text.trim();
   if (length > MAX_TEXT_LENGTH) {

@@ -12,10 +12,10 @@ import {
   whyTooTall,
 } from '../../reference/index.js';
 import { boardFromJson, boardFromValue, isPosition } from './board-json.js';
-import { parseRank, parseSuit } from './card.js';
+import { parseFoundation } from './card.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';
 import { arrange, clip, noteCard, placed, type Placed, type WrittenBoard } from './layout.js';
-import { cutLines, linesOf, type BoardLine } from './lines.js';
+import { cellsOfTitle, cutLines, linesOf, type BoardLine } from './lines.js';
 import { boardFromSvg, looksLikeSvg } from './read-svg.js';
 import { beginsDump, readDump } from './state-dump.js';
 import { about } from '../about.js';
@@ -123,6 +123,9 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
     }
   });
   board.cascades = arrange(lines.slice(start), seen.size > 0, false);
+  board.cellCount ??= linesOf(text)
+    .map(cellsOfTitle)
+    .find((cells) => cells !== undefined);
   return board;
 }
 
@@ -130,10 +133,8 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
 function readFoundations(line: BoardLine): number[] {
   const counts = [-1, -1, -1, -1];
   for (const { text, column } of line.tokens) {
-    const suit = parseSuit(text[0]);
-    const level = text.slice(2);
-    const count = level === '0' ? 0 : parseRank(level) + 1;
-    if (suit < 0 || text[1] !== '-' || (count === 0 && level !== '0')) {
+    const { suit, count } = parseFoundation(text);
+    if (suit < 0 || count < 0) {
       throw new InputError(
         `line ${line.line}: "${clip(text)}" at column ${column} is no foundation: write H-0, C-A, D-7 or S-K`,
       );

@@ -1,0 +1,234 @@
+/** What is written is read back as the same: positions in every form, and moves. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { positionOfDeal } from '../../src/game.js';
+import {
+  BOARD_FORMATS,
+  type BoardFormat,
+  formatMoves,
+  NOTATIONS,
+  parseSolution,
+  readBoard,
+  readBoards,
+  verifySolution,
+  writeBoard,
+  writeMoves,
+} from '../../src/notation.js';
+import { positionFrom } from '../../src/notation/boards/read-board.js';
+import { InputError, type Position, whyTooTall } from '../../src/reference/index.js';
+import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
+
+const EVERY: readonly BoardFormat[] = ['fc-solve', 'json', 'svg'];
+const WON: Position = {
+  cascades: [[], [], [], [], [], [], [], []],
+  cells: [-1, -1, -1, -1],
+  foundations: [13, 13, 13, 13],
+};
+
+/** Any cards anywhere that the rules allow to lie there, reachable or not. */
+function anyPosition(): fc.Arbitrary<Position> {
+  return fc
+    .record({
+      foundations: fc.array(fc.integer({ min: 0, max: 13 }), { minLength: 4, maxLength: 4 }),
+      cells: fc.integer({ min: 0, max: 8 }),
+      order: fc.array(fc.nat(), { minLength: 52, maxLength: 52 }),
+      // Few columns make tall cascades.
+      columns: fc.integer({ min: 2, max: 8 }),
+      held: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    })
+    .map(({ foundations, cells, order, columns, held }) => {
+      const cards = Array.from({ length: 52 }, (_, card) => card)
+        .filter((card) => card >> 2 >= foundations[card & 3])
+        .sort((a, b) => order[a] - order[b]);
+      const position: Position = {
+        cascades: Array.from({ length: 8 }, () => []),
+        cells: held.slice(0, cells).map((isHeld) => (isHeld ? (cards.pop() ?? -1) : -1)),
+        foundations,
+      };
+      for (const card of cards) position.cascades[order[card] % columns].push(card);
+      return position;
+    })
+    .filter(({ cascades }) => cascades.every((cascade, i) => whyTooTall(cascade, i) === null));
+}
+
+const withCells = (cells: number[]): Position => {
+  const { cascades, foundations } = positionOfDeal(617);
+  return {
+    cascades: cascades.map((cascade) => cascade.filter((card) => !cells.includes(card))),
+    cells,
+    foundations,
+  };
+};
+
+describe('positions', () => {
+  it.each(EVERY)('are read back from %s, with as many cells', (format) => {
+    fc.assert(
+      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+        expect(readBoard(writeBoard(position, { format }))).toEqual(position);
+      }),
+      { seed: 1, numRuns: cases(150, 1000) },
+    );
+  });
+
+  it('are read back as objects and as their JSON', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+        expect(readBoard(position)).toEqual(position);
+        expect(readBoard(JSON.stringify(position))).toEqual(position);
+        expect(readBoard(JSON.parse(writeBoard(position, { format: 'json' })) as object)).toEqual(
+          position,
+        );
+      }),
+      { seed: 2, numRuns: cases(100, 1000) },
+    );
+  });
+
+  it.each(BOARD_FORMATS)('of deals are read back from %s, with 0 to 8 cells', (format) => {
+    for (let cells = 0; cells <= 8; cells++) {
+      const position = positionOfDeal(617, cells);
+      const deal = format === 'fc-solve' ? undefined : 617;
+      for (const options of [{ format }, { format, deal }]) {
+        expect(readBoard(writeBoard(position, options))).toEqual(position);
+      }
+    }
+  });
+
+  it.each<[string, Position]>([
+    ['all cards home', WON],
+    ['all cards home and no cells', { ...WON, cells: [] }],
+    ['a full cell of two', withCells([0, 5])],
+    ['the last of two held', withCells([-1, 5])],
+    ['the last of six held', withCells([-1, -1, -1, -1, -1, 5])],
+    ['a ten in each of three', withCells([36, 37, 38])],
+  ])('are read back: %s', (_, position) => {
+    for (const format of EVERY) {
+      expect(readBoard(writeBoard(position, { format }))).toEqual(position);
+    }
+    expect(readBoard(JSON.stringify(position))).toEqual(position);
+  });
+
+  it('are not written as rows in the middle of play', () => {
+    for (const format of ['rows', 'symbols'] as const) {
+      for (const position of [WON, withCells([5, -1, -1, -1])]) {
+        const write = (): string => writeBoard(position, { format });
+        expect(write).toThrow(InputError);
+        expect(write).toThrow(/holds fresh deals only/);
+      }
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['a card twice', { ...WON, cells: [5, -1] }, 'cells[0]: 2D appears twice'],
+    ['a card that is none', { ...WON, cells: [52] }, 'cells[0]: a card is a whole number'],
+    ['a card missing', { ...WON, foundations: [13, 13, 13, 12] }, 'missing KS'],
+    ['nine cells', { ...WON, cells: Array.from({ length: 9 }, () => -1) }, 'at most 8 free cells'],
+    ['nine cascades', { ...WON, cascades: [...WON.cascades, []] }, 'a ninth cascade'],
+    ['a foundation of 14', { ...WON, foundations: [14, 13, 13, 13] }, 'four counts from 0 to 13'],
+    ['three foundations', { ...WON, foundations: [13, 13, 13] }, 'four counts from 0 to 13'],
+    ['half a card', { ...WON, cells: [0.5] }, 'a position is an object'],
+  ])('are refused, written and read: %s', (_, position, message) => {
+    for (const call of [
+      () => readBoard(position),
+      () => readBoard(JSON.stringify(position)),
+      () => writeBoard(position as Position),
+      () => positionFrom(position),
+    ]) {
+      expect(call).toThrow(InputError);
+      expect(call).toThrow(message);
+    }
+  });
+
+  it('are taken as they are to be solved, and copied to be read', () => {
+    expect(positionFrom(WON)).toBe(WON);
+    expect(positionFrom(writeBoard(WON))).toEqual(WON);
+    const read = readBoard(WON);
+    read.cells[0] = 7;
+    expect(WON.cells[0]).toBe(-1);
+  });
+});
+
+describe('the number of cells', () => {
+  const rows = writeBoard(positionOfDeal(617), { format: 'rows' });
+  const cellsOf = (text: string, cells?: number): number => readBoard(text, cells).cells.length;
+  it.each([
+    ['nothing', rows, 4],
+    ['a title', `Game #617, 6 free cells\n${rows}`, 6],
+    ['a title of one', `Board, 1 free cell\n${rows}`, 1],
+    ['a short line', `Freecells: - -\n${writeBoard(positionOfDeal(617))}`, 4],
+    ['a long line', `Freecells: - - - - - -\n${writeBoard(positionOfDeal(617))}`, 6],
+    ['a line that counts', `FC: (0 cells)\n${writeBoard(positionOfDeal(617))}`, 0],
+    ['JSON', `{"cells":5,${writeBoard(positionOfDeal(617), { format: 'json' }).slice(1)}`, 5],
+  ])('is what the text says: %s', (_, text, cells) => {
+    expect(cellsOf(text)).toBe(cells);
+    // Whoever asks says it louder.
+    expect(cellsOf(text, 3)).toBe(3);
+  });
+
+  it.each([
+    ['more cards than cells', `Freecells: 7D AD (1 free cell)\n: TD`, /AD is in free cell 2/],
+    ['nine', `Game #617, 9 free cells\n${rows}`, /0 to 8/],
+    ['JSON of nine', `{"cells":9,"cascades":[]}`, /0 to 8/],
+    ['a bracket in the middle', `Freecells: (2 cells) 7D\n: TD`, /"\(2" .* is no card/],
+  ])('is refused: %s', (_, text, message) => {
+    expect(() => readBoard(text)).toThrow(InputError);
+    expect(() => readBoard(text)).toThrow(message);
+  });
+});
+
+describe('several boards', () => {
+  it.each(BOARD_FORMATS.filter((format) => format !== 'svg'))(
+    'are read from one text: %s',
+    (format) => {
+      const positions = [617, -4, 11982].map((deal) => positionOfDeal(deal));
+      const text = positions.map((position) => writeBoard(position, { format })).join('\n\n');
+      expect(readBoards(text)).toEqual(positions);
+      expect(readBoards(writeBoard(positions[0], { format }))).toEqual([positions[0]]);
+    },
+  );
+
+  it('are read from JSON of positions and of objects', () => {
+    const positions = [2, 4, 6].map((cells) => positionOfDeal(617, cells));
+    const objects = positions.map((position) => writeBoard(position, { format: 'json' }));
+    expect(readBoards(JSON.stringify(positions))).toEqual(positions);
+    expect(readBoards(JSON.stringify(positions, null, 2))).toEqual(positions);
+    expect(readBoards(`[${objects.join()}]`)).toEqual(positions);
+    const cascades = JSON.stringify((JSON.parse(objects[1]) as { cascades: object }).cascades);
+    expect(readBoards(cascades)).toEqual([positions[1]]);
+    for (const text of ['[]', '[{}]', `[${objects[0]}, 7]`, `[${objects[0]}`]) {
+      expect(() => readBoards(text)).toThrow(InputError);
+    }
+  });
+
+  it('may each have cells of their own', () => {
+    const positions = [2, 4, 6].map((cells) => positionOfDeal(617, cells));
+    for (const format of ['rows', 'json'] as const) {
+      const text = positions.map((position) => writeBoard(position, { format, deal: 617 }));
+      expect(readBoards(text.join('\n'))).toEqual(positions);
+    }
+  });
+
+  it('are read in the middle of play, whatever lies home', () => {
+    fc.assert(
+      fc.property(fc.array(midGame(), { minLength: 1, maxLength: 4 }), (positions) => {
+        for (const format of ['fc-solve', 'json'] as const) {
+          const text = positions.map((position) => writeBoard(position, { format })).join('\n\n');
+          expect(readBoards(text)).toEqual(positions);
+        }
+      }),
+      { seed: 5, numRuns: cases(40, 300) },
+    );
+  });
+});
+
+describe('moves', () => {
+  // Special deal -4 plays itself: each cascade goes home from its end.
+  const start = positionOfDeal(-4);
+  const { moves } = verifySolution(start, parseSolution('1a'));
+  it.each([...NOTATIONS, undefined])('are read back and win: %s', (notation) => {
+    const text = writeMoves(start, moves, { notation }).join(' ');
+    for (const written of [text, formatMoves(moves), JSON.stringify(moves)]) {
+      expect(verifySolution(start, parseSolution(written))).toMatchObject({ valid: true, moves });
+    }
+  });
+});
