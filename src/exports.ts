@@ -5,6 +5,7 @@ export { type SweepProgress, type SweepSummary } from './sweep/index.js';
 export { type SweepOptions } from './api/index.js';
 export {
   type AbortableSolveOptions,
+  type BoardObject,
   type DealRange,
   type Hint,
   type Limit,
@@ -13,6 +14,7 @@ export {
   type SolveManyOptions,
   type SolveManyResult,
   type SolveOptions,
+  type Solvable,
   type Solved,
   type SolveResult,
   type Undecided,

@@ -16,6 +16,7 @@ export { resultOf } from './result.js';
 export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
+  BoardObject,
   DealRange,
   Hint,
   Limit,
@@ -24,6 +25,7 @@ export type {
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
+  Solvable,
   Solved,
   SolveResult,
   Undecided,

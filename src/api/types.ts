@@ -4,6 +4,15 @@ import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
 
 export type { Limit, Metric, Move, Position, ProofCheck, Verdict };
 
+/** A board as the object that its JSON stands for, such as `{ cascades: [['7D', 'TD'], ...] }`. */
+export interface BoardObject {
+  /** Eight arrays of cards, deepest card first. */
+  readonly cascades: readonly unknown[];
+}
+
+/** What can be solved: a deal number, a position, or a board as text or as an object. */
+export type Solvable = number | string | Position | BoardObject;
+
 /** Options of `solve` and of all that solve. */
 export interface SolveOptions {
   /** Free cells, 0 to 8; a position brings its own. Default 4. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
-import { writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { writeBoard } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -41,7 +41,26 @@ describe('solve', () => {
     expect(result.verdict).toBe('solved');
     expect(replay(dealPosition(617), result.moves).valid).toBe(true);
     expect(await engine.solve(dealPosition(617))).toEqual(result);
-    expect(await engine.solve(writeFcSolve(dealPosition(617)))).toEqual(result);
+    expect(await engine.solve(writeBoard(dealPosition(617)))).toEqual(result);
+  });
+
+  it('takes all that is written, as text and as objects', async () => {
+    const position = dealPosition(617, 5);
+    const expected = await engine.solve(position);
+    const json = writeBoard(position, { format: 'json' });
+    for (const what of [JSON.parse(json), json, writeBoard(position), JSON.stringify(position)]) {
+      expect(await engine.solve(what)).toEqual(expected);
+    }
+    const won = {
+      ...position,
+      cascades: position.cascades.map(() => []),
+      foundations: [13, 13, 13, 13],
+    };
+    expect(await engine.solve(writeBoard(won))).toMatchObject({ verdict: 'solved', moves: [] });
+    expect(await engine.hint(won)).toEqual({ verdict: 'solved', move: null, movesLeft: 0 });
+    await expect(engine.solve({ cascades: [['7D'], ['XX']] })).rejects.toMatchObject({
+      ...{ name: 'InputError', argument: 'board' },
+    });
   });
 
   it('names the card of each move', () => {
