@@ -54,7 +54,10 @@ export default {
       severity: 'error',
       from: {},
       // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling.
-      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$|\\.wasm$',
+      },
     },
     ...roomRules,
     {

@@ -30,6 +30,8 @@ const BROWSER_FACES = {
   element: 'src/element.ts',
   'atlas-browser': 'src/atlas-browser.ts',
 };
+/** Its bundlers find the wasm files by their imports. */
+const WORKERD_FACE = { workerd: 'src/workerd.ts' };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
 const COMMAND = 'src/cli/this-process.ts';
 const NODE_WORKER = 'src/workers/node-worker.ts';
@@ -81,6 +83,8 @@ const forNode = (input, dir, extension, external = []) => ({
     dir,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `shared-[name].${extension}`,
+    // Docstrings are in the declarations.
+    comments: { jsdoc: false },
   },
 });
 
@@ -93,12 +97,26 @@ const forBrowsers = (input, file, { minify = true, plugins = [], define } = {}) 
   output: { file, minify, codeSplitting: false, comments: false },
 });
 
+/** Leaves `import` of wasm files as it is. */
+const wasmImports = {
+  name: 'wasm-imports',
+  resolveId: (name) => (name.endsWith('.wasm') ? { id: name, external: 'absolute' } : undefined),
+};
+
+/** Declarations that no script has. */
+const plainTypings = {
+  name: 'plain-typings',
+  writeBundle() {
+    for (const name of ['module', 'react']) copyFileSync(`src/${name}.d.ts`, `dist/${name}.d.ts`);
+  },
+};
+
 /** The declarations of all faces, rolled up; they share theirs, so that a type is the same in each. */
 const typings = {
   ...common,
-  input: { ...NODE_FACES, ...BROWSER_FACES },
+  input: { ...NODE_FACES, ...BROWSER_FACES, ...WORKERD_FACE },
   external: isPackage,
-  plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.build.json' })],
+  plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.build.json' }), plainTypings],
   // The first of these takes most of the time, and says so.
   checks: { pluginTimings: false },
   output: { dir: 'dist', chunkFileNames: 'shared-[name].js' },
@@ -172,6 +190,14 @@ const late = {
   },
 };
 
+/** For loaders of CommonJS that know no ES modules. */
+const refusal = {
+  ...common,
+  input: 'src/require.ts',
+  platform: 'node',
+  output: { file: 'dist/require.cjs', format: 'cjs' },
+};
+
 /** What the pools of the command line and of the package start in Node. */
 const nodeWorker = {
   ...common,
@@ -237,6 +263,8 @@ const bundles = [
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
   ),
+  forBrowsers(WORKERD_FACE.workerd, 'dist/workerd.js', { plugins: [wasmImports] }),
+  refusal,
   command,
   late,
   nodeWorker,

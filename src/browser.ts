@@ -4,11 +4,10 @@
  *
  * @module freecell-wasm in browsers
  */
-import { browserPlatform, type CreateOptions } from './api/index-browser.js';
-import { checkOptions, CREATE_OPTIONS, FreeCellEngine } from './api/index.js';
+import { browserPlatform } from './api/index-browser.js';
+import { checkOptions, CREATE_OPTIONS, type CreateOptions, FreeCellEngine } from './api/index.js';
 
 export * from './exports.js';
-export { type CreateOptions, type WasmSource } from './api/index-browser.js';
 
 /**
  * Fetches and compiles the engine.

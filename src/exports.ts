@@ -2,7 +2,7 @@
 export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
 export { FreeCellEngine } from './api/index.js';
 export { type SweepProgress, type SweepSummary } from './sweep/index.js';
-export { type SweepOptions } from './api/index.js';
+export { type CreateOptions, type SweepOptions, type WasmSource } from './api/index.js';
 export {
   type AbortableSolveOptions,
   type BoardObject,

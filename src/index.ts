@@ -5,7 +5,7 @@
  * @module freecell-wasm
  */
 import { nodePlatform } from './api/index-node.js';
-import { FreeCellEngine } from './api/index.js';
+import { checkOptions, type CreateOptions, FreeCellEngine, WASM_OPTIONS } from './api/index.js';
 
 export * from './exports.js';
 
@@ -13,8 +13,10 @@ export * from './exports.js';
  * Loads and compiles the engine, from the package's own files: some milliseconds. One engine
  * serves a thread for as long as it lives.
  *
- * @throws FreeCellError if the files are not there
+ * @param options modules to be used instead of the package's
+ * @throws InputError; FreeCellError if a module cannot be had
  */
-export function createEngine(): Promise<FreeCellEngine> {
-  return FreeCellEngine.create(nodePlatform);
+export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
+  checkOptions(options, WASM_OPTIONS);
+  return FreeCellEngine.create(nodePlatform(options));
 }

@@ -1,11 +1,13 @@
-/** Workers from a blob, so that no file but the script itself is needed. */
+/** Workers from a script that the package has inside, so that no other file is needed. */
 import { portOr } from '../workers/index-browser.js';
-import type { WorkerPort } from '../workers/index.js';
+import { startThread, type WorkerPort } from '../workers/index.js';
 
-/** A worker from a blob was refused once, as by a policy, and will be again. */
+/** A worker was refused once, as by a policy, and will be again. */
 let isRefused = false;
 
 /**
+ * A worker from a blob, or in Node a thread.
+ *
  * @param script the worker's source
  * @param instead makes what takes over where workers are not to be had
  */
@@ -14,7 +16,8 @@ export function startFromBlob(script: string, instead: () => WorkerPort): Worker
     isRefused = true;
     return instead();
   };
-  if (isRefused || typeof Worker === 'undefined') return instead();
+  if (isRefused) return instead();
+  if (typeof Worker === 'undefined') return startThread(script) ?? otherwise();
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   let worker: Worker;
   try {

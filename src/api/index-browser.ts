@@ -1,2 +1,2 @@
 /** The engine object's platform in browsers. */
-export { browserPlatform, type CreateOptions, type WasmSource } from './platform-browser.js';
+export { browserPlatform } from './platform-browser.js';

@@ -8,11 +8,13 @@ export {
 } from './atlas/minimum-cells.js';
 export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
+export { WASM_OPTIONS } from './create-options.js';
 export { EngineLoadError } from './errors.js';
 export { FreeCellEngine } from './freecell.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export { resultOf } from './result.js';
+export type { CreateOptions, WasmSource } from './create-options.js';
 export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,

@@ -1,6 +1,8 @@
 /** One pool of workers for Node and browsers, and what runs on it. */
 export { Pool } from './pool.js';
 export { portHere } from './port-here.js';
+export { builtin, startThread } from './port-thread.js';
+export { withShort } from './short-jobs.js';
 export { WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepHere, sweepInWorkers } from './sweep.js';

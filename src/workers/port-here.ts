@@ -8,7 +8,15 @@ import type { Outcome, Effort, Solver } from '../solve/index.js';
 import { type BatchResult, type BatchTask, runBatch } from '../sweep/index.js';
 import type { WorkerRequest } from './jobs.js';
 import type { WorkerPort } from './port.js';
-import { doneBatch, type Handlers, NO_ATLAS, serve, type SolverJobs } from './serve.js';
+import {
+  doneBatch,
+  type Extras,
+  type Handlers,
+  NO_ATLAS,
+  serve,
+  solverJobs,
+  type SolverJobs,
+} from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
@@ -16,8 +24,14 @@ const SLICE_MS = 10;
 /** Ends what is being done; nobody hears of it. */
 const ENDED = new Error('the work was ended');
 
-/** @param refuseShort says that a short solution cannot be had: its beams are not cut into slices */
-export function portHere(refuseShort: () => never): WorkerPort {
+/**
+ * @param refuseShort says that a short solution cannot be had: its beams are not cut into slices
+ * @param withShort makes short solutions in one go, where they are not refused
+ */
+export function portHere(
+  refuseShort: (() => never) | undefined,
+  withShort?: Extras['withShort'],
+): WorkerPort {
   let isEnded = false;
   let onRequest: (request: WorkerRequest<SolverJobs>) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
@@ -37,9 +51,11 @@ export function portHere(refuseShort: () => never): WorkerPort {
     last = done.catch(() => {});
     return done;
   };
+  const inOneGo = solverJobs({ withShort });
   const jobs: Handlers<SolverJobs> = {
-    solve: ({ positions, effort }, solver) =>
+    solve: ({ positions, effort, short }, solver) =>
       inTurn(async () => {
+        if (short !== undefined) return inOneGo.solve({ positions, effort, short }, solver);
         const result: Outcome[] = [];
         for (const position of positions) {
           result.push(await solveGently(await solver(), position, effort, giveWay));
@@ -62,7 +78,7 @@ export function portHere(refuseShort: () => never): WorkerPort {
   return {
     post(message) {
       const request = message as WorkerRequest<SolverJobs>;
-      if (request.type === 'job' && 'short' in request.task && request.task.short) refuseShort();
+      if (request.type === 'job' && 'short' in request.task && request.task.short) refuseShort?.();
       onRequest(request);
     },
     onMessage: (listener) => (onMessage = listener),

@@ -32,7 +32,7 @@ export type SolverJobs = Pick<Jobs, 'solve' | 'batch'>;
 export const NO_ATLAS = 'this worker makes no atlas';
 
 /** What the workers of a platform know beyond the solver. */
-interface Extras {
+export interface Extras {
   /** Lends what makes solutions short. */
   withShort?: <Result>(task: ShortTask, use: (shorten: MakeShort) => Result) => Promise<Result>;
   writeSolution?: WriteSolution;

@@ -126,7 +126,9 @@ describe('the tarball', () => {
     const typings = typingsReachedFrom(
       folder,
       // A script's typings lie beside it.
-      installed.files.filter((file) => shown.includes(file.replace(/\.d\.ts$/, '.js'))),
+      installed.files.filter(
+        (file) => shown.includes(file) || shown.includes(file.replace(/\.d\.ts$/, '.js')),
+      ),
     );
     const loadable = installed.files.filter((file) => /\.([cm]?js|d\.ts)$/.test(file));
     expect(loadable.length).toBeGreaterThan(30);

@@ -27,6 +27,8 @@ export const NO_TYPES = [
   './shortest.wasm',
   './atlas.bin',
   './worker',
+  // Of React's types, which are not here.
+  './react',
 ];
 
 export interface Manifest {

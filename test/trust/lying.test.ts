@@ -62,7 +62,7 @@ async function compileLying(name: string): Promise<WebAssembly.Module> {
 }
 
 const engineOf = (liar: string): Promise<FreeCellEngine> =>
-  FreeCellEngine.create({ ...nodePlatform, loadModules: () => modulesOf(liar) });
+  FreeCellEngine.create({ ...nodePlatform(), loadModules: () => modulesOf(liar) });
 
 /** Ways to a solution in the package, by name. */
 const WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
@@ -109,7 +109,7 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
 describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
   it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
     const loadShortest = (): Promise<WebAssembly.Module> => compileLying(liar);
-    const engine = await FreeCellEngine.create({ ...nodePlatform, loadShortest });
+    const engine = await FreeCellEngine.create({ ...nodePlatform(), loadShortest });
     await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
   });
 
@@ -170,7 +170,7 @@ describe('a prover that denies what the plain rules solve', () => {
     const modules = await modulesOf('the prover stops short');
     const prover = await compileLying('prover-denies');
     return FreeCellEngine.create({
-      ...nodePlatform,
+      ...nodePlatform(),
       loadModules: () => Promise.resolve({ ...modules, prover }),
     });
   };

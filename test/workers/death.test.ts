@@ -23,7 +23,7 @@ async function engineWithPorts() {
     ports.push(port);
     return port;
   };
-  const engine = await FreeCellEngine.create({ ...nodePlatform, startWorker, defaultWorkers: 2 });
+  const engine = await FreeCellEngine.create({ ...nodePlatform(), startWorker, defaultWorkers: 2 });
   return { engine, ports };
 }
 

@@ -59,7 +59,10 @@ export class Table {
     signal: AbortSignal,
   ) {
     this.root.append(...this.cards, this.note);
-    new ResizeObserver(() => this.resize()).observe(this.root);
+    // jsdom has none.
+    if (typeof ResizeObserver !== 'undefined') {
+      new ResizeObserver(() => this.resize()).observe(this.root);
+    }
     addEventListener('resize', () => this.resize(), { signal });
     // A sheet is narrower than most windows.
     const print = ({ type }: Event): void => {

@@ -1,0 +1,76 @@
+/** A platform out of what its user gives, and what the package has for the rest. */
+import type { SolverModules } from '../wasm/index.js';
+import type { WorkerPort } from '../workers/index.js';
+import type { AddressLike, CreateOptions, ResponseLike, WasmSource } from './create-options.js';
+import { EngineLoadError } from './errors.js';
+import type { Platform } from './platform.js';
+
+/** What the package has. */
+export interface Defaults {
+  freecell(): WasmSource;
+  prover(): WasmSource;
+  shortest(): WasmSource;
+  startWorker(): WorkerPort;
+  readonly defaultWorkers?: number;
+}
+
+export function givenPlatform(options: CreateOptions, defaults: Defaults): Platform {
+  return {
+    isPage: typeof document !== 'undefined',
+    defaultWorkers: defaults.defaultWorkers ?? globalThis.navigator?.hardwareConcurrency ?? 1,
+    async loadModules(): Promise<SolverModules> {
+      const [freecell, prover] = await Promise.all([
+        compile(options.wasm ?? defaults.freecell()),
+        compile(options.proverWasm ?? defaults.prover()),
+      ]);
+      return { freecell, prover };
+    },
+    loadShortest: () => compile(options.shortestWasm ?? defaults.shortest()),
+    startWorker: defaults.startWorker,
+  };
+}
+
+export async function compile(
+  given: WasmSource | Promise<WasmSource>,
+): Promise<WebAssembly.Module> {
+  let source = await given;
+  let where = 'what it was given';
+  try {
+    if (isAddress(source)) {
+      where = String(source).slice(0, 200);
+      source = await fetch(String(source));
+    }
+    if (isResponse(source)) {
+      where = source.url;
+      return await compileResponse(source);
+    }
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+      return await WebAssembly.compile(source as BufferSource);
+    }
+    WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is none
+    return source as WebAssembly.Module;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineLoadError(
+      `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
+        'pass the addresses as createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
+      { cause },
+    );
+  }
+}
+
+export const isAddress = (source: WasmSource): source is string | AddressLike =>
+  typeof source === 'string' || 'href' in source;
+
+const isResponse = (source: WasmSource): source is ResponseLike =>
+  typeof source === 'object' && 'arrayBuffer' in source;
+
+async function compileResponse(response: ResponseLike): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+  // Streaming compilation insists on the right type; not every static server knows it.
+  const { headers } = response as Response;
+  if (headers?.get('content-type')?.startsWith('application/wasm')) {
+    return WebAssembly.compileStreaming(response as Response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,39 @@
+/** Hosts of any kind, with all parts of the package given. */
+import { portOfWebWorker } from '../workers/index-browser.js';
+import { builtin, portHere, withShort } from '../workers/index.js';
+import { bytesOf, startFromBlob } from './blob-worker.js';
+import type { CreateOptions } from './create-options.js';
+import { EngineLoadError } from './errors.js';
+import { givenPlatform } from './platform-given.js';
+import type { Platform } from './platform.js';
+
+/** The modules as base64, and the script of a worker. */
+export interface Embedded {
+  freecellBase64: string;
+  proverBase64: string;
+  shortestBase64: string;
+  workerScript: string;
+}
+
+export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Platform =>
+  givenPlatform(options, {
+    freecell: () => bytesOf(embedded.freecellBase64),
+    prover: () => bytesOf(embedded.proverBase64),
+    shortest: () => bytesOf(embedded.shortestBase64),
+    startWorker: () =>
+      options.worker
+        ? portOfWebWorker(options.worker() as Worker)
+        : startFromBlob(embedded.workerScript, () =>
+            // Where a policy forbids workers, the page shall live on; where there are none, nobody waits.
+            portHere(typeof Worker === 'undefined' ? undefined : refuseShort, withShort),
+          ),
+    defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
+  });
+
+/** A beam cannot be cut into slices. */
+function refuseShort(): never {
+  throw new EngineLoadError(
+    'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
+      'to the Content Security Policy, or pass createEngine({ worker })',
+  );
+}
