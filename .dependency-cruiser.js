@@ -53,10 +53,11 @@ export default {
       comment: 'Every import leads somewhere.',
       severity: 'error',
       from: {},
-      // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling.
+      // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling;
+      // React's types are where React is.
       to: {
         couldNotResolve: true,
-        pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$|\\.wasm$',
+        pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$|\\.wasm$|^react$',
       },
     },
     ...roomRules,

@@ -3,7 +3,7 @@
  *
  * @module freecell-wasm/atlas in browsers
  */
-import { type MinimumCells, minimumCellsOf } from './api/index.js';
+import { type AddressLike, type MinimumCells, minimumCellsOf } from './api/index.js';
 
 export { type CellBounds, type Hardness, type MinimumCells } from './api/index.js';
 
@@ -13,10 +13,11 @@ export { type CellBounds, type Hardness, type MinimumCells } from './api/index.j
  * @param source the atlas file's bytes or address, if it lies elsewhere
  * @throws Error if it cannot be fetched or is damaged
  */
-export async function loadAtlas(source?: Uint8Array | URL | string): Promise<MinimumCells> {
+export async function loadAtlas(source?: Uint8Array | AddressLike | string): Promise<MinimumCells> {
   if (source instanceof Uint8Array) return minimumCellsOf(new Uint8Array(source));
-  const url = source ?? new URL('../data/atlas.bin', import.meta.url);
+  const address = source ?? new URL('../data/atlas.bin', import.meta.url);
+  const url = typeof address === 'string' ? address : address.href;
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`cannot load ${String(url)}: ${response.status}`);
+  if (!response.ok) throw new Error(`cannot load ${url}: ${response.status}`);
   return minimumCellsOf(new Uint8Array(await response.arrayBuffer()));
 }

@@ -3,7 +3,7 @@ import { positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
 import { InputError, type Position, positionOf } from '../reference/index.js';
 import { answerOf, type Effort, type Outcome, Solver } from '../solve/index.js';
-import type { SweepSummary } from '../sweep/index.js';
+import type { AbortSignalLike, SweepSummary } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import { decideMany, Pool, type ShortTask } from '../workers/index.js';
 import {
@@ -243,7 +243,7 @@ export class FreeCellEngine {
   private async solveInWorker(
     position: Position,
     effort: Effort,
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
     short?: ShortTask,
   ): Promise<Outcome> {
     const task = { positions: [position], effort, short };

@@ -14,7 +14,7 @@ export { FreeCellEngine } from './freecell.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export { resultOf } from './result.js';
-export type { CreateOptions, WasmSource } from './create-options.js';
+export type { AddressLike, CreateOptions, WasmSource } from './create-options.js';
 export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,

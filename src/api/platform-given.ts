@@ -37,8 +37,9 @@ export async function compile(
   let where = 'what it was given';
   try {
     if (isAddress(source)) {
-      where = String(source).slice(0, 200);
-      source = await fetch(String(source));
+      const address = addressOf(source);
+      where = address.slice(0, 200);
+      source = await fetch(address);
     }
     if (isResponse(source)) {
       where = source.url;
@@ -61,6 +62,9 @@ export async function compile(
 
 export const isAddress = (source: WasmSource): source is string | AddressLike =>
   typeof source === 'string' || 'href' in source;
+
+export const addressOf = (source: string | AddressLike): string =>
+  typeof source === 'string' ? source : source.href;
 
 const isResponse = (source: WasmSource): source is ResponseLike =>
   typeof source === 'object' && 'arrayBuffer' in source;

@@ -5,7 +5,7 @@ import { compileModule, compileModules } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import type { CreateOptions, WasmSource } from './create-options.js';
 import { EngineLoadError } from './errors.js';
-import { compile, isAddress } from './platform-given.js';
+import { addressOf, compile, isAddress } from './platform-given.js';
 import type { Platform } from './platform.js';
 
 export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions = {}): Platform {
@@ -32,7 +32,7 @@ export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions =
 async function given(source: WasmSource | Promise<WasmSource>): Promise<WebAssembly.Module> {
   const what = await source;
   if (!isAddress(what)) return compile(what);
-  const address = String(what);
+  const address = addressOf(what);
   if (/^(https?|data|blob):/.test(address)) return compile(address);
   return compile(await readFile(address.startsWith('file:') ? new URL(address) : address));
 }

@@ -1,7 +1,13 @@
 /** `FreeCellEngine.sweep`: the project's sweep on a platform's workers. */
 import type { Effort } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
-import type { Rows, SweepProgress, SweepRange, SweepSummary } from '../sweep/index.js';
+import type {
+  AbortSignalLike,
+  Rows,
+  SweepProgress,
+  SweepRange,
+  SweepSummary,
+} from '../sweep/index.js';
 import { sweepInWorkers } from '../workers/index.js';
 import type { Platform } from './platform.js';
 import type { SolveOptions } from './types.js';
@@ -20,7 +26,7 @@ export interface SweepOptions extends SolveOptions {
    * Ends the sweep early: it then resolves, `interrupted`, with what is finished; with `onRows`,
    * with what that was given.
    */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
 }
 
 /** Runs a checked range; the workers are gone when the promise settles. */

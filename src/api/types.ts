@@ -1,6 +1,7 @@
 /** The shapes of the public API. */
 import type { Move, Position, Verdict } from '../reference/index.js';
 import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
+import type { AbortSignalLike } from '../sweep/index.js';
 
 export type { Limit, Metric, Move, Position, ProofCheck, Verdict };
 
@@ -30,7 +31,7 @@ export interface SolveOptions {
 /** Options of `solve` where it may be stopped. */
 export interface AbortableSolveOptions extends SolveOptions {
   /** Stops the search; with a signal it runs in a worker, so that it can be stopped. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
 }
 
 /** Options of `solve`: also for short solutions, for which a worker and a module are started. */

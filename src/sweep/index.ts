@@ -12,6 +12,7 @@ export { Histogram, type Statistics } from './histogram.js';
 export { type LeastCellsTask, runLeastCells } from './least-cells.js';
 export * from './rows.js';
 export { type Counts, Smallest, smallestNumbers, SummaryBuilder } from './summary.js';
+export type { AbortSignalLike } from './signal.js';
 export {
   type CellsAsked,
   type Stretch,

@@ -10,6 +10,7 @@ import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
+import type { AbortSignalLike } from './signal.js';
 import { byVerdict, type Counts, SummaryBuilder } from './summary.js';
 
 /** Aim of a batch: long beside a message's way, short beside a person's patience. */
@@ -62,7 +63,7 @@ export interface SweepRunner<Cells extends CellsAsked = number> {
   /** Runs one batch; at most two a worker are asked for at a time. */
   run(task: SweepTask<Cells>): Promise<BatchResult>;
   /** Ends the sweep early with what is finished by then, or with what `onRows` has been given. */
-  signal?: AbortSignal;
+  signal?: AbortSignalLike;
   /** Called after each batch. */
   onProgress?(progress: SweepProgress): void;
   /** Gets all rows in order; while its promise is pending no new batch is started. */
@@ -253,7 +254,7 @@ class InOrder {
   /** @param deliver called for one batch at a time, and not once the signal has aborted */
   constructor(
     private readonly maxAhead: number,
-    private readonly signal: AbortSignal | undefined,
+    private readonly signal: AbortSignalLike | undefined,
     private readonly deliver: (result: BatchResult) => Promise<void>,
   ) {}
 
@@ -287,7 +288,7 @@ class InOrder {
   }
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<void> {
+function aborted(signal: AbortSignalLike | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();
     else signal?.addEventListener('abort', () => resolve(), { once: true });

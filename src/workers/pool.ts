@@ -13,6 +13,7 @@
  * Node but not in browsers (no `exit` there), gives a worker one job at a time and weighs 32 KB
  * in every page. Tinypool 2 is Node's alone and waits for ever for a worker that exits.
  */
+import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
@@ -47,7 +48,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly queue: Job[] = [];
   private readonly jobsAhead: number;
   /** One listener a signal, however many jobs share it. */
-  private readonly heeded = new Map<AbortSignal, { jobs: Set<Job>; abort(): void }>();
+  private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; abort(): void }>();
   private lastId = 0;
   private closed = false;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +71,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   run<Name extends keyof Known>(
     name: Name,
     task: Known[Name]['task'],
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): Promise<Known[Name]['result']> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.closed) return Promise.reject(new WorkerError('the workers have been ended'));
@@ -96,7 +97,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   }
 
   /** Has the job end with its signal; what it returns is to be called when the job is settled. */
-  private heed(signal: AbortSignal, job: Job): () => void {
+  private heed(signal: AbortSignalLike, job: Job): () => void {
     let entry = this.heeded.get(signal);
     if (entry === undefined) {
       const jobs = new Set<Job>();

@@ -7,6 +7,7 @@
  */
 import type { Position } from '../reference/index.js';
 import type { Outcome, Effort } from '../solve/index.js';
+import type { AbortSignalLike } from '../sweep/index.js';
 import type { Pool } from './pool.js';
 
 /** Positions a message carries: enough to make its way cheap beside the work. */
@@ -37,7 +38,7 @@ export async function* decideMany<Input>(
   read: (input: Input) => Position,
   workers: number,
   effort: Effort,
-  signal?: AbortSignal,
+  signal?: AbortSignalLike,
 ): AsyncGenerator<Decided<Input>, void, void> {
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
@@ -110,7 +111,7 @@ export async function* decideMany<Input>(
 }
 
 /** A promise that the signal rejects, and the means to stop listening to it. */
-function rejectionOf(signal: AbortSignal | undefined): {
+function rejectionOf(signal: AbortSignalLike | undefined): {
   promise: Promise<never>;
   release(): void;
 } {

@@ -156,8 +156,8 @@ export abstract class DealElement extends Base {
   connectedCallback(): void {
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
-      // Not `style` elements: policies forbid those.
-      sheet.replaceSync(this.css);
+      // Not `style` elements: policies forbid those. jsdom knows neither, and shows nothing.
+      sheet.replaceSync?.(this.css);
       this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
     }
     this.show();
