@@ -6,13 +6,13 @@
  * cascades 5-8 with the other six. -1 and -2 cannot be won, -3 and -4 play themselves.
  */
 import {
+  checkCellCount,
   dealCascades,
-  InputError,
-  MAX_CELLS,
   MAX_DEAL,
   type Position,
   RANKS,
   SUITS,
+  wrongDeal,
 } from '../reference/index.js';
 
 /**
@@ -44,11 +44,7 @@ export function isDealNumber(deal: number): boolean {
  * @throws InputError if there is no such deal
  */
 export function cascadesOfDeal(deal: number): number[][] {
-  if (!isDealNumber(deal)) {
-    throw new InputError(
-      `there is no deal ${String(deal).slice(0, 40)}: deal numbers are ${DEAL_NUMBERS}`,
-    );
-  }
+  if (!isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
   if (deal > 0) return dealCascades(deal);
   const { suits, ranks } = SPECIALS[-deal - 1];
   return [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
@@ -70,10 +66,4 @@ export function positionOfDeal(deal: number, cells = 4): Position {
   checkCellCount(cells);
   const empty = new Array<number>(cells).fill(-1);
   return { cascades: cascadesOfDeal(deal), cells: empty, foundations: [0, 0, 0, 0] };
-}
-
-/** @throws InputError if no game has so many free cells */
-export function checkCellCount(cells: number): void {
-  if (Number.isInteger(cells) && cells >= 0 && cells <= MAX_CELLS) return;
-  throw new InputError(`${String(cells)} free cells: a game has 0 to ${MAX_CELLS}`);
 }

@@ -1,7 +1,7 @@
 /** What a program that plays FreeCell needs beyond the bare rules. */
 export { type Autoplay, autoplayFrom, AUTOPLAYS, playHome, playsItself } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
-export { checkCellCount, DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
+export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
 export { dealsWith, type FindOptions, type Found } from './find.js';
 export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.js';
 export { countMoves, type Run, runAt } from './runs.js';

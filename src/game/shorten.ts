@@ -14,7 +14,14 @@
  *
  * The result is never longer, and a fixed point: another pass finds nothing.
  */
-import { clonePosition, InputError, type Move, type Position, replay } from '../reference/index.js';
+import {
+  clonePosition,
+  faultOf,
+  InputError,
+  type Move,
+  type Position,
+  replay,
+} from '../reference/index.js';
 import { checkMoves, checkPosition } from './check.js';
 import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
@@ -34,8 +41,7 @@ export function shorten(start: Position, moves: readonly Move[]): Move[] {
   checkPosition(start);
   checkMoves(moves);
   const given = replay(clonePosition(start), moves);
-  if (!given.valid)
-    throw new InputError(`not a solution: move ${given.faultAt! + 1}: ${given.fault}`, 'moves');
+  if (!given.valid) throw new InputError(faultOf(given, moves.length), 'moves');
   const list = new MoveList(start, toCardMoves(moves));
   list.improve();
   return toPlaceMoves(start, list.current);

@@ -6,6 +6,7 @@
  * place is a number: 0 to 7 cascades, 8 to 15 cells, 16 the foundations.
  */
 export * from './cards.js';
+export * from './check.js';
 export * from './deal.js';
 export { type ErrorCode, FreeCellError, InputError } from './errors.js';
 export * from './exhaust.js';

@@ -13,7 +13,7 @@
  *
  * `Math.imul` is the exact product mod 2^32, `>>>` shifts it unsigned: no library, no wasm.
  */
-import { InputError } from './errors.js';
+import { wrongDeal } from './check.js';
 
 /** The largest deal number FreeCell Pro's extension defines: 2^33 - 1. */
 export const MAX_DEAL = 2 ** 33 - 1;
@@ -25,10 +25,7 @@ export const MAX_DEAL = 2 ** 33 - 1;
  */
 export function createRand(deal: number): () => number {
   if (!Number.isSafeInteger(deal) || deal < 1 || deal > MAX_DEAL) {
-    throw new InputError(
-      `deal number must be a whole number from 1 to ${MAX_DEAL}, got ${deal}`,
-      'deal',
-    );
+    throw wrongDeal(deal, `1 to ${MAX_DEAL}`);
   }
   let state = deal | 0; // mod 2^32, as a signed number, which V8 keeps without allocating
   return () => {

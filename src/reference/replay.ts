@@ -10,11 +10,15 @@ const NO_PACKED_MOVE = 'a packed move is a number, from | to << 8; others are fo
 export interface Replay {
   /** All moves were legal and the last one brought the 52nd card home. */
   valid: boolean;
-  /** Index of the first illegal move, or the number of moves if they merely do not win. */
+  /** Index of the first illegal move, from 0 on, or the number of moves if they merely do not win. */
   faultAt?: number;
   /** What was wrong, in words. */
   fault?: string;
 }
+
+/** Where a solution fails and why, in words: moves count from 1. */
+export const faultOf = ({ faultAt, fault }: Replay, moveCount: number): string =>
+  faultAt! < moveCount ? `move ${faultAt! + 1}: ${fault}` : `after all ${moveCount} moves ${fault}`;
 
 /**
  * Replays single-card moves on `position`, which ends up as they leave it.

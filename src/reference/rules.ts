@@ -7,16 +7,14 @@
  * - To a cell: if that cell exists in this game and is empty.
  * - To the foundations: an ace, or the card after the last one of its suit. Nothing comes back.
  */
-import { InputError } from './errors.js';
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
+import { checkCellCount } from './check.js';
 import { dealCards } from './deal.js';
 
 /** Cascades of a game: places 0 to 7. */
 export const CASCADES = 8;
 /** The place of the first cell. */
 export const FIRST_CELL = 8;
-/** The most free cells that a game may have: places 8 to 15. */
-export const MAX_CELLS = 8;
 /** Letters of the cells; `h` is taken by the foundations (home), so the eighth cell is `k`. */
 export const CELL_LETTERS = 'abcdefgk';
 /** The place that is all four foundations. */
@@ -48,9 +46,7 @@ export const dealPosition = (deal: number, cells = 4): Position =>
  * @param cells free cells, 0 to 8
  */
 export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
-  if (!Number.isInteger(cells) || cells < 0 || cells > MAX_CELLS) {
-    throw new InputError(`a game has 0 to ${MAX_CELLS} free cells, got ${String(cells)}`, 'cells');
-  }
+  checkCellCount(cells);
   const cascades: number[][] = [[], [], [], [], [], [], [], []];
   for (let i = 0; i < cards.length; i++) cascades[i % CASCADES].push(cards[i]);
   return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };

@@ -18,8 +18,8 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['game', 'shorten', [start, noCard], /a move is an object/],
   ['game', 'runAt', [start, packed, 0], /a move is an object/],
   ['game', 'playMove', [start, { from: 0, to: 8, card: 1 }], /two places/],
-  ['game', 'positionOfDeal', ['617'], /no deal 617: deal numbers are 1 to/],
-  ['game', 'positionOfDeal', [617, '4'], /0 to 8/],
+  ['game', 'positionOfDeal', ['617'], /^deal number must be 1 to \d+, or .* -4, got "617"$/],
+  ['game', 'positionOfDeal', [617, '4'], /^cells must be a whole number from 0 to 8, got "4"$/],
   ['game', 'autoplayFrom', [start, 'windows', []], /autoplay must be none, safe, max/],
   ['game', 'runLength', [start], /array of cards/],
   ['notation', 'formatMoves', ['3a 32'], /a move is an object/],
@@ -47,8 +47,10 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['notation', 'writeMoves', [start, [], { notation: 'runs' }], /single, standard/],
   ['notation', 'writeMoves', [start, [], { autoplay: 1 }], /none, safe, max/],
   ['notation', 'writeMoves', [start, [], { format: 'single' }], /options are notation, autoplay/],
-  ['reference', 'dealCards', ['617'], /whole number from 1/],
-  ['reference', 'dealPosition', [617, '4'], /0 to 8 free cells, got 4/],
+  ['notation', 'readBoard', [start, 9], /^cells must be a whole number from 0 to 8, got 9$/],
+  ['notation', 'parseSolution', ['26', 9], /^cells must be a whole number from 0 to 8, got 9$/],
+  ['reference', 'dealCards', ['617'], /^deal number must be 1 to 8589934591, got "617"$/],
+  ['reference', 'dealPosition', [617, -1], /^cells must be a whole number from 0 to 8, got -1$/],
 ];
 
 it.each(CASES)('wrong types: %s %s', (room, name, args, says) => {
@@ -61,4 +63,43 @@ it('has every name in one entry only', () => {
   const names = Object.values(rooms).flatMap((room) => Object.keys(room));
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   expect(names).toHaveLength(46);
+});
+
+const move = { from: 0, to: 1, card: 42 };
+const ARGUMENTS: [argument: string, call: () => unknown][] = [
+  ['deal', () => game.positionOfDeal(0)],
+  ['deal', () => reference.dealPosition(0)],
+  ['deal', () => notation.writeBoard(start, { format: 'json', deal: 0 })],
+  ['cells', () => game.positionOfDeal(1, 9)],
+  ['cells', () => reference.dealPosition(1, 9)],
+  ['cells', () => notation.readBoard(notation.writeBoard(start), 9)],
+  ['cells', () => notation.parseSolution('26', 9)],
+  ['board', () => notation.readBoard('7D')],
+  ['board', () => notation.readBoards('7D')],
+  ['board', () => notation.findDeals('7X')],
+  ['board', () => notation.writeBoard({ ...start, cells: [1] })],
+  ['moves', () => notation.parseSolution('no move')],
+  ['moves', () => notation.writeMoves(start, [move])],
+  ['moves', () => game.shorten(start, [move])],
+  ['moves', () => game.countMoves(start, [move])],
+];
+
+it.each(ARGUMENTS)('names the argument that is wrong: %s of %s', (argument, call) => {
+  expect(call).toThrow(InputError);
+  expect(call).toThrow(expect.objectContaining({ argument }));
+});
+
+it('counts moves from 1, whoever says which is wrong', () => {
+  const good = { from: 0, to: 8, card: start.cascades[0].at(-1)! };
+  const bad = [good, { ...good, card: start.cascades[0].at(-2)! }];
+  const says = /^move 2\b.*: cell a already holds JD/;
+  expect(() => notation.writeMoves(start, bad)).toThrow(says);
+  expect(() => game.shorten(start, bad)).toThrow(says);
+  expect(() => game.countMoves(start, bad)).toThrow(says);
+  const solution = notation.parseSolution('1a 1a');
+  const verified = notation.verifySolution(start, solution);
+  expect(notation.describeFault(solution, verified)).toMatch(says);
+  expect(() => game.shorten(start, [good])).toThrow(
+    'after all 1 moves only 0 of 52 cards are home',
+  );
 });

@@ -388,8 +388,8 @@ describe('its attributes', () => {
 
   it('that mean nothing are refused in words', async () => {
     const REFUSED: [string, RegExp][] = [
-      ['number="617.5"', /there is no deal 617\.5: deal numbers are 1 to/],
-      ['number=""', /there is no deal NaN/],
+      ['number="617.5"', /deal number must be 1 to .*, got 617\.5/],
+      ['number=""', /deal number must be .*, got NaN/],
       ['cells="9"', /0 to 8/],
       ['mode="look"', /mode must be watch or play, got "look"/],
       ['controls="all"', /controls must be own or none, got "all"/],

@@ -2,9 +2,9 @@
  * Reads a position. Whatever the form, the result has exactly 52 distinct cards over cascades, free
  * cells and foundations, or is an InputError of one line that names the line, column and card.
  */
-import { checkCellCount } from '../../game/index.js';
 import {
   cardName,
+  checkCellCount,
   InputError,
   MAX_CELLS,
   type Position,

@@ -1,11 +1,20 @@
 /** Writes positions in the forms that people and other programs read. */
-import { checkChoice, checkOptionNames, isDealNumber } from '../../game/index.js';
-import { cardName, InputError, isRed, type Position, RANKS, SUITS } from '../../reference/index.js';
+import { checkChoice, checkOptionNames, DEAL_NUMBERS, isDealNumber } from '../../game/index.js';
+import {
+  cardName,
+  InputError,
+  isRed,
+  type Position,
+  RANKS,
+  SUITS,
+  wrongDeal,
+} from '../../reference/index.js';
 import { cardSymbol } from './card.js';
 import { boardFromPosition } from './board-json.js';
 import { dealtTo } from './layout.js';
 import { checkBoard, USUAL_CELLS } from './read-board.js';
 import { drawSvg } from './svg.js';
+import { about } from '../about.js';
 
 /**
  * The forms that `writeBoard` writes.
@@ -56,9 +65,8 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   const { format = 'fc-solve', deal, title, paint } = Object(options) as WriteBoardOptions;
   checkChoice('format', format, BOARD_FORMATS);
   checkOptionNames(options, OPTIONS[format]);
-  if (deal !== undefined && !isDealNumber(deal))
-    throw new InputError('deal must be a deal number', 'deal');
-  const board = checkBoard(boardFromPosition(position));
+  if (deal !== undefined && !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
+  const board = about('board', () => checkBoard(boardFromPosition(position)));
   if (format === 'fc-solve') return writeFcSolve(board);
   if (format === 'json') return JSON.stringify(boardObject(board, deal));
   if (format === 'svg') {

@@ -3,7 +3,7 @@
  * read back and replayed before anyone sees it.
  */
 import { shorten } from '../../game/index.js';
-import { clonePosition, type Move, type Position, replay } from '../../reference/index.js';
+import { clonePosition, faultOf, type Move, type Position, replay } from '../../reference/index.js';
 import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
 import { writeAsFar, writeMoves, type WriteMovesOptions, type Written } from './write-moves.js';
@@ -71,7 +71,8 @@ function checked(
     toEmpty: notation === 'single' ? 'one' : 'largest',
     cells: 'fixed',
   });
-  const { valid, fault } = replay(clonePosition(start), moves);
-  if (!valid) throw new Error(`the written solution is wrong: ${fault}`);
+  const found = replay(clonePosition(start), moves);
+  if (!found.valid)
+    throw new Error(`the written solution is wrong: ${faultOf(found, moves.length)}`);
   return tokens;
 }

@@ -4,8 +4,10 @@
  */
 import { checkPosition, checkText } from '../../game/index.js';
 import {
+  checkCellCount,
   InputError,
   clonePosition,
+  faultOf,
   exactName,
   type Move,
   type Position,
@@ -14,6 +16,7 @@ import {
 import type { Reading } from './expand.js';
 import { looksLikeCardWords, parseCardWords } from './card-words.js';
 import { takeHeading } from './heading.js';
+import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
 import { parseJsonSolution } from './json-solution.js';
 import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
@@ -51,9 +54,9 @@ export interface Verified {
   moves: Move[];
   /** The reading that was verified, or the one that came furthest. */
   reading: Reading;
-  /** If not valid: index of the step at fault (or the number of steps), and what was wrong. */
+  /** If not valid: index of the step at fault, from 0 on, or the number of steps; else -1. */
   faultAt: number;
-  /** In words. */
+  /** What was wrong, in words; `describeFault` says where, too. */
   fault: string;
 }
 
@@ -68,6 +71,11 @@ export interface Verified {
  */
 export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
+  checkCellCount(cells);
+  return about('moves', () => solutionOf(text, cells));
+}
+
+function solutionOf(text: string, cells: number): WrittenSolution {
   if (looksLikeJson(text) || /^\s*"/.test(text)) {
     const { heading, steps } = parseJsonSolution(text);
     return { form: 'json', steps, ...heading };
@@ -89,7 +97,8 @@ export function parseSolution(text: string, cells = 4): WrittenSolution {
 export function verifySolution(position: Position, solution: WrittenSolution): Verified {
   checkPosition(position);
   const { steps, form, start, verdict } = solution;
-  if (!Array.isArray(steps)) throw new InputError('a solution is what parseSolution gives');
+  if (!Array.isArray(steps))
+    throw new InputError('a solution is what parseSolution gives', 'solution');
   const refused = (fault: string): Verified => {
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
   };
@@ -104,7 +113,7 @@ export function verifySolution(position: Position, solution: WrittenSolution): V
   const replayed = replay(clonePosition(position), moves);
   // Moves may go on after the win.
   if (!replayed.valid && (valid || replayed.faultAt !== moves.length)) {
-    throw new Error(`wrong expansion: move ${replayed.faultAt}: ${replayed.fault}`);
+    throw new Error(`wrong expansion: ${faultOf(replayed, moves.length)}`);
   }
   return { valid, moves, reading, faultAt: valid ? -1 : faultAt, fault };
 }

@@ -1,0 +1,26 @@
+/** What a wrong deal number or number of cells is told, whoever is given it. */
+import { InputError } from './errors.js';
+
+/** The most free cells that a game may have: places 8 to 15. */
+export const MAX_CELLS = 8;
+
+/** A value of any kind on one line, for messages. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  }
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+/** @param accepted all deal numbers that there are, in words */
+export const wrongDeal = (deal: unknown, accepted: string): InputError =>
+  new InputError(`deal number must be ${accepted}, got ${shown(deal)}`, 'deal');
+
+/** @throws InputError if no game has as many free cells */
+export function checkCellCount(cells: unknown): void {
+  if (Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS) return;
+  const accepted = `a whole number from 0 to ${MAX_CELLS}`;
+  throw new InputError(`cells must be ${accepted}, got ${shown(cells)}`, 'cells');
+}
