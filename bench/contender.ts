@@ -21,7 +21,7 @@ export interface Totals {
   /** Positions searched, as the contender itself counts them. */
   nodes: number | null;
   /** Single-card moves of all solutions. */
-  moves: number | null;
+  cardMoves: number | null;
 }
 
 /** Sees every deal of a run; views are valid during the call only. For verifying, not timing. */

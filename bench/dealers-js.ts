@@ -43,7 +43,7 @@ export const stringDealer = (): Runner => ({
       deals += count;
     }
     if (sink !== deals * 52) throw new Error('a deal has not 52 cards');
-    return { deals, solved: null, nodes: null, moves: null };
+    return { deals, solved: null, nodes: null, cardMoves: null };
   },
 });
 
@@ -65,7 +65,7 @@ class TypedDealer implements Runner {
         }
       }
     }
-    return { deals: countDeals(ranges), solved: null, nodes: null, moves: null };
+    return { deals: countDeals(ranges), solved: null, nodes: null, cardMoves: null };
   }
 }
 

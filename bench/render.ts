@@ -102,7 +102,7 @@ function setRow(row: Row, ours: Row | undefined, solving: boolean, head: string[
     return [row.name, `missing: ${row.missing}`, ...Array<string>(head.length - 2).fill('')];
   }
   const micros = microsPerDeal(row);
-  const { deals, solved, nodes, moves } = row.totals;
+  const { deals, solved, nodes, cardMoves } = row.totals;
   const cells = [
     row.name,
     figure(solving ? micros : micros * 1000),
@@ -117,7 +117,7 @@ function setRow(row: Row, ours: Row | undefined, solving: boolean, head: string[
   if (solving) {
     cells.push(
       nodes === null ? '' : number(nodes / deals, 1),
-      moves === null || !solved ? '' : number(moves / solved, 1),
+      cardMoves === null || !solved ? '' : number(cardMoves / solved, 1),
       solved === null ? '' : number(solved),
     );
   }

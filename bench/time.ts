@@ -73,7 +73,7 @@ export async function time(
   };
 }
 
-const NOTHING: Totals = { deals: 0, solved: null, nodes: null, moves: null };
+const NOTHING: Totals = { deals: 0, solved: null, nodes: null, cardMoves: null };
 
 /** What it does not say, it says nowhere. */
 function sum(a: Totals, b: Totals): Totals {
@@ -83,6 +83,6 @@ function sum(a: Totals, b: Totals): Totals {
     deals: a.deals + b.deals,
     solved: add(a.solved, b.solved),
     nodes: add(a.nodes, b.nodes),
-    moves: add(a.moves, b.moves),
+    cardMoves: add(a.cardMoves, b.cardMoves),
   };
 }

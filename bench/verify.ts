@@ -7,7 +7,7 @@ export interface Verification {
   deals: number;
   solved: number | null;
   nodes: number | null;
-  moves: number | null;
+  cardMoves: number | null;
   /** What was wrong, the first ten, in words. */
   faults: string[];
 }

@@ -41,7 +41,7 @@ export const engineDealer = (engine: Engine): Runner => ({
         }
       }
     }
-    return { deals: countDeals(ranges), solved: null, nodes: null, moves: null };
+    return { deals: countDeals(ranges), solved: null, nodes: null, cardMoves: null };
   },
 });
 
@@ -49,7 +49,7 @@ export const engineSolver = (engine: Searcher): Runner => ({
   run(ranges, visitor) {
     let solved = 0;
     let nodes = 0;
-    let moves = 0;
+    let cardMoves = 0;
     for (const { first, count } of ranges) {
       for (let done = 0; done < count;) {
         const base = first + done;
@@ -59,12 +59,12 @@ export const engineSolver = (engine: Searcher): Runner => ({
           const verdict = VERDICTS[engine.verdictOf(i)];
           if (verdict === 'solved') solved++;
           nodes += engine.nodesOf(i);
-          moves += engine.moveCountOf(i);
+          cardMoves += engine.moveCountOf(i);
           visitor?.solved?.(base + i, verdict, engine.nodesOf(i), engine.movesOf(i));
         }
         done += batch;
       }
     }
-    return { deals: countDeals(ranges), solved, nodes, moves };
+    return { deals: countDeals(ranges), solved, nodes, cardMoves };
   },
 });

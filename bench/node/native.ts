@@ -106,7 +106,7 @@ export async function runNative(
   native: Native,
   ranges: readonly DealRange[],
 ): Promise<NativeTiming> {
-  const totals = { deals: 0, solved: 0, nodes: 0, moves: null };
+  const totals = { deals: 0, solved: 0, nodes: 0, cardMoves: null };
   const rangeMs = ranges.map(() => 0);
   const pass = { wallMs: 0, userMs: 0, rangeMs };
   let peakMiB: number | null = null;

@@ -41,7 +41,7 @@ describe('verify', () => {
   it('finds a wrong card, wrong moves, a wrong verdict and a missing deal', () => {
     const wrong = (found: Parameters<typeof verify>[1]['run']): string[] =>
       verify('solve', { run: found }, [range]).faults;
-    const nothing = { deals: 10, solved: 0, nodes: 0, moves: 0 };
+    const nothing = { deals: 10, solved: 0, nodes: 0, cardMoves: 0 };
     expect(
       wrong((_, visitor) => {
         visitor!.dealt!(range.first, new Uint8Array(52));

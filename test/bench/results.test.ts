@@ -43,7 +43,7 @@ describe('a result', () => {
     set: 0,
     id,
     name: id,
-    totals: { deals: 100, solved: 99, nodes: 5000, moves: 17000 },
+    totals: { deals: 100, solved: 99, nodes: 5000, cardMoves: 17000 },
     passes: userMs.map((ms) => ({ wallMs: ms, userMs: ms })),
     peakMiB: null,
   });
@@ -137,7 +137,7 @@ describe('native programs', () => {
       feed: 'range',
     };
     const { totals, pass } = await runNative(native, [{ first: 7, count: 3 }]);
-    expect(totals).toEqual({ deals: 3, solved: 3, nodes: 42, moves: null });
+    expect(totals).toEqual({ deals: 3, solved: 3, nodes: 42, cardMoves: null });
     expect(pass.wallMs).toBeGreaterThanOrEqual(0);
     await expect(runNative({ ...native, options: [] }, [{ first: 7, count: 3 }])).rejects.toThrow(
       /no count of positions/,
