@@ -5,7 +5,13 @@
  * @module freecell-wasm in browsers
  */
 import { browserPlatform } from './api/index-browser.js';
-import { checkOptions, CREATE_OPTIONS, type CreateOptions, FreeCellEngine } from './api/index.js';
+import {
+  checkOptions,
+  CREATE_OPTIONS,
+  type CreateOptions,
+  type FreeCellEngine,
+  startEngine,
+} from './api/index.js';
 
 export * from './exports.js';
 
@@ -18,5 +24,5 @@ export * from './exports.js';
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);
-  return FreeCellEngine.create(browserPlatform(options));
+  return startEngine(browserPlatform(options));
 }

@@ -1,6 +1,6 @@
 /** What every entry of the package exports besides its `createEngine`. */
 export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
-export { FreeCellEngine } from './api/index.js';
+export { type FreeCellEngine } from './api/index.js';
 export { type AbortSignalLike, type SweepProgress, type SweepSummary } from './sweep/index.js';
 export { type CreateOptions, type SweepOptions, type WasmSource } from './api/index.js';
 export {

@@ -5,7 +5,13 @@
  * @module freecell-wasm
  */
 import { nodePlatform } from './api/index-node.js';
-import { checkOptions, type CreateOptions, FreeCellEngine, WASM_OPTIONS } from './api/index.js';
+import {
+  checkOptions,
+  type CreateOptions,
+  type FreeCellEngine,
+  startEngine,
+  WASM_OPTIONS,
+} from './api/index.js';
 
 export * from './exports.js';
 
@@ -18,5 +24,5 @@ export * from './exports.js';
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, WASM_OPTIONS);
-  return FreeCellEngine.create(nodePlatform(options));
+  return startEngine(nodePlatform(options));
 }

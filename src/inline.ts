@@ -5,7 +5,13 @@
  * sweeps and searches run on the thread that asks, in slices of some milliseconds.
  */
 import { inlinePlatform } from './api/index-inline.js';
-import { checkOptions, CREATE_OPTIONS, type CreateOptions, FreeCellEngine } from './api/index.js';
+import {
+  checkOptions,
+  CREATE_OPTIONS,
+  type CreateOptions,
+  type FreeCellEngine,
+  startEngine,
+} from './api/index.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from './embedded.js';
 
 export * from './exports.js';
@@ -19,5 +25,5 @@ export * from './exports.js';
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);
   const embedded = { freecellBase64, proverBase64, shortestBase64, workerScript };
-  return FreeCellEngine.create(inlinePlatform(options, embedded));
+  return startEngine(inlinePlatform(options, embedded));
 }

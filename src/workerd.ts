@@ -3,7 +3,7 @@
  * wasm files along by themselves. There are no workers: all runs on the thread that asks.
  */
 import { type CreateOptions, modulesPlatform } from './api/index-inline.js';
-import { checkOptions, FreeCellEngine, WASM_OPTIONS } from './api/index.js';
+import { checkOptions, type FreeCellEngine, startEngine, WASM_OPTIONS } from './api/index.js';
 import freecell from './freecell.wasm';
 import prover from './prover.wasm';
 import shortest from './shortest.wasm';
@@ -18,5 +18,5 @@ export * from './exports.js';
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, WASM_OPTIONS);
-  return FreeCellEngine.create(modulesPlatform(options, { freecell, prover, shortest }));
+  return startEngine(modulesPlatform(options, { freecell, prover, shortest }));
 }

@@ -1,4 +1,4 @@
-/** The public engine, the same on every platform. */
+/** The engine of `engine.ts` on a platform. */
 import { positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
 import { InputError, type Position, positionOf } from '../reference/index.js';
@@ -21,6 +21,7 @@ import {
   SOLVE_OPTIONS,
   SWEEP_OPTIONS,
 } from './check.js';
+import type { FreeCellEngine } from './engine.js';
 import type { Platform } from './platform.js';
 import { runSweep, type SweepOptions } from './sweep.js';
 import { resultOf } from './result.js';
@@ -41,34 +42,22 @@ const DEFAULT_CELLS = 4;
 /** A person who asks again within this finds the workers warm. */
 const POOL_IDLE_MS = 2000;
 
-/**
- * Deals, solves and sweeps Microsoft FreeCell. Get one from `createEngine`; one serves a thread
- * for as long as you like, and a used one answers exactly as a fresh one does.
- */
-export class FreeCellEngine {
+/** @throws FreeCellError if a module cannot be had */
+export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
+  const modules = await platform.loadModules();
+  return new PlatformEngine(platform, modules, await Solver.create(modules));
+}
+
+class PlatformEngine implements FreeCellEngine {
   private sharedPool: Pool | undefined;
   private shortest: Promise<WebAssembly.Module> | undefined;
 
-  private constructor(
+  constructor(
     private readonly platform: Platform,
     private readonly modules: SolverModules,
     private readonly solver: Solver,
   ) {}
 
-  /** @internal entries call this with their platform */
-  static async create(platform: Platform): Promise<FreeCellEngine> {
-    const modules = await platform.loadModules();
-    return new FreeCellEngine(platform, modules, await Solver.create(modules));
-  }
-
-  /**
-   * The starting position of a numbered deal, as Windows FreeCell deals it.
-   *
-   * @param deal 1 to 8589934591 (2^33 - 1; from 2^31 on by FreeCell Pro's extension), or one of
-   *   the special deals -1 to -4
-   * @param cells free cells, 0 to 8; 4 if left out
-   * @throws InputError
-   */
   deal(deal: number, cells = DEFAULT_CELLS): Position {
     checkDeal(deal);
     checkCells(cells);
@@ -78,18 +67,6 @@ export class FreeCellEngine {
     return positionOf(Array.from(engine.layouts.subarray(0, 52)), cells);
   }
 
-  /**
-   * Solves: microseconds for nearly every deal, but a proof can take seconds. In a page what is not
-   * found within milliseconds goes to a worker; elsewhere it runs on this thread. Pass a signal to
-   * have it done, stoppably, in a worker: as many at a time as there are cores, the others wait.
-   *
-   * @param what a deal number, a position, or a board as `readBoard` of freecell-wasm/notation reads it:
-   *   text, or the object of its JSON
-   * @param options number of cells, budgets, a signal, and how short the solution is to be: that
-   *   search runs in a worker, too, and fetches a module of its own
-   * @throws InputError; the signal's reason if it aborts; FreeCellError if the module
-   *   of short solutions cannot be had
-   */
   async solve(what: Solvable, options: ShortSolveOptions = {}): Promise<SolveResult> {
     checkOptions(options, SHORT_SOLVE_OPTIONS);
     const { signal } = options;
@@ -111,14 +88,6 @@ export class FreeCellEngine {
     return resultOf(answerOf(position, outcome));
   }
 
-  /**
-   * What to play next, and whether the game is lost: the first move of a short solution, which is
-   * looked for within some 30 ms once the game is known to be won.
-   *
-   * @param what as for `solve`
-   * @param options number of cells, budgets, and a signal
-   * @throws as `solve`
-   */
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
     checkOptions(options, ABORTABLE_OPTIONS);
     const result = await this.solve(what, { ...options, short: true });
@@ -129,28 +98,11 @@ export class FreeCellEngine {
     return { verdict, move: moves[0] ?? null, movesLeft: moves.length };
   }
 
-  /**
-   * `solve` without the promise, on this thread however long it takes: for workers and scripts.
-   *
-   * @param what as for `solve`
-   * @param options number of cells, and budgets
-   * @throws InputError
-   */
   solveSync(what: Solvable, options: SolveOptions = {}): SolveResult {
     checkOptions(options, SOLVE_OPTIONS);
     return this.solveHere(what, options);
   }
 
-  /**
-   * Solves many, on as many workers as there are cores, and gives the results in the order of what
-   * it was given. It takes from the iterable only a little ahead of what is taken from it, so both
-   * may be endless; leaving the loop early ends the workers.
-   *
-   * @param inputs deal numbers, positions and boards as text, as `solve` takes them
-   * @param options number of cells and budgets of each, workers, and a signal
-   * @throws InputError at once, or when the turn of a wrong input comes; FreeCellError if a
-   *   worker dies; the signal's reason if it aborts
-   */
   solveMany<Input extends Solvable>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
     options: SolveManyOptions = {},
@@ -185,14 +137,6 @@ export class FreeCellEngine {
     }
   }
 
-  /**
-   * Deals and solves consecutive deals in worker threads, and adds up what came of them.
-   *
-   * @param range deal numbers from 1 on, both ends included
-   * @param options number of cells, budgets, workers, what to be told on the way, and a signal
-   * @throws InputError; FreeCellError if the reference rejects a deal or a solution;
-   *   FreeCellError if a worker dies; what `onRows` throws
-   */
   async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
     checkRange(range);
     checkOptions(options, SWEEP_OPTIONS);

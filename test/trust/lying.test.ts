@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FreeCellEngine } from '../../src/api/freecell.js';
+import { type FreeCellEngine, startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { tableauOf } from '../../src/api/mactech/free-cell.js';
@@ -62,7 +62,7 @@ async function compileLying(name: string): Promise<WebAssembly.Module> {
 }
 
 const engineOf = (liar: string): Promise<FreeCellEngine> =>
-  FreeCellEngine.create({ ...nodePlatform(), loadModules: () => modulesOf(liar) });
+  startEngine({ ...nodePlatform(), loadModules: () => modulesOf(liar) });
 
 /** Ways to a solution in the package, by name. */
 const WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
@@ -109,7 +109,7 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
 describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
   it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
     const loadShortest = (): Promise<WebAssembly.Module> => compileLying(liar);
-    const engine = await FreeCellEngine.create({ ...nodePlatform(), loadShortest });
+    const engine = await startEngine({ ...nodePlatform(), loadShortest });
     await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
   });
 
@@ -169,7 +169,7 @@ describe('a prover that denies what the plain rules solve', () => {
   const denying = async (): Promise<FreeCellEngine> => {
     const modules = await modulesOf('the prover stops short');
     const prover = await compileLying('prover-denies');
-    return FreeCellEngine.create({
+    return startEngine({
       ...nodePlatform(),
       loadModules: () => Promise.resolve({ ...modules, prover }),
     });

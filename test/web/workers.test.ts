@@ -41,7 +41,7 @@ async function pageWithEngine(): Promise<Page> {
   return page;
 }
 
-declare const engine: import('../../src/api/freecell.js').FreeCellEngine;
+declare const engine: import('../../src/api/index.js').FreeCellEngine;
 declare const workers: Worker[];
 declare const createEngine: typeof import('../../src/browser.js').createEngine;
 

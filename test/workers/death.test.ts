@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FreeCellEngine } from '../../src/api/freecell.js';
+import { startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { formatMoves } from '../../src/game/moves.js';
 import { dealPosition } from '../../src/reference/index.js';
@@ -23,7 +23,7 @@ async function engineWithPorts() {
     ports.push(port);
     return port;
   };
-  const engine = await FreeCellEngine.create({ ...nodePlatform(), startWorker, defaultWorkers: 2 });
+  const engine = await startEngine({ ...nodePlatform(), startWorker, defaultWorkers: 2 });
   return { engine, ports };
 }
 

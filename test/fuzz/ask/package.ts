@@ -1,5 +1,5 @@
 /** Asks the package as it is built, on this thread and in its workers. */
-import type { FreeCellEngine } from '../../../src/api/freecell.js';
+import type { FreeCellEngine } from '../../../src/api/index.js';
 import type { SolveResult } from '../../../src/api/types.js';
 import { packMove, type Position } from '../../../src/reference/index.js';
 import { packageFile } from '../../../src/wasm/package-files-node.js';
