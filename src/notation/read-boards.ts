@@ -16,7 +16,8 @@ import { splitBoards } from './split.js';
 export function readBoards(text: string, cells?: number): Position[] {
   checkText('text', text);
   const boards = splitBoards(text);
-  const objects = boards.length === 1 && looksLikeJson(text) ? objectsOf(text) : null;
+  const objects =
+    boards.length === 1 && looksLikeJson(boards[0].text) ? objectsOf(boards[0].text) : null;
   return (objects ?? boards.map((board) => board.text)).map((board) => readBoard(board, cells));
 }
 

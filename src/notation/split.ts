@@ -9,6 +9,7 @@ import { cardIn, parseFoundation } from './boards/card.js';
 import { headerOf, isTitle, linesOf } from './boards/lines.js';
 import { beginsDump } from './boards/state-dump.js';
 import { looksLikeJson } from './json.js';
+import { plainText } from './plain-text.js';
 import { beginsSolution } from './moves/heading.js';
 
 /** One board of a text. */
@@ -23,7 +24,8 @@ const SVG_NUMBER = /<title>(?:Deal |Game #)(-?\d{1,10})<\/title>/;
 const JSON_NUMBER = /^\s*\{\s*"deal"\s*:\s*(-?\d{1,10})\s*[,}]/;
 
 /** @returns at least one part; a text of one board is that part */
-export function splitBoards(text: string): BoardText[] {
+export function splitBoards(given: string): BoardText[] {
+  const text = plainText(given);
   const lines = linesOf(text);
   const isJson = looksLikeJson(text);
   const isSvg = !isJson && /^\s*</.test(text);
@@ -44,7 +46,8 @@ export function splitBoards(text: string): BoardText[] {
 }
 
 /** @returns at least one part; a text of one solution is that part */
-export function splitSolutions(text: string): string[] {
+export function splitSolutions(given: string): string[] {
+  const text = plainText(given);
   const lines = linesOf(text);
   if (looksLikeJson(text)) return jsonValues(text, lines);
   const starts = lines.flatMap((line, i) =>
@@ -77,13 +80,15 @@ function boardStarts(lines: readonly string[]): number[] {
   let cards = 0;
   let cascades = 0;
   let titleAt = -1;
+  let isNumbered = false;
   lines.forEach((line, i) => {
     if (isTitle(line)) {
       if (titleAt < 0) titleAt = i;
+      isNumbered ||= NUMBER.test(line);
       return;
     }
     const header = headerOf(line);
-    const tokens = line.split(/[\s,;|/:]+/);
+    const tokens = line.split(/[\s,;|/:"]+/);
     const count =
       header === 'foundations'
         ? tokens.reduce((sum, token) => sum + Math.max(0, parseFoundation(token).count), 0)
@@ -91,12 +96,13 @@ function boardStarts(lines: readonly string[]): number[] {
     if (count === 0 && header === '') return;
     const isCascade = header === '' || header === ':';
     const isNext = isCascade ? count > 0 || cascades >= CASCADES : cascades > 0;
-    const isTitled = titleAt >= 0 && cards > 0 && NUMBER.test(lines[titleAt]);
+    const isTitled = isNumbered && cards > 0;
     if ((cards >= 52 && isNext) || isTitled) {
       starts.push(titleAt >= 0 ? titleAt : i);
       cards = cascades = 0;
     }
     titleAt = -1;
+    isNumbered = false;
     cards += count;
     if (isCascade) cascades++;
   });

@@ -13,6 +13,7 @@ import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
+import { readBoards } from '../../src/notation/read-boards.js';
 import { splitBoards } from '../../src/notation/split.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import { boardObject, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
@@ -52,6 +53,13 @@ const glyph = (card: number): string => {
   );
 };
 
+const labelled = (label: (i: number) => string): string =>
+  lines
+    .split('\n')
+    .map((line, i) => label(i) + line)
+    .join('\n');
+const csv = (text: string): string => text.replace(/\S+/g, '"$&"').replaceAll(' ', ',');
+
 describe('boards from the wild', () => {
   it.each([
     ['a comment', `# from a forum\n${lines}`],
@@ -84,6 +92,23 @@ describe('boards from the wild', () => {
     ["MacTech's tableau", JSON.stringify(tableauOf(start.cascades))],
     ['our picture', drawSvg(start, 'Game #617')],
     ["KPat's save", kpat(start)],
+    ['a byte-order mark', `\ufeffGame #617\n${rows}`],
+    ['a byte-order mark and JSON', `\ufeff${JSON.stringify(boardObject(start))}`],
+    ['a byte-order mark and a picture', `\ufeff${drawSvg(start, 'Game #617')}`],
+    ['labels', labelled((i) => `${i + 1}: `)],
+    ['labels from 0', labelled((i) => `${i}) `)],
+    ['labels with a word', labelled((i) => `Cascade ${i + 1}: `)],
+    ['labels of rows', rows.split('\n').reduce((text, row, i) => `${text}${i + 1}. ${row}\n`, '')],
+    ['labels in one line', labelled((i) => `${i + 1}: `).replaceAll('\n', ' / ')],
+    ['bullets', labelled(() => '- ')],
+    ['stars', labelled(() => ' * ')],
+    ['a fence', `\`\`\`text\n${rows}\n\`\`\`\n`],
+    ['a fence round a title', `\n\`\`\`\nGame #617\n${lines}\n\`\`\``],
+    ['a fence round JSON', `\`\`\`json\n${JSON.stringify(boardObject(start), null, 1)}\n\`\`\``],
+    ['quotes', csv(lines)],
+    ['quotes of rows', csv(rows)],
+    ['quotes of rows, filled up', `${csv(rows)},"","","",""`],
+    ['quotes round lines', lines.replace(/^.*$/gm, '"$&"')],
   ])('are read: %s', (_, text) => {
     expect(readBoard(text)).toEqual(start);
     expect(readPartialBoard(text)).toEqual(dealCards(617));
@@ -104,6 +129,106 @@ describe('boards from the wild', () => {
           message: expect.stringMatching(/^[^\n]{5,250}$/),
         }),
       );
+    }
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'labels that skip one',
+      labelled((i) => `${i + 1 + Number(i > 4)}: `),
+      /^line 6: label 7 where 6 /,
+    ],
+    ['labels in another order', labelled((i) => `${8 - i}: `), /^line 1: label 8 where 1 /],
+    ['some labels', labelled((i) => (i > 2 ? '' : `${i + 1}: `)), /^line 4: no label where 4 /],
+    ['a label too late', labelled((i) => (i < 1 ? '' : `${i}: `)), /^line 1: no label where 1 /],
+    ['a place left out', csv(rows).replace('"AD"', '""'), /^line 1: a place without a card/],
+    ['a place left out of a table', rows.replace(/ /g, '|').replace('AD', ' '), /^line 1: a place/],
+    ['a quote left over', lines.replace('7D', '"7D'), /^line 1: ""7D" at column 1 is no card/],
+    ['a fence within', rows.replace('\n', '\n``` x y\n'), /^line 2: "```" at column 1 is no card/],
+    [
+      'a label without a blank',
+      labelled((i) => `${i + 1}:`),
+      /^line 1: "1:7D" at column 1 is no card/,
+    ],
+    [
+      'a hundredth label',
+      labelled((i) => `${i + 100}: `),
+      /^line 1: "100:" at column 1 is no card/,
+    ],
+  ])('are refused: %s', (_, text, message) => {
+    for (const read of [readBoard, readPartialBoard]) {
+      expect(() => read(text)).toThrow(InputError);
+      expect(() => read(text)).toThrow(message);
+    }
+  });
+
+  it('have a hyphen or a star for an unknown card, not for a bullet, where one is unknown', () => {
+    for (const [line, first] of [
+      ['- AD 5C', -1],
+      ['* AD 5C', -1],
+      ['7D AD 5C', 25],
+    ] as const) {
+      const slots = readPartialBoard(line);
+      expect(slots.slice(0, 4)).toEqual([first, 1, 16, -1]);
+    }
+    // One card is unknown: these are rows of nine.
+    const unknown = labelled(() => '- ').replace('QC', '??');
+    expect(() => readPartialBoard(unknown)).toThrow(/no fresh deal/);
+  });
+
+  it.each([
+    ['rank first', 'AH KC 10D 7S'],
+    ['rank first, with hyphens', 'A-H K-C 10-D 7-S'],
+    ['suit first', 'H-A C-K D-T S-7'],
+    ['all ways', '7S D-10 K-C AH'],
+    ['symbols', 'A♥ K-♣ ♦-T 7♠'],
+  ])('have foundations: %s', (_, written) => {
+    const home = [13, 10, 1, 7];
+    const rest = Array.from({ length: 52 }, (__, card) => card).filter(
+      (card) => rankOf(card) >= home[suitOf(card)],
+    );
+    const half = (from: number): string =>
+      rest
+        .slice(from, from + 11)
+        .map(cardName)
+        .join(' ');
+    const text = `Foundations: ${written}\n: ${half(0)}\n: ${half(11)}\n`;
+    const position = readBoard(text);
+    expect(position.foundations).toEqual(home);
+    expect(readBoard(text.replace('Foundations', 'Found'))).toEqual(position);
+    expect(readBoards(`${text}\n${text}`)).toEqual([position, position]);
+  });
+
+  it.each([
+    '0H',
+    '1H',
+    'H0',
+    'HA',
+    'H-1',
+    'A-A',
+    'H-H',
+    'AHH',
+    '10',
+    'H',
+    '-',
+    'A--H',
+    'AH-',
+    '14H',
+  ])('have no foundation %j', (written) => {
+    const text = `Foundations: ${written}\n${lines}`;
+    expect(() => readBoard(text)).toThrow(/^line 1: ".*" at column 14 is no foundation/);
+  });
+
+  it('are refused where an ace is home and in a cascade, as on 384243.board of fc-solve', () => {
+    expect(() => readBoard(`Foundations: A-H\n${lines}`)).toThrow(/AH appears twice/);
+    expect(readBoard(`Foundations: 0-H\n${lines}`)).toEqual(start);
+    expect(readBoard(`Founds: H-0 C-0 D-0 S-0\n${lines}`)).toEqual(start);
+  });
+
+  it('stand in a text of many, labelled, fenced or quoted', () => {
+    for (const text of [csv(lines), labelled((i) => `${i + 1}: `), labelled(() => '- ')]) {
+      const fenced = `Deal 617:\n\`\`\`\n${text}\n\`\`\`\n`;
+      expect(readBoards(`\ufeff${fenced}\n${fenced}${fenced}`)).toEqual([start, start, start]);
     }
   });
 
@@ -339,6 +464,10 @@ describe('moves from the wild', () => {
       () => JSON.stringify(macTechMoves(moves).map((m) => [m.source, m.destination])),
     ],
     ["the engine's moves", () => JSON.stringify(moves)],
+    ['a byte-order mark', () => `\ufeff${names().join(' ')}`],
+    ['a fence', () => `\`\`\`\n${names().join(' ')}\n\`\`\``],
+    ['a fence and a heading', () => `\`\`\`text\nGame #617\n\n${names().join('\n')}\n\`\`\`\n`],
+    ['a fence round JSON', () => `\`\`\`json\n${JSON.stringify(moves)}\n\`\`\``],
     [
       'single quotes',
       () =>

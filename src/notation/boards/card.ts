@@ -48,9 +48,13 @@ function cardOf(rankText: string, suitText: string): number | undefined {
   return rank < 0 || suit < 0 ? undefined : rank * 4 + suit;
 }
 
-/** `H-7`: the cards of a suit that are home; -1 in place of what is none. */
+/**
+ * `H-7`, `7-H` or `7H`: the cards of a suit that are home; -1 in place of what is none. Without a hyphen
+ * `0H` and `1H` are refused: they could be none, an ace or a ten.
+ */
 export function parseFoundation(text: string): { suit: number; count: number } {
-  const [, suit = '', level = ''] = /^(.)-(.*)$/u.exec(text) ?? [];
+  const [, a = '', b = ''] = /^(..?)-(..?)$/u.exec(text) ?? /^(10|[^01])(\D)$/u.exec(text) ?? [];
+  const [suit, level] = parseSuit(a) < 0 ? [b, a] : text.includes('-') ? [a, b] : ['', ''];
   return { suit: parseSuit(suit), count: level === '0' ? 0 : parseRank(level) + 1 || -1 };
 }
 

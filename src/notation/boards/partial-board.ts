@@ -4,7 +4,8 @@
  *     rows        7D AD 5C 3S 5S 8C 2D AH        cascades    : 7D TD TH KD 4C 4S JD
  *                 TD ?? ?? AC                                : AD ? ? 5H
  *
- * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades.
+ * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades. `-` and `*` at
+ * the beginning of a line are unknown cards, but bullets where all 52 cards are known.
  */
 import { CASCADES, InputError } from '../../reference/index.js';
 import { boardFromJson, boardFromValue } from './board-json.js';
@@ -13,6 +14,8 @@ import { cutLines } from './lines.js';
 import { boardFromPicture, checkBoardArgument } from './read-board.js';
 import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
+import { plainText } from '../plain-text.js';
+import { cardIn, parseFoundation } from './card.js';
 
 /**
  * Reads a fresh deal of which only some cards are known, for `findDeals`. Unknown cards are `?` or
@@ -28,9 +31,10 @@ export const readPartialBoard = (what: string | object): number[] =>
 function cascadesOf(what: string | object): Placed[][] {
   checkBoardArgument(what);
   if (typeof what !== 'string') return freshOf(boardFromValue(what, true));
-  if (looksLikeJson(what)) return freshOf(boardFromJson(what, true));
-  const board = boardFromPicture(what);
-  return board === null ? cascadesFromText(what) : freshOf(board);
+  const text = plainText(what);
+  if (looksLikeJson(text)) return freshOf(boardFromJson(text, true));
+  const board = boardFromPicture(text);
+  return board === null ? cascadesFromText(text) : freshOf(board);
 }
 
 function slotsOf(cascades: readonly Placed[][]): number[] {
@@ -59,9 +63,13 @@ function freshOf(board: WrittenBoard): Placed[][] {
 }
 
 function cascadesFromText(text: string): Placed[][] {
-  const lines = cutLines(text);
+  const cards = text.split(/[\s,;|/:"]+/).filter((token) => cardIn(token) >= 0);
+  const isWhole = cards.length === 52;
+  const lines = cutLines(text, 1, !isWhole);
   for (const line of lines) {
-    const holdsCards = line.tokens.some((token) => !/^(-{1,2}|[HCDS]-0)$/i.test(token.text));
+    const holdsCards = line.tokens.some(
+      ({ text: token }) => !/^-{1,2}$/.test(token) && parseFoundation(token).count !== 0,
+    );
     if ((line.header === 'foundations' || line.header === 'freecells') && holdsCards) {
       throw new InputError(
         `line ${line.line}: cards are on the ${line.header}, so it is no fresh deal`,
@@ -71,6 +79,6 @@ function cascadesFromText(text: string): Placed[][] {
   return arrange(
     lines.filter((line) => line.header === ''),
     false,
-    true,
+    !isWhole,
   );
 }

@@ -20,6 +20,7 @@ import { boardFromSvg, looksLikeSvg } from './read-svg.js';
 import { beginsDump, readDump } from './state-dump.js';
 import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
+import { plainText } from '../plain-text.js';
 
 /**
  * Reads a position, from text or from the objects that JSON stands for: Freecell Solver's and PySol's lines of cascades with or without
@@ -50,8 +51,9 @@ export function positionFrom(board: unknown, cells?: number): Position {
 function writtenBoard(board: string | object): WrittenBoard {
   checkBoardArgument(board);
   if (typeof board !== 'string') return boardFromValue(board);
-  if (looksLikeJson(board)) return boardFromJson(board);
-  return boardFromPicture(board) ?? boardFromText(board);
+  const text = plainText(board);
+  if (looksLikeJson(text)) return boardFromJson(text);
+  return boardFromPicture(text) ?? boardFromText(text);
 }
 
 /** @throws InputError unless it may be a board */
@@ -129,7 +131,7 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
   return board;
 }
 
-/** `H-0 C-A D-10 S-K`, in any order; a suit left out has nothing home. */
+/** `H-0 C-A D-10 S-K` or `AC 10D KS`, in any order; a suit left out has nothing home. */
 function readFoundations(line: BoardLine): number[] {
   const counts = [-1, -1, -1, -1];
   for (const { text, column } of line.tokens) {

@@ -23,7 +23,7 @@ const WIDTH = 4;
 
 /** Does the picture of a position begin on this line? */
 export const beginsDump = (line: string): boolean =>
-  FOUNDATIONS.test(line) && !/^\s*(?:foundations|decks?)/i.test(line);
+  FOUNDATIONS.test(line) && !/^\s*(?:found|deck)/i.test(line);
 
 /** A position as written, and the index of the first line after it. */
 export interface Dump {

@@ -76,7 +76,7 @@ export function takeHeading(text: string): { heading: Heading; text: string } {
   const [, deal, collected] = IN_COLLECTION.exec(text) ?? [];
   if (deal !== undefined) return { heading: { deal: Number(deal) }, text: collected };
   // Nearly all texts are one line of moves.
-  if (!/[#:=_~]|---|game|deal|hand|deck|board/i.test(text)) return { heading: {}, text };
+  if (!/[#:=_~`]|---|game|deal|hand|deck|board/i.test(text)) return { heading: {}, text };
   let heading: Heading = {};
   const lines = linesOf(text);
   const moveNumbers = lines.filter((line) => NUMBERED_MOVE.test(line)).length > 1;

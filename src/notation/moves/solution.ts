@@ -18,6 +18,7 @@ import { looksLikeCardWords, parseCardWords } from './card-words.js';
 import { takeHeading } from './heading.js';
 import { about } from '../about.js';
 import { looksLikeJson } from '../json.js';
+import { plainText } from '../plain-text.js';
 import { parseJsonSolution } from './json-solution.js';
 import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
 import {
@@ -75,12 +76,13 @@ export function parseSolution(text: string, cells = 4): WrittenSolution {
   return about('moves', () => solutionOf(text, cells));
 }
 
-function solutionOf(text: string, cells: number): WrittenSolution {
+function solutionOf(written: string, cells: number): WrittenSolution {
+  const text = plainText(written);
   if (looksLikeJson(text) || /^\s*"/.test(text)) {
     const { heading, steps } = parseJsonSolution(text);
     return { form: 'json', steps, ...heading };
   }
-  const { heading, text: body } = takeHeading(text.replace(/^\ufeff/, ''));
+  const { heading, text: body } = takeHeading(text);
   const given = heading.cells ?? cells;
   if (looksLikeFcSolve(body)) return { form: 'fc-solve', ...heading, ...parseFcSolve(body, given) };
   if (looksLikeCardWords(body)) return { form: 'cards', ...heading, steps: parseCardWords(body) };
