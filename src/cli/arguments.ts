@@ -8,6 +8,7 @@
 import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
+import { decode } from './decode.js';
 import type { Io } from './io.js';
 
 /**
@@ -121,7 +122,7 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
   let text = '';
   try {
     // Loaded here, because few command lines read a file.
-    if (path !== '-') text = await (await import('node:fs/promises')).readFile(path, 'utf8');
+    if (path !== '-') text = decode(await (await import('node:fs/promises')).readFile(path));
     else for await (const chunk of io.input(what)) text += chunk;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -3,6 +3,7 @@
  * its own.
  */
 import type { Readable } from 'node:stream';
+import { decoded } from './decode.js';
 import {
   type Colors,
   colorsFor,
@@ -88,6 +89,6 @@ export class Io {
       const end = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D';
       this.note(`freecell-wasm: reading ${what} from the terminal; ${end} ends them\n`);
     }
-    return stdin.setEncoding('utf8');
+    return decoded(stdin);
   }
 }

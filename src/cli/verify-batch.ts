@@ -7,6 +7,7 @@ import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';
 import { quote } from './arguments.js';
+import { decoded } from './decode.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
 
@@ -107,4 +108,4 @@ const unreadable = (path: string, code: string | undefined): InputError =>
 const textChunks = (path: string, io: Io): AsyncIterable<string> =>
   path === '-'
     ? io.input('solutions')
-    : createReadStream(path, { encoding: 'utf8', highWaterMark: TASK_LENGTH });
+    : decoded(createReadStream(path, { highWaterMark: TASK_LENGTH }));

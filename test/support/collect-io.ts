@@ -4,7 +4,7 @@ import { Io } from '../../src/cli/io.js';
 
 export interface FakeStreams {
   /** What is in standard input. */
-  stdin?: string;
+  stdin?: string | Uint8Array;
   /** Standard input is a terminal, where somebody types it. */
   isTyped?: boolean;
   /** Width of the terminal; without, there is none. */

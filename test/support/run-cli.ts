@@ -18,7 +18,7 @@ export interface CliResult {
 }
 
 export interface CliOptions {
-  stdin?: string;
+  stdin?: string | Uint8Array;
   /** Variables of the environment; `runCli` has no others. */
   env?: Record<string, string>;
   cwd?: string;

@@ -1,0 +1,35 @@
+/**
+ * Bytes to text: UTF-8, or UTF-16 where a byte-order mark says so, as PowerShell's `>` writes it. The mark
+ * itself is left out.
+ */
+
+const MARKS: Readonly<Record<string, string>> = { 'ff,fe': 'utf-16le', 'fe,ff': 'utf-16be' };
+
+function decoderOf(start: Uint8Array): TextDecoder {
+  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join();
+  return new TextDecoder(MARKS[mark] ?? 'utf-8');
+}
+
+/** The text of a whole file. */
+export const decode = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes);
+
+/** The text of a stream as it comes; chunks that are text already stay as they are. */
+export async function* decoded(
+  chunks: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<string, void, void> {
+  let decoder: TextDecoder | undefined;
+  let start: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      yield chunk;
+    } else if (decoder !== undefined) {
+      yield decoder.decode(chunk, { stream: true });
+    } else {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < 2) continue;
+      decoder = decoderOf(start);
+      yield decoder.decode(start, { stream: true });
+    }
+  }
+  yield decoder === undefined ? decode(start) : decoder.decode();
+}
