@@ -1,7 +1,7 @@
 /** `freecell-wasm atlas`: the least number of free cells with which each deal can be won. */
 import { deflateRawSync } from 'node:zlib';
 import { encodeAtlas, NO_UPPER } from '../api/index.js';
-import { InputError } from '../reference/index.js';
+import { InputError, MAX_CELLS } from '../reference/index.js';
 
 import {
   type AtlasCounts,
@@ -57,7 +57,7 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     .option('--shard <I/N>', 'only parts I, I + N, I + 2N …', parseShard)
     .option('--repair', 'check every file of the run, and make damaged ones anew')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs')
-    .option('--json', 'print the summary as one JSON object')
+    .option('--json', 'the summary as one JSON object, as docs/schema/sweep.json says')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: BuildFlags) => {
       if (/\.\w+$|^-?$/.test(flags.out)) {
@@ -83,17 +83,20 @@ not known for sure.`);
   freecell-wasm atlas counts atlas`);
   command
     .argument('<run>', 'folder that atlas build made')
-    .option('--json', 'one JSON object: deals, least (by cells), open')
+    .option('--json', 'one JSON object, as docs/schema/atlas-counts.json says')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const [run] = await readAtlases([path]);
       const counts = await countCells(run);
-      await io.print(json, counts, () => io.fit(describeCounts(counts, io.colors)));
+      const open = counts.open.map(({ deal, lower, upper }) => {
+        return { deal, lowerCells: lower, upperCells: upper > MAX_CELLS ? null : upper };
+      });
+      await io.print(json, { ...counts, open }, () => io.fit(describeCounts(counts, io.colors)));
     });
 }
 
 function defineExport(command: CliCommand): void {
   command.about(`Writes one Parquet file with a row a deal: deal, lower (with fewer cells there is no solution),
-upper (with so many there is one), cells (the least number, null where the bounds differ), nodes, and
+upper (with that many there is one), cells (the least number, null where the bounds differ), nodes, and
 moves and solution of a game with upper cells. Runs of other ranges are put together; those of lists
 ("atlas build --deals") settle what a range left open.
 
@@ -172,7 +175,7 @@ function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string 
     needFewer += count;
     const share = deals === 0 ? 0 : (100 * needFewer) / deals;
     const figures = `${formatNumber(count).padStart(13)}${`${share.toFixed(4)} %`.padStart(13)}`;
-    lines.push(`  ${plural(cells, 'cell').padEnd(7)}${figures} with so many or fewer`);
+    lines.push(`  ${plural(cells, 'cell').padEnd(7)}${figures} with that many or fewer`);
   });
   if (open.length > 0) {
     lines.push('', c.yellow(`${formatNumber(open.length)} not known for sure`));

@@ -17,7 +17,7 @@ shows in the column ±.
 Exit code 0 when done, 1 if a contender failed.`);
   command.examples('\n  freecell-wasm bench');
   command
-    .option('--json', 'print the result as one JSON object')
+    .option('--json', 'one JSON object, as docs/schema/bench.json says')
     .option('-q, --quiet', 'no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
       // No part of the library: the build bundles it, and this alone loads it.

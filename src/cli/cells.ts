@@ -1,7 +1,7 @@
 /** `freecell-wasm cells`: how few free cells a deal can be won with. */
 import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
-import { moveName, positionOfDeal } from '../game/index.js';
+import { countMoves, positionOfDeal } from '../game/index.js';
 import { MAX_DEAL, VERDICTS } from '../reference/index.js';
 import { type Effort, Solver } from '../solve/index.js';
 import { cellsAt, runLeastCells } from '../sweep/index.js';
@@ -9,6 +9,7 @@ import { dealsOf, parseDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
 import { type Colors, formatNumber } from './output.js';
+import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
 import { plural } from './summary-text.js';
 
@@ -19,23 +20,18 @@ interface Flags {
   json?: boolean;
 }
 
-/** What there is to say of a deal, as `--json` prints it. */
+/** What there is to say of a deal: docs/schema/cells.json. */
 interface Answer {
   deal: number;
-  /** The least number; null if it is not known for sure. */
   cells: number | null;
-  /** With fewer there is no solution. */
-  lower: number;
-  /** With that many there is one; null if none was found. */
-  upper: number | null;
-  /** `atlas`, or `solver` if it was decided on the spot. */
+  lowerCells: number;
+  upperCells: number | null;
   source: 'atlas' | 'solver';
-  /** Deals of the atlas that need as many or more, of all whose number is known. */
   asManyOrMore?: number;
   of?: number;
-  /** With `--solution`: single-card moves with `upper` cells. */
-  moves?: string[];
-  /** With `--proof`: positions of the complete search with one cell less; 0 if there is none less. */
+  moves?: readonly string[];
+  cardMoves?: number;
+  moveCount?: number;
   proofNodes?: number;
 }
 
@@ -54,7 +50,7 @@ Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
     .option('--solution', 'a solution with that many cells too, replayed by the reference rules')
     .option('--proof', 'search the deal with one cell less, to the end, here and now')
     .effort('maxMemoryMiB')
-    .option('--json', 'one JSON object a line: deal, cells, lower, upper, source, asManyOrMore, of')
+    .option('--json', 'one JSON object a line, as docs/schema/cells.json says')
     .action(async (numbers: string[], flags: Flags) => {
       const ranges = parseDeals(numbers, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
@@ -79,7 +75,10 @@ async function answerFor(
   const bounds = isKnown ? atlas.bounds(deal)! : decide(deal, await solverOf(), effort);
   const { lower, upper } = bounds;
   const cells = lower === upper ? lower : null;
-  const answer: Answer = { deal, cells, lower, upper, source: isKnown ? 'atlas' : 'solver' };
+  const answer: Answer = {
+    ...{ deal, cells, lowerCells: lower, upperCells: upper },
+    source: isKnown ? 'atlas' : 'solver',
+  };
   if (cells !== null) {
     answer.of = atlas.to - atlas.from + 1 - atlas.open;
     answer.asManyOrMore = atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0);
@@ -89,7 +88,8 @@ async function answerFor(
     if (found.verdict !== 'solved') {
       throw new Error(`deal ${deal}: no solution with ${upper} cells`);
     }
-    answer.moves = found.solution.moves.map(moveName);
+    const { start, moves } = found.solution;
+    Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
   }
   if (flags.proof && lower > 0) {
     const { verdict, nodes } = (await solverOf()).answer(positionOfDeal(deal, lower - 1), effort);
@@ -123,7 +123,8 @@ function partOf(count: number, all: number): string {
 }
 
 function describe(answer: Answer, c: Colors): string {
-  const { deal, cells, lower, upper, asManyOrMore, of, moves, proofNodes } = answer;
+  const { deal, cells, lowerCells: lower, upperCells: upper, moves, proofNodes } = answer;
+  const { asManyOrMore, of } = answer;
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
   if (asManyOrMore !== undefined && of! > 0) {
     lines.push(

@@ -20,10 +20,7 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
   freecell-wasm check run`);
   command
     .argument('<run>', 'folder of a run')
-    .option(
-      '--json',
-      'one JSON object: good, confirmed, missing, firstMissing, faults, manifest, replayed',
-    )
+    .option('--json', 'one JSON object, as docs/schema/check.json says')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const { run, good, confirmed, faults } = await checkRun(path);
       const { identity, parts, partCount } = run;
@@ -31,10 +28,10 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
       const isWhole = missing === 0 && faults.length === 0 && run.manifest !== null;
       if (!isWhole) io.exitCode = 1;
       const answer = {
-        good: good.size,
-        confirmed,
-        missing,
+        ...{ parts: partCount, partsGood: good.size, partsConfirmed: confirmed },
+        partsMissing: missing,
         firstMissing: firstMissing(run, MAX_NAMED),
+        listsComplete: missing <= MAX_NAMED,
         faults: faults.map(({ name, reason }) => ({ name, reason })),
         manifest: run.manifest !== null,
         replayed: identity.replayed,

@@ -52,7 +52,7 @@ Exit code 0 when done, 2 for bad input.`);
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
-    .option('--json', 'short for --format json: {"deal":617,"cascades":[["7D","TD",…],…]}')
+    .option('--json', 'short for --format json: one object a line, as docs/schema/deal.json says')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
       const ranges = parseDeals(numbers);

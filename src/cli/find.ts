@@ -22,7 +22,7 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
   command
     .argument('[board]', 'file with the board, - for standard input', '-')
     .number('--limit <n>', 'list at most this many deals', [1, 1_000_000], 20)
-    .option('--json', 'one JSON object: deals, count, complete')
+    .option('--json', 'one JSON object a board, as docs/schema/find.json says')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
       const boards = splitBoards(await readText(path, io, 'boards')).map(({ text }) =>
         readPartialBoard(text),
@@ -31,7 +31,8 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
         const maxCount = Math.max(limit, 10_000);
         const { deals, count, cutOff } = dealsWith(slots, { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;
-        await io.print(json, { deals, count, complete: !cutOff }, () =>
+        const listsComplete = !cutOff && count === deals.length;
+        await io.print(json, { deals, count, countComplete: !cutOff, listsComplete }, () =>
           io.fit(describe(deals, count, cutOff)),
         );
       }

@@ -29,7 +29,7 @@ Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
   command
     .argument('<from>', 'first deal, 1 to 8589934591, or a range such as 1-1000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
-    .option('--json', 'one JSON object: deals, solved, pointsForDeals, processorMs, score')
+    .option('--json', 'one JSON object, as docs/schema/mactech-score.json says')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());

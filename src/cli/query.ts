@@ -37,7 +37,7 @@ puts it beside.`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .argument('<sql>', 'such as "select count(*) from deals"')
-    .option('--json', 'one JSON object a row')
+    .option('--json', 'one JSON object a row, with its columns: docs/schema/query.json')
     .action(async (path: string, sql: string, { json }: { json?: boolean }) => {
       const source = await openSource(path);
       const connection = await connect();

@@ -16,14 +16,7 @@ import {
   splitBoards,
 } from '../notation/index.js';
 import { exactName, InputError, type Move, type Position } from '../reference/index.js';
-import {
-  type Answer,
-  answerOf,
-  type Outcome,
-  type Solved,
-  Solver,
-  tidied,
-} from '../solve/index.js';
+import { type Answer, answerOf, type Outcome, Solver, tidied } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
@@ -31,7 +24,8 @@ import { countDeals, type DealRange, dealsOf, parseDeals, readText } from './arg
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
-import { type Colors, formatNumber, wrapWords } from './output.js';
+import { wrapWords } from './output.js';
+import { headline, lengthOf, nameOf, recordOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
 
 interface SolveFlags extends EffortFlags {
@@ -109,10 +103,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     .choice('--notation <name>', 'how moves are written, single by default', NOTATIONS)
     .choice('--autoplay <kind>', 'leave out what plays itself, none by default', AUTOPLAYS)
     .choice('--format <name>', 'what to print, text by default', FORMATS)
-    .option(
-      '--json',
-      'one JSON object a line: deal, cells, verdict, nodes, moves (single cards), lower and optimal, or moveCount',
-    )
+    .option('--json', 'one JSON object a line, as docs/schema/solve.json says')
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const { games, count } = await gamesOf(io, numbers, flags);
@@ -204,8 +195,7 @@ function solveOne(
   const shown = found && !isShort ? tidied(found) : found;
   const moves = shown?.moves ?? [];
   if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
-  const names = moves.map(moveName);
-  if (format === 'json') return `${JSON.stringify(recordOf(deal, flags.cells, answer, names))}\n`;
+  if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
   const { notation = solved?.moveCount === undefined ? 'single' : 'standard', autoplay = 'none' } =
     flags;
   const goOn = (start: Position): readonly Move[] | null => {
@@ -215,59 +205,10 @@ function solveOne(
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
     isPlain || found === undefined
-      ? names
+      ? moves.map(moveName)
       : presentMoves(position, found.moves, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(io.width, 80), '  ');
   const length = solved && lengthOf(solved, words.length);
   const head = io.fit(headline(io.colors, name, answer, length));
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
-}
-
-/**
- * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `122
- * moves, shown in 110`: as a sweep counts them, and as they are below.
- */
-function lengthOf({ solution, lower, optimal, moveCount }: Solved, shownCount: number): string {
-  const count = solution.moves.length;
-  if (moveCount !== undefined) {
-    const length = `${moveCount} moves with runs as one (${count} single cards)`;
-    return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
-  }
-  const known = optimal ? 'shortest possible' : `at least ${lower}`;
-  const length = lower === undefined ? `${count} moves` : `${count} single-card moves (${known})`;
-  return shownCount === count ? length : `${length}, shown in ${shownCount}`;
-}
-
-/** The same for machines. */
-function recordOf(
-  deal: number | undefined,
-  cells: number,
-  answer: Answer,
-  moves: readonly string[],
-): object {
-  const { verdict, nodes } = answer;
-  const record = { deal, cells, verdict };
-  if (verdict === 'undecided') return { ...record, ranOutOf: answer.ranOutOf, nodes, moves };
-  if (verdict === 'unsolvable') return { ...record, nodes, moves, proofCheck: answer.proofCheck };
-  const { movesFound, lower, optimal, moveCount } = answer;
-  return { ...record, nodes, movesFound, moves, moveCount, lower, optimal };
-}
-
-/** Four cells go without saying; `verify` reads the others from here. */
-function nameOf(deal: number | undefined, cells: number): string {
-  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
-  return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
-}
-
-function headline(c: Colors, name: string, answer: Answer, length = ''): string {
-  const searched = `${formatNumber(answer.nodes)} nodes`;
-  const game = c.bold(name);
-  if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
-  if (answer.verdict === 'unsolvable') {
-    const { proofCheck } = answer;
-    const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
-    const check = proofCheck && `, ${proofCheck.result} ${seen}`;
-    return `${game}: ${c.red('unsolvable')}, ${searched}${check ?? ''}`;
-  }
-  return `${game}: ${c.yellow('undecided')}, ran out of ${answer.ranOutOf} after ${searched}`;
 }

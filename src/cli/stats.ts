@@ -28,12 +28,12 @@ What it says:
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .number('--list <n>', 'list at most this many deals a verdict', [0, MOST_LISTED], 100)
-    .option('--json', 'one JSON object, with at most 100,000 deals a verdict')
+    .option('--json', 'one JSON object, as docs/schema/stats.json says')
     .action(async (path: string, { list, json }: { list: number; json?: boolean }) => {
       const source = await openSource(path);
       const games = await addUp(source.read());
       const notes = await notesOf(source);
-      const { kind, origin, unfinished } = source;
+      const { kind, origin = null, unfinished = null } = source;
       const statistics = games.map((game) => game.statistics());
       const answer = { path, kind, origin, unfinished, games: statistics };
       await io.print(json, answer, () => {

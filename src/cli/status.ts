@@ -17,11 +17,7 @@ Exit code 0, or 1 if a file is damaged or does not belong to the run.`);
   freecell-wasm status run`);
   command
     .argument('<run>', 'folder of a run')
-    .option(
-      '--json',
-      'one JSON object: from, to, cells, replayed, deals, parts, firstMissing, faults, writers, ' +
-        'dealsPerSecond, secondsLeft, lastPartAt, complete',
-    )
+    .option('--json', 'one JSON object, as docs/schema/status.json says')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const status = await statusOf(path);
       if (status.faults.length > 0) io.exitCode = 1;
@@ -32,12 +28,15 @@ Exit code 0, or 1 if a file is damaged or does not belong to the run.`);
 function answerOf({ run, deals, parts, ...rest }: RunStatus) {
   const { from, to, list, cells, replayed } = run.identity;
   const left = to - from + 1 - deals;
+  const partsMissing = run.partCount - run.parts.length;
   const { dealsPerSecond, firstMissing, faults, writers, lastPartAt } = rest;
   return {
     ...{ from, to, list, cells, replayed },
-    deals: { of: to - from + 1, done: deals, left },
-    parts: { of: run.partCount, done: parts, missing: run.partCount - run.parts.length },
-    ...{ firstMissing, faults, writers },
+    ...{ deals: to - from + 1, dealsDone: deals, dealsLeft: left },
+    ...{ parts: run.partCount, partsDone: parts, partsMissing },
+    firstMissing,
+    listsComplete: firstMissing.length === partsMissing,
+    ...{ faults, writers },
     dealsPerSecond: dealsPerSecond === null ? null : Math.round(dealsPerSecond),
     secondsLeft: dealsPerSecond === null ? null : Math.ceil(left / dealsPerSecond),
     lastPartAt,
@@ -48,27 +47,28 @@ function answerOf({ run, deals, parts, ...rest }: RunStatus) {
 function describe(status: RunStatus, path: string, c: Colors): string {
   const { run, faults } = status;
   const { from, to, list, cells, replayed } = run.identity;
-  const { deals, parts, writers, dealsPerSecond, secondsLeft, complete } = answerOf(status);
+  const { deals, dealsDone, parts, partsDone, partsMissing } = answerOf(status);
+  const { writers, dealsPerSecond, secondsLeft, complete } = answerOf(status);
   const range = `${formatNumber(from)} to ${formatNumber(to)}`;
   const what = list === undefined ? `deals ${range}` : `a list of ${plural(to, 'deal')}`;
   const games = cells === 'least' ? 'the least number of free cells' : plural(cells, 'free cell');
-  const share = ((100 * deals.done) / deals.of).toFixed(1);
+  const share = ((100 * dealsDone) / deals).toFixed(1);
   const lines: [name: string, text: string, color?: (text: string) => string][] = [
     ['run', `${what}, ${games}${replayed ? '' : ', solutions not replayed'}`],
     [
       'done',
-      `${formatNumber(deals.done)} of ${plural(deals.of, 'deal')}, ${share} %; ` +
-        `${formatNumber(parts.done)} of ${plural(parts.of, 'part')}`,
+      `${formatNumber(dealsDone)} of ${plural(deals, 'deal')}, ${share} %; ` +
+        `${formatNumber(partsDone)} of ${plural(parts, 'part')}`,
     ],
   ];
   for (const { name, reason } of faults) lines.push(['damaged', `${name}: ${reason}`, c.red]);
-  if (parts.missing > 0) {
-    const more = parts.missing - status.firstMissing.length;
+  if (partsMissing > 0) {
+    const more = partsMissing - status.firstMissing.length;
     const named = status.firstMissing.slice(0, more > 0 ? 1 : 3);
-    const dots = named.length < parts.missing ? ' …' : '';
+    const dots = named.length < partsMissing ? ' …' : '';
     lines.push([
       'missing',
-      `${plural(parts.missing, 'part')}: ${named.join(', ')}${dots}`,
+      `${plural(partsMissing, 'part')}: ${named.join(', ')}${dots}`,
       c.yellow,
     ]);
   }

@@ -22,6 +22,7 @@ const MOST_BARS = 16;
 
 export function describeSummary(
   summary: SummaryOf<CellsAsked>,
+  isList: boolean,
   wasm: ModuleHashes,
   c: Colors,
   width: number,
@@ -38,7 +39,15 @@ export function describeSummary(
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
   const text = blocksOf([
-    [c.bold(fit(`${rangeName(from, to)}, ${game}${ended}`, width)), c.dim(fit(checks, width))],
+    [
+      c.bold(
+        fit(
+          `${isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to)}, ${game}${ended}`,
+          width,
+        ),
+      ),
+      c.dim(fit(checks, width)),
+    ],
     verdictLines(summary, c, {
       unsolvable: [
         ...listed(summary.unsolvableDeals, summary.unsolvable, width),

@@ -113,7 +113,7 @@ What the summary says:
       'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
       parseVerdicts,
     )
-    .option('--json', 'print the summary as one JSON object')
+    .option('--json', 'the summary as one JSON object, as docs/schema/sweep.json says')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: SweepFlags) =>
       runSweep(command.io, from, to, flags),
@@ -201,8 +201,8 @@ export async function runSweep(
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = json
-      ? `${JSON.stringify({ ...summary, wasm })}\n`
-      : describeSummary(summary, wasm, io.colors, io.width);
+      ? `${JSON.stringify({ ...summary, list: identity.list, wasm })}\n`
+      : describeSummary(summary, list !== undefined, wasm, io.colors, io.width);
     if (target?.takesStdout) io.note(report);
     else await io.writeOut(report);
     if (summary.interrupted) {

@@ -37,9 +37,7 @@ export async function verifyBatch(
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
     if (faults.length === 0) return;
-    await io.writeOut(
-      json ? before + faults.map((f) => JSON.stringify(f)).join() : textOf(faults, io),
-    );
+    await io.writeOut(json ? before + faults.map(jsonOf).join() : textOf(faults, io));
     before = ',';
   };
   for (const path of paths) {
@@ -66,11 +64,15 @@ export async function verifyBatch(
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;
   const note = left > 0 ? `and ${formatNumber(left)} more; --all-faults lists them all\n` : '';
-  const counts = JSON.stringify({ valid, invalid, readings }).slice(1);
+  const listsComplete = left === 0;
+  const counts = JSON.stringify({ valid, invalid, readings, listsComplete }).slice(1);
   const head = before === ',' ? '' : before;
   const seconds = (performance.now() - startedMs) / 1000;
   await io.writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
 }
+
+const jsonOf = ({ fault, ...where }: FileFault): string =>
+  JSON.stringify({ ...where, reason: fault });
 
 function textOf(faults: readonly FileFault[], io: Io): string {
   const invalid = io.colors.red('invalid');

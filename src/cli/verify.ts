@@ -1,5 +1,5 @@
 /** `freecell-wasm verify`: is this a solution? */
-import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
+import { countMoves, DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import {
   describeFault,
   describeReading,
@@ -14,6 +14,7 @@ import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
+import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
 /** Positions are objects and strings here: more do not fit in Node's memory. */
@@ -81,7 +82,7 @@ be read.`);
     )
     .effort('cells')
     .workers()
-    .option('--json', 'one JSON object: valid, moves, reading, or where and why it fails')
+    .option('--json', 'one JSON object a solution, as docs/schema/verify.json says')
     .action((deal: string | undefined, file: string | undefined, flags: VerifyFlags) => {
       const { batch, board, unsolvable, maxNodes } = flags;
       const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
@@ -137,7 +138,7 @@ async function verifyDeals(
     const position = positionOfDeal(number, cells ?? solution.cells);
     const isOther = solution.deal !== undefined && solution.deal !== number;
     const note = isOther ? `; the text says it is of deal ${solution.deal}` : '';
-    await report(io, `Deal ${number}`, position, solution, note, json);
+    await report(io, number, position, solution, note, json);
   }
 }
 
@@ -158,12 +159,12 @@ async function verifyOnBoard(
   const text = await readText(board, io, 'boards');
   const solution = parseSolution(await readText(file, io, 'moves'), cells);
   const position = readBoard(text, cells ?? solution.cells);
-  await report(io, 'Board', position, solution, '', json);
+  await report(io, undefined, position, solution, '', json);
 }
 
 async function report(
   io: Io,
-  name: string,
+  deal: number | undefined,
   position: Position,
   solution: WrittenSolution,
   note: string,
@@ -174,9 +175,15 @@ async function report(
   if (!valid) io.exitCode = 1;
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
-  const answer = valid ? { valid, moves: moves.length, reading } : { valid, faultAt, reason };
+  const answer = {
+    ...{ deal: deal ?? null, cells: position.cells.length, valid },
+    ...(valid
+      ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
+      : { faultAt, reason }),
+  };
   await io.print(json, answer, () => {
     const c = io.colors;
+    const name = deal === undefined ? 'Board' : `Deal ${deal}`;
     const line = valid
       ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
       : `${name}: ${c.red('invalid')}, ${reason}`;
@@ -208,7 +215,11 @@ async function verifyUnsolvable(
       : positionOfDeal(number, cells);
   const { verdict, positions } = exhaust(position, maxNodes);
   if (verdict !== 'unsolvable') io.exitCode = 1;
-  await io.print(json, { verdict, positions }, () => {
+  const answer = {
+    ...{ deal: number ?? null, cells: position.cells.length },
+    ...{ verdict, nodes: positions },
+  };
+  await io.print(json, answer, () => {
     const c = io.colors;
     const seen = `${formatNumber(positions)} positions`;
     const lines = {

@@ -25,7 +25,10 @@ describe('what deal prints', () => {
     expect(found.stdout).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
     const one = await runCli(['deal', '617', '--format', format]);
     const json = await runCli(['find', '--json'], { stdin: one.stdout });
-    expect(JSON.parse(json.stdout)).toEqual({ deals: [617], count: 1, complete: true });
+    expect(JSON.parse(json.stdout)).toEqual({
+      ...{ deals: [617], count: 1 },
+      ...{ countComplete: true, listsComplete: true },
+    });
     const path = file(`board.${format}`, one.stdout);
     // What has a place for the number keeps it.
     const name = ['fc-solve', 'mactech'].includes(format) ? 'Board' : 'Deal 617';
@@ -102,7 +105,11 @@ describe('verify --batch', () => {
     const all = await runCli(['verify', '--batch', good, bad, '--all-faults', '--json']);
     const { faults, valid } = JSON.parse(all.stdout) as { faults: object[]; valid: number };
     expect([faults.length, valid]).toEqual([30, 2]);
-    expect(faults[29]).toEqual({ file: bad, line: 30, fault: expect.stringContaining('nonsense') });
+    expect(faults[29]).toEqual({
+      file: bad,
+      line: 30,
+      reason: expect.stringContaining('nonsense'),
+    });
   });
 });
 

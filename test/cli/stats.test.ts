@@ -30,7 +30,7 @@ const gamesOf = async (path: string) => {
 
 it('stats says of a run what its sweep said', async () => {
   const { kind, origin, unfinished, games } = await gamesOf('run');
-  expect({ kind, unfinished }).toEqual({ kind: 'run', unfinished: undefined });
+  expect({ kind, unfinished }).toEqual({ kind: 'run', unfinished: null });
   expect(origin.wasm).toEqual(await hashModules());
   expect(games).toHaveLength(1);
   const { deals, cells, range, solved, unsolvable, undecided } = games[0];

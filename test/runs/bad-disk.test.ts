@@ -32,9 +32,9 @@ async function expectWholeParts(run: string): Promise<void> {
   const names = await readdir(join(folder, run));
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   const { stdout } = await runCli(['check', run, '--json'], { cwd: folder });
-  const { good, faults } = JSON.parse(stdout) as { good: number; faults: unknown[] };
+  const { partsGood, faults } = JSON.parse(stdout) as { partsGood: number; faults: unknown[] };
   expect(faults).toEqual([]);
-  expect(good).toBe(names.filter((name) => name.startsWith('part-')).length);
+  expect(partsGood).toBe(names.filter((name) => name.startsWith('part-')).length);
 }
 
 describe('a run', () => {

@@ -29,9 +29,9 @@ describe('a run of all deals in parts of ten', () => {
       const count = (await parts()).length;
       expect(count).toBeGreaterThanOrEqual(20);
       const status = JSON.parse((await cli('status run --json')).stdout);
-      expect(status).toMatchObject({ parts: { of: 858_993_460, done: count }, faults: [] });
+      expect(status).toMatchObject({ parts: 858_993_460, partsDone: count, faults: [] });
       expect((await cli('check run --json')).stdout).toMatch(
-        `{"good":${count},"confirmed":${count}`,
+        `"partsGood":${count},"partsConfirmed":${count},`,
       );
       expect((await cli('stats run')).stdout).toContain('parts are there');
       expect((await cli('export run rows.csv')).stderr).toMatch(

@@ -31,8 +31,12 @@ describe('status', () => {
       to: 1000,
       cells: 4,
       replayed: true,
-      deals: { of: 1000, done: 1000, left: 0 },
-      parts: { of: 10, done: 10, missing: 0 },
+      deals: 1000,
+      dealsDone: 1000,
+      dealsLeft: 0,
+      parts: 10,
+      partsDone: 10,
+      partsMissing: 0,
       firstMissing: [],
       faults: [],
       writers: 0,
@@ -48,8 +52,11 @@ describe('status', () => {
 
   it('of one of two shards names the command that goes on', async () => {
     expect(await statusJson('half')).toMatchObject({
-      deals: { done: 500, left: 500 },
-      parts: { of: 10, done: 5, missing: 5 },
+      dealsDone: 500,
+      dealsLeft: 500,
+      parts: 10,
+      partsDone: 5,
+      partsMissing: 5,
       complete: false,
     });
     const { code, stdout } = await cli('status half');
@@ -61,7 +68,7 @@ describe('status', () => {
   it('says that a run without a manifest is not finished', async () => {
     await cp(file('good'), file('late'), { recursive: true });
     await rm(file('late', 'manifest.json'));
-    expect(await statusJson('late')).toMatchObject({ deals: { left: 0 }, complete: false });
+    expect(await statusJson('late')).toMatchObject({ dealsLeft: 0, complete: false });
   });
 
   it('of a run that is being swept says its speed and the time left', async () => {
@@ -78,7 +85,7 @@ describe('status', () => {
     await ended;
     expect(status).toMatchObject({ writers: 1, complete: false });
     expect(status.dealsPerSecond).toBeGreaterThan(0);
-    const { left } = status.deals;
+    const left = status.dealsLeft;
     expect(Math.abs(status.secondsLeft - left / status.dealsPerSecond)).toBeLessThan(
       2 + 0.01 * status.secondsLeft,
     );
@@ -166,8 +173,11 @@ describe('status does not count', () => {
     const { code, stdout } = await cli('status odd --json');
     const status = JSON.parse(stdout);
     expect(status).toMatchObject({
-      deals: { done: 900, left: 100 },
-      parts: { of: 10, done: 9, missing: 0 },
+      dealsDone: 900,
+      dealsLeft: 100,
+      parts: 10,
+      partsDone: 9,
+      partsMissing: 0,
       faults: [{ name: PART, reason: expect.stringMatching(reason) }],
       complete: false,
     });
@@ -200,12 +210,12 @@ describe('status does not count', () => {
     const { code, stdout } = await cli('status odd');
     expect(stdout).toMatch(/damaged +manifest\.json: its text is not that of its checksum/);
     expect(code).toBe(1);
-    expect(await statusJson('odd')).toMatchObject({ deals: { done: 1000 }, complete: false });
+    expect(await statusJson('odd')).toMatchObject({ dealsDone: 1000, complete: false });
   });
 
   it('a part of deals that the run does not have', async () => {
     await copyFile(file('odd', PART), file('odd', 'part-0000001001-0000001100.parquet'));
-    expect(await statusJson('odd')).toMatchObject({ deals: { done: 1000 }, complete: false });
+    expect(await statusJson('odd')).toMatchObject({ dealsDone: 1000, complete: false });
     expect((await cli('status odd')).code).toBe(1);
   });
 });

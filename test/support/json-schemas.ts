@@ -1,0 +1,123 @@
+/** The schemas of docs/schema/, and which of their properties answers have had. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { ROOT } from './examples.js';
+
+const FOLDER = join(ROOT, 'docs/schema');
+/** What the others share. */
+const COMMON = 'common';
+
+/** The parts of a schema that are walked. */
+interface Schema {
+  description?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: unknown;
+  items?: Schema;
+  oneOf?: Schema[];
+}
+
+const schemas = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Schema,
+  ]),
+);
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+for (const [name, schema] of schemas) ajv.addSchema(schema, `${name}.json`);
+
+export const SCHEMAS = [...schemas.keys()].filter((name) => name !== COMMON);
+
+/** By schema, the places of properties that were seen: `games[].range.from`. */
+const seen = new Map<string, Set<string>>();
+
+/** @throws Error saying what of the answer is not as its schema says */
+export function validate(name: string, answer: unknown): void {
+  const check = ajv.getSchema(`${name}.json`);
+  if (check === undefined) throw new Error(`there is no docs/schema/${name}.json`);
+  if (check(answer) !== true) {
+    throw new Error(`${name}.json: ${ajv.errorsText(check.errors)}: ${JSON.stringify(answer)}`);
+  }
+  const places = seen.get(name) ?? new Set();
+  seen.set(name, places);
+  note(answer, '', places);
+}
+
+function note(value: unknown, at: string, places: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) note(one, `${at}[]`, places);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      const place = at === '' ? name : `${at}.${name}`;
+      places.add(place);
+      note(inner, place, places);
+    }
+  }
+}
+
+/** Properties that no answer has had. */
+export const unseen = (name: string): string[] =>
+  [...new Set(placesOf(name))].filter((place) => seen.get(name)?.has(place) !== true);
+
+/** All properties of a schema, in whatever branch. */
+export function placesOf(name: string): string[] {
+  const places: string[] = [];
+  walk(name, schemas.get(name)!, '', (place) => places.push(place));
+  return places;
+}
+
+/** What is wrong with the schemas themselves, in words. */
+export function faultsOf(name: string): string[] {
+  const faults: string[] = [];
+  walk(
+    name,
+    schemas.get(name)!,
+    '',
+    (place, description) => {
+      if (!/^[A-Z1-9].*\.$/.test(description ?? '')) faults.push(`${place}: no description`);
+    },
+    (place, { required = [], properties = {}, additionalProperties }) => {
+      if (additionalProperties !== false) faults.push(`${place}: it allows other properties`);
+      const unknown = required.filter((one) => !(one in properties));
+      if (unknown.length > 0) faults.push(`${place}: it requires ${unknown.join()}`);
+    },
+  );
+  return faults;
+}
+
+function walk(
+  file: string,
+  schema: Schema,
+  at: string,
+  onProperty: (place: string, description: string | undefined) => void,
+  onObject: (place: string, schema: Schema) => void = () => {},
+): void {
+  if (schema.$ref !== undefined) {
+    const [target, found] = resolve(file, schema.$ref);
+    walk(target, found, at, onProperty, onObject);
+    return;
+  }
+  for (const branch of schema.oneOf ?? []) walk(file, branch, at, onProperty, onObject);
+  if (schema.items !== undefined) walk(file, schema.items, `${at}[]`, onProperty, onObject);
+  if (schema.properties === undefined) return;
+  onObject(at, schema);
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const place = at === '' ? name : `${at}.${name}`;
+    onProperty(place, property.description ?? descriptionOf(file, property));
+    walk(file, property, place, onProperty, onObject);
+  }
+}
+
+const descriptionOf = (file: string, { $ref }: Schema): string | undefined =>
+  $ref === undefined ? undefined : resolve(file, $ref)[1].description;
+
+/** `common.json#/$defs/deal` or `#/$defs/game`: the file and what is there. */
+function resolve(file: string, ref: string): [file: string, schema: Schema] {
+  const [, target = file, name] = /^(?:(\w+)\.json)?#\/\$defs\/(\w+)$/.exec(ref) ?? [];
+  const found = schemas.get(target)?.$defs?.[name];
+  if (found === undefined) throw new Error(`${file}.json: ${ref} is nowhere`);
+  return [target, found];
+}
