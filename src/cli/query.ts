@@ -80,7 +80,7 @@ function relationOf({ kind, files }: Source): string {
   }
 }
 
-/** DuckDB writes 64-bit integers as text, for not all of them are numbers here; nearly all are. */
+/** DuckDB writes 64-bit integers as text, because not all of them are numbers here; nearly all are. */
 function valuesOf(result: Result): unknown[][] {
   const isLong = result.columnTypes().map((type) => /^(U?BIG|U?HUGE)INT$/.test(String(type)));
   const valueOf = (value: unknown, i: number): unknown =>

@@ -28,7 +28,7 @@ import { startProgress } from './progress.js';
 import { compileSolver } from './solver-modules.js';
 import { describeSummary } from './summary-text.js';
 
-/** So many deals take less time than a worker to start. */
+/** That many deals take less time than a worker to start. */
 const FEW_DEALS = 256;
 /** With fewer cells a single deal may take minutes, and Ctrl-C must be heard meanwhile. */
 const EASY_CELLS = 4;

@@ -33,7 +33,7 @@ function refuseContradiction(deal: number, lower: number, upper: number): void {
 
 export interface AtlasCounts {
   deals: number;
-  /** By number of cells: the deals that need so many, as far as is known for sure. */
+  /** By number of cells: the deals that need that many, as far as is known for sure. */
   least: number[];
   /** Those whose bounds differ. `upper` is one more than there can be cells where no solution is known. */
   open: { deal: number; lower: number; upper: number }[];

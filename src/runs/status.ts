@@ -15,7 +15,7 @@ import { firstMissing, inspectRun, type Run } from './read-run.js';
 const MOST_NAMED = 10;
 /** The last parts of a process tell its speed. */
 const MOST_TIMED = 100;
-/** A process that has not finished a part for so long, or for three parts' time, is not counted. */
+/** A process that has not finished a part for that long, or for three parts' time, is not counted. */
 const SILENT_MS = 60_000;
 
 export interface RunStatus {
