@@ -3,15 +3,13 @@ import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
-import { CliHelp } from './help.js';
+import { CliHelp, type Explained } from './help.js';
 import type { Io } from './io.js';
 
 const MAX_WORKERS = 256;
 
-export class CliCommand extends Command {
-  /** Long names of the options that `-h` shows, if not all. */
+export class CliCommand extends Command implements Explained {
   mostUsed: readonly string[] | undefined;
-  /** What `--help` says at its end. */
   afterHelp = '';
 
   /** @param io what its action reads from and writes to */

@@ -5,7 +5,14 @@
  *     -h       one screen: usage, a sentence, the commands or the options that are used most
  */
 import { type Command, Help, type Option } from 'commander';
-import type { CliCommand } from './command.js';
+
+/** What a command adds to what the library knows of it. */
+export interface Explained {
+  /** Long names of the options that `-h` shows, if not all. */
+  mostUsed: readonly string[] | undefined;
+  /** What `--help` says at its end. */
+  afterHelp: string;
+}
 
 /** Options that need no line on every page. */
 const ELSEWHERE = ['--version'];
@@ -23,12 +30,12 @@ export class CliHelp extends Help {
     return super.visibleGlobalOptions(command).filter(({ long }) => !ELSEWHERE.includes(long!));
   }
 
-  override formatHelp(command: CliCommand, helper: Help): string {
+  override formatHelp(command: Command & Explained, helper: Help): string {
     if (this.isBrief) return this.brief(command, helper);
     return super.formatHelp(command, helper) + command.afterHelp;
   }
 
-  private brief(command: CliCommand, helper: Help): string {
+  private brief(command: Command & Explained, helper: Help): string {
     const { mostUsed } = command;
     const options = helper
       .visibleOptions(command)

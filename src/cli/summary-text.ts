@@ -1,4 +1,4 @@
-/** What a sweep, or a run, says for people: blocks of lines that fit a terminal. */
+/** What a run says for people: blocks of lines that fit a terminal. A sweep's summary shares some of them. */
 import {
   type Bin,
   type Block,
@@ -13,60 +13,11 @@ import {
   type StatisticsBuilder,
 } from '../runs/index.js';
 import type { Verdict } from '../reference/index.js';
-import type { CellsAsked, Histogram, SummaryOf, SweepSummary } from '../sweep/index.js';
-import type { ModuleHashes } from '../wasm/index-hashes-node.js';
-import { type Colors, fit, formatDuration, formatNumber, wrapLines, wrapWords } from './output.js';
+import type { Histogram } from '../sweep/index.js';
+import { type Colors, fit, formatNumber, wrapWords } from './output.js';
 
 const WIDEST_BAR = 40;
 const MOST_BARS = 16;
-
-export function describeSummary(
-  summary: SummaryOf<CellsAsked>,
-  isList: boolean,
-  wasm: ModuleHashes,
-  c: Colors,
-  width: number,
-): string {
-  const { from, to, cells, deals, workers } = summary;
-  const checks = summary.verified
-    ? 'each layout compared with the reference, each solution replayed'
-    : 'not verified';
-  const game = cells === 'least' ? 'least number of free cells' : plural(cells, 'free cell');
-  const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
-  const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
-  const rate = `${formatNumber(summary.dealsPerSecond)} deals/s`;
-  const ratePerWorker = `${formatNumber(summary.dealsPerSecondPerWorker)} a worker`;
-  const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
-  const column = Math.max(8, Math.min(13, Math.floor((width - 9) / 4)));
-  const text = blocksOf([
-    [
-      c.bold(
-        fit(
-          `${isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to)}, ${game}${ended}`,
-          width,
-        ),
-      ),
-      c.dim(fit(checks, width)),
-    ],
-    verdictLines(summary, c, {
-      unsolvable: [
-        ...listed(summary.unsolvableDeals, summary.unsolvable, width),
-        ...proofLines(summary.proofs, width),
-      ],
-      undecided: listed(summary.undecidedDeals, summary.undecided, width),
-    }),
-    figures(['mean', 'median', 'p99', 'max'], summary, column, c),
-    [
-      c.bold(fit(`${rate}, ${ratePerWorker}: ${took}`, width)),
-      c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
-    ],
-  ]);
-  return wrapLines(text, width);
-}
-
-/** `Deals 1 to 1,000`; one number on the command line is that deal alone, which not everybody expects. */
-export const rangeName = (from: number, to: number): string =>
-  from === to ? `Deal ${from} alone` : `Deals ${formatNumber(from)} to ${formatNumber(to)}`;
 
 /** @param most list at most that many deals a verdict */
 export function describeStatistics(
@@ -116,14 +67,14 @@ const repeats = (rows: number): string[] =>
       ];
 
 /** With an empty line between two; blocks without a line are left out. */
-const blocksOf = (blocks: readonly (readonly string[])[]): string =>
+export const blocksOf = (blocks: readonly (readonly string[])[]): string =>
   `${blocks
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 
 /** @param below lines that say more of a verdict */
-function verdictLines(
+export function verdictLines(
   counts: Record<'deals' | 'solved' | 'unsolvable' | 'undecided', number>,
   c: Colors,
   below: Partial<Record<Verdict, string[]>>,
@@ -138,22 +89,15 @@ function verdictLines(
 }
 
 /** The deal numbers under their verdict. */
-function listed(deals: readonly number[], count: number, width: number): string[] {
+export function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
   const first = `first ${formatNumber(deals.length)} of ${formatNumber(count)}:`;
   const words = count > deals.length ? first.split(' ') : [];
   return [wrapWords([...words, ...deals.map(String)], width, '    ')];
 }
 
-/** What the search by the plain rules says of the unsolvable deals. */
-function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
-  if (proofs === undefined) return [];
-  const confirmed = `${formatNumber(proofs.confirmed)} confirmed by the plain rules`;
-  return [fit(`${confirmed}, ${formatNumber(proofs.unchecked)} too large to check`, width, '    ')];
-}
-
 /** A line of titles, and one of figures for nodes and moves each; a figure is a column wide. */
-function figures<Name extends string>(
+export function figures<Name extends string>(
   names: readonly Name[],
   {
     nodeStatistics,

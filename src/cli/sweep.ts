@@ -26,7 +26,7 @@ import { formatNumber } from './output.js';
 import { version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { compileSolver } from './solver-modules.js';
-import { describeSummary } from './summary-text.js';
+import { describeSummary } from './sweep-text.js';
 
 /** That many deals take less time than a worker to start. */
 const FEW_DEALS = 256;
