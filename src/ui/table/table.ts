@@ -95,7 +95,7 @@ export class Table {
       this.measure();
     }
     this.mark(null);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
     this.arrange(calm ? 0 : moveMs);
     this.root.classList.toggle('won', game.isWon);
     this.root.dataset.home = String(foundations.reduce((a, b) => a + b));

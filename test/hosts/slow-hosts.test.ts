@@ -1,0 +1,327 @@
+/**
+ * The package in other people's programs, each in a project of its own and without any configuration.
+ * The tools come from the npm registry.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findChromium, startOptions } from '../web/chromium-program.js';
+import { serveStatic } from '../web/server.js';
+import { ANSWERS, asking, Project, QUESTIONS_OF_A_FUNCTION } from './project.js';
+
+let project: Project | undefined;
+afterEach(() => project?.remove());
+const make = (tools: string[], files: Record<string, string>): Project =>
+  (project = new Project(tools, files));
+
+const REQUIRE = `const { createEngine } = require('freecell-wasm');
+const print = console.log;
+(async () => {${QUESTIONS_OF_A_FUNCTION}})();`;
+const IN_PAGE = asking('(text) => void (document.body.dataset.answers = text)');
+const PAGE = '<!doctype html><html lang="en"><body><script type="module" src="main.js"></script>';
+
+/** What a page says, once it does. */
+async function answersOf(address: string): Promise<string | null> {
+  const browser = await chromium.launch({ ...startOptions(), executablePath: findChromium()! });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    const body = await page.waitForSelector('body[data-answers]', { timeout: 60_000 });
+    return await body.getAttribute('data-answers');
+  } finally {
+    await browser.close();
+  }
+}
+
+async function answersOfFolder(folder: string): Promise<string | null> {
+  const server = await serveStatic(folder, '/', {});
+  try {
+    return await answersOf(server.origin);
+  } finally {
+    await server.close();
+  }
+}
+
+describe('programs', () => {
+  it.each(['20', '22', '24'])('Node %s: import, require, and /inline', (version) => {
+    const inNode = make([`node@${version}`], {
+      'main.mjs': asking(),
+      'inline.mjs': asking('console.log', 'freecell-wasm/inline'),
+      'main.cjs': REQUIRE,
+    });
+    const node = join(inNode.folder, 'node_modules/node/bin/node');
+    expect(inNode.run(node, '--version')).toMatch(`v${version}.`);
+    for (const file of ['main.mjs', 'inline.mjs', 'main.cjs']) {
+      expect(inNode.run(node, file).split('\n').at(-1), file).toBe(ANSWERS);
+    }
+  });
+
+  it('Node 20.0, whose require knows no ES modules', () => {
+    const old = make(['node@20.0.0'], { 'main.mjs': asking(), 'main.cjs': REQUIRE });
+    const node = join(old.folder, 'node_modules/node/bin/node');
+    expect(old.run(node, 'main.mjs')).toBe(ANSWERS);
+    expect(old.failure(node, 'main.cjs')).toMatch('Error: freecell-wasm is an ES module');
+  });
+
+  it.each([
+    ['bun', ['run']],
+    ['deno', ['run', '--allow-all']],
+  ])('%s', (program, options) => {
+    const files = { 'main.mjs': asking(), 'main.cjs': REQUIRE };
+    const other = make([program], files);
+    for (const file of Object.keys(files)) {
+      expect(other.run(program, ...options, file), file).toBe(ANSWERS);
+    }
+  });
+
+  it('Cloudflare Workers: bundled by wrangler, run by workerd', () => {
+    const fetching = (imports: string, options: string): string => `${imports}
+      import { createEngine as create } from 'freecell-wasm';
+      const createEngine = () => create(${options});
+      export default {
+        async fetch() {
+          let answer;
+          const print = (text) => (answer = text);
+          ${QUESTIONS_OF_A_FUNCTION}
+          return new Response(answer);
+        },
+      };`;
+    const modules = ['freecell', 'prover', 'shortest'];
+    const worker = make(['wrangler'], {
+      'plain.mjs': fetching('', ''),
+      'given.mjs': fetching(
+        modules.map((name) => `import ${name} from 'freecell-wasm/${name}.wasm';`).join(' '),
+        '{ wasm: freecell, proverWasm: prover, shortestWasm: shortest }',
+      ),
+      'run.mjs': `
+        import { Miniflare } from 'miniflare';
+        const host = new Miniflare({
+          modules: true,
+          modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
+          modulesRoot: 'out',
+          scriptPath: 'out/' + process.argv[2],
+          compatibilityDate: '2025-01-01',
+        });
+        console.log(await (await host.dispatchFetch('http://localhost/')).text());
+        await host.dispose();`,
+    });
+    for (const name of ['plain', 'given']) {
+      const options = ['--dry-run', '--outdir', 'out', '--name', 'x'];
+      worker.run(
+        'wrangler',
+        'deploy',
+        `${name}.mjs`,
+        ...options,
+        '--compatibility-date=2025-01-01',
+      );
+      expect(worker.run('node', 'run.mjs', `${name}.js`), name).toBe(ANSWERS);
+    }
+  });
+});
+
+describe('server bundles', () => {
+  /** The tools, and the command that makes `out.mjs` of `main.mjs`. */
+  const BUNDLERS: Record<string, { tools: string[]; command: string[]; out: string }> = {
+    webpack: {
+      tools: ['webpack', 'webpack-cli'],
+      command: 'webpack --mode production --target node --entry ./main.mjs -o out'.split(' '),
+      out: 'out/main.js',
+    },
+    esbuild: {
+      tools: ['esbuild'],
+      command: 'esbuild main.mjs --bundle --platform=node --format=esm --outfile=out.mjs'.split(
+        ' ',
+      ),
+      out: 'out.mjs',
+    },
+    rollup: {
+      tools: ['rollup', '@rollup/plugin-node-resolve'],
+      command: 'rollup main.mjs -f es -p node-resolve -o out.mjs'.split(' '),
+      out: 'out.mjs',
+    },
+  };
+  it.each(Object.entries(BUNDLERS))('%s', (_name, { tools, command: [program, ...args], out }) => {
+    const server = make(tools, { 'main.mjs': asking() });
+    server.run(program, ...args);
+    // The bundle runs without the package.
+    server.run('rm', '-r', 'node_modules/freecell-wasm');
+    expect(server.run('node', out)).toBe(ANSWERS);
+  });
+});
+
+describe('pages', () => {
+  const BUNDLERS: Record<string, { tools: string[]; command: string[] }> = {
+    Vite: { tools: ['vite'], command: 'vite build --outDir out'.split(' ') },
+    webpack: {
+      tools: ['webpack', 'webpack-cli'],
+      command: 'webpack --mode production --entry ./main.js -o out'.split(' '),
+    },
+    esbuild: {
+      tools: ['esbuild'],
+      command: 'esbuild main.js --bundle --format=esm --outfile=out/main.js'.split(' '),
+    },
+    Rollup: {
+      tools: ['rollup', '@rollup/plugin-node-resolve'],
+      command: 'rollup main.js -f es -p node-resolve -o out/main.js'.split(' '),
+    },
+  };
+  it.each(Object.entries(BUNDLERS))('%s', async (name, { tools, command: [program, ...args] }) => {
+    const page = make(tools, {
+      'package.json': '{ "private": true, "type": "module" }',
+      'main.js': IN_PAGE,
+      'index.html': PAGE,
+    });
+    page.run(program, ...args);
+    const out = join(page.folder, 'out');
+    if (name !== 'Vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
+    expect(await answersOfFolder(out)).toBe(ANSWERS);
+  });
+});
+
+describe('Next', () => {
+  const FILES = {
+    'app/layout.js': `export default function Layout({ children }) {
+      return <html lang="en"><body>{children}</body></html>;
+    }`,
+    'app/page.js': `
+      import { createEngine } from 'freecell-wasm';
+      export const dynamic = 'force-dynamic';
+      export default async function Page() {
+        let answers;
+        const print = (text) => (answers = text);
+        ${QUESTIONS_OF_A_FUNCTION}
+        return <p>{answers}</p>;
+      }`,
+    'app/client/page.js': `'use client';
+      import { useEffect } from 'react';
+      import { createEngine } from 'freecell-wasm';
+      import 'freecell-wasm/element';
+      const print = (text) => (document.body.dataset.answers = text);
+      const ask = async () => {${QUESTIONS_OF_A_FUNCTION}};
+      export default function Page() {
+        useEffect(() => void ask(), []);
+        return <freecell-deal number="617" />;
+      }`,
+  };
+
+  it.each([
+    ['15, by webpack', 'next@15', []],
+    ['16, by webpack', 'next@16', ['--webpack']],
+    ['16, by Turbopack', 'next@16', []],
+  ])('%s: a server component and a client component', async (_name, next, options) => {
+    const site = make([next, 'react@19', 'react-dom@19'], FILES);
+    site.run('next', 'build', ...options);
+    const port = await freePort();
+    const program = join(site.folder, 'node_modules/next/dist/bin/next');
+    const server = spawn(process.execPath, [program, 'start', '-p', String(port)], {
+      cwd: site.folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'ignore',
+    });
+    try {
+      const address = `http://localhost:${port}`;
+      await expect
+        .poll(() => fetch(address).then((r) => r.status, String), { timeout: 60_000 })
+        .toBe(200);
+      expect(await (await fetch(address)).text()).toContain(`<p>${ANSWERS}</p>`);
+      expect(await answersOf(`${address}/client`)).toBe(ANSWERS);
+    } finally {
+      server.kill();
+    }
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('Jest', () => {
+  // In one piece, this file's own runner would heed it.
+  const IN_JSDOM = `/** @${'jest-environment'} jsdom */`;
+  const ELEMENT = `
+    document.body.innerHTML = '<freecell-deal number="617"></freecell-deal>';
+    const deal = document.querySelector('freecell-deal');
+    const told = await new Promise((tell) => deal.addEventListener('freecell-verdict', tell));
+    expect(told.detail.verdict).toBe('solved');`;
+  const ASKING = `
+    let answers;
+    const print = (text) => (answers = text);
+    ${QUESTIONS_OF_A_FUNCTION}
+    expect(answers).toBe('${ANSWERS}');`;
+
+  it('as it comes says what to set, in one sentence; then it works', () => {
+    const jest = make(['jest', 'jest-environment-jsdom'], {
+      'required.test.js': `test('require', () => void require('freecell-wasm'));`,
+      'element.test.js': `${IN_JSDOM}
+        test('require', () => void require('freecell-wasm/element'));`,
+      'node.dynamic.js': `test('import', async () => {
+        const { createEngine } = await import('freecell-wasm');${ASKING}}, 60_000);`,
+      'jsdom.dynamic.js': `${IN_JSDOM}
+        test('import', async () => {
+          const { createEngine } = await import('freecell-wasm');${ASKING}}, 60_000);
+        test('element', async () => { await import('freecell-wasm/element');${ELEMENT}}, 60_000);`,
+    });
+    const said = jest.failure('jest');
+    const sentence =
+      /freecell-wasm is an ES module.*NODE_OPTIONS=--experimental-vm-modules.*import\(/g;
+    expect(said.match(sentence)).toHaveLength(2);
+    const pattern = '--testMatch=**/*.dynamic.js';
+    const done = jest.run('env', 'NODE_OPTIONS=--experimental-vm-modules', 'jest', pattern);
+    expect(done).not.toMatch('failed');
+  });
+});
+
+describe('TypeScript', () => {
+  const ENTRIES = ['', ...'/inline /game /notation /reference /rows /mactech /atlas'.split(' ')];
+  const MAIN = `
+    import { createEngine, type FreeCellEngine, type SolveResult } from 'freecell-wasm';
+    ${ENTRIES.map((entry, i) => `import * as entry${i} from 'freecell-wasm${entry}';`).join('\n')}
+    import wasm from 'freecell-wasm/freecell.wasm';
+    export const engine: Promise<FreeCellEngine> = createEngine({ wasm });
+    export const result: Promise<SolveResult> = engine.then((e) => e.solve(617, { short: true }));
+    export const all = [${ENTRIES.map((_, i) => `entry${i}`).join()}];`;
+
+  it.each([
+    ['nodenext', 'nodenext', []],
+    ['nodenext', 'nodenext', ['node']],
+    ['bundler', 'esnext', []],
+    ['bundler', 'esnext', ['node']],
+  ])('strict, without a browser’s library: %s, %s, types %j', (moduleResolution, module, types) => {
+    const typed = make(['typescript', '@types/node@20'], {
+      'package.json': '{ "private": true, "type": "module" }',
+      'main.ts': MAIN,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          ...{ strict: true, skipLibCheck: false, noEmit: true, lib: ['es2022'] },
+          ...{ target: 'es2022', module, moduleResolution, types },
+        },
+        files: ['main.ts'],
+      }),
+    });
+    expect(typed.run('tsc')).toBe('');
+  });
+
+  it('knows the element in the JSX of React 19', () => {
+    const typed = make(['typescript', '@types/react@19'], {
+      'main.tsx': `import 'freecell-wasm/react';
+        export const deal = <freecell-deal number={617} mode="watch" className="deal" />;
+        // @ts-expect-error -- there is no such mode
+        export const wrong = <freecell-deal mode="fly" />;`,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          ...{ strict: true, skipLibCheck: false, noEmit: true, jsx: 'react-jsx', types: [] },
+          ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler' },
+        },
+        files: ['main.tsx'],
+      }),
+    });
+    expect(typed.run('tsc')).toBe('');
+  });
+});
