@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENDERS } from '../../bench/contenders.js';
-import { examplesOf, textOf } from '../support/examples.js';
 import {
   bundleAsModule,
   Installed,
@@ -20,7 +19,6 @@ import {
   STRICT,
   TRY_OUT,
 } from '../support/installed-package.js';
-import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
 
 /** In the pages of some tests. */
@@ -90,43 +88,6 @@ describe('in Chromium', () => {
     expect(await resultIn(page)).toEqual(installed.expected);
     await page.context().close();
     await vite.close();
-  });
-
-  it.each(['Rollup', 'webpack'])('works bundled by %s as it comes', async (bundler) => {
-    expect(await installed.resultBundledBy(bundler)).toEqual(installed.expected);
-  });
-
-  describe('the element, as docs/embedding.md has it bundled', () => {
-    const { code } = examplesOf('docs/embedding.md').find(({ language }) => language === 'js')!;
-    const shown = textOf('docs/embedding.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
-    const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
-
-    it('by four bundlers', () =>
-      expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
-
-    it.each(commands)('by $name', async ({ name, args }) => {
-      const folder = installed.folderWith(`element-${name}`, {
-        'index.html': pageOf('./main.js'),
-        'main.js': code,
-      });
-      execFileSync(join(root, 'node_modules/.bin', name), args, {
-        cwd: folder,
-        stdio: 'pipe',
-        env: { ...process.env, NODE_ENV: undefined },
-      });
-      const out = join(folder, 'out');
-      // Vite makes a page of the page.
-      if (name !== 'vite') writeFileSync(join(out, 'index.html'), pageOf('./main.js'));
-      const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
-      const server = await serveStatic(out, '/', { 'content-security-policy': policy });
-      const page = await installed.chromium.newPage();
-      const faults = watchForFaults(page, server.origin);
-      await page.goto(server.origin);
-      await page.waitForSelector('html[data-verdict="solved"]');
-      expect(faults).toEqual([]);
-      await page.context().close();
-      await server.close();
-    });
   });
 
   it('is stopped by a policy without wasm-unsafe-eval, and says so', async () => {
@@ -200,7 +161,7 @@ describe('in Chromium', () => {
         import { tryOut } from './try-out.js';
         Object.assign(globalThis, { createEngine, tryOut });
         document.documentElement.dataset.result = '0';`;
-      const folder = await installed.bundledBy('esbuild', 'no-blobs', main);
+      const folder = await installed.bundledByEsbuild('no-blobs', main);
       server = await serveStatic(folder, '/', { 'content-security-policy': POLICY });
     });
     beforeEach(async () => {

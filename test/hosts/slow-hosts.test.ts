@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { examplesOf, textOf } from '../support/examples.js';
 import { findChromium, startOptions } from '../web/chromium-program.js';
 import { serveStatic } from '../web/server.js';
 import { ANSWERS, asking, Project, QUESTIONS_OF_A_FUNCTION } from './project.js';
@@ -36,8 +37,10 @@ async function answersOf(address: string): Promise<string | null> {
   }
 }
 
-async function answersOfFolder(folder: string): Promise<string | null> {
-  const server = await serveStatic(folder, '/', {});
+async function answersOfFolder(folder: string, policy?: string): Promise<string | null> {
+  const headers: Record<string, string> =
+    policy === undefined ? {} : { 'content-security-policy': policy };
+  const server = await serveStatic(folder, '/', headers);
   try {
     return await answersOf(server.origin);
   } finally {
@@ -178,6 +181,37 @@ describe('pages', () => {
     const out = join(page.folder, 'out');
     if (name !== 'Vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
     expect(await answersOfFolder(out)).toBe(ANSWERS);
+  });
+});
+
+describe('the element, as docs/embedding.md has it bundled', () => {
+  const { code } = examplesOf('docs/embedding.md').find(({ language }) => language === 'js')!;
+  const shown = textOf('docs/embedding.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
+  const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
+  const TOOLS: Record<string, string[]> = {
+    esbuild: ['esbuild'],
+    rollup: ['rollup', '@rollup/plugin-node-resolve'],
+    webpack: ['webpack', 'webpack-cli'],
+    vite: ['vite'],
+  };
+
+  it('by four bundlers', () =>
+    expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
+
+  it.each(commands)('by $name', async ({ name, args }) => {
+    const page = make(TOOLS[name], {
+      'package.json': '{ "private": true, "type": "module" }',
+      'index.html': PAGE,
+      'main.js': `addEventListener('freecell-verdict', ({ detail }) => {
+        document.body.dataset.answers = detail.verdict;
+      });\n${code}`,
+    });
+    page.run(name, ...args);
+    const out = join(page.folder, 'out');
+    // Vite makes a page of the page.
+    if (name !== 'vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+    expect(await answersOfFolder(out, policy)).toBe('solved');
   });
 });
 

@@ -4,13 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { build as esbuild } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { rollup } from 'rollup';
 import { build as viteBuild } from 'vite';
 import { expect, vi } from 'vitest';
-import webpack from 'webpack';
 import { createEngine as createHere } from '../../src/index.js';
 import { Chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
@@ -94,48 +91,16 @@ tryOut(createEngine${options}).then(
   (error) => leave({ error: String(error) }),
 );`;
 
-/** As their manuals begin: nothing is said but what goes in and what comes out. */
-const BUNDLERS: Record<string, (folder: string) => Promise<string[]>> = {
-  async esbuild(folder) {
-    const { warnings } = await esbuild({
-      entryPoints: [join(folder, 'main.js')],
-      outfile: join(folder, 'out.js'),
-      bundle: true,
-      logLevel: 'silent',
-    });
-    return warnings.map(({ text }) => text);
-  },
-  async Rollup(folder) {
-    const warnings: string[] = [];
-    const bundle = await rollup({
-      input: join(folder, 'main.js'),
-      plugins: [nodeResolve()],
-      onLog: (_level, { message }) => void warnings.push(message),
-    });
-    await bundle.write({ file: join(folder, 'out.js') });
-    await bundle.close();
-    return warnings;
-  },
-  webpack: (folder) =>
-    new Promise((resolve, reject) => {
-      const compiler = webpack({
-        mode: 'production',
-        context: folder,
-        entry: './main.js',
-        output: { path: folder, filename: 'out.js' },
-      });
-      compiler.run((error, stats) => {
-        compiler.close(() => {});
-        if (error) return reject(error);
-        const { errors = [], warnings = [] } = stats!.toJson({
-          all: false,
-          errors: true,
-          warnings: true,
-        });
-        resolve([...errors, ...warnings].map(({ message }) => message));
-      });
-    }),
-};
+/** As its manual begins: nothing is said but what goes in and what comes out. */
+async function bundleByEsbuild(folder: string): Promise<string[]> {
+  const { warnings } = await esbuild({
+    entryPoints: [join(folder, 'main.js')],
+    outfile: join(folder, 'out.js'),
+    bundle: true,
+    logLevel: 'silent',
+  });
+  return warnings.map(({ text }) => text);
+}
 
 /** By esbuild, as one module of its own. */
 export const bundleAsModule = (folder: string) =>
@@ -146,9 +111,6 @@ export const bundleAsModule = (folder: string) =>
     format: 'esm',
     logLevel: 'error',
   });
-
-/** `freecell-wasm` under these comes with all it needs inside. */
-const INLINED = ['esbuild', 'Rollup'];
 
 /** Waits for what a script leaves on the root element; no policy forbids looking there. */
 export async function resultIn(page: Page): Promise<unknown> {
@@ -212,17 +174,10 @@ export class Installed {
     return join(folder, 'dist');
   }
 
-  async bundledBy(bundler: string, name: string, main: string): Promise<string> {
+  async bundledByEsbuild(name: string, main: string): Promise<string> {
     const folder = this.folderWith(name, { 'index.html': pageOf('./out.js'), 'main.js': main });
-    expect(await BUNDLERS[bundler](folder)).toEqual([]);
+    expect(await bundleByEsbuild(folder)).toEqual([]);
     return folder;
-  }
-
-  /** As it comes, by a bundler of the table above, in a page of Chromium. */
-  async resultBundledBy(bundler: string): Promise<unknown> {
-    const folder = await this.bundledBy(bundler, `plain-${bundler}`, report('freecell-wasm'));
-    const workers = INLINED.includes(bundler) ? 'blob:' : "'self'";
-    return this.resultOfPage(folder, `${STRICT}; worker-src ${workers}`);
   }
 
   /** Opens the folder's index.html and waits for its result. */
