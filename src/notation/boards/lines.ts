@@ -8,7 +8,7 @@
  *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
  *     "4C","2C","9C"                    quotes round them are blanks
  *     1: 4C 2C 9C                       `1)`, `1.`, `Cascade 1:`; labels count up from 0 or 1
- *     - 4C 2C 9C                        `*` too, where no card is unknown
+ *     - 4C 2C 9C                        `*` too, before all lines, where no card is unknown
  *
  * Titles are passed over, wherever they stand: `Deal 617`, `Game #617`, `Hand 617`, `#617`, any other line that
  * begins with `#`, and rules such as `=====`.
@@ -34,6 +34,8 @@ export interface BoardLine {
   explicit: boolean;
   /** The number that it is labelled with. */
   label?: number;
+  /** Begins with `-`, `*` or another bullet. */
+  bullet: boolean;
   /** What followed the header or prefix, as it stands, and the column where it begins. */
   rest: string;
   restColumn: number;
@@ -43,9 +45,9 @@ const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
 
 const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
-const BULLET = /^\s*[-*\u2022](?=\s+\S)/;
+const BULLET = /^\s*(?<bullet>[-*\u2022])(?=\s+\S)/;
 /** A place without a card before one with a card: who knows which column it is? */
-const GAP = /[,;|]\s*[,;|]\s*[^\s,;|]/;
+const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 const RULE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/;
 const TITLE =
@@ -71,6 +73,7 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 /** A board is short; anything longer is the wrong file. */
 const MAX_TEXT_LENGTH = 100_000;
 
+/** Which header the line has, or `:` if it has that alone. */
 export const headerOf = (line: string): BoardLine['header'] | ':' => {
   const beginning = BEGINNING.exec(line);
   const { foundations, freecells } = beginning?.groups ?? {};
@@ -97,7 +100,11 @@ export function cutLines(text: string, firstLine = 1, partial = false): BoardLin
       return line;
     });
   });
-  checkLabels(lines);
+  const ofBoard = lines.filter(({ header, tokens, label }) => {
+    return header === '' && (tokens.length > 0 || label !== undefined);
+  });
+  checkLabels(ofBoard);
+  checkBullets(ofBoard);
   return lines;
 }
 
@@ -107,18 +114,24 @@ const unquoted = (text: string): string =>
 
 /** If one line of cards has a label, all have, and they count up. */
 function checkLabels(lines: readonly BoardLine[]): void {
-  const ofBoard = lines.filter(({ header, tokens, label }) => {
-    return header === '' && (tokens.length > 0 || label !== undefined);
-  });
-  const [{ label: first } = {}] = ofBoard;
-  if (ofBoard.every(({ label }) => label === undefined)) return;
-  ofBoard.forEach(({ label, line }, i) => {
+  const [{ label: first } = {}] = lines;
+  if (lines.every(({ label }) => label === undefined)) return;
+  lines.forEach(({ label, line }, i) => {
     if (first !== undefined && first <= 1 && label === first + i) return;
     const wanted = i > 0 && first !== undefined && first <= 1 ? first + i : '1';
     throw new InputError(
       `line ${line}: ${label === undefined ? 'no label' : `label ${label}`} where ${wanted} is expected: labels of lines count up from 0 or 1`,
     );
   });
+}
+
+/** A hyphen before some lines may be a place without a card; before all it is a bullet. */
+function checkBullets(lines: readonly BoardLine[]): void {
+  const other = lines.find(({ bullet }) => bullet !== lines[0].bullet);
+  if (other === undefined) return;
+  throw new InputError(
+    `line ${other.line}: ${other.bullet ? 'a bullet' : 'no bullet'} here, unlike the lines before: put one before every line or none`,
+  );
 }
 
 function cutLine(
@@ -130,7 +143,7 @@ function cutLine(
 ): BoardLine {
   const beginning =
     BEGINNING.exec(text) ?? LABEL.exec(text) ?? (partial ? null : BULLET.exec(text));
-  const { foundations, freecells, label } = beginning?.groups ?? {};
+  const { foundations, freecells, label, bullet } = beginning?.groups ?? {};
   const header = foundations ? 'foundations' : freecells ? 'freecells' : '';
   const start = beginning?.[0].length ?? 0;
   const rest = text.slice(start);
@@ -153,6 +166,7 @@ function cutLine(
     line,
     prefixed,
     explicit,
+    bullet: bullet !== undefined,
     rest,
     restColumn: column,
     ...(label === undefined ? {} : { label: Number(label) }),
