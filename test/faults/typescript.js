@@ -6,6 +6,9 @@
 const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
+const WILD = ['test/notation/wild.test.ts'];
+const ROUND_TRIPS = ['test/notation/round-trips.test.ts'];
+const DECODE = ['test/cli/decode.test.ts'];
 const RUNS = ['test/notation/runs.test.ts'];
 const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
 const TIME = ['test/api/time-limit.test.ts'];
@@ -208,5 +211,68 @@ export const TYPESCRIPT_FAULTS = [
     plant: 'if (isDecided || process.exitCode === undefined) return;',
     tests: OUTPUT,
     inProgram: true,
+  },
+  {
+    name: 'boards: labels need not count up',
+    file: 'src/notation/boards/lines.ts',
+    find: 'label === first + i',
+    plant: 'label !== undefined',
+    tests: WILD,
+  },
+  {
+    name: 'boards: a place left out between cards is passed over',
+    file: 'src/notation/boards/lines.ts',
+    find: "header === '' && GAP.test(rest)",
+    plant: "header !== '' && GAP.test(rest)",
+    tests: WILD,
+  },
+  {
+    name: 'boards: a hyphen is a bullet where a card is unknown',
+    file: 'src/notation/boards/partial-board.ts',
+    find: 'cutLines(text, 1, !isWhole)',
+    plant: 'cutLines(text, 1, false)',
+    tests: WILD,
+  },
+  {
+    name: 'boards: cells counted at the end of a line are forgotten',
+    file: 'src/notation/boards/read-board.ts',
+    find: 'cellCount: Number(digit)',
+    plant: 'cellCount: undefined',
+    tests: ROUND_TRIPS,
+  },
+  {
+    name: 'boards: cells counted in a title are forgotten',
+    file: 'src/notation/boards/read-board.ts',
+    find: 'find((cells) => cells !== undefined)',
+    plant: 'find((cells) => cells === 4)',
+    tests: ROUND_TRIPS,
+  },
+  {
+    name: 'boards: a position has four cells at least',
+    file: 'src/notation/boards/board-json.ts',
+    find: 'cellCount: cells.length',
+    plant: 'cellCount: Math.max(4, cells.length)',
+    tests: ROUND_TRIPS,
+  },
+  {
+    name: 'boards: fewer cells than four are not written',
+    file: 'src/notation/boards/write-board.ts',
+    find: 'if (cells.length < USUAL_CELLS) held',
+    plant: 'if (cells.length > USUAL_CELLS) held',
+    tests: ROUND_TRIPS,
+  },
+  {
+    name: 'boards: headers do not begin the next board',
+    file: 'src/notation/split.ts',
+    find: ': cascades > 0;',
+    plant: ': cascades > CASCADES;',
+    tests: [...WILD, ...ROUND_TRIPS],
+  },
+  {
+    name: 'decode: the bytes of UTF-16 are never swapped',
+    file: 'src/cli/decode.ts',
+    find: "'utf-16be'",
+    plant: "'utf-16le'",
+    tests: DECODE,
   },
 ];
