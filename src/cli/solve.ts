@@ -106,7 +106,8 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     .option('--json', 'one JSON object a line, as docs/schema/solve.json says')
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
-      const { games, count } = await gamesOf(io, numbers, flags);
+      const isGiven = command.getOptionValueSource('cells') !== 'default';
+      const { games, count } = await gamesOf(io, numbers, flags, isGiven);
       const solver = await Solver.create(await compileSolver());
       const solve = await solveFor(solver, flags, count === 1);
       for (const game of games) await io.writeOut(solveOne(io, solver, solve, game, flags, format));
@@ -118,6 +119,7 @@ async function gamesOf(
   io: Io,
   numbers: string[],
   { board, cells }: SolveFlags,
+  isGiven: boolean,
 ): Promise<{ games: Iterable<Game>; count: number }> {
   if (numbers.length > 0) {
     if (board !== undefined) {
@@ -128,7 +130,8 @@ async function gamesOf(
   }
   const parts = splitBoards(await readText(board ?? '-', io, 'boards'));
   const games = parts.map(({ text, deal }) => {
-    const position = readBoard(text, cells);
+    // Without --cells the board says how many it has.
+    const position = readBoard(text, isGiven ? cells : undefined);
     return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
   });
   return { games, count: games.length };

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeBoard } from '../../src/notation/index.js';
+import { dealPosition } from '../../src/reference/index.js';
 import { runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
 
@@ -22,6 +24,14 @@ describe('solve without numbers', () => {
     const asked = await out('solve 617');
     expect(await out('solve', await out('deal 617'))).toBe(asked);
     expect(asked).toMatch(/^Deal 617: solved, /);
+  });
+
+  it('takes as many cells as the board says, or as --cells says', async () => {
+    const board = writeBoard(dealPosition(11982, 5), { format: 'rows', deal: 11982 });
+    expect(await out('solve', board)).toMatch(/^Deal 11982, 5 free cells: solved/);
+    expect(await out('solve --cells 4', board)).toMatch(/^Deal 11982: unsolvable/);
+    const json = writeBoard(dealPosition(11982, 6), { format: 'json' });
+    expect(JSON.parse(await out('solve --json', json))).toMatchObject({ cells: 6, deal: null });
   });
 
   it('reads several boards', async () => {

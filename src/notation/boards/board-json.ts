@@ -41,7 +41,7 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
 }
 
 /** Are there numbers where a position has numbers? Whether it is a possible one, is not asked. */
-export function isPosition(value: unknown): value is Position {
+function isPosition(value: unknown): value is Position {
   const { cascades, cells, foundations } = Object(value) as Record<string, unknown>;
   return Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
 }

@@ -11,7 +11,7 @@ import {
   SUITS,
   whyTooTall,
 } from '../../reference/index.js';
-import { boardFromJson, boardFromValue, isPosition } from './board-json.js';
+import { boardFromJson, boardFromValue } from './board-json.js';
 import { parseFoundation } from './card.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';
 import { arrange, clip, noteCard, placed, type Placed, type WrittenBoard } from './layout.js';
@@ -23,10 +23,11 @@ import { looksLikeJson } from '../json.js';
 import { plainText } from '../plain-text.js';
 
 /**
- * Reads a position, from text or from the objects that JSON stands for: Freecell Solver's and PySol's lines of cascades with or without
- * `Foundations:` and `Freecells:`, what Freecell Solver prints without `-p`, rows over the cascades
- * as they are printed, all on one line or with `/` or `|` between, JSON and JavaScript literals,
- * MacTech's tableaus, positions of the API, all that `writeBoard` writes, and games saved by KPat.
+ * Reads a position, from text or from the objects that JSON stands for: Freecell Solver's and PySol's
+ * lines of cascades with or without `Foundations:` and `Freecells:`, what Freecell Solver prints without
+ * `-p`, rows over the cascades as they are printed, all on one line or with `/` or `|` between, JSON and
+ * JavaScript literals, MacTech's tableaus, positions of the API, all that `writeBoard` writes, and games
+ * saved by KPat.
  * Titles such as `Game #617` and lines that begin with `#` are passed over.
  *
  * @param board all 52 cards, such as `7D` or `10h`
@@ -36,17 +37,6 @@ import { plainText } from '../plain-text.js';
  */
 export const readBoard = (board: string | object, cells?: number): Position =>
   about('board', () => checkBoard(writtenBoard(board), cells));
-
-/**
- * What the engine is to solve: a position as it is, not copied, or what `readBoard` reads.
- *
- * @param cells as for `readBoard`; a position has its own
- * @throws InputError as `readBoard` does
- */
-export function positionFrom(board: unknown, cells?: number): Position {
-  const position = readBoard(board as string | object, cells);
-  return isPosition(board) && cells === undefined ? board : position;
-}
 
 function writtenBoard(board: string | object): WrittenBoard {
   checkBoardArgument(board);
