@@ -41,6 +41,7 @@ async function scriptsReachedFrom(folder: string, entries: string[]): Promise<Se
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    loader: { '.wasm': 'empty' },
   });
   return new Set(Object.keys(metafile.inputs));
 }
@@ -88,6 +89,7 @@ describe('the tarball', () => {
       format: 'esm',
       platform: 'node',
       packages: 'external',
+      loader: { '.wasm': 'empty' },
       logLevel: 'error',
     });
     const loaded = Object.values(metafile.inputs)
@@ -115,8 +117,8 @@ describe('the tarball', () => {
       ),
       'dist/report.mjs', // `report` imports it by name
       'dist/command/node-worker.mjs', // threads start from it
-      // The command requires these by name.
-      ...['parquet', 'zstd', 'cli-progress'].map((name) => `dist/command/${name}.cjs`),
+      // bin/ requires the first, and that the others, by name.
+      ...['main', 'parquet', 'zstd', 'cli-progress'].map((name) => `dist/command/${name}.cjs`),
     ].map((path) => path.replace(/^\.\//, ''));
     const entries = installed.files.filter((file) => shown.includes(file));
     const scripts = await scriptsReachedFrom(
@@ -181,18 +183,49 @@ describe('the tarball', () => {
     expect(out).toBe('true\n');
   });
 
-  it('inlined, solves and sweeps in Node, where there are no web workers', () => {
+  it('inlined, starts threads in Node, which do not keep it alive', () => {
     const script = `
       import { createEngine } from 'freecell-wasm/inline';
       const engine = await createEngine();
-      const sweep = await engine.sweep({ from: 1, to: 300 }, { maxNodes: 5000 });
+      const sweep = await engine.sweep({ from: 1, to: 300 }, { maxNodes: 5000, workers: 2 });
       const { solved, unsolvable, undecided, nodes, moves } = sweep;
-      console.log(JSON.stringify([engine.solveSync(617), [solved, unsolvable, undecided, nodes, moves]]));`;
+      const short = await engine.solve(617, { short: true });
+      console.log(JSON.stringify([
+        engine.solveSync(617), [solved, unsolvable, undecided, nodes, moves], short.moves.length,
+      ]));`;
     const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: installed.project,
       encoding: 'utf8',
     });
-    expect(JSON.parse(out)).toEqual([installed.expected.solved, installed.expected.sweep]);
+    expect(JSON.parse(out)).toEqual([installed.expected.solved, installed.expected.sweep, 98]);
+  });
+
+  it('takes modules of any kind in Node, and refuses what it cannot use', () => {
+    const script = `
+      import { createEngine } from 'freecell-wasm';
+      import { readFileSync } from 'node:fs';
+      const wasm = new URL(import.meta.resolve('freecell-wasm/freecell.wasm'));
+      const bytes = readFileSync(new URL(import.meta.resolve('freecell-wasm/prover.wasm')));
+      const all = [
+        { wasm }, { wasm: wasm.href }, { proverWasm: bytes },
+        { proverWasm: new WebAssembly.Module(bytes) }, { proverWasm: new Response(bytes) },
+        { wasm: 'nope' }, { foo: 1 }, { worker: () => {} },
+      ];
+      for (const options of all) {
+        const said = createEngine(options).then((engine) => engine.solveSync(11982).verdict);
+        console.log(await said.catch(({ code, message }) => code + ': ' + message));
+      }`;
+    writeFileSync(join(installed.project, 'options.js'), script);
+    const out = execFileSync(process.execPath, ['options.js'], {
+      cwd: installed.project,
+      encoding: 'utf8',
+    });
+    expect(out.trim().split('\n')).toEqual([
+      ...Array<string>(5).fill('unsolvable'),
+      expect.stringMatching(/^load: .*nope/),
+      expect.stringMatching(/^input: there is no option "foo"/),
+      expect.stringMatching(/^input: there is no option "worker"/),
+    ]);
   });
 
   it('lets bundlers drop what is not used', async () => {

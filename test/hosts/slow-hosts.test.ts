@@ -30,7 +30,10 @@ async function answersOf(address: string): Promise<string | null> {
   try {
     const page = await browser.newPage();
     await page.goto(address);
-    const body = await page.waitForSelector('body[data-answers]', { timeout: 60_000 });
+    const body = await page.waitForSelector('body[data-answers]', {
+      state: 'attached',
+      timeout: 60_000,
+    });
     return await body.getAttribute('data-answers');
   } finally {
     await browser.close();
