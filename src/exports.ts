@@ -2,7 +2,15 @@
 export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
 export { type FreeCellEngine } from './api/index.js';
 export { type AbortSignalLike, type SweepProgress, type SweepSummary } from './sweep/index.js';
-export { type CreateOptions, type SweepOptions, type WasmSource } from './api/index.js';
+export {
+  type AddressLike,
+  type CompiledModule,
+  type CreateOptions,
+  type ResponseLike,
+  type SweepOptions,
+  type WasmSource,
+  type WorkerLike,
+} from './api/index.js';
 export {
   type AbortableSolveOptions,
   type BoardObject,
@@ -10,6 +18,7 @@ export {
   type Hint,
   type Limit,
   type Metric,
+  type RanOutOf,
   type ShortSolveOptions,
   type SolveManyOptions,
   type SolveManyResult,

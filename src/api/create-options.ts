@@ -6,14 +6,19 @@ export type WasmSource =
 
 /** Such as a `URL`. */
 export interface AddressLike {
+  /** The address. */
   readonly href: string;
 }
 
 /** Such as what `fetch` gives. */
 export interface ResponseLike {
+  /** Whether the server had it. */
   readonly ok: boolean;
+  /** The status of HTTP. */
   readonly status: number;
+  /** Where it comes from. */
   readonly url: string;
+  /** Its bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -22,7 +27,9 @@ export type CompiledModule = object;
 
 /** Such as a browser's `Worker`. */
 export interface WorkerLike {
+  /** Sends a message, and hands buffers over. */
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
+  /** Ends it. */
   terminate(): void;
 }
 

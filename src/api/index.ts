@@ -15,7 +15,14 @@ export { startEngine } from './freecell.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export { resultOf } from './result.js';
-export type { AddressLike, CreateOptions, WasmSource } from './create-options.js';
+export type {
+  AddressLike,
+  CompiledModule,
+  CreateOptions,
+  ResponseLike,
+  WasmSource,
+  WorkerLike,
+} from './create-options.js';
 export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
@@ -24,6 +31,7 @@ export type {
   Hint,
   Limit,
   Metric,
+  RanOutOf,
   ShortSolveOptions,
   SolveManyOptions,
   SolveManyResult,

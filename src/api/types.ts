@@ -3,7 +3,7 @@ import type { Move, Position, Verdict } from '../reference/index.js';
 import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 
-export type { Limit, Metric, Move, Position, ProofCheck, Verdict };
+export type { Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
 
 /** A board as the object that its JSON stands for, such as `{ cascades: [['7D', 'TD'], ...] }`. */
 export interface BoardObject {
@@ -65,6 +65,7 @@ interface Searched {
 
 /** A solution, which the rules have replayed. */
 export interface Solved extends Searched {
+  /** There is a solution. */
   readonly verdict: 'solved';
   /** One card a move, every move up to the 52nd card. */
   readonly moves: readonly Move[];
@@ -78,6 +79,7 @@ export interface Solved extends Searched {
 
 /** A complete search found no solution. */
 export interface Unsolvable extends Searched {
+  /** There is none. */
   readonly verdict: 'unsolvable';
   /** None. */
   readonly moves: readonly [];
@@ -87,6 +89,7 @@ export interface Unsolvable extends Searched {
 
 /** A budget ran out, and nothing else. */
 export interface Undecided extends Searched {
+  /** Nobody knows. */
   readonly verdict: 'undecided';
   /** None. */
   readonly moves: readonly [];
@@ -109,6 +112,7 @@ export type SolveManyResult<Input> = SolveResult & {
 /** What `hint` advises. */
 export type Hint =
   | {
+      /** The game can be won. */
       readonly verdict: 'solved';
       /** The first move of a short solution; null if the game is won already. */
       readonly move: Move | null;

@@ -17,6 +17,7 @@ export type ErrorCode = 'input' | 'load' | 'worker' | 'mismatch';
  * @group Errors
  */
 export class FreeCellError extends Error {
+  /** `FreeCellError`, or `InputError`. */
   override readonly name: string = 'FreeCellError';
 
   constructor(
@@ -36,6 +37,7 @@ export class FreeCellError extends Error {
  * @group Errors
  */
 export class InputError extends FreeCellError {
+  /** `InputError`. */
   override readonly name = 'InputError';
 
   /**

@@ -6,12 +6,12 @@ import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from '../wasm/index.js';
 
 /** How the length of a solution is counted. */
-export const METRICS = ['cards', 'moves'] as const;
+const METRICS: readonly Metric[] = ['cards', 'moves'];
 /**
  * What is to be few: single `cards`, or `moves` as a player makes them, where a run from cascade to
  * cascade is one (`countMoves` of freecell-wasm/game).
  */
-export type Metric = (typeof METRICS)[number];
+export type Metric = 'cards' | 'moves';
 
 /** What a search for a short solution may spend. */
 export interface ShortBudget {
@@ -53,7 +53,15 @@ const MAX_MS = 7 * 24 * 3600 * 1000;
 export const UNITS = ['ms', 'nodes'] as const;
 type Unit = (typeof UNITS)[number];
 /** Where a search ends: after that many milliseconds, or after that many positions. */
-export type Limit = { readonly ms: number } | { readonly nodes: number };
+export type Limit =
+  | {
+      /** Milliseconds. */
+      readonly ms: number;
+    }
+  | {
+      /** Positions. */
+      readonly nodes: number;
+    };
 
 /** A wish as users say it. */
 export interface Declared {

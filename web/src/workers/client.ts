@@ -67,7 +67,7 @@ export interface Solved {
   /** Of a solution of few moves: how many they are where a run is one. */
   moveCount?: number;
   nodes: number;
-  ranOutOf?: 'nodes' | 'memory';
+  ranOutOf?: 'nodes' | 'memory' | 'time';
   /** A mean over `runs` searches. */
   microseconds: number;
   runs: number;
