@@ -108,6 +108,7 @@ const plainTypings = {
   name: 'plain-typings',
   writeBundle() {
     for (const name of ['module', 'react']) copyFileSync(`src/${name}.d.ts`, `dist/${name}.d.ts`);
+    copyFileSync('src/refusal.d.cts', 'dist/require.d.cts');
   },
 };
 

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 import { Pool } from '../../src/workers/pool.js';
 import { portHere } from '../../src/workers/port-here.js';
+import { solverJobs } from '../../src/workers/serve.js';
+import { withShort } from '../../src/workers/short-jobs.js';
 
 const modules = await compileModules();
 const neverAsked = (): never => {
@@ -17,6 +19,16 @@ const solver = await Solver.create(modules);
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
 
 describe('work on the spot', () => {
+  it('makes short solutions in one go where it may', async () => {
+    const pool = new Pool(() => portHere(undefined, withShort), modules, { size: 1 });
+    const short = { module: await compileModule('shortest'), wish: { nodes: 10_000 } };
+    const task = { positions: [positionOfDeal(617, 4)], effort: {}, short };
+    const [here] = await pool.run('solve', task);
+    const [there] = await (await solverJobs({ withShort }).solve(task, async () => solver)).result;
+    expect(here).toEqual(there);
+    pool.close();
+  });
+
   it('answers as a worker does, however many jobs wait', async () => {
     const pool = new Pool(() => portHere(neverAsked), modules, { size: 1, jobsAhead: 3 });
     const effort = { checkProofs: false };
