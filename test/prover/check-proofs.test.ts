@@ -74,7 +74,12 @@ describe('verify --unsolvable', () => {
       'Deal 781948: unsolvable: all 7,736 positions that can be reached were seen, none is won\n',
     );
     const json = await printed('verify --unsolvable 781948 --json');
-    expect(JSON.parse(json)).toEqual({ deal: 781948, cells: 4, verdict: 'unsolvable', nodes: 7736 });
+    expect(JSON.parse(json)).toEqual({
+      deal: 781948,
+      cells: 4,
+      verdict: 'unsolvable',
+      nodes: 7736,
+    });
   });
 
   it('says so, with exit code 1, when there is a solution or no end', async () => {
