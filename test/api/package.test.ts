@@ -173,7 +173,7 @@ describe('the tarball', () => {
 
   it('has faces that share their classes in Node', () => {
     const script = `
-      import { InputError } from 'freecell-wasm/game';
+      import { InputError } from 'freecell-wasm';
       import { readBoard } from 'freecell-wasm/notation';
       try { readBoard('7D AD / 3C'); } catch (error) { console.log(error instanceof InputError); }`;
     const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -188,10 +188,12 @@ describe('the tarball', () => {
       import { createEngine } from 'freecell-wasm/inline';
       const engine = await createEngine();
       const sweep = await engine.sweep({ from: 1, to: 300 }, { maxNodes: 5000, workers: 2 });
-      const { solved, unsolvable, undecided, nodes, moves } = sweep;
+      const { solved, unsolvable, undecided, nodeStatistics, cardMoveStatistics } = sweep;
       const short = await engine.solve(617, { short: true });
       console.log(JSON.stringify([
-        engine.solveSync(617), [solved, unsolvable, undecided, nodes, moves], short.moves.length,
+        engine.solveSync(617),
+        [solved, unsolvable, undecided, nodeStatistics, cardMoveStatistics],
+        short.moves.length,
       ]));`;
     const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: installed.project,

@@ -65,7 +65,7 @@ beforeAll(async () => {
     'sweep --deals list.txt -q --out listed',
     'sweep 11981 11983 -q --out rows.csv',
     'sweep 1 40 --part-deals 20 -q --out damaged',
-    'sweep 1 3 --short-nodes 1000 -q --out short',
+    'sweep 1 3 --short=1000nodes -q --out short',
     'atlas build 1 40 -q --out atlas',
     'atlas build 1 60 --max-nodes 60 -q --out hasty',
   ]) {
@@ -86,9 +86,10 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['solve 617'],
   ['solve 617 11982 -3'],
   ['solve 617 --cells 0 --max-nodes 3'],
+  ['solve 1568 --cells 1 --max-ms 20'],
   ['solve 781948 --check-proofs'],
   ['solve 11982 --check-proofs --cells 5'],
-  ['solve 617 --short=20'],
+  ['solve 617 --short=20ms'],
   ['solve 2 3 --optimal'],
   ['solve 1 --metric moves'],
   ['solve', 0, 'middle.txt'],
@@ -113,7 +114,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['sweep 1 50 -q'],
   ['sweep 1 200 --cells 0 --max-nodes 20 --workers 1 -q'],
   ['sweep 781948 781948 --check-proofs -q'],
-  ['sweep 1 3 --short-nodes 1000 --workers 1 -q'],
+  ['sweep 1 3 --short=1000nodes --workers 1 -q'],
   ['sweep --deals list.txt --workers 1 -q'],
   ['sweep 1 10 --no-verify -q'],
   ['atlas build 1 5 --workers 1 -q --out small'],
@@ -182,7 +183,7 @@ describe('one word means one thing', () => {
     JSON.parse((await run(`${line} --json`, stdin)).stdout) as Record<string, unknown>;
 
   it('moves are names, cardMoves and moveCount numbers, the same in all commands', async () => {
-    const solved = await answersOf('solve 617 --short=0');
+    const solved = await answersOf('solve 617 --no-short');
     const verified = await answersOf('verify', JSON.stringify(solved));
     const { moves, cardMoves, moveCount } = solved;
     expect(cardMoves).toBe((moves as string[]).length);

@@ -23,7 +23,10 @@ const element = readFileSync(join(root, 'dist/element.js'), 'utf8');
 /** No worker from a blob, no style but the script's, and nothing fetched. */
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const ORIGIN = 'http://deals.test';
-const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm@0.1.0/dist/element.js';
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const CDN = `https://cdn.jsdelivr.net/npm/freecell-wasm@${version}/dist/element.js`;
 
 interface Told {
   name: string;
