@@ -72,8 +72,9 @@ function unseen() {
       text: mit('Copyright (c) 2010-2014 Emscripten authors'),
     },
     {
-      name: 'snappyjs, adapted in hyparquet-writer',
-      version: '0.6',
+      // Their sources name it, without a version.
+      name: 'snappyjs',
+      version: 'as hyparquet and hyparquet-writer adapted it',
       files: ['command/parquet.cjs'],
       text: mit('Copyright (c) 2016 Zhipeng Jia'),
     },
@@ -99,7 +100,8 @@ function filesWithWasm() {
 const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
 
 function licenceOf(name, folder) {
-  if (name === '@bokuweb/zstd-wasm') return mit('Copyright (c) bokuweb'); // It comes without a file.
+  // Its package.json names author and licence. No file of it has a copyright line.
+  if (name === '@bokuweb/zstd-wasm') return mit('Copyright (c) bokuweb <bokuweb12@gmail.com>');
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (file === undefined) throw new Error(`${name} is bundled, but has no licence to go with it`);
   return read(folder, file);

@@ -18,7 +18,7 @@ const sections: Section[] = readFileSync(join(dist, 'THIRD-PARTY.txt'), 'utf8')
   .replace(/^.*:\n\n/, '')
   .split(LINE)
   .map((section) => {
-    const [, name, files, text] = /^(.+) [\d.]+\nin: (.+)\n\n([^]+)$/.exec(section)!;
+    const [, name, files, text] = /^(.+?) (?:[\d.]+|as .+)\nin: (.+)\n\n([^]+)$/.exec(section)!;
     return { name, files: files.split(', '), text };
   });
 

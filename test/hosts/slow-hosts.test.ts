@@ -84,9 +84,11 @@ describe('programs', () => {
   });
 
   it('Cloudflare Workers: bundled by wrangler, run by workerd', () => {
-    const fetching = (imports: string, options: string): string => `${imports}
-      import { createEngine as create } from 'freecell-wasm';
-      const createEngine = () => create(${options});
+    const { 'cloudflare.mjs': shown, 'edge.mjs': edge } = Object.assign(
+      {},
+      ...examplesOf('docs/guide.md').map(({ files }) => files),
+    ) as Record<string, string>;
+    const fetching = (imports: string): string => `${imports}
       export default {
         async fetch() {
           let answer;
@@ -95,13 +97,13 @@ describe('programs', () => {
           return new Response(answer);
         },
       };`;
-    const modules = ['freecell', 'prover', 'shortest'];
     const worker = make(['wrangler'], {
-      'plain.mjs': fetching('', ''),
+      'plain.mjs': fetching("import { createEngine } from 'freecell-wasm';"),
       'given.mjs': fetching(
-        modules.map((name) => `import ${name} from 'freecell-wasm/${name}.wasm';`).join(' '),
-        '{ wasm: freecell, proverWasm: prover, shortestWasm: shortest }',
+        "import { engine as given } from './edge.mjs'; const createEngine = () => given;",
       ),
+      'shown.mjs': shown,
+      'edge.mjs': edge,
       'run.mjs': `
         import { Miniflare } from 'miniflare';
         const host = new Miniflare({
@@ -114,7 +116,7 @@ describe('programs', () => {
         console.log(await (await host.dispatchFetch('http://localhost/')).text());
         await host.dispose();`,
     });
-    for (const name of ['plain', 'given']) {
+    for (const name of ['plain', 'given', 'shown']) {
       const options = ['--dry-run', '--outdir', 'out', '--name', 'x'];
       worker.run(
         'wrangler',
@@ -123,7 +125,9 @@ describe('programs', () => {
         ...options,
         '--compatibility-date=2025-01-01',
       );
-      expect(worker.run('node', 'run.mjs', `${name}.js`), name).toBe(ANSWERS);
+      const answer = worker.run('node', 'run.mjs', `${name}.js`);
+      if (name !== 'shown') expect(answer, name).toBe(ANSWERS);
+      else expect(JSON.parse(answer)).toMatchObject({ verdict: 'solved', nodes: 508 });
     }
   });
 });
