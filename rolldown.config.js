@@ -138,7 +138,11 @@ const LOADED_LATE = {
 /** Whoever wants it installs it. */
 const NOT_OURS = ['@duckdb/node-api'];
 /** Names of classes and functions stay: messages have them. */
-const KEEP_NAMES = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
+const KEEP_NAMES = {
+  compress: true,
+  mangle: { keepNames: true },
+  codegen: { removeWhitespace: true },
+};
 
 /**
  * The command line is one file, of which what a command needs runs when it is asked for: to load 180
