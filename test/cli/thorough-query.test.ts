@@ -62,7 +62,7 @@ it.each(['run', 'run.csv', 'run.ndjson'])('says of %s what stats says', async (p
   expect(solved).toEqual({
     verdict: 'solved',
     deals: games[0].solved,
-    shortest: games[0].moves.min,
+    shortest: games[0].cardMoveStatistics.min,
     hardest: games[0].nodeStatistics.max,
   });
 });
@@ -76,8 +76,9 @@ it('has the quantiles of stats', async () => {
     .join(', ')} from deals`;
   const [theirs] = JSON.parse(`[${(await run('query', 'run', sql, '--json')).stdout}]`);
   const { games } = JSON.parse((await run('stats', 'run', '--json')).stdout);
-  for (const column of ['moves', 'nodes']) {
-    const { p10, median, p90, p99, mean } = games[0][column];
+  const { cardMoveStatistics: moves, nodeStatistics: nodes } = games[0];
+  for (const [column, statistics] of Object.entries({ moves, nodes })) {
+    const { p10, median, p90, p99, mean } = statistics;
     expect(theirs[column].map(Number), column).toEqual([p10, median, p90, p99]);
     expect(theirs[`mean_${column}`]).toBeCloseTo(mean, 9);
   }
