@@ -7,7 +7,9 @@ import {
   MAX_CELLS,
   MAX_DEAL,
   type Position,
+  shown,
   whyTooTall,
+  wrongDeal,
 } from '../reference/index.js';
 import {
   type Declared,
@@ -17,16 +19,6 @@ import {
   type ShortWish,
   UNITS,
 } from '../solve/index.js';
-
-/** A value of any kind as it may be shown in a message of one line. */
-function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(clip(value));
-  if (typeof value === 'function') return 'a function';
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
-}
-
-const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function refuse(argument: string, what: string, value: unknown): never {
   throw new InputError(`${argument} must be ${what}, got ${shown(value)}`, argument);
@@ -39,9 +31,7 @@ function checkWhole(argument: string, value: unknown, least: number, most: numbe
 }
 
 export function checkDeal(deal: unknown): void {
-  if (typeof deal !== 'number' || !isDealNumber(deal)) {
-    throw new InputError(`deal number must be ${DEAL_NUMBERS}, got ${shown(deal)}`, 'deal');
-  }
+  if (typeof deal !== 'number' || !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
 }
 
 /** What a text means that is a number: a deal, most likely, and no board. */

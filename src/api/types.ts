@@ -89,7 +89,7 @@ export interface Unsolvable extends Searched {
 
 /** A budget ran out, and nothing else. */
 export interface Undecided extends Searched {
-  /** Nobody knows. */
+  /** The search came to a limit. */
   readonly verdict: 'undecided';
   /** None. */
   readonly moves: readonly [];

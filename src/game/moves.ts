@@ -22,7 +22,7 @@ const LETTERS = `12345678${CELL_LETTERS}h`;
 /**
  * A place as one character: `'1'` to `'8'`, a cell's letter, or `'h'`.
  *
- * @throws InputError if it is no place
+ * @throws InputError if it is not a place
  */
 export function placeLetter(place: number): string {
   if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
@@ -42,7 +42,7 @@ export function placeOf({ cascades, cells }: Position, card: number): number {
 /**
  * A single-card move as two characters, such as `'7a'`.
  *
- * @throws InputError if it is no move
+ * @throws InputError if it is not a move
  */
 export function moveName(move: Move): string {
   checkMove(move);
@@ -53,7 +53,7 @@ export function moveName(move: Move): string {
  * A solution in standard notation, every card by itself: `'3a 32 7a 27'`. For runs as one move, or
  * without what plays itself, see `writeMoves` of freecell-wasm/notation.
  *
- * @throws InputError if one of them is no move
+ * @throws InputError if one of them is not a move
  */
 export function formatMoves(moves: readonly Move[]): string {
   checkMoves(moves);
@@ -66,7 +66,7 @@ export function formatMoves(moves: readonly Move[]): string {
  * @param from the place that a card is taken from
  * @param to the place that it is put on
  * @returns the move, which names the card
- * @throws InputError if these are no numbers
+ * @throws InputError if these are not numbers
  */
 export function playMove(position: Position, from: number, to: number): Move {
   if (!Number.isInteger(from) || !Number.isInteger(to)) {

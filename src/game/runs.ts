@@ -172,7 +172,7 @@ function runOf(start: Position, count: number, end: number): Run | null {
  *
  * @param start left as it is
  * @param moves single cards that can be played from `start` on
- * @throws InputError if these are no moves, or against the rules
+ * @throws InputError if these are not moves, or break the rules
  */
 export function countMoves(start: Position, moves: readonly Move[]): number {
   checkPosition(start);

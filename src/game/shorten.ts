@@ -35,7 +35,7 @@ const MAX_STRETCH = 16;
  * @param start left as it is
  * @param moves a solution from `start`
  * @returns a solution of at most as many moves
- * @throws InputError if these are no moves, or no solution
+ * @throws InputError if these are not moves, or not a solution
  */
 export function shorten(start: Position, moves: readonly Move[]): Move[] {
   checkPosition(start);

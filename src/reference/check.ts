@@ -5,7 +5,7 @@ import { InputError } from './errors.js';
 export const MAX_CELLS = 8;
 
 /** A value of any kind on one line, for messages. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   }

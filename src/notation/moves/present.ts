@@ -21,7 +21,7 @@ export type Solve = (position: Position) => readonly Move[] | null;
  * @param options notation and autoplay
  * @param solve asked for another way where autoplay `max` spoils both
  * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are no moves, no solution, or if there is no way to write it with
+ * @throws InputError if these are not moves, not a solution, or if there is no way to write it with
  *   autoplay `max`
  */
 export function presentMoves(

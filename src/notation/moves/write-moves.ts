@@ -122,7 +122,7 @@ export function writeAsFar(
  * @param moves a solution from `start`
  * @param options notation and autoplay
  * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are no moves, or against the rules, or if autoplay `max` sends a card
+ * @throws InputError if these are not moves, or break the rules, or if autoplay `max` sends a card
  *   home that the solution still builds on
  */
 export function writeMoves(
