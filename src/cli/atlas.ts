@@ -2,7 +2,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { encodeAtlas, NO_UPPER } from '../api/index.js';
 import { InputError, MAX_CELLS } from '../reference/index.js';
-
 import {
   type AtlasCounts,
   atlasTable,

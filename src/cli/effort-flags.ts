@@ -1,7 +1,6 @@
 /** The flags of the effort: src/solve/effort.ts declares them. */
 import { Option } from 'commander';
 import { InputError } from '../reference/index.js';
-
 import {
   type Declared,
   EFFORT,

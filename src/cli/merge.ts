@@ -1,6 +1,5 @@
 /** `freecell-wasm merge`: runs of many machines joined into one. */
 import { InputError } from '../reference/index.js';
-
 import { mergeRuns, readRun, type Run } from '../runs/index-parquet.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';

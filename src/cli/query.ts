@@ -1,6 +1,5 @@
 /** `freecell-wasm query`: SQL over a run, where DuckDB is installed. */
 import { InputError } from '../reference/index.js';
-
 import { openSource, type Source } from '../runs/index-parquet.js';
 import type { CliCommand } from './command.js';
 

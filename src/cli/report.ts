@@ -2,7 +2,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import { openSource } from '../runs/index-parquet.js';
 import { addUp } from '../runs/index.js';
 import type * as Report from '../runs/report/index.js';

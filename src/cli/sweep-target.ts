@@ -4,7 +4,6 @@
  */
 import { extname } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import {
   FILE_KINDS,
   type FileKind,

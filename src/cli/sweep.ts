@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { InputError } from '../reference/index.js';
-
 import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
   type CellsAsked,

@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
-
 import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../notation/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';

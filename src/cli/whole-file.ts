@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import { syncFolder } from '../runs/index.js';
 import { quote } from './arguments.js';
 

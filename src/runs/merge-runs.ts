@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import { checkParts } from './check-run.js';
 import { DamagedFile } from './damaged-file.js';
 import {

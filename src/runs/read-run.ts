@@ -2,7 +2,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import type { Rows } from '../sweep/index.js';
 import { commandOf } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';

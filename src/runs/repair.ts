@@ -5,7 +5,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import { checkParts } from './check-run.js';
 import { DamagedFile } from './damaged-file.js';
 import { PACKAGE_FILE } from './data-package.js';

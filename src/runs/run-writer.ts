@@ -9,7 +9,6 @@ import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-
 import type { Rows, Stretches } from '../sweep/index.js';
 import { commandOf, shellName } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';

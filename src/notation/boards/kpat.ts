@@ -10,7 +10,6 @@
  * Piles are `store0` to `store7`, `freecell0` .. and `target0` .. `target3`. A card lies where it
  * was put last. The format is KPat's own code for it, dealer.cpp.
  */
-
 import { CASCADES, InputError, MAX_CELLS, rankOf, suitOf } from '../../reference/index.js';
 import type { Placed, WrittenBoard } from './layout.js';
 

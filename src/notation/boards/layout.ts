@@ -6,7 +6,6 @@
  *     rows       one line a row of eight cascades (Rosetta Code): every line but the last has
  *                eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
-
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
 import { CARD_FORM, cardIn } from './card.js';
 import type { BoardLine, Token } from './lines.js';

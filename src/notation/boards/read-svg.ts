@@ -2,7 +2,6 @@
  * Reads back the pictures that `drawSvg` draws. Each card is a group at its place, with its name as
  * title; the first two rows of places are cells and foundations, all others cascades.
  */
-
 import { CASCADES, InputError } from '../../reference/index.js';
 import { placedAt, type WrittenBoard } from './layout.js';
 

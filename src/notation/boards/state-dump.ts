@@ -11,7 +11,6 @@
  *      9C  JS  2S  3H  5D     10C  4D             the deepest card of each cascade
  *      6H      8H                                 and so on; 10 fills its column
  */
-
 import { CASCADES, InputError } from '../../reference/index.js';
 import { cardIn } from './card.js';
 import { placed, type Placed, type WrittenBoard } from './layout.js';

@@ -10,7 +10,6 @@
  *                                deepest card on, where it goes (f a cell, e an empty cascade, h home
  *                                or a card), and which cards go home then
  */
-
 import { FOUNDATION, InputError, rankOf, suitOf } from '../../reference/index.js';
 import { cardIn } from '../boards/card.js';
 import { clip } from '../boards/layout.js';

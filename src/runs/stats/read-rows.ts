@@ -7,7 +7,6 @@
  *     1,4,solved,,96,37,1                                    {"deal":2, ...}
  */
 import { InputError } from '../../reference/index.js';
-
 import { COLUMNS, newRows, type Rows } from '../../sweep/index.js';
 import { LONGEST_LINE } from './lines.js';
 import { isNothing, numberOf, READ, type Row } from './row-values.js';

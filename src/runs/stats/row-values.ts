@@ -2,7 +2,6 @@
  * The values of a row as a file writes them: text in CSV, any JSON in NDJSON. Each is checked by
  * itself, and against the row's verdict.
  */
-
 import { InputError, MAX_DEAL } from '../../reference/index.js';
 import { COLUMNS } from '../../sweep/index.js';
 

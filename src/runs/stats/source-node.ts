@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { InputError } from '../../reference/index.js';
-
 import type { Identity } from '../identity.js';
 import { openPart, readRows } from '../part-reader.js';
 import { partFiles, readRun, readRunRows } from '../read-run.js';
