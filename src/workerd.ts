@@ -2,8 +2,14 @@
  * The package on Cloudflare Workers, and what else loads modules by `import`. Its bundlers take the
  * wasm files along by themselves. There are no workers: all runs on the thread that asks.
  */
-import { type CreateOptions, modulesPlatform } from './api/index-inline.js';
-import { checkOptions, type FreeCellEngine, startEngine, WASM_OPTIONS } from './api/index.js';
+import { modulesPlatform } from './api/index-inline.js';
+import {
+  checkOptions,
+  type CreateOptions,
+  type FreeCellEngine,
+  startEngine,
+  WASM_OPTIONS,
+} from './api/index.js';
 import freecell from './freecell.wasm';
 import prover from './prover.wasm';
 import shortest from './shortest.wasm';
