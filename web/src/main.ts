@@ -14,21 +14,22 @@ import {
   DEFAULT_DEAL,
   formatRoute,
   parseRoute,
-  VIEWS,
   type Read,
   type Route,
+  isLab,
   type View,
 } from './route.js';
 import { themeButton } from './theme.js';
 import { GameView } from './views/game-view.js';
 
-const VIEW_NAMES: Record<View, string> = {
+const VIEW_NAMES: Partial<Record<View, string>> = {
   watch: 'Watch',
   play: 'Play',
   sweep: 'Sweep',
   atlas: 'Atlas',
   race: 'Race',
 };
+const VIEWS = Object.keys(VIEW_NAMES) as View[];
 
 /** What is shown; how far a game has come is the game's own business. */
 let route: Route = boardOf(parseRoute(location.hash).route);
@@ -47,7 +48,7 @@ const game = new GameView(element('game'), {
   embed: copyEmbed,
   share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
 });
-const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view]));
+const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view] ?? ''));
 document.querySelector('.views')!.append(...tabs);
 document.querySelector('.tools')!.append(
   themeButton(),
@@ -75,7 +76,7 @@ function show({ route: next, fault }: Read): void {
   showing++;
   route = boardOf(next);
   const { view } = route;
-  const isGame = view === 'watch' || view === 'play';
+  const isGame = !isLab(view);
   for (const id of ['sweep', 'atlas', 'race']) element(id).hidden = id !== view;
   element('game').hidden = !isGame;
   VIEWS.forEach((name, i) => {

@@ -1,18 +1,30 @@
 /**
- * What the address says: a deal or a board, the free cells, the view, and how far a game has come.
+ * What the address says: a deal or a board, the free cells, what is done with it, and how far that has
+ * come.
  *
- *     #617                                 deal 617 with four cells
+ *     #617                                 deal 617 with four cells, to be played or shown
  *     #view=play&deal=617&moves=26.3a      played by hand, two steps done
- *     #deal=617&cells=4&move=30            watched, after the thirtieth move
+ *     #view=watch&deal=617&cells=4         the solution
+ *     #deal=617&cells=4&move=30            the solution after its thirtieth move
  *     #board=KS-QH_..&cells=4              a pasted board
+ *     #view=lab                            what the lab has
  *     #view=sweep&from=1&to=5000&cells=4   a range
  *     #view=atlas&deal=617&cells=4         a deal among all others
+ *
+ * The address without anything is the table: with the last game on it, if there is one.
  */
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { readDealNumber, readGroups } from './deal-number.js';
 
-export const VIEWS = ['watch', 'play', 'sweep', 'atlas', 'race'] as const;
-export type View = (typeof VIEWS)[number];
+/** The states of the table: a deal to choose what to do with, a game by hand, a solution. */
+const TABLE = ['deal', 'play', 'watch'] as const;
+/** What the lab has, and the list of it. */
+const LAB = ['lab', 'sweep', 'atlas', 'race'] as const;
+export type TableView = (typeof TABLE)[number];
+export type LabView = (typeof LAB)[number];
+export type View = TableView | LabView;
+
+export const isLab = (view: View): view is LabView => LAB.some((name) => name === view);
 
 export interface Route {
   view: View;
@@ -21,9 +33,9 @@ export interface Route {
   cells: number;
   /** Steps of a game, as game/written-steps.ts writes them. */
   moves?: string;
-  /** In Watch: how many moves are done. */
+  /** Of a solution: how many moves are done. */
   move?: number;
-  /** In Watch: every card is a move of its own. */
+  /** Of a solution: every card is a move of its own. */
   singles?: boolean;
   /** The range of a sweep. */
   range?: { from: number; to: number };
@@ -39,7 +51,7 @@ export interface Read {
 
 export function parseRoute(hash: string): Read {
   const text = decoded(hash.replace(/^#/, ''));
-  const route: Route = { view: 'watch', game: DEFAULT_DEAL, cells: 4 };
+  const route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
   if (text === '') return { route, fault: null };
   if (!text.includes('=')) {
     const game = readDealNumber(text);
@@ -50,7 +62,7 @@ export function parseRoute(hash: string): Read {
   let fault: string | null = null;
   const view = params.get('view');
   if (view !== null) {
-    const known = VIEWS.find((name) => name === view);
+    const known = [...TABLE, ...LAB].find((name) => name === view);
     if (known !== undefined) route.view = known;
     else fault = `There is no view “${view}”.`;
   }
@@ -69,9 +81,11 @@ export function parseRoute(hash: string): Read {
     else fault ??= `A game has 0 to 8 free cells, not “${cells}”.`;
   }
   const moves = params.get('moves');
-  if (moves !== null && /^[1-8a-hk.]*$/.test(moves)) route.moves = moves;
+  if (moves !== null) route.moves = moves;
   const move = readGroups(params.get('move') ?? '');
   if (move !== null) route.move = move;
+  // Links to a move of a solution name no view.
+  if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;
   const from = readGroups(params.get('from') ?? '');
   const to = readGroups(params.get('to') ?? '');
@@ -83,10 +97,10 @@ export function parseRoute(hash: string): Read {
 
 export function formatRoute(route: Route): string {
   const { view, game, cells, moves, move, singles, range } = route;
-  const isPlain = moves === undefined && move === undefined && !singles;
-  if (view === 'watch' && cells === 4 && typeof game === 'number' && isPlain) return `#${game}`;
+  if (view === 'lab' || view === 'race') return `#view=${view}`;
+  if (view === 'deal' && cells === 4 && typeof game === 'number') return `#${game}`;
   const params = new URLSearchParams();
-  if (view !== 'watch') params.set('view', view);
+  if (view !== 'deal') params.set('view', view);
   if (view === 'sweep' && range !== undefined) {
     params.set('from', String(range.from));
     params.set('to', String(range.to));
