@@ -2,7 +2,8 @@
 import type { Move, Position, Rows, Verdict } from 'freecell-wasm';
 import type { Task } from '../../../bench/index.js';
 import { portOfWebWorker } from '../../../src/workers/index-browser.js';
-import { Pool } from '../../../src/workers/index.js';
+import { Pool, WorkerError } from '../../../src/workers/index.js';
+import { BROKE_DOWN, HANGS_MS, inTime, SolverFailed, TOOK_TOO_LONG } from './failures.js';
 
 export interface Budgets {
   maxNodes?: number;
@@ -86,14 +87,11 @@ export class Superseded extends Error {
   override name = 'Superseded';
 }
 
-/** What a player can do about a worker that does not answer; the cause says what happened. */
-export class SolverFailed extends Error {
-  override name = 'SolverFailed';
-}
+/** The worker is gone, and with it what it was asked: another one may have an answer. */
+class WorkerLost extends SolverFailed {}
 
 const NOT_LOADED =
   'The solver could not be loaded. Check the connection, then reload the page: your games are kept.';
-const BROKE_DOWN = 'The solver broke down on this board. Try again, or reload the page.';
 
 /** An answer is nearly always there within this; a search that takes longer is ended instead. */
 const PATIENCE_MS = 60;
@@ -103,10 +101,20 @@ interface Pending {
   supersede(error: Superseded): void;
 }
 
-/** Asks about boards. A new question ends the one that is still being searched. */
+/**
+ * Asks about boards. A new question ends the one that is still being searched. A worker that is lost is
+ * started again and asked once more; what a living one refused is not asked again.
+ */
 export class EngineClient {
-  private pool = pagePool();
+  private pool: Pool<PageJobs>;
   private pending: Pending | null = null;
+
+  constructor(
+    private readonly hangsMs = HANGS_MS,
+    private readonly startPool = pagePool,
+  ) {
+    this.pool = startPool();
+  }
 
   /** @throws Superseded if another question came before the answer; SolverFailed */
   async ask<Ask extends 'solve' | 'cells' | 'furthest'>(
@@ -121,18 +129,12 @@ export class EngineClient {
     const mine: Pending = { askedMs: performance.now(), supersede: () => {} };
     const superseded = new Promise<never>((_, reject) => (mine.supersede = reject));
     this.pending = mine;
-    const { pool } = this;
-    let isLoaded = false;
+    const question = { position, budgets };
     try {
-      await Promise.race([pool.run('load', null), superseded]);
-      isLoaded = true;
-      return await Promise.race([pool.run(ask, { position, budgets }), superseded]);
-    } catch (error) {
-      if (error instanceof Superseded) throw error;
-      this.endWorker();
-      const { cause, message } = error as Error;
-      const words = isLoaded ? `${BROKE_DOWN} (${String(cause ?? message)})` : NOT_LOADED;
-      throw new SolverFailed(words, { cause: error });
+      return await this.askOnce(ask, question, superseded).catch((error: unknown) => {
+        if (!(error instanceof WorkerLost)) throw error;
+        return this.askOnce(ask, question, superseded);
+      });
     } finally {
       if (this.pending === mine) this.pending = null;
     }
@@ -142,9 +144,33 @@ export class EngineClient {
     return this.ask('solve', position, budgets);
   }
 
+  /** @throws Superseded; SolverFailed, and then the worker is ended */
+  private async askOnce<Ask extends 'solve' | 'cells' | 'furthest'>(
+    ask: Ask,
+    question: Question,
+    superseded: Promise<never>,
+  ): Promise<PageJobs[Ask]['result']> {
+    const { pool, hangsMs } = this;
+    let isLoaded = false;
+    try {
+      await inTime(Promise.race([pool.run('load', null), superseded]), hangsMs, NOT_LOADED);
+      isLoaded = true;
+      const answer = Promise.race([pool.run(ask, question), superseded]);
+      return await inTime(answer, hangsMs, TOOK_TOO_LONG);
+    } catch (error) {
+      if (error instanceof Superseded) throw error;
+      this.endWorker();
+      if (error instanceof SolverFailed) throw error;
+      if (!isLoaded) throw new WorkerLost(NOT_LOADED, { cause: error });
+      const { cause, message } = error as Error;
+      const Failure = error instanceof WorkerError ? WorkerLost : SolverFailed;
+      throw new Failure(`${BROKE_DOWN} (${String(cause ?? message)})`, { cause: error });
+    }
+  }
+
   /** The next question gets another worker. */
   private endWorker(): void {
     this.pool.close();
-    this.pool = pagePool();
+    this.pool = this.startPool();
   }
 }
