@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShortSolveOptions } from 'freecell-wasm';
 import { ShortClient, type Short } from '../../web/src/workers/short-client.js';
+import { SolverFailed, TOOK_TOO_LONG } from '../../web/src/workers/failures.js';
 import { dealPosition } from '../../src/reference/index.js';
 
 interface Answer {
@@ -9,29 +10,44 @@ interface Answer {
   length: number;
   lower: number;
 }
+/** Instead of an answer: the code of an error, a refusal, or nothing at all. */
+type Failure = 'load' | 'worker' | 'refused' | 'hangs';
 
-let answers: Answer[] = [];
+let answers: (Answer | Failure)[] = [];
+/** Engines that were started. */
+let engines = 0;
+/** Whether an engine can be had. */
+let start: 'starts' | 'fails' | 'hangs' = 'starts';
 const asked: ShortSolveOptions[] = [];
 
 vi.mock('freecell-wasm', () => ({
-  createEngine: () =>
-    Promise.resolve({
-      solve: (_position: unknown, options: ShortSolveOptions) => {
-        asked.push(options);
-        const { verdict, length, lower } = answers.shift()!;
-        return Promise.resolve({
-          verdict,
-          moves: movesOf(length),
-          lower,
-          optimal: verdict === 'solved' && length === lower,
-        });
-      },
-    }),
+  createEngine: async () => {
+    engines++;
+    if (start === 'hangs') await new Promise(() => {});
+    if (start === 'fails') throw new TypeError('Failed to fetch');
+    return { solve };
+  },
 }));
+
+async function solve(_position: unknown, options: ShortSolveOptions): Promise<unknown> {
+  asked.push(options);
+  const answer = answers.shift()!;
+  if (answer === 'refused') throw new Error('the short solution is wrong at move 3: no');
+  if (answer === 'hangs') {
+    await new Promise((_, reject) => {
+      options.signal!.addEventListener('abort', () => reject(options.signal!.reason as Error));
+    });
+  }
+  if (typeof answer === 'string') throw Object.assign(new Error('no'), { code: answer });
+  const { verdict, length, lower } = answer;
+  const optimal = verdict === 'solved' && length === lower;
+  return { verdict, moves: movesOf(length), moveCount: length, lower, optimal };
+}
 
 const movesOf = (length: number): Short['moves'] =>
   Array.from({ length }, (_, at) => ({ from: 0, to: 8, card: at }));
 const START = dealPosition(1, 4);
+const NEVER = new AbortController().signal;
 const FROM: Short = { moves: movesOf(90), lower: 80, optimal: false };
 
 async function improve(
@@ -50,6 +66,8 @@ async function improve(
 beforeEach(() => {
   answers = [];
   asked.length = 0;
+  engines = 0;
+  start = 'starts';
 });
 
 describe('a search for shorter solutions', () => {
@@ -97,5 +115,67 @@ describe('a search for shorter solutions', () => {
     controller.abort(new Error('enough'));
     answers = [{ verdict: 'solved', length: 88, lower: 80 }];
     await expect(improve(controller.signal)).rejects.toThrow('enough');
+  });
+});
+
+const FOUND: Answer = { verdict: 'solved', length: 90, lower: 80 };
+const LOST: Failure[] = ['worker', 'load'];
+
+describe('an engine that is lost', () => {
+  it.each(LOST)('(%s) is started again and asked once more', async (failure) => {
+    answers = [failure, FOUND];
+    expect((await new ShortClient().soon(START))?.moves).toHaveLength(90);
+    expect(engines).toBe(2);
+    answers = [failure, FOUND];
+    expect((await new ShortClient().few(START))?.moveCount).toBe(90);
+    answers = [failure, { ...FOUND, length: 80 }];
+    expect(await improve()).toEqual([[80, 80, true]]);
+  });
+
+  it.each(LOST)('(%s) twice is not asked a third time', async (failure) => {
+    answers = [failure, failure, FOUND];
+    expect(await new ShortClient().soon(START)).toBeNull();
+    expect(engines).toBe(2);
+    answers = [failure, failure, FOUND];
+    await expect(new ShortClient().few(START)).rejects.toThrow(SolverFailed);
+    answers = [failure, failure, FOUND];
+    await expect(improve()).rejects.toThrow(SolverFailed);
+    expect(answers).toEqual([FOUND]);
+  });
+
+  it('is there for the next question', async () => {
+    const client = new ShortClient();
+    start = 'fails';
+    expect(await client.soon(START)).toBeNull();
+    await expect(client.few(START)).rejects.toThrow(/could not be loaded/);
+    start = 'starts';
+    answers = [FOUND];
+    expect((await client.soon(START))?.lower).toBe(80);
+  });
+});
+
+it('what is refused is not asked again', async () => {
+  for (const ask of ['soon', 'few'] as const) {
+    answers = ['refused', FOUND];
+    await expect(new ShortClient()[ask](START)).rejects.toThrow('wrong at move 3');
+    expect(answers).toEqual([FOUND]);
+  }
+});
+
+describe('what hangs is given up:', () => {
+  it('a search', async () => {
+    answers = ['hangs', 'hangs'];
+    expect(await new ShortClient(20).soon(START)).toBeNull();
+    await expect(new ShortClient(20).few(START)).rejects.toThrow(TOOK_TOO_LONG);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('an engine that never comes', async () => {
+    start = 'hangs';
+    expect(await new ShortClient(20).soon(START)).toBeNull();
+    await expect(new ShortClient(20).few(START)).rejects.toThrow(SolverFailed);
+    await expect(new ShortClient(20).improve(START, FROM, () => {}, NEVER)).rejects.toThrow(
+      SolverFailed,
+    );
   });
 });

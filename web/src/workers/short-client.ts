@@ -8,7 +8,16 @@ import type {
   Move,
   Position,
   ShortSolveOptions,
+  SolveResult,
 } from 'freecell-wasm';
+import {
+  BROKE_DOWN,
+  HANGS_MS,
+  inTime,
+  SHORT_NOT_LOADED,
+  SolverFailed,
+  TOOK_TOO_LONG,
+} from './failures.js';
 
 export interface Short {
   /** Single-card moves. */
@@ -37,11 +46,17 @@ const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
 /** A phone has not much more. */
 const MAX_MEMORY_MIB = 1024;
 
-/** The errors of a module or a worker that cannot be had. */
-const UNAVAILABLE = new Set<unknown>(['load', 'worker']);
+/** By the code of an error: what to say if a module or a worker cannot be had, or died. */
+const UNAVAILABLE: Partial<Record<string, string>> = { load: SHORT_NOT_LOADED, worker: BROKE_DOWN };
+const unavailable = (error: unknown): string | undefined =>
+  UNAVAILABLE[String((error as Partial<FreeCellError>).code)];
 
+/** An engine whose worker died, or that cannot be had, is started again and asked once more. */
 export class ShortClient {
   private engine: Promise<FreeCellEngine> | undefined;
+
+  /** @param hangsMs what should be there soon is given up after this long */
+  constructor(private readonly hangsMs = HANGS_MS) {}
 
   /**
    * A short solution soon; null if there is none, or none to be had here and now.
@@ -49,25 +64,24 @@ export class ShortClient {
    * @throws Error if what is found is refused: nothing of the kind is to be shown then
    */
   async soon(position: Position): Promise<Short | null> {
-    // Without a network, or without a worker, the engine's own solution will do.
     try {
-      await this.load();
-    } catch {
-      this.engine = undefined;
-      return null;
-    }
-    try {
-      return await this.search(position, AT_ONCE);
+      return await this.inTime((signal) => this.search(position, AT_ONCE, signal));
     } catch (error) {
-      if (UNAVAILABLE.has((error as Partial<FreeCellError>).code)) return null;
+      // Without a network, or without a worker, the engine's own solution will do.
+      if (error instanceof SolverFailed) return null;
       throw error;
     }
   }
 
-  /** A solution of few moves where a run is one; null if there is none. @throws as `soon` does */
+  /**
+   * A solution of few moves where a run is one; null if there is none.
+   *
+   * @throws SolverFailed if none is to be had here and now; Error if what is found is refused
+   */
   async few(position: Position): Promise<Few | null> {
-    const options = { ...AT_ONCE, metric: 'moves' } as const;
-    const result = await (await this.load()).solve(position, options);
+    const result = await this.inTime((signal) =>
+      this.solve(position, { ...AT_ONCE, metric: 'moves', signal }),
+    );
     if (result.verdict !== 'solved' || result.moveCount === undefined) return null;
     return { moves: result.moves, moveCount: result.moveCount };
   }
@@ -101,19 +115,12 @@ export class ShortClient {
     }
   }
 
-  /** The package is no part of the page's first load. */
-  private load(): Promise<FreeCellEngine> {
-    this.engine ??= import('freecell-wasm').then(({ createEngine }) => createEngine());
-    return this.engine;
-  }
-
   private async search(
     position: Position,
     effort: Effort,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<Short | null> {
-    const engine = await this.load();
-    const result = await engine.solve(position, {
+    const result = await this.solve(position, {
       ...effort,
       signal,
       ...(effort.optimal && { maxMemoryMiB: MAX_MEMORY_MIB }),
@@ -121,5 +128,43 @@ export class ShortClient {
     if (result.verdict !== 'solved' || result.lower === undefined) return null;
     const { moves, lower, optimal = false } = result;
     return { moves, lower, optimal };
+  }
+
+  /** @throws SolverFailed if there is no engine, or two have failed; what an engine refuses */
+  private async solve(position: Position, options: ShortSolveOptions): Promise<SolveResult> {
+    for (let isSecond = false; ; isSecond = true) {
+      const engine = await this.load();
+      try {
+        return await engine.solve(position, options);
+      } catch (error) {
+        const words = unavailable(error);
+        if (words === undefined) throw error;
+        this.engine = undefined;
+        if (isSecond) throw new SolverFailed(words, { cause: error });
+      }
+    }
+  }
+
+  /** The package is not part of the page's first load. */
+  private async load(): Promise<FreeCellEngine> {
+    this.engine ??= import('freecell-wasm').then(({ createEngine }) => createEngine());
+    try {
+      return await inTime(this.engine, this.hangsMs, SHORT_NOT_LOADED);
+    } catch (error) {
+      this.engine = undefined; // the next one may have more luck
+      throw new SolverFailed(SHORT_NOT_LOADED, { cause: error });
+    }
+  }
+
+  /** What should be there soon: a search that hangs is ended. */
+  private async inTime<Result>(search: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    const end = (): void => controller.abort(new SolverFailed(TOOK_TOO_LONG));
+    const timer = setTimeout(end, this.hangsMs);
+    try {
+      return await search(controller.signal);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

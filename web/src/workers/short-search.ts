@@ -1,5 +1,6 @@
 /** Short solutions for the board that is shown: the worker is fetched with the first of them. */
 import type { Position } from 'freecell-wasm';
+import { HANGS_MS, inTime, SHORT_NOT_LOADED, SolverFailed } from './failures.js';
 import type { Short, ShortClient } from './short-client.js';
 
 export class ShortSearch {
@@ -17,7 +18,6 @@ export class ShortSearch {
       client = await this.fetched();
     } catch {
       // Without a network the engine's own solution will do.
-      this.client = undefined;
       return null;
     }
     return client.soon(position);
@@ -58,8 +58,14 @@ export class ShortSearch {
     this.showImproving(false);
   }
 
-  private fetched(): Promise<ShortClient> {
+  /** @throws SolverFailed if it cannot be fetched */
+  private async fetched(): Promise<ShortClient> {
     this.client ??= import('./short-client.js').then(({ ShortClient }) => new ShortClient());
-    return this.client;
+    try {
+      return await inTime(this.client, HANGS_MS, SHORT_NOT_LOADED);
+    } catch (error) {
+      this.client = undefined; // the next one may have more luck
+      throw new SolverFailed(SHORT_NOT_LOADED, { cause: error });
+    }
   }
 }
