@@ -11,8 +11,9 @@ import {
   SUITS,
   whyIllegal,
 } from '../../reference/index.js';
-import { autoplayFrom, moveRun, runLength, supermoveLimit } from '../../game/index.js';
+import { moveRun, runLength, supermoveLimit } from '../../game/index.js';
 import { after } from './game.js';
+import { safeMoves } from './home.js';
 import { cardsAt, endOf, shortCard, type Step } from './steps.js';
 
 /** How many cards would be taken from `depth` (-1: the longest run) upwards; 0 if they cannot. */
@@ -80,8 +81,7 @@ export function bestTarget(position: Position, from: number, count: number): num
 
 /** The step with what plays itself afterwards: cards that nothing can be put on any more. */
 export function withSafeCards(position: Position, step: Step): Step {
-  const home: Move[] = [];
-  autoplayFrom(after(position, step.moves), 'safe', home);
+  const home = safeMoves(after(position, step.moves));
   return { ...step, moves: [...step.moves, ...home] };
 }
 

@@ -1,4 +1,4 @@
-/** A solution's single-card moves, gathered into the moves that people see. */
+/** A solution's single-card moves, gathered into the moves that a player counts. */
 import {
   CASCADES,
   CELL_LETTERS,
@@ -8,12 +8,15 @@ import {
   type Move,
   play,
   type Position,
+  rankOf,
+  suitOf,
 } from '../../reference/index.js';
 import { placeLetter, runAt } from '../../game/index.js';
 import { cardWords, rankText } from './faces.js';
+import { finishing, safeMoves } from './home.js';
 
 export interface Step {
-  /** Single-card moves. */
+  /** Single-card moves: the player's own, then those of the cards that go home by themselves. */
   moves: Move[];
   from: number;
   to: number;
@@ -21,7 +24,12 @@ export interface Step {
   cards: number[];
   /** The card they were put on, or -1. */
   onto: number;
+  /** It goes back to the start: no moves, no cards, and -1 for each place. */
+  restarts?: true;
 }
+
+/** The step that goes back to the start. */
+export const RESTART: Step = { moves: [], from: -1, to: -1, cards: [], onto: -1, restarts: true };
 
 /** The last `count` cards of a cascade, deepest first, or the card of a cell if it holds one. */
 export const cardsAt = ({ cascades, cells }: Position, place: number, count: number): number[] =>
@@ -33,27 +41,67 @@ export const cardsAt = ({ cascades, cells }: Position, place: number, count: num
 export const endOf = ({ cascades }: Position, place: number): number =>
   place < CASCADES ? (cascades[place].at(-1) ?? -1) : -1;
 
-/** @param together runs of cards as one step; else every card by itself */
+/**
+ * @param moves legal from `start` on
+ * @param together steps as a player makes them: a run is one, safe cards go home within the step before,
+ *   and so does all the rest once it can. Else every card is a step by itself.
+ */
 export function stepsOf(start: Position, moves: readonly Move[], together: boolean): Step[] {
-  const position = clonePosition(start);
-  const steps: Step[] = [];
-  for (let i = 0; i < moves.length;) {
-    const run = together ? runAt(position, moves, i) : null;
-    const { from, to } = run ?? moves[i];
-    const end = run?.end ?? i + 1;
-    const count = run?.count ?? 1;
-    const cards = cardsAt(position, from, count);
-    const onto = endOf(position, to);
-    const own = moves.slice(i, end);
-    for (const move of own) play(position, move.from, move.to);
-    steps.push({ moves: own, from, to, cards, onto });
-    i = end;
+  return together ? playerSteps(start, moves) : moves.reduce(addSingle, begin(start)).steps;
+}
+
+interface Line {
+  /** Where the steps so far lead. */
+  position: Position;
+  steps: Step[];
+}
+
+const begin = (start: Position): Line => ({ position: clonePosition(start), steps: [] });
+
+function addSingle(line: Line, move: Move): Line {
+  line.steps.push(stepOf(line.position, move.from, move.to, 1, [move]));
+  playAll(line.position, [move]);
+  return line;
+}
+
+/**
+ * Cards that are home early are left out of the moves that are left. Those stay legal: nothing that is
+ * left goes onto a safe card. An ace might go onto a two, but it is home as soon as it is uncovered.
+ */
+function playerSteps(start: Position, moves: readonly Move[]): Step[] {
+  const { position, steps } = begin(start);
+  let left = moves;
+  while (left.length > 0) {
+    const run = runAt(position, left, 0);
+    const { from, to } = run ?? left[0];
+    const end = run?.end ?? 1;
+    const step = stepOf(position, from, to, run?.count ?? 1, left.slice(0, end));
+    playAll(position, step.moves);
+    const home = finishing(position) ?? safeMoves(position);
+    playAll(position, home);
+    step.moves.push(...home);
+    steps.push(step);
+    left = left.slice(end).filter(({ card }) => !isHome(position, card));
   }
   return steps;
 }
 
+function stepOf(position: Position, from: number, to: number, count: number, moves: Move[]): Step {
+  return { moves, from, to, cards: cardsAt(position, from, count), onto: endOf(position, to) };
+}
+
+function playAll(position: Position, moves: readonly Move[]): void {
+  for (const { from, to } of moves) play(position, from, to);
+}
+
+const isHome = ({ foundations }: Position, card: number): boolean =>
+  rankOf(card) < foundations[suitOf(card)];
+
+const RESTART_WORDS = 'the start again';
+
 /** `26`, and `26v3` for a run to an empty cascade. */
-export function stepToken({ from, to, cards, onto }: Step): string {
+export function stepToken({ from, to, cards, onto, restarts }: Step): string {
+  if (restarts) return RESTART_WORDS;
   const name = placeLetter(from) + placeLetter(to);
   const isCounted = to < CASCADES && onto < 0 && cards.length > 1;
   return isCounted ? `${name}v${cards.length.toString(16)}` : name;
@@ -78,7 +126,8 @@ function placeWords(place: number): string {
 }
 
 /** `six of hearts from cascade 3 to free cell a`, for the screen reader. */
-export function stepWords({ from, to, cards, onto }: Step): string {
+export function stepWords({ from, to, cards, onto, restarts }: Step): string {
+  if (restarts) return RESTART_WORDS;
   const several = cards.length > 1 ? `${cards.length} cards up to the ` : '';
   const target = onto < 0 ? placeWords(to) : `cascade ${to + 1}, onto the ${cardWords(onto)}`;
   return `${several}${cardWords(cards[0])} from ${placeWords(from)} to ${target}`;

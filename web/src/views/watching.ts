@@ -305,6 +305,6 @@ function regrouped(game: Game, together: boolean): Game {
   const moves = game.steps.flatMap((step) => step.moves);
   const steps = stepsOf(game.start, moves, together);
   let at = 0;
-  for (let single = 0; single < done; at++) single += steps[at].moves.length;
+  for (let single = 0; single < done && at < steps.length; at++) single += steps[at].moves.length;
   return new Game(game.start, steps, at);
 }

@@ -1,0 +1,164 @@
+/** Solutions gathered into the moves that a player counts. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countMoves, positionOfDeal } from '../../src/game.js';
+import {
+  clonePosition,
+  isWon,
+  type Move,
+  play,
+  type Position,
+  whyIllegal,
+} from '../../src/reference/index.js';
+import { Solver } from '../../src/solve/index.js';
+import { finishing, stepsOf } from '../../src/ui/index.js';
+import { safeMoves } from '../../src/ui/table/home.js';
+import { compileModules } from '../../src/wasm/index-node.js';
+import { cases } from '../support/tier.js';
+import { wander } from '../support/wander.js';
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+});
+
+/** A deal, or 52 cards in cascades of any height, in cells and on foundations. */
+const boards: fc.Arbitrary<Position> = fc
+  .record({
+    deal: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    cells: fc.integer({ min: 0, max: 8 }),
+    cards: fc.shuffledSubarray(
+      Array.from({ length: 52 }, (_, card) => card),
+      { minLength: 52 },
+    ),
+    places: fc.array(fc.nat(15), { minLength: 52, maxLength: 52 }),
+    foundations: fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6), fc.nat(6)),
+  })
+  .map(({ deal, cells, cards, places, foundations }) => {
+    if (deal !== null) return positionOfDeal(deal, cells);
+    const position: Position = {
+      cascades: Array.from({ length: 8 }, () => []),
+      cells: new Array<number>(cells).fill(-1),
+      foundations,
+    };
+    for (const card of cards) {
+      if (card >> 2 < foundations[card & 3]) continue;
+      const place = places[card];
+      if (place >= 8 && position.cells[place - 8] === -1) position.cells[place - 8] = card;
+      else position.cascades[place & 7].push(card);
+    }
+    return position;
+  });
+
+/** Some moves at random, and then a way to the win; null if none is found. */
+function solutionOf(start: Position, choices: readonly number[]): Move[] | null {
+  const position = clonePosition(start);
+  const moves = wander(position, choices);
+  const answer = solver.answer(position, { maxNodes: 20_000 });
+  return answer.verdict === 'solved' ? [...moves, ...answer.solution.moves] : null;
+}
+
+/** Plays them by the rules of single cards. */
+function replayed(start: Position, moves: readonly Move[]): Position {
+  const position = clonePosition(start);
+  for (const { from, to, card } of moves) {
+    expect(whyIllegal(position, from, to)).toBeNull();
+    expect(play(position, from, to)).toBe(card);
+  }
+  return position;
+}
+
+/** Every board above with a solution, each once. */
+function withSolutions(check: (start: Position, moves: Move[]) => void): void {
+  let solved = 0;
+  fc.assert(
+    fc.property(boards, fc.array(fc.nat(1000), { maxLength: 40 }), (start, choices) => {
+      const moves = solutionOf(start, choices);
+      if (moves === null || moves.length === 0) return;
+      solved++;
+      check(start, moves);
+    }),
+    { numRuns: cases(150, 5000) },
+  );
+  expect(solved).toBeGreaterThan(cases(30, 1000));
+}
+
+describe('the steps of a player', () => {
+  it('lead to the win by the rules, with as few moves as the runs and single cards or fewer', () => {
+    withSolutions((start, moves) => {
+      const steps = stepsOf(start, moves, true);
+      const played = steps.flatMap((step) => step.moves);
+      expect(isWon(replayed(start, played))).toBe(true);
+      expect(steps.length).toBeLessThanOrEqual(countMoves(start, moves));
+      expect(played.length).toBeLessThanOrEqual(moves.length);
+    });
+  });
+
+  it('leave nothing that goes home by itself, and end when all can go', () => {
+    withSolutions((start, moves) => {
+      const steps = stepsOf(start, moves, true);
+      let position = start;
+      for (const [i, step] of steps.entries()) {
+        position = replayed(position, step.moves);
+        expect(safeMoves(position)).toEqual([]);
+        expect(finishing(position)).toBeNull();
+        expect(isWon(position)).toBe(i === steps.length - 1);
+      }
+    });
+  });
+
+  it('have names and cards that are the player’s own', () => {
+    withSolutions((start, moves) => {
+      let position = start;
+      for (const step of stepsOf(start, moves, true)) {
+        const source = step.from < 8 ? position.cascades[step.from] : position.cells;
+        for (const card of step.cards) expect(source).toContain(card);
+        const own = step.moves.slice(0, step.cards.length === 1 ? 1 : undefined);
+        expect(own.map(({ card }) => card)).toEqual(expect.arrayContaining(step.cards));
+        const top = step.to < 8 ? (position.cascades[step.to].at(-1) ?? -1) : -1;
+        expect(step.onto).toBe(top);
+        position = replayed(position, step.moves);
+      }
+    });
+  });
+
+  it('are these of deals that everybody knows', () => {
+    const counts = [1, 164, 617].map((deal) => {
+      const start = positionOfDeal(deal);
+      const { moves } = solutionFor(deal);
+      return [deal, countMoves(start, moves), stepsOf(start, moves, true).length];
+    });
+    expect(counts).toEqual([
+      [1, 109, 67],
+      [164, 92, 47],
+      [617, 92, 52],
+    ]);
+  });
+
+  it('finish a game that can be finished at its start within one step', () => {
+    const start = positionOfDeal(-3);
+    const moves = finishing(start)!;
+    const steps = stepsOf(start, moves, true);
+    expect(steps).toHaveLength(1);
+    expect(steps[0].moves).toHaveLength(52);
+    expect(steps[0].cards).toEqual([moves[0].card]);
+  });
+});
+
+const solutionFor = (deal: number): { moves: readonly Move[] } => {
+  const answer = solver.answer(positionOfDeal(deal));
+  if (answer.verdict !== 'solved') throw new Error(`deal ${deal} is not solved`);
+  return answer.solution;
+};
+
+describe('single cards', () => {
+  it('are a step each, as they are written', () => {
+    withSolutions((start, moves) => {
+      const steps = stepsOf(start, moves, false);
+      expect(steps.map((step) => step.moves)).toEqual(moves.map((move) => [move]));
+      expect(steps.every(({ cards }, i) => cards.length === 1 && cards[0] === moves[i].card)).toBe(
+        true,
+      );
+    });
+  });
+});
