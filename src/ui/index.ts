@@ -13,6 +13,14 @@ export { Game } from './table/game.js';
 export { finishing } from './table/home.js';
 export { pileAt } from './table/geometry.js';
 export { icon, iconButton } from './table/icons.js';
-export { placeNamed, shortCard, type Step, stepsOf, stepToken, stepWords } from './table/steps.js';
+export {
+  placeNamed,
+  RESTART,
+  shortCard,
+  type Step,
+  stepsOf,
+  stepToken,
+  stepWords,
+} from './table/steps.js';
 export type { Table } from './table/table.js';
 export { Transport } from './table/transport.js';

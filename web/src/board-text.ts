@@ -1,2 +1,2 @@
-/** Boards as text, alone: whoever imports this when it is asked for fetches its readers only then. */
-export { readBoard } from 'freecell-wasm/notation';
+/** What the page reads and writes of boards and moves; it is not part of the first load. */
+export { readBoard, writeMoves } from 'freecell-wasm/notation';

@@ -6,54 +6,36 @@ import './styles/picker.css';
 import './styles/screens.css';
 import type { Position } from 'freecell-wasm';
 import { positionOfDeal } from 'freecell-wasm/game';
-import { h, iconButton, InputError, isForGame, isWriting } from '../../src/ui/index.js';
+import { InputError, isForGame, isWriting } from '../../src/ui/index.js';
+import { copy } from './copy.js';
+import { later, NOT_LOADED } from './later.js';
+import { DEFAULT_DEAL, formatRoute, isLab, parseRoute, type Read, type Route } from './route.js';
+import { onStorageTrouble } from './storage.js';
+import { TableSection } from './table/table-view.js';
+import { recallTheme } from './theme.js';
 import { toast } from './toast.js';
 import { holdVersion } from './versions.js';
-import {
-  boardOf,
-  DEFAULT_DEAL,
-  formatRoute,
-  parseRoute,
-  type Read,
-  type Route,
-  isLab,
-  type View,
-} from './route.js';
-import { themeButton } from './theme.js';
-import { GameView } from './views/game-view.js';
 
-const VIEW_NAMES: Partial<Record<View, string>> = {
-  watch: 'Watch',
-  play: 'Play',
-  sweep: 'Sweep',
-  atlas: 'Atlas',
-  race: 'Race',
-};
-const VIEWS = Object.keys(VIEW_NAMES) as View[];
+const element = (id: string) => document.getElementById(id)!;
 
+recallTheme();
+onStorageTrouble(toast);
+
+const table = new TableSection(element('table'), {
+  choose: (choice, typing) => go({ ...route, ...choice }, typing),
+  leave: () => element('main').focus({ preventScroll: true }),
+  go: (to) => go({ ...route, ...to }, false),
+  copy: (text, what) => void copy(text, what),
+  addressOf,
+});
 /** What is shown; how far a game has come is the game's own business. */
-let route: Route = boardOf(parseRoute(location.hash).route);
+let route: Route = table.startRoute;
 /** The address that was followed last. */
 let followed = '';
 
-const element = (id: string) => document.getElementById(id)!;
-const game = new GameView(element('game'), {
-  choose: (choice, typing) => go({ ...route, ...choice }, typing),
-  paste: () => void withPaste((dialog) => dialog.open('')),
-  refuse: (fault) => game.refuse(fault),
-  showStatistics: () => void withStatistics((dialog) => dialog.open()),
-  leave: () => element('main').focus({ preventScroll: true }),
-  setView: (view) => go({ ...route, view }, false),
-  copy,
-  embed: copyEmbed,
-  share: (to) => copy(new URL(formatRoute(to), location.href).href, 'Link'),
-});
-const tabs = VIEWS.map((view) => h('a', { href: '#' }, VIEW_NAMES[view] ?? ''));
-document.querySelector('.views')!.append(...tabs);
-document.querySelector('.tools')!.append(
-  themeButton(),
-  iconButton('help', 'About this page', () => void withHelp((dialog) => dialog.open())),
-);
+function addressOf(to: Route): string {
+  return new URL(formatRoute(to), location.href).href;
+}
 
 /** @param replace the last address was a step on the way here */
 function go(next: Route, replace: boolean): void {
@@ -74,28 +56,29 @@ let showing = 0;
 
 function show({ route: next, fault }: Read): void {
   showing++;
-  route = boardOf(next);
-  const { view } = route;
-  const isGame = !isLab(view);
-  for (const id of ['sweep', 'atlas', 'race']) element(id).hidden = id !== view;
-  element('game').hidden = !isGame;
-  VIEWS.forEach((name, i) => {
-    tabs[i].href = formatRoute({ ...route, view: name });
-    tabs[i].toggleAttribute('aria-current', name === view);
-    if (name === view) tabs[i].setAttribute('aria-current', 'page');
-  });
-  document.title =
-    typeof route.game === 'number' ? `FreeCell ${route.game}, solved` : 'FreeCell, solved';
-  if (!isGame) {
-    game.stop();
-    showDashboard(route);
-    return;
+  const { view, game, cells, range } = next;
+  route = { view, game, cells, range };
+  const inLab = isLab(view);
+  element('lab').hidden = !inLab;
+  element('table').hidden = inLab;
+  document.body.dataset.place = inLab ? 'lab' : 'table';
+  for (const [id, isHere] of [
+    ['to-lab', inLab],
+    ['to-table', !inLab],
+  ] as const) {
+    element(id).toggleAttribute('aria-current', isHere);
+    if (isHere) element(id).setAttribute('aria-current', 'page');
   }
-  if (typeof route.game === 'number') present(next, positionOfDeal(route.game, route.cells), fault);
-  else void readAndPresent(next, route.game, fault);
+  element('to-table').setAttribute('href', formatRoute({ ...route, view: 'deal' }));
+  document.title = inLab || typeof game !== 'number' ? 'FreeCell, solved' : `FreeCell ${game}`;
+  if (inLab) {
+    table.stop();
+    void withLab((lab) => lab.show(next));
+  } else if (typeof game === 'number') present(next, positionOfDeal(game, cells), fault);
+  else void readAndPresent(next, game, fault);
 }
 
-/** A board's text: the readers of all its notations are no part of the page's first load. */
+/** A board's text: the readers of all its notations are not part of the page's first load. */
 async function readAndPresent(next: Route, text: string, told: string | null): Promise<void> {
   const turn = showing;
   try {
@@ -109,94 +92,70 @@ async function readAndPresent(next: Route, text: string, told: string | null): P
   }
 }
 
-/** @param fault what of the address was not understood */
+/** @param fault what the page did not understand of the address */
 function present(next: Route, start: Position, fault: string | null): void {
-  game.open(next, start);
-  game.picker.show(route);
-  if (fault !== null) {
-    game.picker.complain(fault);
-    game.refuse(`${fault} On the table is deal ${DEFAULT_DEAL}.`);
-  }
+  const faults = [fault, table.open(next, start)].filter((one) => one !== null);
+  table.picker.show(route);
+  if (faults.length > 0) table.picker.complain(faults.join(' '));
   // The game is kept from here on: a reload must not take it back to where the link was.
   if (next.moves !== undefined && next.view === 'play') setAddress(formatRoute(route), true);
 }
 
-const NOT_LOADED =
-  'This part of the page could not be loaded. Check the connection and reload the page.';
-
-/** A part of the page whose script is fetched when it is first asked for; again, if that failed. */
-function later<Part>(load: () => Promise<Part>): (use: (part: Part) => void) => Promise<void> {
-  let part: Promise<Part> | undefined;
-  return async (use) => {
-    try {
-      part ??= load();
-      use(await part);
-    } catch {
-      part = undefined;
-      toast(NOT_LOADED);
-    }
-  };
-}
-
-const withSweep = later(
-  async () =>
-    new (await import('./views/sweep-view.js')).SweepView(element('sweep'), {
-      choose: (range, cells) => go({ ...route, range, cells }, true),
-    }),
+const withLab = later(async () =>
+  (await import('./lab/lab.js')).openLab(element('lab'), {
+    choose: (part) => go({ ...route, ...part }, true),
+  }),
 );
-const withAtlas = later(async () =>
-  (await import('./views/atlas-view.js')).openAtlas(element('atlas'), (deal) =>
-    go({ ...route, game: deal }, true),
-  ),
-);
-const withRace = later(
-  async () => new (await import('./views/race-view.js')).RaceView(element('race')),
-);
-const withHelp = later(async () => (await import('./help.js')).helpDialog());
-const withStatistics = later(
-  async () => new (await import('./statistics-dialog.js')).StatisticsDialog(),
-);
-const withEmbed = later(() => import('./embed.js'));
+const withHelp = later(async () => (await import('./dialogs/help.js')).helpDialog());
+const withYourGames = later(async () => new (await import('./dialogs/your-games.js')).YourGames());
 const withPaste = later(
   async () =>
-    new (await import('./paste.js')).PasteDialog({
+    new (await import('./dialogs/paste.js')).PasteDialog({
       show: (pasted, told) => {
-        go({ view: route.view === 'play' ? 'play' : 'watch', ...pasted }, false);
+        go({ view: 'deal', ...pasted }, false);
         toast(told);
       },
       shown: () => route,
     }),
 );
+const withMenu = later(
+  async () =>
+    new (await import('./dialogs/menu.js')).Menu({
+      choose: ({ game, cells }) => go({ ...route, game, cells }, false),
+      playToday: () => table.playToday(),
+      restart: () => table.restart(),
+      paste: () => void withPaste((paste) => paste.open('')),
+      share: () => void copy(addressOf(table.whereItStands), 'Link'),
+      copySolution: () => void copySolution(),
+      embed: () => void copyEmbed(),
+      showStatistics: () => void withYourGames((games) => games.open()),
+      showHelp: () => void withHelp((help) => help.open()),
+    }),
+);
 
-function showDashboard(wanted: Route): void {
-  if (wanted.view === 'sweep') void withSweep((sweep) => sweep.show(wanted));
-  else if (wanted.view === 'atlas') void withAtlas((atlas) => atlas.show(wanted));
-  else void withRace(() => {});
+async function copySolution(): Promise<void> {
+  const { start, moves } = table.watched;
+  const { writeMoves } = await import('./board-text.js');
+  await copy(writeMoves(start, moves).join(' '), 'Solution');
 }
 
-/** @param what is shown */
-function copyEmbed(what: Route): void {
-  void withEmbed(({ embedSnippet }) => {
-    const snippet = embedSnippet(what);
-    if (snippet === null) toast('Only deals with a number can be embedded.');
-    else void copy(snippet, 'HTML for your own page');
-  });
-}
-
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(`${what} copied`);
-  } catch {
-    toast(`${what}: ${text}`);
-  }
+async function copyEmbed(): Promise<void> {
+  const { embedSnippet } = await import('./embed.js');
+  const snippet = embedSnippet(route);
+  if (snippet === null) toast('Only deals with a number can be embedded.');
+  else await copy(snippet, 'HTML for your own page');
 }
 
 const followAddress = () => {
   if (location.hash === followed) return;
   followed = location.hash;
-  show(parseRoute(location.hash));
+  show(read());
 };
+
+/** The address without anything is the last game, or the first deal. */
+const read = (): Read =>
+  location.hash.length > 1 ? parseRoute(location.hash) : { route: table.startRoute, fault: null };
+
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
 
@@ -204,8 +163,10 @@ const isInDialog = ({ target }: Event): boolean =>
   (target as HTMLElement).closest('dialog') !== null;
 
 document.addEventListener('keydown', (event) => {
-  if (element('game').hidden || isInDialog(event) || !isForGame(event)) return;
-  if (game.key(event)) event.preventDefault();
+  if (isInDialog(event) || !isForGame(event)) return;
+  if (event.key === '?') void withHelp((help) => help.open());
+  else if (element('table').hidden || !table.key(event)) return;
+  event.preventDefault();
 });
 
 document.addEventListener('paste', (event) => {
@@ -219,9 +180,10 @@ document.querySelector('.skip')!.addEventListener('click', (event) => {
   event.preventDefault();
   element('main').focus();
 });
+element('menu').addEventListener('click', () => void withMenu((menu) => menu.open(route)));
 
 followed = location.hash;
-show(parseRoute(location.hash));
+show(read());
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   holdVersion(import.meta.url);

@@ -123,7 +123,7 @@ export const boardOf = ({ view, game, cells, range }: Route): Route => ({
 });
 
 export const noDeal = (text: string): string =>
-  `“${text}” is no deal: numbers are 1 to ${MAX_DEAL.toLocaleString('en-US')}, or the special deals -1 to -4.`;
+  `“${text}” is not a deal. Deals have the numbers 1 to ${MAX_DEAL.toLocaleString('en-US')}, and -1 to -4.`;
 
 function decoded(text: string): string {
   try {

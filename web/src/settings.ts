@@ -1,25 +1,46 @@
-/** What a player chooses: switches, remembered on this device, and free cells. */
+/** What a player chooses once: switches that this device remembers, and free cells. */
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import { h } from '../../src/ui/index.js';
 import { recall, remember } from './storage.js';
 
-/** A checkbox that is as it was left; `checked` is what it is at first. */
-export function settingBox(
-  name: string,
-  checked: boolean,
-  changed: (on: boolean) => void = () => {},
-): HTMLInputElement {
-  const key = `setting:${name}`;
-  const kept = recall(key);
+/** A switch. */
+export class Setting {
+  private readonly listeners: ((on: boolean) => void)[] = [];
+
+  constructor(
+    private readonly name: string,
+    private readonly atFirst: boolean,
+  ) {}
+
+  get on(): boolean {
+    const kept = recall(`setting:${this.name}`);
+    return kept === null ? this.atFirst : kept === 'on';
+  }
+
+  set on(on: boolean) {
+    remember(`setting:${this.name}`, on ? 'on' : 'off');
+    for (const tell of this.listeners) tell(on);
+  }
+
+  /** Calls `use` with what is chosen now, and again whenever that changes. */
+  follow(use: (on: boolean) => void): void {
+    this.listeners.push(use);
+    use(this.on);
+  }
+}
+
+/** A player who wants no spoilers is not told whether the game can still be won. */
+export const WARNS = new Setting('warn', false);
+export const SENDS_SAFE_CARDS = new Setting('safe', true);
+export const SHOWS_TALLY = new Setting('tally', true);
+
+export function settingBox(setting: Setting, label: string): HTMLElement {
   const box = h('input', {
     type: 'checkbox',
-    checked: kept === null ? checked : kept === 'on',
-    onchange: () => {
-      remember(key, box.checked ? 'on' : 'off');
-      changed(box.checked);
-    },
+    checked: setting.on,
+    onchange: () => (setting.on = box.checked),
   });
-  return box;
+  return h('label.check', {}, box, ` ${label}`);
 }
 
 /** A choice of free cells. */

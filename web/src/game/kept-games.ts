@@ -21,7 +21,7 @@ export interface KeptGame {
   /** Steps done; the others were undone. */
   at: number;
   /** Time that was spent on it. */
-  elapsedMs: number;
+  timesMs: number[];
 }
 
 export interface KeptBoard {
@@ -33,14 +33,14 @@ interface Entry extends KeptBoard {
   savedMs: number;
 }
 
-export const keptGame = (game: Game, elapsedMs: number): KeptGame => ({
+export const keptGame = (game: Game, timesMs: number[]): KeptGame => ({
   steps: writeSteps(game.steps),
   at: game.at,
-  elapsedMs,
+  timesMs,
 });
 
 export const gameOf = (start: Position, { steps, at }: KeptGame): Game =>
-  new Game(start, readSteps(start, steps), at);
+  new Game(start, readSteps(start, steps).steps, at);
 
 export function keptOf(start: Position): KeptBoard {
   const { now = null, earlier = null } = entryOf(PREFIX + nameOfBoard(start)) ?? {};
@@ -87,6 +87,12 @@ function entryOf(key: string): Entry | undefined {
 
 function isKept(value: unknown): value is KeptGame {
   if (typeof value !== 'object' || value === null) return false;
-  const { steps, at, elapsedMs } = value as Record<string, unknown>;
-  return typeof steps === 'string' && Number.isInteger(at) && typeof elapsedMs === 'number';
+  const { steps, at, timesMs } = value as Record<string, unknown>;
+  return typeof steps === 'string' && Number.isInteger(at) && Array.isArray(timesMs);
 }
+
+export const lastGame = (): { game: number | string; cells: number } | null => null;
+export const keepLast = (_: { game: number | string; cells: number } | null): void => {};
+export const onOtherTab =
+  (_: Position, __: () => void): (() => void) =>
+  () => {};

@@ -1,6 +1,6 @@
 /** The game that is played by hand: kept as it goes, with its time, and the one whose place it took. */
 import type { Position } from 'freecell-wasm';
-import { Game } from '../../../src/ui/index.js';
+import { Game, type Step } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
 import { countBegun, countWin, dayOf } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
@@ -9,6 +9,9 @@ import { nameOfBoard, writeSteps } from './written-steps.js';
 export class MyGame {
   game: Game;
   private readonly stopwatch = new Stopwatch();
+  /** The time of each attempt: a restart begins one, and undoing it goes back to the one before. */
+  private timesMs: number[] = [];
+  private attempt = 0;
   /** Can be gone back to. */
   private earlier: KeptGame | null = null;
 
@@ -27,23 +30,22 @@ export class MyGame {
   /** Another board: its game as it was left, or a new one. */
   recall(start: Position): void {
     const { now, earlier } = keptOf(start);
-    this.game = now === null ? new Game(start) : gameOf(start, now);
-    this.stopwatch.set(now?.elapsedMs ?? 0);
+    this.take(now === null ? new Game(start) : gameOf(start, now), now?.timesMs ?? []);
     this.earlier = earlier;
   }
 
   keep(): void {
-    const { game, earlier } = this;
+    const { earlier, game } = this;
     if (game.length === 0 && earlier === null) return;
     if (keptOf(game.start).now === null) countBegun();
-    keep(game.start, { now: keptGame(game, this.elapsedMs), earlier });
+    keep(game.start, { now: this.kept(), earlier });
   }
 
   /** Another game of this board takes its place. */
-  replace(game: Game): void {
-    const mine = keptGame(this.game, this.elapsedMs);
+  replace(game: Game, timesMs: readonly number[] = []): void {
+    const mine = this.kept();
     if (this.game.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
-    this.game = game;
+    this.take(game, timesMs);
     this.keep();
   }
 
@@ -51,22 +53,53 @@ export class MyGame {
   goBack(): boolean {
     const { earlier } = this;
     if (earlier === null) return false;
-    this.replace(gameOf(this.game.start, earlier));
-    this.stopwatch.set(earlier.elapsedMs);
+    this.replace(gameOf(this.game.start, earlier), earlier.timesMs);
     return true;
   }
 
   /** Time goes on while it is looked at, from its first move to its last. */
   run(isSeen: boolean): void {
-    this.stopwatch.run(isSeen && this.game.length > 0 && !this.game.isWon);
+    const { game, stopwatch } = this;
+    if (game.attempt !== this.attempt) {
+      this.timesMs[this.attempt] = stopwatch.elapsedMs;
+      this.attempt = game.attempt;
+      // A restart after which nothing follows was made just now.
+      const isNew = game.total === 0;
+      stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0));
+    }
+    stopwatch.run(isSeen && game.total > 0 && !game.isWon);
   }
 
   /** It was won just now. @param deal its number; null for a board that has none */
   countWin(deal: number | null): void {
     this.run(false);
-    const { start, at: moves } = this.game;
+    const { start, count: moves } = this.game;
     const { elapsedMs } = this;
     const day = dayOf(new Date());
-    countWin(nameOfBoard(start), { deal, cells: start.cells.length, moves, elapsedMs, day });
+    countWin(nameOfBoard(start), {
+      deal,
+      cells: start.cells.length,
+      moves,
+      elapsedMs,
+      day,
+    });
   }
+
+  private kept(): KeptGame {
+    this.timesMs[this.attempt] = this.elapsedMs;
+    return keptGame(this.game, this.timesMs);
+  }
+
+  private take(game: Game, timesMs: readonly number[]): void {
+    this.game = game;
+    this.timesMs = timesMs.slice();
+    this.attempt = game.attempt;
+    this.stopwatch.set(timesMs[this.attempt] ?? 0);
+  }
+}
+
+/** The steps that led here since the start, or since the game was last begun again. */
+export function attemptOf({ steps, at }: Game): Step[] {
+  const done = steps.slice(0, at);
+  return done.slice(done.findLastIndex(({ restarts }) => restarts) + 1);
 }

@@ -4,11 +4,14 @@
  */
 import facts from './offers.json' with { type: 'json' };
 
+/** By the free cells that a deal needs, from none upwards. */
+const HARDNESS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
+
 export const OFFERS = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-  noCells: 'No cells needed',
+  noCells: 'Very easy: needs no free cell',
+  easy: 'Easy: needs 1 free cell',
+  medium: 'Medium: needs 2',
+  hard: 'Very hard: needs all 4',
 } as const;
 export type Offer = keyof typeof OFFERS;
 
@@ -21,6 +24,8 @@ export function offered(offer: Offer, shown: number | string): number {
 /** Deals that Windows offered. */
 export const WINDOWS_DEALS = 1_000_000;
 
+export const randomDeal = (): number => 1 + Math.floor(Math.random() * WINDOWS_DEALS);
+
 /** The same deal for everybody on the same date, and one that can be won. */
 export function dealOfTheDay(date: Date): number {
   const day = date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
@@ -30,16 +35,14 @@ export function dealOfTheDay(date: Date): number {
 }
 
 /**
- * How hard a deal is beside others, by the free cells it needs.
+ * How hard a deal is when it is played with four free cells, beside the other deals.
  *
- * @param cells the least number that wins it
+ * @param least the least number of cells that wins it, four at most
+ * @returns such as `Medium: it needs 2 free cells, as 76.0 % of deals do`
  */
-export function hardness(cells: number): string {
-  const share = (below: number) => {
-    const deals = facts.least.reduce((sum, n, i) => (i < below ? sum + n : sum), 0);
-    return deals / facts.least.reduce((sum, n) => sum + n, 0);
-  };
-  // The commonest number is 2; who needs one or none is told how many need more.
-  const [word, part] = cells < 2 ? ['Easier', 1 - share(cells + 1)] : ['Harder', share(cells)];
-  return `${word} than ${Math.floor(100 * part)} % of deals`;
+export function hardness(least: number): string {
+  const all = facts.least.reduce((sum, n) => sum + n, 0);
+  const percent = (100 * facts.least[least]) / all;
+  const cells = ['no free cell', '1 free cell'][least] ?? `${least} free cells`;
+  return `${HARDNESS[least]}: it needs ${cells}, as ${percent.toFixed(1)} % of deals do`;
 }

@@ -14,6 +14,7 @@ export interface Win {
   elapsedMs: number;
   /** Local date of the first win, such as `2026-11-21`. */
   day: string;
+  times: number;
 }
 
 export interface Statistics {
@@ -83,3 +84,6 @@ export function streaks(wins: readonly Win[], today: string): Streaks {
 }
 
 const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00Z`) / 86_400_000);
+
+export const winsShare = (_: Statistics): number => 0;
+export const historyOf = (_: string): (Win & { times: number }) | null => null;

@@ -3,37 +3,60 @@
  * stop between steps.
  *
  *     26.3a.1h2h5h     three steps; in the third a card goes home and two more follow it
+ *     26.0.17          a step, the start again, a step
  */
 import type { Move, Position } from 'freecell-wasm';
 import { CASCADES, clonePosition, play, whyIllegal } from 'freecell-wasm/reference';
-import { placeLetter, placeNamed, type Step, stepsOf } from '../../../src/ui/index.js';
+import { placeLetter, placeNamed, RESTART, type Step, stepsOf } from '../../../src/ui/index.js';
+
+const RESTART_TEXT = '0';
 
 export const writeSteps = (steps: readonly Step[]): string =>
   steps
-    .map(({ moves }) => moves.map(({ from, to }) => placeLetter(from) + placeLetter(to)).join(''))
+    .map(({ moves, restarts }) =>
+      restarts
+        ? RESTART_TEXT
+        : moves.map(({ from, to }) => placeLetter(from) + placeLetter(to)).join(''),
+    )
     .join('.');
 
-/** As many steps as are legal; whoever damaged the text gets the game up to there. */
-export function readSteps(start: Position, text: string): Step[] {
-  const position = clonePosition(start);
+export interface ReadSteps {
+  /** As many as are legal. */
+  steps: Step[];
+  /** What is wrong with the first other, in words; null if there is none. */
+  fault: string | null;
+}
+
+export function readSteps(start: Position, text: string): ReadSteps {
+  let position = clonePosition(start);
   const steps: Step[] = [];
   // -1, where no card ever lies, if the letter names no place.
   const placeAt = (written: string, i: number) =>
     placeNamed(written.charAt(i), position.cells.length) ?? -1;
   for (const written of text === '' ? [] : text.split('.')) {
+    if (written === RESTART_TEXT) {
+      steps.push(RESTART);
+      position = clonePosition(start);
+      continue;
+    }
     const before = clonePosition(position);
     const moves: Move[] = [];
     for (let i = 0; i < written.length; i += 2) {
       const from = placeAt(written, i);
       const to = placeAt(written, i + 1);
-      if (whyIllegal(position, from, to) !== null) return steps;
+      if (whyIllegal(position, from, to) !== null) return stoppedAt(steps, written);
       moves.push({ from, to, card: play(position, from, to) });
     }
-    if (moves.length === 0) return steps;
+    if (moves.length === 0) return stoppedAt(steps, written);
     steps.push(gathered(before, moves));
   }
-  return steps;
+  return { steps, fault: null };
 }
+
+const stoppedAt = (steps: Step[], written: string): ReadSteps => ({
+  steps,
+  fault: `Move ${steps.length + 1}, “${written}”, is not possible.`,
+});
 
 /** The step that these moves are: what the player did first gives it its name. */
 function gathered(before: Position, moves: Move[]): Step {
@@ -41,7 +64,7 @@ function gathered(before: Position, moves: Move[]): Step {
   return { ...own, moves };
 }
 
-/** A name for a board with its cells: equal for equal boards, whoever wrote or dealt them. */
+/** A name for a board with its cells: equal boards have equal names. */
 export function nameOfBoard({ cascades, cells, foundations }: Position): string {
   const letters = (cards: readonly number[]) =>
     cards.map((card) => (card < 0 ? '-' : String.fromCharCode(65 + card))).join('');

@@ -15,15 +15,19 @@ export type { DealAnswer };
 
 /** Where the table has the panels at its side, and all of the height: also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px)';
-const BESIDE = `(min-width: 1001px), ${SHORT}`;
+const FILLS = `(min-width: 1001px), ${SHORT}`;
+/** Where a bar lies at the bottom: also in screens.css. */
+const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
 const BELOW_SHORT_PX = 12;
+/** The number of the deal, a line or two, and the bar. */
+const BELOW_PHONE_PX = 236;
 
 export class PageDeal extends DealElement {
   protected readonly css = `${tableCss}\n${elementCss}`;
   private cascade: Cascade | null = null;
 
-  /** @param answer the engine's word; null if somebody else is asked for another one by now */
+  /** @param answer the engine's word; null if another question came meanwhile */
   constructor(private readonly answer: (position: Position) => Promise<DealAnswer | null>) {
     super();
     // Always open: a move on the solution makes it the player's game.
@@ -51,11 +55,12 @@ export class PageDeal extends DealElement {
 
   protected override maxHeightPx(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
-    return innerHeight - (this.getBoundingClientRect().top + scrollY) - BELOW_PX;
+    const below = matchMedia(PHONE).matches ? BELOW_PHONE_PX : BELOW_PX;
+    return innerHeight - (this.getBoundingClientRect().top + scrollY) - below;
   }
 
   protected override fillsHeight(): boolean {
-    return matchMedia(BESIDE).matches;
+    return matchMedia(`${FILLS}, ${PHONE}`).matches;
   }
 }
 

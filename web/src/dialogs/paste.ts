@@ -12,13 +12,13 @@ import {
   writeBoard,
   type Solution,
 } from 'freecell-wasm/notation';
-import { readDealNumber } from './deal-number.js';
-import { dialog } from './dialogs.js';
-import { h, InputError, plural, stepsOf } from '../../src/ui/index.js';
-import { writeSteps } from './game/written-steps.js';
-import type { Route } from './route.js';
-import { cellsSelect } from './settings.js';
-import { pagePool } from './workers/client.js';
+import { readDealNumber } from '../deal-number.js';
+import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
+import { writeSteps } from '../game/written-steps.js';
+import type { Route } from '../route.js';
+import { cellsSelect } from '../settings.js';
+import { pagePool } from '../workers/client.js';
+import { dialog } from './dialog.js';
 
 /** What the pasted text comes to: a board, perhaps with a line to watch. */
 export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' | 'moves'>>;
@@ -26,11 +26,11 @@ export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' 
 export interface PasteHandlers {
   /** @param told what it is, in words */
   show(pasted: Pasted, told: string): void;
-  /** The board on the table: a list of moves that names none is about this one. */
+  /** The board on the table: a list of moves that names no board is about this one. */
   shown(): Route;
 }
 
-/** So many cards are a board and no list of moves. */
+/** A text with that many cards is a board, not a list of moves. */
 const CARDS_OF_A_BOARD = 26;
 
 export class PasteDialog {
@@ -46,13 +46,12 @@ export class PasteDialog {
   private readonly cells = cellsSelect('board-cells');
 
   constructor(private readonly handlers: PasteHandlers) {
-    const close = () => this.made.element.close();
     this.made = dialog(
-      'Paste a deal, a board or a solution',
+      'Paste a deal, a board or moves',
       h(
         'p',
         {},
-        'A deal number; a board of eight lines, one for each cascade with the deepest card first (rows and JSON will do too); or moves of a game, such as 26 3a 5h, which are checked and shown, or played on if they do not win.',
+        'Paste the number of a deal, or a board, or the moves of a game such as 26 3a 5h. A board has a line for each cascade, with the deepest card first. The page checks moves and shows them.',
       ),
       h('label.visually-hidden', { htmlFor: 'board-text' }, 'Board'),
       this.text,
@@ -62,7 +61,6 @@ export class PasteDialog {
         {},
         h('label', { htmlFor: 'board-cells' }, 'Free cells '),
         this.cells,
-        h('button', { onclick: close }, 'Cancel'),
         h('button.primary', { onclick: () => void this.use() }, 'Show it'),
       ),
     );
@@ -107,7 +105,7 @@ export class PasteDialog {
     const number = await findDeal(board);
     if (number !== null) return { game: number, cells, told: `This is deal ${number}` };
     const line = text.split(/\s*\n\s*/).join(' / ');
-    return { game: line, cells, told: 'A board of its own: no deal number has it' };
+    return { game: line, cells, told: 'No deal has this board' };
   }
 
   private async readSolution(text: string): Promise<Pasted & { told: string }> {

@@ -1,10 +1,9 @@
-/** Watching a solution: transport buttons, speed, the list of moves. */
+/** Watching a solution: transport buttons, the list of moves. */
 import { CASCADES, FOUNDATION, isRed } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
   type Game,
   h,
-  iconButton,
   placeLetter,
   shortCard,
   type Step,
@@ -17,18 +16,16 @@ export interface PlayerHandlers {
   /** The game stands elsewhere now: show it. */
   moved(moveMs: number): void;
   setTogether(together: boolean): void;
-  copySolution(): void;
-  /** Buttons that give away what is shown. */
-  shareButtons(): HTMLElement[];
   playFromHere(): void;
   /** Away from a line of its own, to the engine's solution. */
   leaveLine(): void;
 }
 
 export class Player {
-  readonly controls: HTMLElement;
-  readonly list: HTMLElement;
+  readonly dock: HTMLElement;
+  readonly side: HTMLElement;
   readonly transport: Transport;
+  private readonly list: HTMLElement;
   private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
   private readonly note: HTMLElement;
@@ -48,21 +45,7 @@ export class Player {
     });
     this.back = h('button.link', { onclick: () => handlers.leaveLine() }, 'Back to the solution');
     this.note = h('p.line-note', { hidden: true }, this.noteText, ' ', this.back);
-    this.controls = h(
-      'div.controls',
-      {},
-      this.note,
-      this.transport.scrub,
-      this.transport.bar,
-      h(
-        'div.extras',
-        {},
-        h('label.check', {}, this.together, ' Runs as one move'),
-        h('button', { onclick: () => handlers.playFromHere() }, 'Take over'),
-        iconButton('copy', 'Copy the solution', () => handlers.copySolution()),
-        ...handlers.shareButtons(),
-      ),
-    );
+    this.dock = h('div.controls', {}, this.note, this.transport.scrub, this.transport.bar);
     this.moves = h('ol', {
       onclick: (event: MouseEvent) => {
         const button = (event.target as Element).closest<HTMLElement>('button[data-step]');
@@ -70,6 +53,17 @@ export class Player {
       },
     });
     this.list = h('div.moves', { role: 'region', 'aria-label': 'Moves', tabIndex: -1 }, this.moves);
+    this.side = h(
+      'div.solution',
+      {},
+      h(
+        'div.extras',
+        {},
+        h('button', { onclick: () => handlers.playFromHere() }, 'Play from here'),
+        h('label.check', {}, this.together, ' Count a moved run as one'),
+      ),
+      this.list,
+    );
   }
 
   /** Says what the list shows: runs as one move, or each card as its own. */
@@ -90,7 +84,7 @@ export class Player {
     this.back.hidden = !isAside;
     this.moves.replaceChildren(...game.steps.map(moveItem));
     const hasMoves = game.length > 0;
-    this.controls.classList.toggle('idle', !hasMoves);
+    this.dock.classList.toggle('idle', !hasMoves);
     this.list.classList.toggle('empty', !hasMoves);
     this.update();
   }

@@ -1,5 +1,5 @@
-/** Dialogs, which a press beside them closes. */
-import { h } from '../../src/ui/index.js';
+/** Dialogs: Escape, their own button and a press beside them close them. */
+import { h } from '../../../src/ui/index.js';
 
 export interface Dialog {
   open(): void;
@@ -9,8 +9,9 @@ export function dialog(
   title: string,
   ...content: HTMLElement[]
 ): { element: HTMLDialogElement } & Dialog {
-  const element = h('dialog', { 'aria-label': title }, h('h2', {}, title), ...content);
-  // A press beside the dialog closes it.
+  const close = h('button', { onclick: () => element.close() }, 'Close');
+  const head = h('div.dialog-head', {}, h('h2', {}, title), close);
+  const element = h('dialog', { 'aria-label': title }, head, ...content);
   element.addEventListener('click', (event) => {
     if (event.target === element) element.close();
   });

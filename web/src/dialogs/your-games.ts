@@ -1,23 +1,25 @@
 /** The player's figures: shown, exported, erased. */
-import { dialog } from './dialogs.js';
-import { count, h, plural } from '../../src/ui/index.js';
-import { dayOf, eraseStatistics, statistics, streaks } from './game/statistics.js';
-import { clockText } from './game/stopwatch.js';
+import { count, h, plural } from '../../../src/ui/index.js';
+import { dayOf, eraseStatistics, statistics, streaks, winsShare } from '../game/statistics.js';
+import { clockText } from '../game/stopwatch.js';
+import { storageState } from '../storage.js';
+import { dialog } from './dialog.js';
 
-export class StatisticsDialog {
+const KEPT = {
+  kept: 'This device keeps them. They go nowhere else.',
+  denied: 'This browser keeps nothing for this page: they are lost when you close it.',
+  full: 'This browser has no more room, so the newest games are not kept.',
+} as const;
+
+export class YourGames {
   private readonly figures = h('dl.statistics', {});
+  private readonly keeping = h('p.small-print', {});
   private readonly erase = h('button', { onclick: () => this.askErase() }, 'Erase');
   private readonly made = dialog(
     'Your games',
     this.figures,
-    h('p.small-print', {}, 'They are kept on this device alone.'),
-    h(
-      'div.buttons',
-      {},
-      this.erase,
-      h('button', { onclick: () => this.save() }, 'Export'),
-      h('button.primary', { onclick: () => this.made.element.close() }, 'Good'),
-    ),
+    this.keeping,
+    h('div.buttons', {}, this.erase, h('button', { onclick: () => this.save() }, 'Export')),
   );
 
   open(): void {
@@ -27,21 +29,22 @@ export class StatisticsDialog {
   }
 
   private draw(): void {
-    const { begun, wins } = statistics();
-    const list = Object.values(wins);
+    const kept = statistics();
+    const list = Object.values(kept.wins);
     const { now, longest } = streaks(list, dayOf(new Date()));
     const best = (of: 'elapsedMs' | 'moves', text: (value: number) => string) =>
       list.length === 0 ? '–' : text(Math.min(...list.map((win) => win[of])));
     const rows: [string, string][] = [
-      ['Games begun', count(Math.max(begun, list.length))],
-      ['Games won', count(list.length)],
-      ['Days in a row with a win', `${plural(now, 'day')}, at most ${longest}`],
+      ['Games begun', count(Math.max(kept.begun, list.length))],
+      ['Games won', `${count(list.length)} (${winsShare(kept)} %)`],
+      ['Days in a row with a win', `${plural(now, 'day')} (best ${longest})`],
       ['Fastest win', best('elapsedMs', clockText)],
       ['Fewest moves', best('moves', count)],
     ];
     this.figures.replaceChildren(
       ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
     );
+    this.keeping.textContent = KEPT[storageState()];
   }
 
   /** The first press asks, the second does it. */

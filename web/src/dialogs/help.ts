@@ -1,0 +1,48 @@
+/** What the page is, and its keys. */
+import { h } from '../../../src/ui/index.js';
+import { dialog, type Dialog } from './dialog.js';
+
+const KEYS: [keys: string[], what: string][] = [
+  [['2', '6'], 'Move from cascade 2 to cascade 6. Free cells are a, b, c and d; home is h.'],
+  [['Ctrl Z'], 'Undo. With Shift: redo.'],
+  [['H'], 'Show a hint.'],
+  [['A'], 'Finish, when all cards can go home.'],
+  [['R'], 'Start again. Undo takes it back.'],
+  [['N'], 'Deal a new game.'],
+  [['←', '→'], 'In a solution: one move back or forward.'],
+  [['Space'], 'In a solution: play or pause.'],
+  [['?'], 'Show this help.'],
+];
+
+export function helpDialog(): Dialog {
+  return dialog(
+    'Help',
+    h(
+      'p',
+      {},
+      'All 52 cards lie open. Bring them home, each suit from ace to king. ',
+      'In a cascade, cards go down in turns of red and black. A free cell holds any one card. ',
+      'A run of cards moves as one when enough places are free.',
+    ),
+    h(
+      'p',
+      {},
+      'The deals are those of Windows FreeCell, by the same numbers. This page solves them in your browser. ',
+      'It says “can be won” only when it has replayed a whole solution, ',
+      'and “cannot be won” only when it has searched everything. It is “undecided” when it had to stop earlier.',
+    ),
+    h(
+      'dl.keys',
+      {},
+      ...KEYS.flatMap(([keys, what]) => [
+        h('dt', {}, ...keys.flatMap((key) => [h('kbd', {}, key), ' '])),
+        h('dd', {}, what),
+      ]),
+    ),
+    h(
+      'p.small-print',
+      {},
+      'Nothing that you do here leaves this page. It works without a network once it was loaded.',
+    ),
+  );
+}

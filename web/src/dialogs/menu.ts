@@ -1,0 +1,85 @@
+/** The menu: everything about the deal on the table that few need, settings, and help. */
+import { h } from '../../../src/ui/index.js';
+import { OFFERS, offered, type Offer } from '../game/offers.js';
+import type { Route } from '../route.js';
+import { cellsSelect, SENDS_SAFE_CARDS, settingBox, SHOWS_TALLY, WARNS } from '../settings.js';
+import { switchTheme } from '../theme.js';
+import { dialog } from './dialog.js';
+
+export interface MenuHandlers {
+  choose(deal: Pick<Route, 'game' | 'cells'>): void;
+  playToday(): void;
+  restart(): void;
+  paste(): void;
+  share(): void;
+  copySolution(): void;
+  embed(): void;
+  showStatistics(): void;
+  showHelp(): void;
+}
+
+export class Menu {
+  private readonly made: ReturnType<typeof dialog>;
+  private readonly cells: HTMLSelectElement;
+  private readonly copySolution: HTMLElement;
+  private shown: Route | null = null;
+
+  constructor(handlers: MenuHandlers) {
+    const item = (name: string, act: () => void) => {
+      const onclick = () => {
+        this.made.element.close();
+        act();
+      };
+      return h('button', { onclick }, name);
+    };
+    const part = (name: string, ...content: HTMLElement[]) =>
+      h('section', {}, h('h3', {}, name), ...content);
+    const choose = (deal: Partial<Pick<Route, 'game' | 'cells'>>) =>
+      handlers.choose({ ...this.shown!, ...deal });
+    this.cells = cellsSelect('cells', () => {
+      this.made.element.close();
+      choose({ cells: Number(this.cells.value) });
+    });
+    this.copySolution = item('Copy the solution', () => handlers.copySolution());
+    const offers = Object.entries(OFFERS).map(([key, name]) =>
+      item(name, () => choose({ game: offered(key as Offer, this.shown!.game), cells: 4 })),
+    );
+    this.made = dialog(
+      'Menu',
+      part(
+        'This deal',
+        item('Start again', () => handlers.restart()),
+        h('p.field', {}, h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
+        item('Copy the link', () => handlers.share()),
+        this.copySolution,
+        item('Embed it in your page', () => handlers.embed()),
+      ),
+      part(
+        'Other deals',
+        item('Today’s deal', () => handlers.playToday()),
+        ...offers,
+        item('Paste a board or moves', () => handlers.paste()),
+      ),
+      part(
+        'Settings',
+        settingBox(WARNS, 'Warn me when the game is lost'),
+        settingBox(SENDS_SAFE_CARDS, 'Send safe cards home by themselves'),
+        settingBox(SHOWS_TALLY, 'Show time and moves'),
+        h('button', { onclick: () => switchTheme() }, 'Light or dark'),
+      ),
+      part(
+        'More',
+        item('Your games', () => handlers.showStatistics()),
+        item('Help', () => handlers.showHelp()),
+      ),
+    );
+    this.made.element.classList.add('menu');
+  }
+
+  open(shown: Route): void {
+    this.shown = shown;
+    this.cells.value = String(shown.cells);
+    this.copySolution.hidden = shown.view !== 'watch';
+    this.made.open();
+  }
+}

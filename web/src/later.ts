@@ -1,0 +1,21 @@
+/** Parts of the page whose scripts are fetched when somebody first asks for them. */
+import { toast } from './toast.js';
+
+export const NOT_LOADED =
+  'This part of the page could not be loaded. Check the connection and reload the page.';
+
+/** Loads a part once, and tries again if that failed. */
+export function later<Part>(
+  load: () => Promise<Part>,
+): (use: (part: Part) => void) => Promise<void> {
+  let part: Promise<Part> | undefined;
+  return async (use) => {
+    try {
+      part ??= load();
+      use(await part);
+    } catch {
+      part = undefined;
+      toast(NOT_LOADED);
+    }
+  };
+}

@@ -1,0 +1,110 @@
+/** Playing by hand: undo, redo and hint, what is said of the game, and the end of it. */
+import { type Game, h, icon, plural } from '../../../src/ui/index.js';
+import { clockText } from '../game/stopwatch.js';
+import { SHOWS_TALLY } from '../settings.js';
+import type { PageDeal } from './page-deal.js';
+
+export interface HandHandlers {
+  nextDeal(): void;
+  showSolution(): void;
+  goBackToEarlier(): void;
+}
+
+/** What the large button does. */
+const MAIN = {
+  hint: ['hint', 'Hint'],
+  finish: ['last', 'Finish'],
+  next: ['next', 'Next deal'],
+} as const;
+
+export class HandPanel {
+  readonly dock: HTMLElement;
+  readonly side: HTMLElement;
+  private readonly status = h('p.status', {});
+  private readonly warning = h('p.warning', { hidden: true });
+  private readonly tallyLine = h('p.tally', {});
+  private readonly main: HTMLButtonElement;
+  private does: keyof typeof MAIN = 'hint';
+  private readonly earlier: HTMLButtonElement;
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
+
+  constructor(deal: PageDeal, handlers: HandHandlers) {
+    const act = { hint: () => void deal.hint(), finish: () => deal.finish() };
+    const button = (name: 'undo' | 'redo', label: string, onclick: () => void) =>
+      h('button', { onclick }, icon(name), label);
+    this.undo = button('undo', 'Undo', () => deal.undo());
+    this.redo = button('redo', 'Redo', () => deal.redo());
+    this.main = h('button.primary.hint', {
+      onclick: () => (this.does === 'next' ? handlers.nextDeal() : act[this.does]()),
+    });
+    this.offer('hint');
+    SHOWS_TALLY.follow((on) => (this.tallyLine.hidden = !on));
+    this.earlier = h(
+      'button',
+      { hidden: true, onclick: () => handlers.goBackToEarlier() },
+      'Back to your earlier game',
+    );
+    this.dock = h(
+      'div.hand',
+      {},
+      this.warning,
+      h('div.told', {}, this.status, this.tallyLine),
+      h(
+        'div.buttons',
+        { role: 'group', 'aria-label': 'Your game' },
+        this.undo,
+        this.redo,
+        this.main,
+      ),
+    );
+    this.side = h(
+      'div.beside',
+      {},
+      this.earlier,
+      h('button', { onclick: () => handlers.showSolution() }, 'Show the solution'),
+      h(
+        'p.small-print.keys-note',
+        {},
+        'Drag a card, or click it and then its place. On a keyboard, type moves such as ',
+        h('kbd', {}, '26'),
+        ', and ',
+        h('kbd', {}, '?'),
+        ' for help.',
+      ),
+    );
+  }
+
+  update({ at, length }: Game, canFinish: boolean, hasEarlier: boolean): void {
+    this.earlier.hidden = !hasEarlier;
+    this.undo.disabled = at === 0;
+    this.redo.disabled = at === length;
+    this.canFinish = canFinish;
+  }
+
+  private canFinish = false;
+
+  /** The time and the moves so far. It is not a live region, or it would never stop talking. */
+  tally({ count, isWon }: Game, elapsedMs: number): void {
+    const text = `${clockText(elapsedMs)} · ${plural(count, 'move')}`;
+    if (this.tallyLine.textContent !== text) this.tallyLine.textContent = text;
+    this.offer(isWon ? 'next' : this.canFinish ? 'finish' : 'hint');
+  }
+
+  private offer(does: keyof typeof MAIN): void {
+    if (this.does === does && this.main.childElementCount > 0) return;
+    this.does = does;
+    const [picture, name] = MAIN[does];
+    this.main.replaceChildren(icon(picture), name);
+  }
+
+  say(text: string, ...more: HTMLElement[]): void {
+    this.status.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
+  }
+
+  /** Empty if there is nothing to warn of. */
+  warn(text: string, ...more: HTMLElement[]): void {
+    this.warning.hidden = text === '';
+    this.warning.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
+  }
+}

@@ -1,0 +1,11 @@
+/** A way to the same board with as many free cells as win it, if that takes more. */
+import { h, plural } from '../../../src/ui/index.js';
+import { formatRoute, type Route } from '../route.js';
+import type { CellsNeeded } from '../workers/client.js';
+
+export function linkWithMoreCells({ wins }: CellsNeeded, route: Route): HTMLElement | null {
+  if (wins === null || wins <= route.cells) return null;
+  const { view, game } = route;
+  const href = formatRoute({ view: view === 'play' ? 'play' : 'watch', game, cells: wins });
+  return h('a', { href }, `Play it with ${plural(wins, 'cell')}`);
+}

@@ -1,0 +1,254 @@
+/** Playing by hand: my game, hints, a warning on wish, and the win. */
+import type { Move, Position } from 'freecell-wasm';
+import { announce, wordsOf } from '../announce.js';
+import { finishing, Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
+import { CELLS_BUDGETS } from '../game/least-cells.js';
+import { attemptOf, MyGame } from '../game/my-game.js';
+import { historyOf } from '../game/statistics.js';
+import { clockText } from '../game/stopwatch.js';
+import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
+import type { Route } from '../route.js';
+import { WARNS } from '../settings.js';
+import { EngineClient, Superseded, type Solved } from '../workers/client.js';
+import { HandPanel } from './hand.js';
+import { linkWithMoreCells } from './more-cells.js';
+import type { DealAnswer, PageDeal } from './page-deal.js';
+import type { Watching } from './watching.js';
+import { WinPanel } from './win.js';
+
+export interface PlayingHandlers {
+  /** Whether it is what the visitor looks at. */
+  isSeen(): boolean;
+  /** Another game is played: shows it. */
+  show(moveMs?: number): void;
+  showSolution(): void;
+  /** Goes to the line that was prepared. */
+  watchLine(): void;
+  nextDeal(): void;
+  copy(text: string, what: string): void;
+  /** The address of the deal without anything of its game. */
+  linkToDeal(): string;
+}
+
+export class Playing {
+  readonly hand: HandPanel;
+  readonly win: WinPanel;
+  /** For questions about my game, so that they do not end the search for the solution. */
+  private readonly advisor = new EngineClient();
+  private readonly my: MyGame;
+  private route: Route | null = null;
+  /** What the player was last warned of, or nothing. */
+  private warned = '';
+
+  constructor(
+    private start: Position,
+    private readonly deal: PageDeal,
+    private readonly watching: Watching,
+    private readonly handlers: PlayingHandlers,
+  ) {
+    this.my = new MyGame(start);
+    this.hand = new HandPanel(deal, {
+      nextDeal: handlers.nextDeal,
+      showSolution: handlers.showSolution,
+      goBackToEarlier: () => this.goBackToEarlier(),
+    });
+    this.win = new WinPanel({
+      replayMine: () => this.replay(),
+      replayBest: () => {
+        watching.prepareSolution();
+        handlers.watchLine();
+      },
+      shareResult: () => handlers.copy(this.resultText(), 'The result'),
+    });
+    WARNS.follow(() => void this.warn());
+    setInterval(() => {
+      if (handlers.isSeen()) this.tally();
+    }, 1000);
+    document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
+    addEventListener('pagehide', () => this.seen(false));
+  }
+
+  get game(): Game {
+    return this.my.game;
+  }
+
+  /** Moves were made on this board that did not win it yet. */
+  get isBegun(): boolean {
+    return this.game.length > 0 && !this.game.isWon;
+  }
+
+  /** Another board: its game as it was left. */
+  begin(route: Route, start: Position): void {
+    this.my.keep();
+    this.route = route;
+    this.start = start;
+    this.hand.say('');
+    this.hand.warn('');
+    this.win.hide();
+    this.my.recall(start);
+  }
+
+  /** Another tab went on with this game. */
+  recall(): void {
+    this.my.recall(this.start);
+    this.handlers.show();
+  }
+
+  /**
+   * What a link says beyond the board: a game, which takes the place of mine.
+   *
+   * @returns what is wrong with it, in words; null if nothing is
+   */
+  follow({ moves }: Route): string | null {
+    if (moves === undefined) return null;
+    const { steps, fault } = readSteps(this.start, moves);
+    this.my.replace(new Game(this.start, steps, steps.length));
+    return fault;
+  }
+
+  /** What a link to this says beyond the board. */
+  get progress(): Partial<Route> {
+    const steps = attemptOf(this.game);
+    return steps.length === 0 ? {} : { moves: writeSteps(steps) };
+  }
+
+  /** A game of my own that goes on where another one stands, with its past to undo. */
+  takeOver({ start, steps, at }: Game): void {
+    this.my.replace(new Game(start, steps.slice(0, at), at));
+  }
+
+  /** The time goes on while it is played, and is kept when the page is left. */
+  private seen(isSeen: boolean): void {
+    this.my.run(isSeen && this.handlers.isSeen());
+    if (!isSeen) this.my.keep();
+  }
+
+  rest(): void {
+    this.my.run(false);
+  }
+
+  private tally(): void {
+    this.hand.tally(this.game, this.my.elapsedMs);
+  }
+
+  /** @param deal its number; null for a board that has none */
+  won(deal: number | null): void {
+    this.my.countWin(deal);
+    this.showWin();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void this.deal.celebrate();
+  }
+
+  /** The game is shown, or went on. */
+  update(): void {
+    this.deal.endCascade();
+    this.my.keep();
+    this.my.run(!document.hidden && this.handlers.isSeen());
+    const canFinish = finishing(this.game.position) !== null;
+    this.hand.update(this.game, canFinish, this.my.hasEarlier);
+    this.tally();
+    if (!this.game.isWon) this.win.hide();
+    else if (this.win.element.hidden) this.showWin();
+    void this.warn();
+  }
+
+  /** Both lengths: mine at once, that of the best solution when it is found. */
+  private showWin(): void {
+    const { my, win, start } = this;
+    const { count } = my.game;
+    const { elapsedMs } = my;
+    win.show(count, elapsedMs, historyOf(nameOfBoard(start)));
+    void this.watching.fewestMoves().then((best) => {
+      if (start === this.start && my.game.isWon) win.compare(count, elapsedMs, best);
+    });
+  }
+
+  private replay(): void {
+    this.watching.prepareLine('Your game', attemptOf(this.game));
+    this.handlers.watchLine();
+  }
+
+  /** Of the game that was won, without anything of how. */
+  private resultText(): string {
+    const { game, route } = this;
+    const name =
+      typeof route?.game === 'number' ? `FreeCell deal ${route.game}` : 'A FreeCell board';
+    const cells = route && route.cells !== 4 ? ` with ${plural(route.cells, 'free cell')}` : '';
+    const time = clockText(this.my.elapsedMs);
+    return `${name}${cells}: won in ${plural(game.count, 'move')}, ${time}. ${this.handlers.linkToDeal()}`;
+  }
+
+  private goBackToEarlier(): void {
+    if (!this.my.goBack()) return;
+    this.handlers.show();
+    this.hand.say('Your earlier game is back.');
+    this.update();
+  }
+
+  /** @throws Superseded if I moved on, or another question took this one's place */
+  private async ask(): Promise<Solved> {
+    const { position } = this.game;
+    const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
+    if (position !== this.game.position) throw new Superseded();
+    return solved;
+  }
+
+  /** Says that the game is lost, if it is and the player wants to know. */
+  private async warn(): Promise<void> {
+    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.warn('');
+    try {
+      const { verdict } = await this.ask();
+      const text = verdict === 'unsolvable' ? this.lostWords() : '';
+      if (text !== '' && text !== this.warned) announce(text);
+      this.warned = text;
+      this.hand.warn(text);
+      if (text !== '') await this.offerMoreCells((link) => this.hand.warn(text, link));
+    } catch (error) {
+      if (!(error instanceof Superseded)) this.hand.warn(wordsOf(error));
+    }
+  }
+
+  private lostWords(): string {
+    return this.game.count === 0
+      ? `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`
+      : 'This game is lost. Undo takes you back.';
+  }
+
+  /** For a board that cannot be won from its start. */
+  private async offerMoreCells(offer: (link: HTMLElement) => void): Promise<void> {
+    const { game, start, route } = this;
+    const { position } = game;
+    if (game.count > 0 || route === null || start.cells.some((card) => card >= 0)) return;
+    const needed = await this.advisor.ask('cells', start, CELLS_BUDGETS);
+    const link = linkWithMoreCells(needed, { ...route, view: 'play' });
+    if (link !== null && position === this.game.position) offer(link);
+  }
+
+  /** For a hint: the solution that is known, where my game is still on it, or a short one from here. */
+  async answerFor(position: Position): Promise<DealAnswer | null> {
+    try {
+      const solved = await this.ask();
+      if (solved.verdict === 'unsolvable') {
+        void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link)).catch(() => {});
+      }
+      if (solved.verdict !== 'solved') return solved;
+      const step = this.watching.stepAfter(position);
+      if (step !== undefined) return { verdict: 'solved', moves: step.moves };
+      return { ...solved, moves: await this.shortFromHere(solved) };
+    } catch (error) {
+      if (error instanceof Superseded) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A short solution of my game from where it is.
+   *
+   * @throws Superseded if I moved on meanwhile; Error if it is refused
+   */
+  private async shortFromHere(solved: Solved): Promise<readonly Move[]> {
+    const { position } = this.game;
+    const moves = (await this.watching.short.soon(position))?.moves ?? solved.moves;
+    if (position !== this.game.position) throw new Superseded();
+    return moves;
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * One deal on the table, in one of three states: to be chosen what to do with it, played by hand, or
+ * its solution shown.
+ */
+import { positionOfDeal } from 'freecell-wasm/game';
+import type { Move, Position } from 'freecell-wasm';
+import { announce } from '../announce.js';
+import { type Game, h } from '../../../src/ui/index.js';
+import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
+import { dealOfTheDay, randomDeal } from '../game/offers.js';
+import { boardOf, DEFAULT_DEAL, type Route, type TableView } from '../route.js';
+import { SENDS_SAFE_CARDS } from '../settings.js';
+import { recall, remember } from '../storage.js';
+import { toast } from '../toast.js';
+import { Choices } from './choices.js';
+import { PageDeal } from './page-deal.js';
+import { Picker, type PickerHandlers } from './picker.js';
+import { Playing } from './playing.js';
+import { Watching } from './watching.js';
+
+const MOVE_MS = 200;
+
+export interface TableHandlers extends PickerHandlers {
+  /** Goes to another state of the table, or to another deal. */
+  go(to: Partial<Route> & { view: TableView }): void;
+  copy(text: string, what: string): void;
+  addressOf(route: Route): string;
+}
+
+export class TableSection {
+  readonly picker: Picker;
+  readonly deal: PageDeal;
+  private readonly choices: Choices;
+  private readonly watching: Watching;
+  private readonly playing: Playing;
+  private view: TableView = 'deal';
+  private route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
+  private shown = '';
+  private stopListening = () => {};
+  /** The visitor was here before. */
+  private readonly isReturning = hasBeenHere();
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly handlers: TableHandlers,
+  ) {
+    const start = positionOfDeal(DEFAULT_DEAL);
+    const show = (moveMs = MOVE_MS) => this.showTable(moveMs);
+    const showSolution = () => handlers.go({ view: 'watch' });
+    this.picker = new Picker(handlers);
+    this.choices = new Choices({
+      play: () => handlers.go({ view: 'play' }),
+      showSolution,
+      playToday: () => this.playToday(),
+    });
+    this.watching = new Watching(this.route, start, {
+      show,
+      isWatched: () => this.view === 'watch',
+      playFromHere: () => this.playFromHere(),
+    });
+    this.deal = new PageDeal((position) => this.playing.answerFor(position));
+    SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
+    this.playing = new Playing(start, this.deal, this.watching, {
+      show,
+      showSolution,
+      isSeen: () => this.view === 'play' && !root.hidden,
+      watchLine: () => {
+        handlers.go({ view: 'watch' });
+        this.watching.player.transport.toggle();
+      },
+      nextDeal: () => this.picker.stepBy(1),
+      copy: handlers.copy,
+      linkToDeal: () => handlers.addressOf({ ...boardOf(this.route), view: 'deal' }),
+    });
+    this.deal.addEventListener('freecell-wish', () => {
+      if (this.view === 'watch') this.playFromHere();
+      else if (this.view === 'deal') handlers.go({ view: 'play' });
+    });
+    this.deal.addEventListener('freecell-move', () => this.moved());
+    this.deal.addEventListener('freecell-win', () => {
+      const { game } = this.route;
+      this.playing.won(typeof game === 'number' ? game : null);
+    });
+    this.deal.addEventListener('freecell-say', ({ detail }) => this.playing.hand.say(detail.text));
+    const { verdict, player } = this.watching;
+    const { hand, win } = this.playing;
+    root.append(
+      this.deal,
+      this.picker.element,
+      h('div.dock', {}, this.choices.dock, hand.dock, player.dock),
+      h('div.side', {}, this.choices.side, win.element, hand.side, verdict.element, player.side),
+    );
+  }
+
+  /** The address without anything: the last game, if it goes on. */
+  get startRoute(): Route {
+    const last = lastGame();
+    return { view: 'deal', game: last?.game ?? DEFAULT_DEAL, cells: last?.cells ?? 4 };
+  }
+
+  private get game(): Game {
+    return this.view === 'watch' ? this.watching.game : this.playing.game;
+  }
+
+  /**
+   * @param start the board that the address is about
+   * @returns what is wrong with the moves of the address, in words; null if nothing is
+   */
+  open(route: Route, start: Position): string | null {
+    const { watching, playing } = this;
+    const { game, cells } = route;
+    const key = `${game} ${cells}`;
+    const isNew = key !== this.shown;
+    if (isNew) {
+      this.shown = key;
+      this.route = { ...boardOf(route), view: 'deal' };
+      watching.begin(this.route, start);
+      playing.begin(this.route, start);
+      this.stopListening();
+      this.stopListening = onOtherTab(start, () => this.wentOnElsewhere());
+      announce(nameOf(this.route));
+    }
+    this.view = route.view === 'play' || route.view === 'watch' ? route.view : 'deal';
+    this.root.dataset.view = this.view;
+    watching.player.transport.pause();
+    let fault: string | null = null;
+    if (this.view === 'watch') fault = watching.follow(route);
+    else if (this.view === 'play') fault = playing.follow(route);
+    this.choices.show(dealName(this.route), playing.isBegun, this.isReturning);
+    this.showTable(isNew ? 320 : MOVE_MS);
+    if (this.view === 'watch') watching.open();
+    if (this.view === 'play') playing.update();
+    else playing.rest();
+    return fault;
+  }
+
+  /** The address of what is shown, as far as it has come. */
+  get whereItStands(): Route {
+    const of = { deal: {}, watch: this.watching.progress, play: this.playing.progress };
+    return { ...boardOf(this.route), view: this.view, ...of[this.view] };
+  }
+
+  /** The solution that is shown, or another line. */
+  get watched(): { start: Position; moves: readonly Move[] } {
+    const { game } = this.watching;
+    return { start: game.start, moves: game.steps.flatMap((step) => step.moves) };
+  }
+
+  stop(): void {
+    this.deal.endCascade();
+    this.playing.rest();
+    this.watching.player.transport.pause();
+  }
+
+  /** A key that no field of the page wanted. True if it meant something. */
+  key(event: KeyboardEvent): boolean {
+    if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey) {
+      const view = this.view === 'watch' ? 'watch' : 'play';
+      this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
+      return true;
+    }
+    if (this.view === 'deal' && event.key.toLowerCase() === 'h') this.handlers.go({ view: 'play' });
+    if (this.view !== 'watch') return this.deal.key(event);
+    return this.watching.player.transport.key(event.key);
+  }
+
+  restart(): void {
+    if (this.view !== 'play') this.handlers.go({ view: 'play' });
+    this.deal.restart();
+  }
+
+  playToday(): void {
+    this.handlers.go({ view: 'play', game: dealOfTheDay(new Date()), cells: 4 });
+  }
+
+  private moved(): void {
+    this.playing.update();
+    const { game, cells } = this.route;
+    keepLast(this.playing.isBegun ? { game, cells } : null);
+  }
+
+  private wentOnElsewhere(): void {
+    this.playing.recall();
+    if (this.view !== 'play') return;
+    this.playing.update();
+    toast('This game went on in another tab.');
+  }
+
+  private showTable(moveMs: number): void {
+    this.deal.endCascade();
+    this.deal.present(this.game, moveMs, this.view === 'watch' ? 'Solved' : 'You won');
+  }
+
+  /** A game of my own that goes on where the watched one stands. */
+  private playFromHere(): void {
+    this.watching.player.transport.pause();
+    this.playing.takeOver(this.watching.game);
+    this.handlers.go({ view: 'play' });
+    // A pasted board is read again first; the move that is being made is of this game already.
+    this.deal.present(this.playing.game, 0, 'You won');
+  }
+}
+
+/** False on the first visit on this device. */
+function hasBeenHere(): boolean {
+  const isReturning = recall('visited') !== null;
+  remember('visited', 'yes');
+  return isReturning;
+}
+
+const dealName = ({ game }: Route): string =>
+  typeof game === 'number' ? `deal ${game}` : 'your board';
+
+function nameOf(route: Route): string {
+  const name = dealName(route);
+  return name[0].toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,153 @@
+/** What is known of the board and of its solution, in the player's words. */
+import type { CellsNeeded, Solved } from '../workers/client.js';
+import { count, h, plural } from '../../../src/ui/index.js';
+import { hardness } from '../game/offers.js';
+
+const figure = (value: string, unit: string) =>
+  h('div.figure', {}, h('b', {}, value), h('span', {}, unit));
+
+export function timeText(microseconds: number): [string, string] {
+  if (microseconds < 1) return [microseconds.toFixed(2), 'µs'];
+  if (microseconds < 10_000) return [count(microseconds), 'µs'];
+  if (microseconds < 1e6) return [(microseconds / 1000).toFixed(0), 'ms'];
+  return [(microseconds / 1e6).toFixed(1), 's'];
+}
+
+/** What is known of the board beyond its verdict. */
+export interface Known {
+  /** Free cells of the game as it is shown. */
+  cells: number;
+  /** Null while they are being looked for. */
+  needed: CellsNeeded | null;
+  /** It is a deal with a number, to be held beside others. */
+  isDeal: boolean;
+  /** Most cards home that any line got; null if that was not asked. */
+  home: number | null;
+  /** The fewest moves of any solution that was found here. */
+  best: number;
+}
+
+export const VERDICT_WORDS = {
+  solved: 'Can be won',
+  unsolvable: 'Cannot be won',
+  undecided: 'Undecided',
+} as const;
+
+export class VerdictCard {
+  readonly element = h('div.verdict', {});
+  private readonly shorter = h('button.shorter', {});
+
+  /** @param toggleShorter goes on looking for a shorter solution, or stops doing so */
+  constructor(toggleShorter: () => void) {
+    this.shorter.addEventListener('click', toggleShorter);
+    this.improving(false);
+  }
+
+  /** Whether a shorter solution is being looked for. */
+  improving(isImproving: boolean): void {
+    this.shorter.textContent = isImproving ? 'Stop looking' : 'Look for a shorter one';
+    this.element.classList.toggle('improving', isImproving);
+  }
+
+  /** What is shown is about another board until the answer on this one comes. */
+  asking(): void {
+    this.element.ariaBusy = 'true';
+  }
+
+  searching(): void {
+    this.element.className = 'verdict searching';
+    this.element.replaceChildren(
+      h('p.word', {}, 'Searching…'),
+      h('p.remark', {}, 'This one is not easy.'),
+    );
+  }
+
+  failed(text: string): void {
+    this.element.ariaBusy = 'false';
+    this.element.className = 'verdict undecided failed';
+    delete this.element.dataset.verdict;
+    this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
+  }
+
+  /**
+   * @param moves the solution that is shown has
+   * @param withMore a way to the same board with as many free cells as win it, if more do
+   */
+  show(solved: Solved, moves: number, known: Known, withMore: HTMLElement | null): void {
+    const { verdict } = solved;
+    const isWon = verdict === 'solved';
+    const isImproving = this.element.classList.contains('improving');
+    this.element.ariaBusy = 'false';
+    this.element.className = `verdict ${verdict}`;
+    this.element.classList.toggle('improving', isImproving);
+    this.element.dataset.verdict = verdict;
+    const isWide = this.element.querySelector('details')?.open ?? false;
+    const facts = [...(isWon ? [movesWords(moves, known.best)] : []), ...cellsWords(known)];
+    this.element.replaceChildren(
+      h('p.word', {}, VERDICT_WORDS[verdict]),
+      h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
+      ...(isWon ? this.length(solved) : [h('p.remark', {}, remark(solved, known.home), withMore)]),
+      details(solved, isWide),
+    );
+  }
+
+  private length({ moves, lower }: Solved): HTMLElement[] {
+    if (lower === undefined) return [];
+    const cards = moves.length;
+    const takes = `This solution takes ${plural(cards, 'single-card move')}.`;
+    if (lower === cards) return [h('p.length', {}, `${takes} No solution takes fewer.`)];
+    return [h('p.length', {}, `${takes} At least ${count(lower)} are needed. `, this.shorter)];
+  }
+}
+
+const movesWords = (moves: number, best: number): string =>
+  best < moves
+    ? `Here in ${plural(moves, 'move')}; the best we know is ${count(best)}`
+    : `Here in ${plural(moves, 'move')}`;
+
+/** With how many cells, as far as that is known. */
+function cellsWords({ cells, needed, isDeal }: Known): string[] {
+  if (needed === null) return [];
+  const { wins, loses } = needed;
+  if (wins === null) return loses === null ? [] : [`Not with ${plural(loses, 'free cell')}`];
+  const isSure = wins === 0 || loses === wins - 1;
+  if (isSure && isDeal && cells === 4 && wins <= 4) return [hardness(wins)];
+  if (wins === 0) return ['It needs no free cell'];
+  const not = loses === null ? '' : `, not with ${loses === 0 ? 'none' : String(loses)}`;
+  if (wins > cells) return [`It can be won with ${plural(wins, 'cell')}${not}`];
+  return [
+    `It can be won with ${plural(wins, 'cell')}${not}${isSure ? '' : '; fewer are undecided'}`,
+  ];
+}
+
+function remark({ verdict, ranOutOf }: Solved, home: number | null): string {
+  const far = home === null ? '' : ` The best result we found: ${plural(home, 'card')} home.`;
+  if (verdict === 'unsolvable') return `A complete search proves it: nobody can win.${far} `;
+  const what = { memory: 'memory', time: 'time', nodes: 'positions' }[ranOutOf ?? 'nodes'];
+  return `The search used up the ${what} it may take. That proves nothing either way.${far} `;
+}
+
+/** One frame of a common screen. */
+const FRAME_MICROSECONDS = 1e6 / 60;
+
+function details(solved: Solved, isOpen: boolean): HTMLElement {
+  const { nodes, foundMoves, microseconds, runs, verdict } = solved;
+  const [time, unit] = timeText(microseconds);
+  const inAFrame = Math.floor(FRAME_MICROSECONDS / microseconds);
+  const told = [
+    runs > 1 ? `The mean of ${count(runs)} searches here, after the first.` : 'One search here.',
+    ...(verdict === 'solved'
+      ? [`The engine’s first solution takes ${count(foundMoves)} single-card moves.`]
+      : []),
+    ...(verdict === 'solved' && inAFrame >= 2
+      ? [`Your screen shows one frame in the time of ${count(inAFrame)} such searches.`]
+      : []),
+  ];
+  return h(
+    'details',
+    { open: isOpen },
+    h('summary', {}, 'Details'),
+    h('div.figures', {}, figure(count(nodes), 'positions searched'), figure(time, unit)),
+    h('p.small-print', {}, told.join(' ')),
+  );
+}

@@ -1,0 +1,63 @@
+/** After a win: both lengths, one's own history of the deal, and what to do next. */
+import { h, plural } from '../../../src/ui/index.js';
+import type { Win } from '../game/statistics.js';
+import { clockText } from '../game/stopwatch.js';
+
+export interface WinHandlers {
+  replayMine(): void;
+  replayBest(): void;
+  shareResult(): void;
+}
+
+export class WinPanel {
+  readonly element: HTMLElement;
+  private readonly lengths = h('p.lengths', { role: 'status' });
+  private readonly history = h('p.small-print', {});
+  private readonly best: HTMLButtonElement;
+
+  constructor(handlers: WinHandlers) {
+    const button = (name: string, onclick: () => void) => h('button', { onclick }, name);
+    this.best = button('Replay the best', () => handlers.replayBest());
+    this.element = h(
+      'div.win',
+      { hidden: true },
+      this.lengths,
+      this.history,
+      h(
+        'div.buttons',
+        {},
+        button('Replay yours', () => handlers.replayMine()),
+        this.best,
+        button('Share the result', () => handlers.shareResult()),
+      ),
+    );
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+
+  /** @param history this win and those before it on the same board; null if that is unknown */
+  show(moves: number, elapsedMs: number, history: Win | null): void {
+    this.element.hidden = false;
+    this.best.hidden = true;
+    this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}. Looking for the best solution…`;
+    this.history.textContent =
+      history === null || history.times < 2
+        ? ''
+        : `You have won this deal ${history.times} times. Your best: ${plural(history.moves, 'move')}, ${clockText(history.elapsedMs)}.`;
+  }
+
+  /** @param best moves of the shortest solution that was found; null if none was */
+  compare(moves: number, elapsedMs: number, best: number | null): void {
+    this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}${bestWords(moves, best)}.`;
+    this.best.hidden = best === null;
+  }
+}
+
+function bestWords(moves: number, best: number | null): string {
+  if (best === null) return '';
+  if (best < moves) return `; the best we know is ${best}`;
+  if (best === moves) return '; we know no better solution';
+  return `; the best we knew was ${best}`;
+}
