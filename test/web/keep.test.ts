@@ -1,7 +1,16 @@
 /** Nothing loses a game: reload, other deals, other cells, watching, links. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Site, layoutOf, verdictOf } from './site.js';
+import {
+  choose,
+  chooseCells,
+  gameOn,
+  layoutOf,
+  setting,
+  Site,
+  solutionOf,
+  verdictOf,
+} from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 let site: Site;
@@ -11,14 +20,14 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const PLAY = '#view=play&deal=164&cells=4';
+const PLAY = gameOn(164);
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 
 /** Deal 164 with three cards in cells, one of the moves undone. */
 async function begun(hash = PLAY, options = {}): Promise<{ page: Page; layout: string }> {
   const page = await site.visit(hash, options);
-  await page.getByLabel('Send safe cards home').uncheck();
+  await setting(page, 'Send safe cards home', false);
   await page.locator('#main').focus();
   await page.keyboard.type('1a2b3c');
   await undo(page).click();
@@ -60,36 +69,35 @@ describe('a game that was begun is there again, with undo and redo,', () => {
 
   thoroughly('after another number of cells and back', async () => {
     const { page, layout } = await begun();
-    await page.locator('#cells').selectOption('5');
+    await chooseCells(page, 5);
     expect(await undo(page).isDisabled()).toBe(true);
-    await page.locator('#cells').selectOption('4');
+    await chooseCells(page, 4);
     await isThereAgain(page, layout);
   });
 
   thoroughly('after the way to the start page and back', async () => {
-    const { page, layout } = await begun('#view=play&deal=25&cells=4');
+    const { page, layout } = await begun(gameOn(25));
     await page.locator('.brand').click();
-    await page.locator('.game[data-view="watch"]').waitFor();
-    await page.goBack();
+    await page.getByRole('button', { name: 'Continue deal 25' }).click();
     await isThereAgain(page, layout);
   });
 
   thoroughly('after watching, and stepping there', async () => {
     const { page, layout } = await begun();
-    await page.getByRole('link', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     await verdictOf(page);
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await page.getByRole('link', { name: 'Play' }).click();
+    await page.goBack();
     await isThereAgain(page, layout);
   });
 
   thoroughly('after playing on from a solution', async () => {
     const { page, layout } = await begun();
-    await page.getByRole('link', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     await verdictOf(page);
     await page.locator('.moves button').nth(9).click();
     const watched = await layoutOf(page);
-    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Play from here' }).click();
     await page.locator('.game[data-view="play"]').waitFor();
     expect(await layoutOf(page)).toBe(watched);
     await page.reload();
@@ -140,7 +148,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     });
     const third = await page.context().newPage();
     await third.goto(site.url + PLAY);
-    await third.locator('.light.solved').waitFor();
+    await undo(third).waitFor();
     expect(await undo(third).isDisabled()).toBe(true);
   });
 });
@@ -148,13 +156,13 @@ describe('a game that was begun is there again, with undo and redo,', () => {
 describe('a link', () => {
   const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
   async function shared(page: Page): Promise<string> {
-    await page.getByRole('button', { name: 'Copy the link' }).filter({ visible: true }).click();
+    await choose(page, 'Copy the link');
     await page.locator('.toast.shown').waitFor();
     return new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
   }
 
   it('from Play carries the position, and takes no game away', async () => {
-    const { page, layout } = await begun('#view=play&deal=164&cells=5', clipboard);
+    const { page, layout } = await begun(gameOn(164, 5), clipboard);
     const hash = await shared(page);
     expect(hash).toBe('#view=play&deal=164&cells=5&moves=1a.2b');
     const friend = await site.visit(hash);
@@ -171,18 +179,18 @@ describe('a link', () => {
     expect(await layoutOf(friend)).toBe(further);
   });
 
-  thoroughly('from Watch carries the number of its move', async () => {
-    const page = await site.visit('#617', clipboard);
+  thoroughly('from a solution carries the number of its move', async () => {
+    const page = await site.visit(solutionOf(617), clipboard);
     await verdictOf(page);
     await page.locator('.moves button').nth(29).click();
     const hash = await shared(page);
-    expect(hash).toBe('#deal=617&cells=4&move=30');
+    expect(hash).toBe(`${solutionOf(617)}&move=30`);
     const friend = await site.visit(hash);
     await verdictOf(friend);
     await expect.poll(() => friend.locator('.where').innerText()).toMatch(/^30 \//);
     expect(await layoutOf(friend)).toBe(await layoutOf(page));
 
-    await page.getByLabel('Runs as one move').uncheck();
+    await page.getByLabel('Count a moved run as one').uncheck();
     const single = await site.visit(await shared(page));
     await verdictOf(single);
     await expect.poll(() => layoutOf(single)).toBe(await layoutOf(page));
@@ -213,19 +221,23 @@ describe('a link', () => {
 });
 
 describe('a solver that cannot be loaded', () => {
-  it('is told to players, in Watch and in Play, and is asked again', async () => {
+  it('is told to players and to watchers, and is asked again', async () => {
     const page = await site.chromium.newPage({ serviceWorkers: 'block' });
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url + PLAY);
     const told = /could not be loaded.*reload the page/i;
-    await page.locator('.light').getByText(told).waitFor();
-    await page.getByRole('link', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hand .status').getByText(told).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     await page.locator('.verdict').getByText(told).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/bundler|createEngine|wasm module/);
     await page.unroute('**/*.wasm');
-    await page.getByRole('link', { name: 'Play' }).click();
-    await page.getByRole('button', { name: 'Still winnable?' }).click();
-    await page.locator('.light.solved').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page
+      .locator('.hand .status')
+      .getByText(/^Hint: /)
+      .waitFor();
     await page.context().close();
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { Chromium } from './chromium.js';
+import { gameOn, setting, solutionOf } from './site.js';
 import { serveStatic, type StaticServer } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -37,23 +38,23 @@ const REFUSED = /wrong at move \d+: /;
 const SOLVERS = ['freecell-stops-short', 'freecell-moves-wrongly'];
 
 describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
-  it('Watch shows no solution', async () => {
-    const page = await pageWith(liar, '#617');
+  it('the solution is not shown', async () => {
+    const page = await pageWith(liar, solutionOf(617));
     const card = page.locator('.verdict');
     await card.getByText(REFUSED).waitFor();
     expect(await card.getAttribute('data-verdict')).toBeNull();
-    expect(await page.locator('.where').innerText()).toBe('0 / 0');
+    expect(await page.locator('.where').innerText()).toMatch(/^0 \/ 0\b/);
     expect(await page.locator('.moves li').count()).toBe(0);
     await browser.giveBack(page);
   });
 
-  it('Play gives neither word nor hint', async () => {
-    const page = await pageWith(liar, '#view=play&deal=617');
-    await page.locator('.verdict').getByText(REFUSED).waitFor();
-    for (const name of ['Still winnable?', 'Hint']) {
-      await page.getByRole('button', { name }).click();
-      await page.locator('.hand').getByText(REFUSED).waitFor();
-    }
+  it('a game gets neither warning nor hint', async () => {
+    const page = await pageWith(liar, gameOn(617));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hand .status').getByText(REFUSED).waitFor();
+    await setting(page, 'Warn me when the game is lost', true);
+    await page.locator('.hand .warning').getByText(REFUSED).waitFor();
+    expect(await page.locator('.card.hinted').count()).toBe(0);
     await browser.giveBack(page);
   });
 
@@ -74,19 +75,18 @@ const SHORTENERS = [
 ] as const;
 
 describe.each(isThorough ? SHORTENERS : SHORTENERS.slice(2))('with %s', (liar, words) => {
-  it('Watch shows no solution', async () => {
-    const page = await pageWith(liar, '#617');
+  it('the solution is not shown', async () => {
+    const page = await pageWith(liar, solutionOf(617));
     const card = page.locator('.verdict');
     await card.getByText(words).waitFor();
     expect(await card.getAttribute('data-verdict')).toBeNull();
-    expect(await page.locator('.where').innerText()).toBe('0 / 0');
+    expect(await page.locator('.where').innerText()).toMatch(/^0 \/ 0\b/);
     expect(await page.locator('.moves li').count()).toBe(0);
     await browser.giveBack(page);
   });
 
-  it('Play gives no hint', async () => {
-    const page = await pageWith(liar, '#view=play&deal=617');
-    await page.locator('.verdict').getByText(words).waitFor();
+  it('a game gets no hint', async () => {
+    const page = await pageWith(liar, gameOn(617));
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.hand').getByText(words).waitFor();
     await browser.giveBack(page);

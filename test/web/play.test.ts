@@ -1,8 +1,21 @@
 /** Playing by hand: pointers, keys, hints. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
 import { dealPosition, play, whyIllegal, type Position } from '../../src/reference/index.js';
-import { atRest, cardsHome, layoutOf, Site, verdictOf } from './site.js';
+import { stepsOf } from '../../src/ui/table/steps.js';
+import { writeSteps } from '../../web/src/game/written-steps.js';
+import {
+  atRest,
+  cardsHome,
+  choose,
+  gameOn,
+  layoutOf,
+  setting,
+  Site,
+  solutionOf,
+  verdictOf,
+} from './site.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,10 +50,10 @@ describe('cards', () => {
   it('are dragged by the rules, and only by them', async () => {
     const position = dealPosition(164);
     const { legal, illegal } = examples(position);
-    const page = await site.visit('#view=play&deal=164&cells=4', {
+    const page = await site.visit(gameOn(164), {
       reducedMotion: 'no-preference',
     });
-    await page.getByLabel('Send safe cards home').uncheck();
+    await setting(page, 'Send safe cards home', false);
     const before = await layoutOf(page);
     await atRest(page);
 
@@ -62,7 +75,7 @@ describe('cards', () => {
 
   it('are clicked: first the card, then the place', async () => {
     const position = dealPosition(164);
-    const page = await site.visit('#view=play&deal=164&cells=4');
+    const page = await site.visit(gameOn(164));
     await atRest(page);
     const card = lastCard(position, 0);
     await page.locator(`.card[data-card="${card}"]`).click();
@@ -74,12 +87,11 @@ describe('cards', () => {
   it('taken while watching make it a game of one’s own', async () => {
     const position = dealPosition(164);
     const { legal } = examples(position);
-    const page = await site.visit('#164');
+    const page = await site.visit(solutionOf(164));
     await verdictOf(page);
     await atRest(page);
     await drag(page, lastCard(position, legal[0]), lastCard(position, legal[1]));
     await page.locator('.game[data-view="play"]').waitFor();
-    expect(await page.locator('.views [aria-current]').innerText()).toBe('Play');
     await page.goBack();
     await page.locator('.game[data-view="watch"]').waitFor();
   });
@@ -87,7 +99,7 @@ describe('cards', () => {
 
 describe('the keyboard alone', () => {
   it('reaches the number, the solution and every place', async () => {
-    const page = await site.visit();
+    const page = await site.visit(solutionOf(164));
     for (let i = 0; i < 20; i++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.id === 'deal')) break;
@@ -105,8 +117,8 @@ describe('the keyboard alone', () => {
   it('plays moves as players write them, and by choosing places', async () => {
     const position = dealPosition(164);
     const { legal, illegal } = examples(position);
-    const page = await site.visit('#view=play&deal=164&cells=4');
-    await page.getByLabel('Send safe cards home').uncheck();
+    const page = await site.visit(gameOn(164));
+    await setting(page, 'Send safe cards home', false);
     await page.locator('#main').focus();
     const before = await layoutOf(page);
     await page.keyboard.type(`${illegal[0] + 1}${illegal[1] + 1}`);
@@ -131,29 +143,119 @@ describe('the keyboard alone', () => {
   });
 });
 
+describe('the first screen', () => {
+  it('offers to play and to show the solution, and tells nothing before', async () => {
+    const page = await site.visit();
+    const dock = page.locator('.dock');
+    expect(await dock.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([
+      'Play',
+      'Show the solution',
+    ]);
+    expect(await page.locator('.verdict').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'all 1,000,000 deals' }).waitFor();
+    await dock.getByRole('button', { name: 'Show the solution' }).click();
+    expect(await verdictOf(page)).toBe('solved');
+    await page.goBack();
+    await dock.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/can be won|winnable/i);
+  });
+
+  it('becomes a game by a move, and offers to continue it later', async () => {
+    const page = await site.visit('#617');
+    await page.locator('#main').focus();
+    await page.keyboard.type('1a');
+    await page.locator('.game[data-view="play"]').waitFor();
+    const played = await layoutOf(page);
+    await page.goto('about:blank');
+    await page.goto(site.url);
+    expect(await layoutOf(page)).toBe(played);
+    await page.getByRole('button', { name: 'Today’s deal' }).waitFor();
+    await page.getByRole('button', { name: 'Continue deal 617' }).click();
+    expect(await layoutOf(page)).toBe(played);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await layoutOf(page)).not.toBe(played);
+  });
+});
+
+describe('starting again', () => {
+  it('is undone and redone like any move', async () => {
+    const page = await site.visit(gameOn(164));
+    await page.locator('#main').focus();
+    const dealt = await layoutOf(page);
+    await page.keyboard.type('1a2b');
+    const played = await layoutOf(page);
+    await page.keyboard.press('r');
+    expect(await layoutOf(page)).toBe(dealt);
+    expect(await page.locator('.tally').innerText()).toMatch(/^0:00 · 0 moves$/);
+    await page.reload();
+    expect(await layoutOf(page)).toBe(dealt);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    expect(await layoutOf(page)).toBe(played);
+    expect(await page.locator('.tally').innerText()).toContain('2 moves');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await layoutOf(page)).toBe(dealt);
+    await undo.click();
+    await undo.click();
+    await undo.click();
+    expect(await undo.isDisabled()).toBe(true);
+  });
+});
+
 describe('the engine', () => {
-  it('hints, says what can be won, and finishes', async () => {
-    const page = await site.visit('#view=play&deal=25&cells=4');
-    await page.locator('.light.solved').waitFor();
+  it('hints, and warns of a lost game only on wish', async () => {
+    const page = await site.visit(gameOn(25));
     await page.getByRole('button', { name: 'Hint' }).click();
     await page
       .locator('.hand .status')
       .getByText(/^Hint: .* to /)
       .waitFor();
     expect(await page.locator('.card.hinted').count()).toBeGreaterThan(0);
+    expect(await page.locator('.warning').isVisible()).toBe(false);
+    await setting(page, 'Warn me when the game is lost', true);
+    await page.goto(site.url + gameOn(11982));
+    await page.locator('.warning').getByText('cannot be won with 4 free cells').waitFor();
+    await page.locator('.warning').getByRole('link', { name: 'Play it with 5 cells' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(gameOn(11982, 5));
+    await page.locator('.warning').waitFor({ state: 'hidden' });
+  });
+
+  it('gives no hint where a game is lost, and no spoiler before one asks', async () => {
+    const page = await site.visit(gameOn(11982));
+    await page.waitForTimeout(300);
+    expect(await page.locator('.hand').innerText()).not.toMatch(/lost|won/i);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const status = page.locator('.hand .status');
+    await status.getByText('This deal cannot be won with 4 free cells.').waitFor();
+    expect(await page.locator('.card.hinted').count()).toBe(0);
+    await status.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
+  });
+
+  it('finishes with one key when everything can go home, and that is a win', async () => {
+    const { moves } = (await createEngine()).solveSync(25);
+    const steps = stepsOf(dealPosition(25), moves, true);
+    // All steps but the last, which brings the rest home.
+    const [last] = steps.slice(-1);
+    const own = last.moves.slice(0, last.cards.length === 1 ? 1 : undefined);
+    const link = writeSteps([...steps.slice(0, -1), { ...last, moves: own }]);
+    const page = await site.visit(`${gameOn(25)}&moves=${link}`);
+    await page.getByRole('button', { name: 'Finish' }).waitFor();
     await page.locator('#main').focus();
-    await page.keyboard.type('1a');
-    await page.getByRole('button', { name: 'Still winnable?' }).click();
-    await page.locator('.light.solved').waitFor();
-    await page.getByRole('button', { name: 'Finish it for me' }).click();
-    await page.locator('.game[data-view="watch"]').waitFor();
-    await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(52);
+    await page.keyboard.press('a');
+    await expect.poll(() => cardsHome(page)).toBe(52);
+    await page.locator('.win').getByText(`${steps.length} moves in`).waitFor();
+    await choose(page, 'Your games');
+    expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+1 /);
   });
 
   it('never calls a lost game winnable', async () => {
-    const page = await site.visit('#view=play&deal=-1&cells=0');
-    await page.locator('.light[data-verdict]').waitFor();
-    expect(await page.locator('.light').getAttribute('data-verdict')).not.toBe('solved');
+    const page = await site.visit(gameOn(-1, 0));
+    await setting(page, 'Warn me when the game is lost', true);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page
+      .locator('.hand .status')
+      .getByText(/cannot be won|gave up/)
+      .waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { furthest } from '../../web/src/game/furthest.js';
 import { CELLS_BUDGETS, leastCells } from '../../web/src/game/least-cells.js';
 import { dealOfTheDay, hardness, OFFERS, type Offer } from '../../web/src/game/offers.js';
 import facts from '../../web/src/game/offers.json' with { type: 'json' };
-import { cardsHome, Site, verdictOf } from './site.js';
+import { cardsHome, choose, gameOn, Site, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 let site: Site;
@@ -25,21 +25,24 @@ const verdictWith = (deal: number, cells: number) => engine.solveSync(deal, { ce
 describe('a deal that can be won', () => {
   it('says with how few cells, and how hard it is beside others', async () => {
     for (const deal of isThorough ? [1, 164, 3] : [164]) {
-      const page = await site.visit(`#${deal}`);
+      const page = await site.visit(solutionOf(deal));
       expect(await verdictOf(page)).toBe('solved');
       const least = [0, 1, 2, 3, 4].find((cells) => verdictWith(deal, cells) === 'solved')!;
-      const words =
-        least === 0
-          ? 'Wins without any free cell.'
-          : `Wins with ${least} cells, not with ${least - 1 === 0 ? 'none' : least - 1}.`;
       const told = page.locator('.verdict .facts');
-      await told.getByText(words).waitFor();
-      expect(await told.innerText()).toContain(`${hardness(least)}.`);
+      await told.getByText(`${hardness(least)}.`).waitFor();
     }
   });
 
+  it('is compared with others only where they are played alike', async () => {
+    const page = await site.visit(solutionOf(617, 8));
+    expect(await verdictOf(page)).toBe('solved');
+    const told = page.locator('.verdict .facts');
+    await told.getByText('It can be won with 4 cells, not with 3.').waitFor();
+    expect(await told.innerText()).not.toContain('%');
+  });
+
   thoroughly('leaves the engine’s figures behind “Details”', async () => {
-    const page = await site.visit('#617');
+    const page = await site.visit(solutionOf(617));
     await verdictOf(page);
     expect(await page.locator('.verdict').innerText()).not.toMatch(/nodes|µs|ms\b/);
     await page.locator('.verdict summary').click();
@@ -47,40 +50,43 @@ describe('a deal that can be won', () => {
     expect(await page.locator('.verdict .figures').innerText()).toContain(nodes);
   });
 
-  it('is told in one line to those who play it, with no moves, and below a short head', async () => {
-    const page = await site.visit('#view=play&deal=617&cells=4', {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    });
-    await verdictOf(page);
-    await expect
-      .poll(() => page.locator('.verdict').innerText())
-      .toMatch(/^Can be won · harder than \d+ % of deals$/);
-    const { y } = (await page.locator('.table').boundingBox())!;
-    expect(y).toBeLessThan(230);
-    expect(await page.locator('body').innerText()).not.toMatch(/[1-9]\d* moves/);
+  it('is not told to those who play it, and the felt comes first on a phone', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      const page = await site.visit(gameOn(617), { viewport, hasTouch: true });
+      const { y, height } = (await page.locator('.table').boundingBox())!;
+      expect(y).toBeLessThan(60);
+      const dock = (await page.locator('.dock').boundingBox())!;
+      expect(dock.y + dock.height).toBe(viewport.height);
+      expect(y + height).toBeLessThan(dock.y);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      const status = page.locator('.hand .status');
+      await status.getByText(/^Hint: /).waitFor();
+      expect((await status.boundingBox())!.y).toBeLessThan(viewport.height - 50);
+      expect(await page.locator('body').innerText()).not.toMatch(/can be won|[1-9]\d* moves/i);
+    }
   });
 });
 
 describe('a deal that cannot be won', () => {
   it('says what would win it, and how far it goes, move by move', async () => {
     const least = [5, 6, 7, 8].find((cells) => verdictWith(11982, cells) === 'solved')!;
-    const page = await site.visit('#11982');
+    const page = await site.visit(solutionOf(11982));
     expect(await verdictOf(page)).toBe('unsolvable');
-    await page.locator('.verdict .facts').getByText(`Wins with ${least} cells, not with`).waitFor();
-    await page
-      .locator('.line-note')
-      .getByText(/^Not a solution: .* home/)
-      .waitFor();
-    const note = await page.locator('.line-note').innerText();
-    const home = Number(/bring (\d+) cards? home/.exec(note)![1]);
+    const told = page.locator('.verdict .facts');
+    await told.getByText(`It can be won with ${least} cells, not with`).waitFor();
+    const note = page.locator('.line-note').getByText(/^This is not a solution: .* home/);
+    await note.waitFor();
+    const home = Number(/bring (\d+) cards? home/.exec(await note.innerText())![1]);
     expect(home).toBeGreaterThan(0);
     await page.locator('#main').focus();
     await page.keyboard.press('End');
     expect(await cardsHome(page)).toBe(home);
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
     await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
-    await expect.poll(() => page.locator('#cells').inputValue()).toBe(String(least));
+    await page.locator('#deal-message').getByText(`With ${least} free cells`).waitFor();
     expect(await verdictOf(page)).toBe('solved');
   });
 });
@@ -148,13 +154,8 @@ describe('deals on offer', () => {
     const { counts, from, to, open } = await loadAtlas();
     expect(facts.least).toEqual(counts.slice(0, facts.least.length));
     const known = to - from + 1 - open;
-    for (const [cells, n] of counts.slice(0, 6).entries()) {
-      const fewer = counts.slice(0, cells).reduce((a, b) => a + b, 0) / known;
-      const words =
-        cells < 2
-          ? `Easier than ${Math.floor(100 * (1 - fewer - n / known))} % of deals`
-          : `Harder than ${Math.floor(100 * fewer)} % of deals`;
-      expect(hardness(cells)).toBe(words);
+    for (const [cells, n] of counts.slice(0, 5).entries()) {
+      expect(hardness(cells)).toContain(`as ${((100 * n) / known).toFixed(1)} % of deals do`);
     }
   });
 
@@ -172,17 +173,17 @@ describe('deals on offer', () => {
   it('are a press away', async () => {
     const page = await site.visit('#617');
     const shown = async () => Number(await page.locator('#deal').inputValue());
-    await page.getByText('Deals to try').click();
-    await page.getByRole('button', { name: 'Deal of the day' }).click();
+    await choose(page, 'Today’s deal');
     const today = await page.evaluate(() => new Date().getTime());
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
+    // It is a game, not its solution.
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
     const offers = Object.entries(OFFERS);
     for (const [key, name] of isThorough ? offers : offers.filter(([key]) => key === 'noCells')) {
-      await page.getByText('Deals to try').click();
-      await page.getByRole('button', { name, exact: true }).click();
+      await choose(page, name);
       expect(facts[key as Offer]).toContain(await shown());
     }
-    await verdictOf(page);
-    await page.locator('.verdict .facts').getByText('Wins without any free cell').waitFor();
+    await page.goto(`${site.url}${solutionOf(facts.noCells[0])}`);
+    await page.locator('.verdict .facts').getByText('Very easy: it needs no free cell').waitFor();
   });
 });

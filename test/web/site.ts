@@ -56,6 +56,11 @@ export class Site {
   }
 }
 
+/** The address of a deal's solution, of a game on it, of the deal itself. */
+export const solutionOf = (deal: number, cells = 4): string =>
+  `#view=watch&deal=${deal}&cells=${cells}`;
+export const gameOn = (deal: number, cells = 4): string => `#view=play&deal=${deal}&cells=${cells}`;
+
 /** Waits for the verdict on what was asked for last, and returns it. */
 export async function verdictOf(page: Page): Promise<string> {
   const card = page.locator('.verdict[data-verdict][aria-busy="false"]');
@@ -71,6 +76,29 @@ export async function atRest(page: Page): Promise<void> {
       .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
   );
 }
+
+/** Presses a line of the menu. */
+export async function choose(page: Page, line: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
+}
+
+/** Sets a switch of the menu. */
+export async function setting(page: Page, label: string, on: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog.menu').getByLabel(label).setChecked(on);
+  await page.keyboard.press('Escape');
+}
+
+/** Chooses a number of free cells. */
+export async function chooseCells(page: Page, cells: number): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#cells').selectOption(String(cells));
+}
+
+/** Waits until the moves of a solution are there and no shorter one is looked for. */
+export const solutionIsThere = (page: Page): Promise<void> =>
+  page.locator('.verdict .length').waitFor();
 
 /** Cards on the foundations, by the places that the cards' elements have. */
 export const cardsHome = (page: Page): Promise<number> =>

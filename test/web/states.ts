@@ -1,6 +1,10 @@
 /** What the page can look like, and on what screens. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { verdictOf, type Site } from './site.js';
+import { createEngine } from '../../src/index.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { stepsOf } from '../../src/ui/table/steps.js';
+import { writeSteps } from '../../web/src/game/written-steps.js';
+import { choose, gameOn, solutionOf, verdictOf, type Site } from './site.js';
 
 export interface Screen {
   viewport: { width: number; height: number };
@@ -45,25 +49,35 @@ export interface State {
 }
 
 export const STATES: Record<string, State> = {
-  watch: { rare: true, hash: '#164' },
+  first: { everywhere: true, hash: '' },
+  watch: { rare: true, hash: solutionOf(164) },
   'watch-middle': {
     everywhere: true,
-    hash: '#617',
+    hash: solutionOf(617),
     prepare: async (page) => {
       await page.locator('.moves button').nth(33).click();
     },
   },
-  solved: { rare: true, hash: '#25', prepare: (page) => page.keyboard.press('End') },
-  hard: { rare: true, hash: '#11982' },
+  solved: { rare: true, hash: solutionOf(25), prepare: (page) => page.keyboard.press('End') },
+  hard: { rare: true, hash: solutionOf(11982) },
   'play-hint': {
     everywhere: true,
-    hash: '#view=play&deal=25&cells=4',
+    hash: gameOn(25),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.locator('.card.hinted').first().waitFor();
     },
   },
-  'eight-cells': { rare: true, hash: '#view=play&deal=617&cells=8' },
+  won: { everywhere: true, hash: gameOn(25), prepare: win },
+  lost: {
+    hash: gameOn(11982),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
+    },
+  },
+  lab: { everywhere: true, hash: '#view=lab' },
+  'eight-cells': { rare: true, hash: gameOn(617, 8) },
   sweep: {
     hash: '#view=sweep',
     prepare: async (page) => {
@@ -93,24 +107,41 @@ export const STATES: Record<string, State> = {
   refused: {
     rare: true,
     hash: '#617.5',
-    prepare: (page) => page.locator('.verdict.refused').waitFor(),
+    prepare: (page) => page.locator('#deal-message.error').waitFor(),
   },
-  offers: { rare: true, hash: '#164', prepare: (page) => page.getByText('Deals to try').click() },
-  statistics: {
-    hash: '#view=play&deal=25&cells=4',
-    prepare: (page) => page.getByRole('button', { name: 'Your games' }).click(),
-  },
-  paste: {
-    rare: true,
+  menu: {
+    everywhere: true,
     hash: '#164',
-    prepare: (page) => page.getByRole('button', { name: 'Paste a board' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
-  about: {
-    rare: true,
-    hash: '#164',
-    prepare: (page) => page.getByRole('button', { name: 'About this page' }).click(),
-  },
+  statistics: { hash: gameOn(25), prepare: (page) => choose(page, 'Your games') },
+  paste: { rare: true, hash: '#164', prepare: (page) => choose(page, 'Paste a board or moves') },
+  help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };
+
+/** Plays the hints, until everything can go home. */
+async function win(page: Page): Promise<void> {
+  const { moves } = (await createEngine()).solveSync(25);
+  const link = writeSteps(stepsOf(dealPosition(25), moves, true).slice(0, -1));
+  await page.goto(page.url().split('#')[0] + gameOn(25) + `&moves=${link}`);
+  const finish = page.getByRole('button', { name: 'Finish' });
+  for (let i = 0; i < 3 && !(await finish.isVisible()); i++) {
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const from = page.locator('.card.hinted').first();
+    await from.waitFor();
+    const to = page.locator('.card.target, .pile.target').first();
+    const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
+    const typed =
+      letter(await from.getAttribute('data-place')) + letter(await to.getAttribute('data-place'));
+    await page.locator('#main').focus();
+    await page.keyboard.type(typed);
+  }
+  await finish.click();
+  await page
+    .locator('.win .lengths')
+    .getByText(/best|better/)
+    .waitFor();
+}
 
 /** The page in this state; without its policy, which forbids the script that axe is. */
 export async function enter(
@@ -119,7 +150,7 @@ export async function enter(
   options: BrowserContextOptions,
 ): Promise<Page> {
   const page = await site.visit(hash, { colorScheme: 'light', bypassCSP: true, ...options });
-  if (!/view=(sweep|atlas|race)|617\.5/.test(hash)) await verdictOf(page);
+  if (hash.includes('view=watch')) await verdictOf(page);
   await prepare?.(page);
   return page;
 }

@@ -7,7 +7,16 @@ import { positionOfDeal } from '../../src/game/deals.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
-import { cardsHome, layoutOf, Site, verdictOf } from './site.js';
+import {
+  cardsHome,
+  choose,
+  chooseCells,
+  layoutOf,
+  Site,
+  solutionIsThere,
+  solutionOf,
+  verdictOf,
+} from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 let site: Site;
@@ -23,10 +32,12 @@ const addressIs = (page: Page, hash: string) =>
 
 describe('a deal', () => {
   it('is solved when its number is typed, and steps to the end', async () => {
-    const page = await site.visit();
+    const page = await site.visit(solutionOf(164));
+    await verdictOf(page);
     await page.fill('#deal', '617');
     expect(await verdictOf(page)).toBe('solved');
-    await addressIs(page, '#617');
+    await addressIs(page, solutionOf(617));
+    await solutionIsThere(page);
     const expected = (await createEngine()).solveSync(617);
     expect(await page.locator('.verdict').textContent()).toContain(
       expected.nodes.toLocaleString('en-US'),
@@ -51,7 +62,7 @@ describe('a deal', () => {
   });
 
   it('plays by itself, and each move is announced', async () => {
-    const page = await site.visit('#164', { reducedMotion: 'no-preference' });
+    const page = await site.visit(solutionOf(164), { reducedMotion: 'no-preference' });
     await verdictOf(page);
     await page.getByLabel('Speed').selectOption('8');
     // Paused by the page itself: all may be over before a word from here arrives.
@@ -80,12 +91,12 @@ describe('a deal', () => {
   });
 
   thoroughly('shows runs as one move, and single cards on request', async () => {
-    const page = await site.visit('#31465');
+    const page = await site.visit(solutionOf(31465));
     await verdictOf(page);
     const { moves } = await (await createEngine()).solve(31465, { short: true });
     const together = await page.locator('.moves li').count();
     expect(together).toBeLessThan(moves.length);
-    await page.getByLabel('Runs as one move').uncheck();
+    await page.getByLabel('Count a moved run as one').uncheck();
     expect(await page.locator('.moves li').count()).toBe(moves.length);
     await page.locator('.moves button').nth(29).click();
     expect(await page.locator('.where').innerText()).toBe(`30 / ${moves.length}`);
@@ -94,7 +105,7 @@ describe('a deal', () => {
   it('that engine and prover cannot solve shows what they say', async () => {
     const { verdict } = (await createEngine()).solveSync(11982);
     expect(verdict).not.toBe('solved');
-    const page = await site.visit('#11982');
+    const page = await site.visit(solutionOf(11982));
     expect(await verdictOf(page)).toBe(verdict);
     expect(await page.locator('.verdict .word').innerText()).toBe(
       verdict === 'unsolvable' ? 'Cannot be won' : 'Undecided',
@@ -126,21 +137,21 @@ describe('a deal', () => {
   });
 
   thoroughly('can have other numbers of cells', async () => {
-    const page = await site.visit('#617');
-    await page.locator('#cells').selectOption('7');
+    const page = await site.visit(solutionOf(617));
+    await chooseCells(page, 7);
     expect(await page.locator('.pile.cell').count()).toBe(7);
     expect(await verdictOf(page)).toBe('solved');
-    await addressIs(page, '#deal=617&cells=7');
+    await addressIs(page, solutionOf(617, 7));
   });
 });
 
 describe('a long search', () => {
   it('is left when another number is typed', async () => {
     // Nobody has an answer to this one: see docs/atlas.md.
-    const page = await site.visit('#deal=6407&cells=2');
+    const page = await site.visit(solutionOf(6407, 2));
     await page.locator('.verdict.searching').waitFor();
     await page.fill('#deal', '25');
-    await page.locator('#cells').selectOption('4');
+    await chooseCells(page, 4);
     expect(await verdictOf(page)).toBe('solved');
     expect(await page.locator('.moves li').count()).toBeGreaterThan(0);
   });
@@ -149,12 +160,11 @@ describe('a long search', () => {
 describe('the address', () => {
   it('is shared and gone back to', async () => {
     const page = await site.visit('#617', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await verdictOf(page);
     const first = await layoutOf(page);
     await page.getByRole('button', { name: 'Next deal' }).click();
-    await page.locator('#cells').selectOption('5');
+    await chooseCells(page, 5);
     const last = await layoutOf(page);
-    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await choose(page, 'Copy the link');
     await page.locator('.toast.shown').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${site.url}#deal=618&cells=5`);
@@ -182,10 +192,12 @@ describe('the address', () => {
   });
 
   it('copies a solution that replays', async () => {
-    const page = await site.visit('#164', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await site.visit(solutionOf(164), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await verdictOf(page);
-    await page.getByLabel('Runs as one move').uncheck();
-    await page.getByRole('button', { name: 'Copy the solution' }).click();
+    await page.getByLabel('Count a moved run as one').uncheck();
+    await choose(page, 'Copy the solution');
     await page.locator('.toast.shown').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
@@ -195,12 +207,11 @@ describe('the address', () => {
 describe('a pasted board', () => {
   it('is read, solved and shared', async () => {
     const page = await site.visit();
-    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await choose(page, 'Paste a board or moves');
     await page.getByLabel('Board', { exact: true }).fill(writeFcSolve(dealPosition(25)));
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.locator('.toast').getByText('This is deal 25').waitFor();
     await addressIs(page, '#25');
-    expect(await verdictOf(page)).toBe('solved');
     const shown = await layoutOf(page);
     const same = await site.visit('#25');
     expect(await layoutOf(same)).toBe(shown);
@@ -211,19 +222,19 @@ describe('a pasted board', () => {
     // Two cards changed places: a board that the dealer never deals is all but certain.
     [board.cascades[0][0], board.cascades[1][0]] = [board.cascades[1][0], board.cascades[0][0]];
     const page = await site.visit();
-    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await choose(page, 'Paste a board or moves');
     await page.getByLabel('Board', { exact: true }).fill(writeFcSolve(board));
     await page.getByRole('button', { name: 'Show it' }).click();
-    await page.locator('.toast').getByText('no deal number has it').waitFor();
-    await verdictOf(page);
+    await page.locator('.toast').getByText('No deal has this board').waitFor();
     const again = await site.visit(new URL(page.url()).hash);
-    await verdictOf(again); // what reads boards is fetched when it is wanted
-    expect(await layoutOf(again)).toBe(await layoutOf(page));
+    // What reads boards is fetched when it is wanted.
+    const shown = await layoutOf(page);
+    await expect.poll(() => layoutOf(again)).toBe(shown);
   });
 
   it('that is none is refused with the reason', async () => {
     const page = await site.visit();
-    await page.getByRole('button', { name: 'Paste a board' }).click();
+    await choose(page, 'Paste a board or moves');
     await page.getByLabel('Board', { exact: true }).fill('AC 2C 3C');
     await page.getByRole('button', { name: 'Show it' }).click();
     expect((await page.locator('#board-fault').innerText()).length).toBeGreaterThan(10);

@@ -111,6 +111,3 @@ export function keysOf(prefix: string): string[] {
     return [];
   }
 }
-
-export const storageState = (): 'kept' | 'denied' | 'full' => 'kept';
-export const onStorageTrouble = (_: (text: string) => void): void => {};

@@ -25,8 +25,8 @@ export interface KeptGame {
   steps: string;
   /** Steps done; the others were undone. */
   at: number;
-  /** Time that was spent on it. */
-  timesMs: number[];
+  /** Time that was spent on each attempt: a restart begins one. */
+  timesMs: readonly number[];
 }
 
 export interface KeptBoard {
@@ -44,7 +44,7 @@ interface Entry extends KeptBoard {
   savedMs: number;
 }
 
-export const keptGame = (game: Game, timesMs: number[]): KeptGame => ({
+export const keptGame = (game: Game, timesMs: readonly number[]): KeptGame => ({
   steps: writeSteps(game.steps),
   at: game.at,
   timesMs,
@@ -121,8 +121,8 @@ function entryIn(text: string | null): Entry | null {
   if (entry === null) return null;
   const { now, earlier, savedMs } = entry;
   return {
-    now: isKept(now) ? now : null,
-    earlier: isKept(earlier) ? earlier : null,
+    now: keptIn(now),
+    earlier: keptIn(earlier),
     savedMs: Number(savedMs) || 0,
   };
 }
@@ -139,14 +139,11 @@ function objectIn(text: string | null): Record<string, unknown> | null {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-function isKept(value: unknown): value is KeptGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const { steps, at, timesMs } = value as Record<string, unknown>;
-  return typeof steps === 'string' && Number.isInteger(at) && Array.isArray(timesMs);
+/** Null if it is not a game. Games of earlier versions have one time, `elapsedMs`. */
+function keptIn(value: unknown): KeptGame | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { steps, at, elapsedMs, timesMs = [elapsedMs] } = value as Record<string, unknown>;
+  const areTimes = Array.isArray(timesMs) && timesMs.every((ms) => typeof ms === 'number');
+  if (typeof steps !== 'string' || !Number.isInteger(at) || !areTimes) return null;
+  return { steps, at: Number(at), timesMs };
 }
-
-export const lastGame = (): { game: number | string; cells: number } | null => null;
-export const keepLast = (_: { game: number | string; cells: number } | null): void => {};
-export const onOtherTab =
-  (_: Position, __: () => void): (() => void) =>
-  () => {};

@@ -87,7 +87,11 @@ export class MyGame {
 
   private kept(): KeptGame {
     this.timesMs[this.attempt] = this.elapsedMs;
-    return keptGame(this.game, this.timesMs);
+    // An attempt that was passed over has no time.
+    return keptGame(
+      this.game,
+      Array.from(this.timesMs, (ms) => ms ?? 0),
+    );
   }
 
   private take(game: Game, timesMs: readonly number[]): void {

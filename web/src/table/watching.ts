@@ -1,5 +1,5 @@
 /** Watching: what the engine knows of a board, and its solution or another line step by step. */
-import type { Position } from 'freecell-wasm';
+import type { Move, Position } from 'freecell-wasm';
 import { isWon } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import {
@@ -265,7 +265,7 @@ export class Watching {
 
   private setTogether(together: boolean): void {
     this.together = together;
-    this.solution = regrouped(this.solution, together);
+    this.solution = regrouped(this.solution, together, this.solved?.moves);
     this.showLine(this.line && { ...this.line, game: regrouped(this.line.game, together) });
   }
 
@@ -309,10 +309,14 @@ export class Watching {
   }
 }
 
-/** The same game with runs as one step, or without, standing where it stands. */
-function regrouped(game: Game, together: boolean): Game {
+/**
+ * The same game with runs as one step, or without, standing about where it stands.
+ *
+ * @param all its single-card moves, if they are known: steps leave out those of cards that are home early
+ */
+function regrouped(game: Game, together: boolean, all?: readonly Move[]): Game {
   const done = game.movesDone().length;
-  const moves = game.steps.flatMap((step) => step.moves);
+  const moves = all?.length ? all : game.steps.flatMap((step) => step.moves);
   const steps = stepsOf(game.start, moves, together);
   let at = 0;
   for (let single = 0; single < done && at < steps.length; at++) single += steps[at].moves.length;
