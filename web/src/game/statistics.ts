@@ -1,20 +1,29 @@
 /**
  * What was played and won on this device. A board counts once, however often it is begun or won;
- * of its wins the best time and the fewest moves are kept.
+ * of its wins the best time and the fewest moves are kept, how often, and when first and last.
  */
 import { forget, recall, remember } from '../storage.js';
 
 const KEY = 'statistics';
 
-export interface Win {
+/** A game that was won just now. */
+export interface NewWin {
   /** Deal number; null for a board of no number. */
   deal: number | null;
   cells: number;
   moves: number;
   elapsedMs: number;
-  /** Local date of the first win, such as `2026-11-21`. */
+  /** Local date, such as `2026-11-21`. */
   day: string;
   times: number;
+}
+
+/** What is kept of a board's wins: `day` is that of the first. */
+export interface Win extends NewWin {
+  /** How often it was won. */
+  times: number;
+  /** Local date of the last win. */
+  last: string;
 }
 
 export interface Statistics {
@@ -33,10 +42,30 @@ export interface Streaks {
 export function statistics(): Statistics {
   try {
     const { begun, wins } = JSON.parse(recall(KEY) ?? '{}') as Partial<Statistics>;
-    return { begun: Number(begun) || 0, wins: typeof wins === 'object' ? wins : {} };
+    const read = Object.entries(wins ?? {}).flatMap(([board, win]) =>
+      isNewWin(win) ? [[board, completed(win)] as const] : [],
+    );
+    return { begun: Number(begun) || 0, wins: Object.fromEntries(read) };
   } catch {
     return { begun: 0, wins: {} };
   }
+}
+
+function isNewWin(value: unknown): value is NewWin {
+  if (typeof value !== 'object' || value === null) return false;
+  const { deal, cells, moves, elapsedMs, day } = value as Record<string, unknown>;
+  const isDeal = deal === null || typeof deal === 'number';
+  return isDeal && [cells, moves, elapsedMs].every(Number.isFinite) && isDay(day);
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Older versions kept neither how often nor when last. */
+function completed(win: NewWin & Partial<Win>): Win {
+  const { times, last } = win;
+  const isCount = Number.isInteger(times) && times! > 0;
+  return { ...win, times: isCount ? times! : 1, last: isDay(last) ? last : win.day };
 }
 
 const save = (kept: Statistics) => remember(KEY, JSON.stringify(kept));
@@ -46,18 +75,33 @@ export function countBegun(): void {
   save({ ...kept, begun: kept.begun + 1 });
 }
 
-export function countWin(board: string, win: Win): void {
+export function countWin(board: string, win: NewWin): void {
   const kept = statistics();
-  const before = kept.wins[board];
+  const before = historyOf(board);
   kept.wins[board] =
-    before === undefined
-      ? win
+    before === null
+      ? { ...win, times: 1, last: win.day }
       : {
           ...before,
           moves: Math.min(before.moves, win.moves),
           elapsedMs: Math.min(before.elapsedMs, win.elapsedMs),
+          times: before.times + 1,
+          last: win.day,
         };
   save(kept);
+}
+
+/** What is kept of a board's wins; null if it was never won. @param board its name */
+export function historyOf(board: string): Win | null {
+  const { wins } = statistics();
+  return Object.hasOwn(wins, board) ? wins[board] : null;
+}
+
+/** Percent of the boards begun that were won, rounded down. */
+export function winsShare({ begun, wins }: Statistics): number {
+  const won = Object.keys(wins).length;
+  // A board won in an older version may not have been counted when it was begun.
+  return won === 0 ? 0 : Math.floor((100 * won) / Math.max(begun, won));
 }
 
 export const eraseStatistics = (): void => forget(KEY);
@@ -69,7 +113,7 @@ export function dayOf(date: Date): string {
 }
 
 /** @param today such as `dayOf` gives it */
-export function streaks(wins: readonly Win[], today: string): Streaks {
+export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Streaks {
   const days = [...new Set(wins.map(({ day }) => dayNumber(day)))].sort((a, b) => a - b);
   let longest = 0;
   let run = 0;

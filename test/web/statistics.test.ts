@@ -1,0 +1,127 @@
+/** What is kept of the games that were won: the best of them, how often, and when. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  countBegun,
+  countWin,
+  historyOf,
+  statistics,
+  winsShare,
+  type NewWin,
+} from '../../web/src/game/statistics.js';
+import { FakeStorage } from './fake-storage.js';
+
+let kept: FakeStorage;
+beforeEach(() => {
+  kept = FakeStorage.fresh();
+  vi.stubGlobal('localStorage', kept);
+});
+
+const won = (given: Partial<NewWin> = {}): NewWin => ({
+  deal: 617,
+  cells: 4,
+  moves: 80,
+  elapsedMs: 60_000,
+  day: '2026-11-21',
+  ...given,
+});
+
+describe('the history of a board', () => {
+  it('is none before it was won', () => {
+    countWin('other', won());
+    expect(historyOf('board')).toBeNull();
+    expect(historyOf('constructor')).toBeNull();
+  });
+
+  it('begins with the first win', () => {
+    countWin('board', won());
+    expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
+  });
+
+  it('has the best of each, the first day and the last', () => {
+    countWin('board', won());
+    countWin('board', won({ moves: 75, elapsedMs: 90_000, day: '2026-11-22' }));
+    countWin('board', won({ moves: 99, elapsedMs: 50_000, day: '2026-11-24' }));
+    expect(historyOf('board')).toEqual({
+      ...won({ moves: 75, elapsedMs: 50_000 }),
+      times: 3,
+      last: '2026-11-24',
+    });
+    expect(Object.keys(statistics().wins)).toEqual(['board']);
+  });
+
+  it('that an older version kept goes on', () => {
+    kept.setItem('statistics', JSON.stringify({ begun: 3, wins: { board: won() } }));
+    expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
+    countWin('board', won({ moves: 90, day: '2026-12-01' }));
+    expect(historyOf('board')).toEqual({ ...won(), times: 2, last: '2026-12-01' });
+    expect(statistics().begun).toBe(3);
+  });
+});
+
+describe('what is damaged is ignored', () => {
+  it.each(['{', '7', 'null', '{"wins":null}', '{"wins":7}', '{"begun":"x","wins":[]}'])(
+    'as a whole: %s',
+    (text) => {
+      kept.setItem('statistics', text);
+      expect(statistics()).toEqual({ begun: 0, wins: {} });
+      countWin('board', won());
+      expect(historyOf('board')?.times).toBe(1);
+    },
+  );
+
+  it.each([
+    null,
+    7,
+    won({ moves: null as never }),
+    won({ elapsedMs: '1' as never }),
+    won({ cells: undefined }),
+    won({ deal: 'x' as never }),
+    won({ day: 'yesterday' }),
+  ])('or one win: %j', (win) => {
+    kept.setItem('statistics', JSON.stringify({ begun: 2, wins: { board: win, other: won() } }));
+    expect(Object.keys(statistics().wins)).toEqual(['other']);
+    expect(historyOf('board')).toBeNull();
+  });
+
+  it.each([[{ times: 0, last: 'x' }], [{ times: 1.5, last: 7 }], [{ times: '2', last: null }]])(
+    'or only how often and when: %j',
+    (some) => {
+      kept.setItem('statistics', JSON.stringify({ wins: { board: { ...won(), ...some } } }));
+      expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
+    },
+  );
+});
+
+describe('the share of games that were won', () => {
+  const share = (begun: number, wins: number): number =>
+    winsShare({
+      begun,
+      wins: Object.fromEntries(
+        Array.from({ length: wins }, (_, i) => [`board ${i}`, { ...won(), times: 1, last: '' }]),
+      ),
+    });
+
+  it.each([
+    [0, 0, 0],
+    [5, 0, 0],
+    [3, 1, 33],
+    [3, 2, 66],
+    [200, 199, 99],
+    [4, 4, 100],
+  ])('of %d begun, %d won, is %d percent', (begun, wins, percent) => {
+    expect(share(begun, wins)).toBe(percent);
+  });
+
+  it('is never above 100', () => {
+    expect(share(0, 1)).toBe(100);
+    expect(share(3, 5)).toBe(100);
+  });
+
+  it('counts a board once, however often it was won', () => {
+    countBegun();
+    countBegun();
+    countWin('board', won());
+    countWin('board', won());
+    expect(winsShare(statistics())).toBe(50);
+  });
+});
