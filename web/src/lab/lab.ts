@@ -1,4 +1,79 @@
-import type { Route } from '../route.js';
-export const openLab = (_: HTMLElement, __: { choose(part: Partial<Route>): void }) => ({
-  show(_: Route): void {},
-});
+/** The lab: what it has, and its parts. Each part's script is fetched when the part is first shown. */
+import './lab.css';
+import { h } from '../../../src/ui/index.js';
+import { formatRoute, type LabView, type Route } from '../route.js';
+
+export interface LabHandlers {
+  /** Another range, number of cells or deal is chosen: the address follows. */
+  choose(part: Partial<Route>): void;
+}
+
+export interface Lab {
+  show(route: Route): void;
+}
+
+interface Part {
+  show(route: Route): void;
+}
+
+const NAMES: Record<LabView, string> = {
+  lab: 'All of the lab',
+  sweep: 'Solve many deals',
+  atlas: 'Atlas',
+  race: 'Race',
+};
+const VIEWS = Object.keys(NAMES) as LabView[];
+
+const OPENERS: Record<LabView, (root: HTMLElement, handlers: LabHandlers) => Promise<Part>> = {
+  lab: async (root) => (await import('./overview.js')).openOverview(root),
+  sweep: async (root, { choose }) => new (await import('./sweep-view.js')).SweepView(root, choose),
+  atlas: async (root, { choose }) => (await import('./atlas-view.js')).openAtlas(root, choose),
+  race: async (root) => new (await import('./race-view.js')).RaceView(root),
+};
+
+export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
+  const links = VIEWS.map((view) => h('a', {}, NAMES[view]));
+  const nav = h('nav.lab-links', { 'aria-label': 'The lab' }, ...links);
+  const fault = h('p.message.error', { role: 'alert' });
+  const again = h('button', { onclick: () => void open(wanted) }, 'Try again');
+  const failed = h('div.not-loaded', { hidden: true }, fault, again);
+  const sections = VIEWS.map((id) =>
+    h('section.dashboard', { id: id === 'lab' ? 'overview' : id, 'aria-label': NAMES[id] }),
+  );
+  root.append(nav, failed, ...sections);
+
+  const parts = new Map<LabView, Promise<Part>>();
+  let wanted: Route;
+
+  async function open(route: Route): Promise<void> {
+    const view = route.view as LabView;
+    failed.hidden = true;
+    fault.textContent = '';
+    const part = parts.get(view) ?? OPENERS[view](sections[VIEWS.indexOf(view)], handlers);
+    parts.set(view, part);
+    try {
+      (await part).show(route);
+    } catch {
+      parts.delete(view);
+      // Another part may be looked at by now.
+      if (wanted.view !== view) return;
+      failed.hidden = false;
+      fault.textContent =
+        'This part of the page could not be loaded. Check the connection and reload the page.';
+    }
+  }
+
+  return {
+    show(route) {
+      wanted = route;
+      nav.hidden = route.view === 'lab';
+      VIEWS.forEach((view, i) => {
+        links[i].href = formatRoute({ ...route, view });
+        links[i].removeAttribute('aria-current');
+        if (view === route.view) links[i].setAttribute('aria-current', 'page');
+        sections[i].hidden = view !== route.view;
+      });
+      void open(route);
+    },
+  };
+}

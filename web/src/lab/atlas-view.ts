@@ -1,6 +1,5 @@
 /** The atlas: how few free cells each deal needs, as a picture, as counts and as lists to play. */
-import '../styles/dashboards.css';
-import '../styles/atlas.css';
+import './atlas.css';
 import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
 import { announce } from '../announce.js';
 import { readDealNumber } from '../deal-number.js';
@@ -19,9 +18,9 @@ const OPEN = -1;
  */
 export async function openAtlas(
   root: HTMLElement,
-  choose: (deal: number) => void,
+  choose: (part: Partial<Route>) => void,
 ): Promise<AtlasView> {
-  return new AtlasView(root, await loadAtlas(), choose);
+  return new AtlasView(root, await loadAtlas(), (deal) => choose({ game: deal }));
 }
 
 export class AtlasView {
@@ -30,9 +29,15 @@ export class AtlasView {
   private readonly answer = h('p.answer', { role: 'status' });
   private readonly pointed = h('p.told', {});
   private readonly filters: Map<number, HTMLButtonElement>;
-  private readonly listHead = h('h3', {});
   private readonly list = h('p.deals', {});
-  private readonly more: HTMLButtonElement;
+  private readonly more = h('button', { onclick: () => this.listMore() }, 'More');
+  private readonly chosen = h(
+    'div',
+    { hidden: true },
+    h('h3', {}, 'These are the deals'),
+    this.list,
+    this.more,
+  );
   private filter: number | null = null;
   /** Deals of the filter, and how many of them are listed. */
   private found: number[] = [];
@@ -60,16 +65,14 @@ export class AtlasView {
       .filter(([, n]) => n > 0);
     if (atlas.open > 0) rows.push([OPEN, atlas.open]);
     this.filters = new Map(rows.map(([cells, n]) => [cells, this.filterButton(cells, n)]));
-    this.more = h('button', { onclick: () => this.listMore() }, 'More');
     const all = count(atlas.to - atlas.from + 1);
     root.append(
-      h('h2', {}, 'How few free cells will do?'),
+      h('h2', {}, 'The atlas: how few free cells will do'),
       h(
         'p.lead',
         {},
-        `Of ${all} deals, ${count(atlas.from)} to ${count(atlas.to)}, the least number of free cells: `,
-        'there is a solution with so many, and a complete search found none with one less. ',
-        'Each point of the picture is a deal, a thousand a row; press one to see it.',
+        `Each of the ${all} points is a deal, a thousand in a row. Its colour says how few free cells win it. `,
+        'With one cell less, a complete search found no solution. Press a point to see its deal.',
       ),
       h(
         'div.form',
@@ -86,9 +89,7 @@ export class AtlasView {
           {},
           h('h3', {}, 'Show the deals that need'),
           h('div.filters', { role: 'group', 'aria-label': 'Free cells' }, ...this.filters.values()),
-          this.listHead,
-          this.list,
-          this.more,
+          this.chosen,
         ),
       ),
     );
@@ -121,7 +122,7 @@ export class AtlasView {
     const known = atlas.to - atlas.from + 1 - atlas.open;
     this.answer.replaceChildren(
       h('b', {}, `${this.words(deal)}.`),
-      cells === undefined ? ' ' : ` ${share(beyond, known)} of deals need as many or more. `,
+      cells === undefined ? ' ' : ` ${share(beyond, known)} of all deals need that many or more. `,
       h('a', { href: this.linkTo(deal) }, 'See it'),
     );
   }
@@ -130,20 +131,20 @@ export class AtlasView {
   private words(deal: number): string {
     const bounds = this.atlas.bounds(deal);
     const name = `Deal ${count(deal)}`;
-    if (bounds === undefined) return `${name} is not among those of the atlas`;
+    if (bounds === undefined) return `${name} is not in the atlas`;
     const { lower, upper } = bounds;
     if (upper === null) return `${name} does not win with ${plural(lower - 1, 'free cell')}`;
     if (upper === 0) return `${name} wins without any free cell`;
     const wins = `${name} wins with ${plural(upper, 'free cell')}`;
     const not = lower === 0 ? '' : lower === 1 ? 'not with none' : `not with ${lower - 1}`;
-    return [wins, not, lower < upper ? 'what lies between is open' : '']
+    return [wins, not, lower < upper ? 'and nobody knows what lies between' : '']
       .filter((part) => part !== '')
       .join(', ');
   }
 
   private linkTo(deal: number): string {
     const cells = Math.max(4, this.atlas(deal) ?? 4);
-    return formatRoute({ view: 'watch', game: deal, cells });
+    return formatRoute({ view: 'deal', game: deal, cells });
   }
 
   private filterButton(cells: number, n: number): HTMLButtonElement {
@@ -177,7 +178,7 @@ export class AtlasView {
     this.map.color(cells === null ? null : this.found);
     this.listed = 0;
     this.list.replaceChildren();
-    this.listHead.textContent = cells === null ? '' : 'These are';
+    this.chosen.hidden = cells === null;
     this.listMore();
   }
 

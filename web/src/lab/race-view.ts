@@ -1,5 +1,5 @@
 /** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
-import '../styles/dashboards.css';
+import './race.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';
@@ -22,13 +22,13 @@ interface Lane {
 export class RaceView {
   private readonly lanes = new Map<string, Lane>();
   private readonly track = h('div.track', {});
-  private readonly state = h('p.state.outcome', {}, 'Nothing has run yet.');
+  private readonly state = h('p.state.outcome', {}, 'Choose a race.');
   private readonly buttons: HTMLButtonElement[] = [];
 
   constructor(root: HTMLElement) {
     const tasks: [Task, string][] = [
-      ['deal', 'Race: deal the cards'],
-      ['solve', 'Race: deal and solve'],
+      ['deal', 'Deal the cards'],
+      ['solve', 'Deal and solve'],
     ];
     for (const [task, label] of tasks) {
       // One alone is no race.
@@ -42,11 +42,12 @@ export class RaceView {
       this.buttons.push(button);
     }
     root.append(
-      h('h2', {}, 'WebAssembly against JavaScript'),
+      h('h2', {}, 'The race: WebAssembly against JavaScript'),
       h(
         'p.lead',
         {},
-        'The same work, the same deals, your browser. The wasm module takes turns with the best that JavaScript was made to do, and with the way it is usually written.',
+        'All of them do the same work on the same deals, one after another, in your browser. ',
+        'WebAssembly races against the fastest JavaScript that we could write, and against JavaScript as it is usually written.',
       ),
       h('div.form', {}, h('div.buttons', {}, ...this.buttons)),
       this.state,
@@ -54,14 +55,17 @@ export class RaceView {
       h(
         'p.small-print',
         {},
-        `The small print: one worker, one contender at a time, ${ROUNDS} rounds in alternating order after two that do not count. `,
-        `A turn repeats the same deals (${count(DEALS.deal)} when dealing, ${count(DEALS.solve)} when solving) for about a tenth of a second; bars show the median, the thin mark its range. `,
-        'Before the start the first 500 deals of each contender are compared with a reference dealer, or its solutions replayed. ',
-        'Browsers’ clocks are coarse, and other tabs, heat and battery all take part: run it twice.',
+        `There are ${ROUNDS} rounds in alternating order, after two that do not count. `,
+        `In a turn, one of them does the same deals again and again for about a tenth of a second: ${count(DEALS.deal)} deals to deal the cards, ${count(DEALS.solve)} to solve. `,
+        'A bar shows the median of its turns, and the thin line shows the slowest and the fastest. ',
+        'Before the start, a second program checks the first 500 deals or solutions of each. ',
+        'Other tabs, heat and the battery change the result, so race more than once.',
       ),
     );
     this.layOut('deal');
   }
+
+  show(): void {}
 
   private layOut(task: Task): void {
     this.lanes.clear();
@@ -88,7 +92,7 @@ export class RaceView {
   private async race(task: Task): Promise<void> {
     this.layOut(task);
     for (const button of this.buttons) button.disabled = true;
-    this.state.textContent = 'Checking the contenders…';
+    this.state.textContent = 'Checking that all of them work…';
     const pool = pagePool();
     try {
       await this.runRounds(pool, task);
@@ -150,7 +154,7 @@ export class RaceView {
     const ranked = [...this.lanes.values()]
       .filter(({ rates }) => rates.length > 0)
       .sort((a, b) => median(b.rates) - median(a.rates));
-    if (ranked.length < 2) return 'Nobody to race against.';
+    if (ranked.length < 2) return 'Only one of them works here, so there was no race.';
     const ratio = median(ranked[0].rates) / median(ranked[1].rates);
     return `${shownName(ranked[0].name)} wins here, ${ratio.toFixed(2)} times as fast as ${shownName(ranked[1].name)}.`;
   }
@@ -160,19 +164,18 @@ export class RaceView {
  * The native solver cannot run in a page; bench/results/2026-11-21-amd-epyc-2-cores.md says what it
  * did there, on random deals.
  */
-export const NATIVE = {
+const NATIVE = {
   name: 'Freecell Solver 5.0.0 (native, -l lg)',
   dealsPerSecond: 5288,
-  machine: 'an AMD EPYC, 2026-11-21',
+  machine: 'an AMD EPYC on 2026-11-21',
 };
 
-/** Its line says that it did not race. */
 const outsider = () =>
   h(
     'div.lane.outside',
     {},
     h('p.name', {}, NATIVE.name),
-    h('p.small-print', {}, `Does not race here: published for ${NATIVE.machine}`),
+    h('p.small-print', {}, `It cannot run in a page. This was measured on ${NATIVE.machine}.`),
     h('p.figure', {}, h('b', {}, count(NATIVE.dealsPerSecond)), h('span', {}, 'deals/s there')),
   );
 

@@ -1,0 +1,146 @@
+/**
+ * A sweep that can be taken up again. What it knows are the rows that came in the order of the deals:
+ * it goes on from the first deal without one, so none is lost and none is there twice.
+ *
+ *     start ──> part ── a worker dies ──> part from the next deal ──> … ──> all rows
+ */
+import { createEngine, FreeCellError, type Rows, type SweepSummary } from 'freecell-wasm';
+import { SummaryBuilder } from '../../../src/sweep/index.js';
+import { Stopwatch } from '../game/stopwatch.js';
+
+export interface Asked {
+  from: number;
+  /** Included. */
+  to: number;
+  cells: number;
+  workers: number;
+}
+
+export interface SweepHandlers {
+  /** The next rows are there. */
+  rows(rows: Rows): void;
+  /** A worker died, and others go on from the next deal. */
+  restarted(): void;
+}
+
+export class SweepRun {
+  readonly rows: Rows[] = [];
+  /** What the rows add up to. */
+  readonly known = new SummaryBuilder();
+  /** Time that ran, pauses taken out. */
+  readonly watch = new Stopwatch();
+  readonly total: number;
+  isRunning = false;
+  /** When the last rows came, or the first were asked for. */
+  rowsMs = 0;
+  summary: SweepSummary | null = null;
+  private stopper = new AbortController();
+  /** Parts in a row that gave no rows. */
+  private barren = 0;
+  /** Resolves when a pause ends. */
+  private pause: { ended: Promise<void>; end(): void } | null = null;
+
+  constructor(
+    readonly asked: Asked,
+    private readonly handlers: SweepHandlers,
+  ) {
+    this.total = asked.to - asked.from + 1;
+  }
+
+  /** The first deal without a row. */
+  get next(): number {
+    return this.asked.from + this.known.deals;
+  }
+
+  get isFinished(): boolean {
+    return this.known.deals === this.total;
+  }
+
+  get isPaused(): boolean {
+    return this.pause !== null;
+  }
+
+  /**
+   * Runs until all rows are there or `stop` is called, and may be called again then.
+   *
+   * @throws whatever the package's sweep throws; for workers that die only if new ones get no further
+   */
+  async goOn(): Promise<void> {
+    this.isRunning = true;
+    this.barren = 0;
+    this.summary = null;
+    try {
+      let last: SweepSummary | null = null;
+      while (last === null) last = await this.part();
+      const elapsedMs = Math.ceil(this.watch.elapsedMs);
+      const dealsPerSecond = Math.round((1000 * this.known.deals) / elapsedMs);
+      this.summary = {
+        ...last,
+        from: this.asked.from,
+        interrupted: !this.isFinished,
+        ...this.known.counts(),
+        elapsedMs,
+        dealsPerSecond,
+        dealsPerSecondPerWorker: Math.round(dealsPerSecond / last.workers),
+      };
+    } finally {
+      this.stop();
+      this.watch.run(false);
+      this.isRunning = false;
+    }
+  }
+
+  togglePause(): void {
+    if (this.pause !== null) {
+      this.endPause();
+      this.rowsMs = performance.now();
+    } else {
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      this.pause = { ended, end };
+    }
+    this.watch.run(!this.isPaused);
+  }
+
+  stop(): void {
+    this.endPause();
+    this.stopper.abort();
+  }
+
+  private endPause(): void {
+    this.pause?.end();
+    this.pause = null;
+  }
+
+  /** @returns null if a worker died and it is worth while to go on */
+  private async part(): Promise<SweepSummary | null> {
+    const { next, asked } = this;
+    const { to, cells, workers } = asked;
+    const stopper = (this.stopper = new AbortController());
+    try {
+      const engine = await createEngine();
+      this.rowsMs = performance.now();
+      this.watch.run(!this.isPaused);
+      return await engine.sweep(
+        { from: next, to },
+        { cells, workers, signal: stopper.signal, onRows: (rows) => this.take(rows) },
+      );
+    } catch (error) {
+      // Rows that come later are asked for again.
+      stopper.abort();
+      const isDeath = error instanceof FreeCellError && error.code === 'worker';
+      this.barren = this.next === next ? this.barren + 1 : 0;
+      if (!isDeath || this.barren > 1) throw error;
+      this.handlers.restarted();
+      return null;
+    }
+  }
+
+  private take(rows: Rows): Promise<void> | undefined {
+    this.rows.push(rows);
+    this.known.add(rows);
+    this.rowsMs = performance.now();
+    this.handlers.rows(rows);
+    return this.pause?.ended;
+  }
+}

@@ -1,0 +1,349 @@
+/** Solving many deals in this tab, by the package's own `engine.sweep`: what it finds is shown live. */
+import './sweep.css';
+import type { Rows } from 'freecell-wasm';
+import { VERDICTS } from 'freecell-wasm/rows';
+import { MAX_DEAL } from 'freecell-wasm/reference';
+import { announce, wordsOf } from '../announce.js';
+import { count, h, icon } from '../../../src/ui/index.js';
+import { formatRoute, type Route } from '../route.js';
+import { cellsSelect } from '../settings.js';
+import { saveCsv } from '../workers/csv-client.js';
+import { WINDOWS_DEALS } from '../game/offers.js';
+import { clockText } from '../game/stopwatch.js';
+import { Comparison } from './comparison.js';
+import { HardDeals } from './hard-deals.js';
+import { LengthHistogram } from './histogram.js';
+import { type Asked, SweepRun } from './sweep-run.js';
+
+/** The rows of all deals are kept for the download: 13 bytes each. */
+const MAX_DEALS = 5_000_000;
+const SOLVED = VERDICTS.indexOf('solved');
+/** Batches take tens of milliseconds: when no rows come for that long, visitors are told. */
+const LONG_MS = 10_000;
+/** Before this share is done, no guess is worth a word. */
+const GUESSED_FROM = 0.01;
+
+export class SweepView {
+  private readonly histogram = new LengthHistogram();
+  private readonly comparison = new Comparison();
+  private hard = new HardDeals();
+  private readonly from = numberInput('sweep-from', 1, MAX_DEAL);
+  private readonly to = numberInput('sweep-to', 100_000, MAX_DEAL);
+  private readonly workers = numberInput('sweep-workers', navigator.hardwareConcurrency || 2, 64);
+  private readonly cells = cellsSelect('sweep-cells');
+  private readonly message = h('p.message', { role: 'alert' });
+  private readonly startButton = button('play', 'Start', () => this.start());
+  private readonly goOnButton = button('play', '', () => void this.goOn());
+  private readonly pauseButton = button('pause', 'Pause', () => this.togglePause());
+  private readonly stopButton = button('stop', 'Stop', () => this.run?.stop());
+  private readonly millionButton = button('play', 'The whole million', () => this.startMillion());
+  private readonly csvButton = button('download', 'CSV', () => void this.download());
+  private readonly progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress' });
+  private readonly tiles = {
+    rate: h('b', {}, '0'),
+    done: h('b', {}, '0'),
+    solved: h('b', {}, '0'),
+    unsolvable: h('b', {}, '0'),
+    undecided: h('b', {}, '0'),
+  };
+  private readonly state = h('p.state', {});
+  private readonly waiting = h('p.waiting', {});
+  private readonly hardList = h('ol.hard', {});
+  private readonly others = h('p.others', {});
+  private readonly json = h('pre', { tabIndex: 0 });
+  private readonly jsonBox = h('details', {}, h('summary', {}, 'Summary as JSON'), this.json);
+  /** What a run has found, while and after it runs. */
+  private readonly found: HTMLElement;
+  private readonly result: HTMLElement;
+  private run: SweepRun | null = null;
+
+  /** @param choose another range or number of cells stands in the form */
+  constructor(root: HTMLElement, choose: (part: Partial<Route>) => void) {
+    this.startButton.classList.add('primary');
+    this.goOnButton.classList.add('primary');
+    const { tiles } = this;
+    const tile = (name: keyof typeof tiles, words: string) =>
+      h(`div.tile.${name}` as 'div', {}, tiles[name], h('span', {}, words));
+    this.result = h(
+      'div.result',
+      {},
+      this.csvButton,
+      this.jsonBox,
+      h('p.small-print', {}, 'In both, “nodes” are the positions that were searched.'),
+    );
+    this.found = h(
+      'div.found',
+      { hidden: true },
+      h('div.progress-row', {}, this.progress, this.state, this.waiting),
+      h(
+        'div.tiles',
+        {},
+        tile('rate', 'deals per second'),
+        tile('done', 'deals done'),
+        tile('solved', 'solved'),
+        tile('unsolvable', 'unsolvable'),
+        tile('undecided', 'undecided'),
+      ),
+      h(
+        'div.two',
+        {},
+        h(
+          'div.panel',
+          {},
+          h('h3', {}, 'How many moves of single cards the solutions have'),
+          this.histogram.element,
+        ),
+        h(
+          'div.panel',
+          {},
+          h('h3', {}, 'The hardest deals, by positions searched'),
+          this.hardList,
+          this.others,
+        ),
+      ),
+      this.comparison.element,
+      this.result,
+    );
+    root.append(
+      h('h2', {}, 'Solve many deals'),
+      h(
+        'p.lead',
+        {},
+        'All deals of a range are dealt, solved and checked on all cores of this device. ',
+        'A second, plain program deals each of them again and replays each solution.',
+      ),
+      h(
+        'div.form',
+        {},
+        field('From deal', this.from),
+        field('To deal', this.to),
+        field('Free cells', this.cells),
+        h(
+          'div.buttons',
+          {},
+          this.goOnButton,
+          this.startButton,
+          this.millionButton,
+          this.pauseButton,
+          this.stopButton,
+        ),
+      ),
+      h('details', {}, h('summary', {}, 'More choices'), field('Workers', this.workers)),
+      this.message,
+      this.found,
+    );
+    for (const input of [this.from, this.to, this.cells]) {
+      input.addEventListener('change', () => {
+        const asked = this.read();
+        if (asked !== null) {
+          choose({ range: { from: asked.from, to: asked.to }, cells: asked.cells });
+        }
+      });
+    }
+    addEventListener('beforeunload', (event) => {
+      if (this.isRunning) event.preventDefault();
+    });
+    this.updateButtons();
+  }
+
+  /** What the address says. */
+  show({ range, cells }: Route): void {
+    if (this.isRunning) return;
+    if (range !== undefined) {
+      this.from.value = String(range.from);
+      this.to.value = String(range.to);
+    }
+    this.cells.value = String(cells);
+  }
+
+  private get isRunning(): boolean {
+    return this.run?.isRunning ?? false;
+  }
+
+  private say(text: string, isFault: boolean): void {
+    this.message.classList.toggle('error', isFault);
+    if (this.message.textContent !== text) this.message.textContent = text;
+  }
+
+  private read(): Asked | null {
+    const values = [this.from, this.to, this.workers].map(({ value }) => Number(value));
+    const [from, to, workers] = values;
+    const bad =
+      !values.every(Number.isSafeInteger) || from < 1 || to > MAX_DEAL
+        ? `Deals are whole numbers from 1 to ${count(MAX_DEAL)}.`
+        : from > to
+          ? 'The second number must not be smaller than the first.'
+          : to - from >= MAX_DEALS
+            ? `This page can keep ${count(MAX_DEALS)} deals: choose a shorter range.`
+            : workers < 1 || workers > 64
+              ? 'Choose 1 to 64 workers.'
+              : '';
+    this.say(bad, true);
+    return bad === '' ? { from, to, workers, cells: Number(this.cells.value) } : null;
+  }
+
+  private startMillion(): void {
+    this.from.value = '1';
+    this.to.value = String(WINDOWS_DEALS);
+    this.to.dispatchEvent(new Event('change'));
+    this.start();
+  }
+
+  private start(): void {
+    const asked = this.read();
+    if (asked === null || this.isRunning) return;
+    this.hard = new HardDeals();
+    this.histogram.clear();
+    this.run = new SweepRun(asked, {
+      rows: (rows) => this.add(rows),
+      restarted: () =>
+        this.say(
+          `A worker ended unexpectedly. It was started again, and the work goes on from deal ${count(this.run!.next)}.`,
+          false,
+        ),
+    });
+    void this.goOn();
+  }
+
+  private add(rows: Rows): void {
+    this.hard.add(rows);
+    this.histogram.add(rows.moves, rows.verdicts, SOLVED);
+  }
+
+  private async goOn(): Promise<void> {
+    const run = this.run!;
+    const going = run.goOn();
+    this.say('', false);
+    this.found.hidden = false;
+    this.updateButtons();
+    this.drawWhileRunning();
+    announce('Started');
+    try {
+      await going;
+      announce(`${run.isFinished ? 'Finished' : 'Stopped'}: ${count(run.known.deals)} deals`);
+    } catch (error) {
+      const kept = run.known.deals > 0 ? ` All deals before ${count(run.next)} are kept.` : '';
+      this.say(`The work stopped: ${wordsOf(error)}.${kept}`, true);
+    }
+    this.json.textContent = JSON.stringify(run.summary, null, 2);
+    if (run.isFinished && run.summary !== null) this.comparison.add(run.summary);
+    this.updateButtons();
+    this.draw();
+  }
+
+  private togglePause(): void {
+    this.run?.togglePause();
+    this.updateButtons();
+  }
+
+  private updateButtons(): void {
+    const { isRunning, run } = this;
+    const focused = document.activeElement as HTMLElement | null;
+    const rows = run?.rows.length ?? 0;
+    const isHalf = !isRunning && run !== null && !run.isFinished && rows > 0;
+    this.startButton.hidden = this.millionButton.hidden = isRunning;
+    this.pauseButton.hidden = this.stopButton.hidden = !isRunning;
+    this.goOnButton.hidden = !isHalf;
+    this.goOnButton.lastElementChild!.textContent = `Go on from deal ${isHalf ? count(run.next) : ''}`;
+    this.pauseButton.lastElementChild!.textContent = run?.isPaused ? 'Go on' : 'Pause';
+    this.result.hidden = isRunning || rows === 0;
+    this.jsonBox.hidden = run?.summary === null;
+    // The keyboard stays among the buttons when the one that was pressed goes away.
+    if (focused?.hidden && focused.parentElement === this.startButton.parentElement) {
+      focused.parentElement!.querySelector<HTMLElement>('button:not([hidden])')!.focus();
+    }
+  }
+
+  private drawWhileRunning(): void {
+    requestAnimationFrame(() => {
+      if (!this.isRunning) return;
+      this.draw();
+      this.drawWhileRunning();
+    });
+  }
+
+  private draw(): void {
+    const run = this.run!;
+    const { known, total, isFinished, isRunning, isPaused } = run;
+    const { elapsedMs } = run.watch;
+    const done = known.deals;
+    const [undecided, solved, unsolvable] = ['undecided', 'solved', 'unsolvable'].map(
+      (verdict) => known.verdictCounts[VERDICTS.findIndex((name) => name === verdict)],
+    );
+    const figures = { rate: elapsedMs > 0 ? done / (elapsedMs / 1000) : 0, done };
+    for (const [name, value] of Object.entries({ ...figures, solved, unsolvable, undecided })) {
+      this.tiles[name as keyof typeof this.tiles].textContent = count(value);
+    }
+    this.progress.value = done / total;
+    this.state.textContent = isFinished
+      ? `Done after ${(elapsedMs / 1000).toFixed(1)} s`
+      : !isRunning
+        ? `Stopped after ${(elapsedMs / 1000).toFixed(1)} s`
+        : isPaused
+          ? 'Paused'
+          : `${Math.floor((100 * done) / total)} %${remaining(done, total, elapsedMs)}`;
+    const isLong = isRunning && !isPaused && performance.now() - run.rowsMs > LONG_MS;
+    const waiting = isLong ? `One of the deals from ${count(run.next)} on takes long.` : '';
+    if (this.waiting.textContent !== waiting) {
+      this.waiting.textContent = waiting;
+      announce(waiting);
+    }
+    this.histogram.draw();
+    this.drawHard(run.asked.cells);
+  }
+
+  private drawHard(cells: number): void {
+    const { hard } = this;
+    if (!hard.changed) return;
+    const link = (deal: number) =>
+      h('a', { href: formatRoute({ view: 'deal', game: deal, cells }) }, `#${deal}`);
+    this.hardList.replaceChildren(
+      ...hard.hardest.map(({ deal, nodes, verdict }) =>
+        h(
+          'li',
+          {},
+          link(deal),
+          h('span', {}, count(nodes)),
+          h(`span.${VERDICTS[verdict]}` as 'span', {}, VERDICTS[verdict]),
+        ),
+      ),
+    );
+    const listed = (word: string, deals: number[]) =>
+      deals.length === 0
+        ? []
+        : [h('span', {}, `${word}: `, ...deals.flatMap((deal) => [link(deal), ' ']))];
+    this.others.replaceChildren(
+      ...listed('Unsolvable', hard.unsolvable),
+      ...listed('Undecided', hard.undecided),
+    );
+    hard.changed = false;
+  }
+
+  private async download(): Promise<void> {
+    const { rows, asked, next } = this.run!;
+    this.csvButton.disabled = true;
+    try {
+      await saveCsv(rows, `freecell-${asked.from}-${next - 1}.csv`);
+    } catch {
+      this.say('The file could not be written. Is there room for it?', true);
+    }
+    this.csvButton.disabled = false;
+  }
+}
+
+const numberInput = (id: string, value: number, max: number): HTMLInputElement =>
+  h('input', { id, type: 'number', min: '1', max: String(max), step: '1', value: String(value) });
+
+const button = (
+  name: Parameters<typeof icon>[0],
+  label: string,
+  onclick: () => void,
+): HTMLButtonElement => h('button', { onclick }, icon(name), h('span', {}, label));
+
+const field = (label: string, input: HTMLElement): HTMLElement =>
+  h('div.field', {}, h('label', { htmlFor: input.id }, label), input);
+
+function remaining(done: number, total: number, elapsedMs: number): string {
+  if (done < total * GUESSED_FROM || elapsedMs < 1000) return '';
+  return ` · about ${clockText((elapsedMs * (total - done)) / done)} left`;
+}
