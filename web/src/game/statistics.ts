@@ -15,7 +15,6 @@ export interface NewWin {
   elapsedMs: number;
   /** Local date, such as `2026-11-21`. */
   day: string;
-  times: number;
 }
 
 /** What is kept of a board's wins: `day` is that of the first. */
@@ -128,6 +127,3 @@ export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Strea
 }
 
 const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00Z`) / 86_400_000);
-
-export const winsShare = (_: Statistics): number => 0;
-export const historyOf = (_: string): (Win & { times: number }) | null => null;
