@@ -14,8 +14,12 @@ export function announcerOf(region: HTMLElement): (text: string) => void {
     waiting = waiting.slice(-MOST);
     clearTimeout(saying);
     saying = setTimeout(() => {
-      region.textContent = waiting.join('. ');
+      region.textContent = waiting.reduce(joined);
       waiting = [];
     }, TOGETHER_MS);
   };
 }
+
+/** Two sentences in a row, whether the first has a stop at its end or not. */
+const joined = (before: string, text: string): string =>
+  `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${text}`;
