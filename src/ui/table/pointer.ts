@@ -1,6 +1,7 @@
 /**
- * Pointers on the table. A press and release is a choice: first a card, then where it goes; the
- * same card again sends it wherever it is most useful. A press and a way is a drag.
+ * Pointers on the table. A press and release is a choice: first a card, then where it goes, with as
+ * many of its run as fit; the same card again sends it wherever it is most useful. A press and a way
+ * is a drag, of exactly the cards pressed.
  */
 import { placeUnder, type Point } from './geometry.js';
 import type { Table } from './table.js';
@@ -48,7 +49,7 @@ export function followPointer(table: Table): void {
     if (!press.isDragging) {
       if (Math.hypot(dx, dy) < DRAG_AFTER_PX) return;
       press.isDragging = true;
-      table.select({ place: press.place, count: press.cards.length });
+      table.select({ place: press.place, count: press.cards.length, isDragged: true });
     }
     press.cards.forEach((card, i) => {
       const home = table.placed.get(card)!;
@@ -86,7 +87,12 @@ export function followPointer(table: Table): void {
 
 function choose(table: Table, place: number, cards: number[]): void {
   const { selection } = table;
-  if (selection !== null && selection.place !== place) return table.moveSelected(place);
+  if (selection !== null && selection.place !== place) {
+    // A target that was none is where the next move begins.
+    const isRefused = !table.moveSelected(place);
+    if (isRefused && cards.length > 0) table.select({ place, count: cards.length });
+    return;
+  }
   table.select(null);
   if (cards.length === 0) return;
   if (selection?.count !== cards.length) table.select({ place, count: cards.length });

@@ -59,11 +59,30 @@ function wishRun(position: Position, from: number, to: number, wanted: number): 
   return { moves, from, to, cards, onto };
 }
 
-/** Everywhere these cards may go. */
-export function targets(position: Position, from: number, count: number): number[] {
+/** Takes these cards, or if they do not go there as many as fit; or says why not even one does. */
+export function wishAny(
+  position: Position,
+  from: number,
+  to: number,
+  count: number,
+): Step | string {
+  const exact = wish(position, from, to, count);
+  if (typeof exact !== 'string') return exact;
+  const fitting = wish(position, from, to, 0);
+  return typeof fitting === 'string' ? exact : fitting;
+}
+
+/**
+ * Everywhere these cards may go.
+ *
+ * @param wished `wish`, or `wishAny` if some of the cards will do
+ */
+export function targets(position: Position, from: number, count: number, wished = wish): number[] {
   const places = [FOUNDATION];
   for (let place = 0; place < FIRST_CELL + position.cells.length; place++) places.push(place);
-  return places.filter((to) => to !== from && typeof wish(position, from, to, count) !== 'string');
+  return places.filter(
+    (to) => to !== from && typeof wished(position, from, to, count) !== 'string',
+  );
 }
 
 /** The most useful of them: home, onto a card, an empty cascade, a free cell. */

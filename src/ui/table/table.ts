@@ -3,7 +3,7 @@
  * and says when all cards are home. Its piles' buttons, pointer.ts and typed-moves.ts make wished moves
  * of keys and presses; what a wish comes to is for the handlers to say.
  */
-import { FOUNDATION, type Position, suitOf } from '../../reference/index.js';
+import { CASCADES, FOUNDATION, type Position, suitOf } from '../../reference/index.js';
 import { h, plural } from './dom.js';
 import { cardElement, cardWords } from './faces.js';
 import type { Game } from './game.js';
@@ -16,8 +16,9 @@ import {
   type PlacedCard,
 } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
-import { bestTarget, takeable, targets } from './rules.js';
+import { bestTarget, takeable, targets, wish, wishAny } from './rules.js';
 import { cardsAt, endOf, type Step } from './steps.js';
+import { followArrows, setTabStop } from './walk.js';
 
 export interface TableHandlers {
   /** Whether cards can be taken; else it is only looked at. */
@@ -36,6 +37,8 @@ export interface Selection {
   place: number;
   /** 0 for as many as fit. */
   count: number;
+  /** Dragged cards go all or not at all; of others as many go as fit. */
+  isDragged?: boolean;
 }
 
 /** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
@@ -59,6 +62,7 @@ export class Table {
     signal: AbortSignal,
   ) {
     this.root.append(...this.cards, this.note);
+    followArrows(this.root, () => this.piles);
     // jsdom has none.
     if (typeof ResizeObserver !== 'undefined') {
       new ResizeObserver(() => this.resize()).observe(this.root);
@@ -92,6 +96,7 @@ export class Table {
       for (const { element } of this.piles) element.remove();
       this.piles = makePiles(cells.length, (pile) => this.activate(pile));
       this.root.prepend(...this.piles.map(({ element }) => element));
+      setTabStop(this.piles, this.piles.at(-CASCADES)!);
       this.measure();
     }
     this.mark(null);
@@ -100,7 +105,7 @@ export class Table {
     this.root.classList.toggle('won', game.isWon);
     this.root.dataset.home = String(foundations.reduce((a, b) => a + b));
     if (!game.isWon) return;
-    const told = `${who} in ${plural(game.at, 'move')}`;
+    const told = `${who} in ${plural(game.count, 'move')}`;
     this.note.replaceChildren(told, h('small', {}, 'all 52 cards are home'));
   }
 
@@ -120,7 +125,9 @@ export class Table {
     const cards = selection === null ? [] : this.cardsOf(selection);
     this.cards.forEach(({ classList }, card) => classList.toggle('selected', cards.includes(card)));
     if (isNew) this.handlers.announce(`Selected: ${cards.map(cardWords).join(', ')}`);
-    this.markTargets(selection ? targets(this.position, selection.place, selection.count) : []);
+    if (selection === null) return this.markTargets([]);
+    const { place, count, isDragged } = selection;
+    this.markTargets(targets(this.position, place, count, isDragged ? wish : wishAny));
   }
 
   /** Shows a hinted step: which cards, and where to. Null shows none. */
@@ -136,11 +143,14 @@ export class Table {
     if (!this.handlers.move(from, to, count)) this.refuse(this.cardsOf({ place: from, count }));
   }
 
-  /** The selected cards go there, if they may. */
-  moveSelected(to: number): void {
+  /** The selected cards go there, or as many of them as fit. False if the rules forbid it. */
+  moveSelected(to: number): boolean {
     const { place, count } = this.selection!;
-    this.move(place, to, count);
+    const step = wishAny(this.position, place, to, count);
+    const isAllowed = typeof step !== 'string';
+    this.move(place, to, isAllowed ? step.cards.length : count);
     this.select(null);
+    return isAllowed;
   }
 
   /** Moves to wherever it is most useful. */

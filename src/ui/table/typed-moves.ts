@@ -1,14 +1,26 @@
-/** Moves typed as players name them, `26` or `3a`: first where from, then where to. */
-import { FOUNDATION } from '../../reference/index.js';
+/**
+ * Moves typed as players name them, `26` or `3a`: first where from, then where to. In the place of the
+ * first `h` is a hint, `r` a restart, and `a` the finish when every card can go home.
+ */
 import { placeNamed } from './steps.js';
 import type { Table } from './table.js';
+
+/** What keys ask of a board. */
+interface Commands {
+  readonly canFinish: boolean;
+  undo(by: number): void;
+  hint(): Promise<void>;
+  restart(): void;
+  finish(): void;
+  say(text: string): void;
+}
 
 export class TypedMoves {
   private from: number | null = null;
 
   constructor(
     private readonly table: Table,
-    private readonly board: { undo(by: number): void; say(text: string): void },
+    private readonly board: Commands,
   ) {}
 
   /** Half a move dies with its board. */
@@ -30,10 +42,10 @@ export class TypedMoves {
       table.select(null);
       return true;
     }
+    if (from === null && this.command(key)) return true;
     const place = placeNamed(key, table.position.cells.length);
     if (place === undefined) return false;
     if (from === null) {
-      if (place === FOUNDATION) return false;
       this.from = place;
       if (table.takeable(place, -1) > 0) table.select({ place, count: 0 });
       this.board.say(`${key} to …`);
@@ -42,6 +54,16 @@ export class TypedMoves {
     this.forget();
     table.select(null);
     if (from !== place) table.move(from, place, 0);
+    return true;
+  }
+
+  /** True if the key by itself is a command. */
+  private command(key: string): boolean {
+    const { board } = this;
+    if (key === 'h') void board.hint();
+    else if (key === 'r') board.restart();
+    else if (key === 'a' && board.canFinish) board.finish();
+    else return false;
     return true;
   }
 }
