@@ -49,10 +49,7 @@ const ENGINES_WORKER = 'bench/engines/worker.ts';
 const FUZZ = { main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' };
 
 /** What goes into each of the two larger ones by itself. */
-const EMBEDDED = {
-  inline: [embedded('dist/worker.js')],
-  element: [embedded('build/element-worker.js'), minifiedCss],
-};
+const EMBEDDED = { inline: [embedded], element: [embedded, minifiedCss] };
 
 const isPackage = /^[^./\\](?!:)/;
 
@@ -89,10 +86,10 @@ const forNode = (input, dir, extension, external = []) => ({
 });
 
 /** One script that needs no other, without the loader and without comments. */
-const forBrowsers = (input, file, { minify = true, plugins = [], define } = {}) => ({
+const forBrowsers = (input, file, { minify = true, plugins = [] } = {}) => ({
   input,
   platform: 'browser',
-  transform: { target: 'es2022', define },
+  transform: { target: 'es2022' },
   plugins: [withoutLoader, ...plugins],
   output: { file, minify, codeSplitting: false, comments: false },
 });
@@ -263,8 +260,7 @@ const bundles = [
   forNode(NODE_FACES, 'dist', 'js'),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
-  forBrowsers(BROWSER_WORKER, 'build/element-worker.js', { define: { WITHOUT_SHORT: 'true' } }),
-  // After the workers, which two of them carry.
+  // After the worker, which two of them carry.
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
   ),

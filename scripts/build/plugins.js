@@ -85,12 +85,8 @@ function shownBy(file) {
   return shown;
 }
 
-/**
- * Stands for src/embedded.js, of which only the typings are a file.
- *
- * @param worker the script of the workers
- */
-export const embedded = (worker) => ({
+/** Stands for src/embedded.js, of which only the typings are a file. */
+export const embedded = {
   name: 'embedded',
   resolveId: (name) => (name.endsWith('/embedded.js') ? '\0embedded' : undefined),
   load(id) {
@@ -98,7 +94,7 @@ export const embedded = (worker) => ({
     // The script comes first: next to the code before it, it takes 4 KB less when it is compressed.
     // `var`, because the bundler would put a constant where it is used.
     const values = {
-      workerScript: readFileSync(worker, 'utf8'),
+      workerScript: readFileSync('dist/worker.js', 'utf8'),
       freecellBase64: readFileSync('dist/freecell.wasm').toString('base64'),
       proverBase64: readFileSync('dist/prover.wasm').toString('base64'),
       shortestBase64: readFileSync('dist/shortest.wasm').toString('base64'),
@@ -107,7 +103,7 @@ export const embedded = (worker) => ({
       .map(([name, value]) => `export var ${name} = ${JSON.stringify(value)};\n`)
       .join('');
   },
-});
+};
 
 /** Style sheets as text, without what only people read. */
 export const minifiedCss = {

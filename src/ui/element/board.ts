@@ -1,13 +1,16 @@
 /** What is in an element's shadow: the table, its title, and the buttons of its mode. */
 import type { SolveResult } from '../../api/index.js';
-import type { Position } from '../../reference/index.js';
+import { formatMoves } from '../../game/index.js';
+import type { Move, Position } from '../../reference/index.js';
 import { announcerOf } from '../table/announcer.js';
 import { h, plural } from '../table/dom.js';
 import { Game } from '../table/game.js';
+import { finishing } from '../table/home.js';
 import { icon, iconButton } from '../table/icons.js';
+import { KnownWay } from '../table/known-way.js';
 import { followPointer } from '../table/pointer.js';
 import { wish, withSafeCards } from '../table/rules.js';
-import { stepsOf, stepToken, stepWords } from '../table/steps.js';
+import { type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
 import { Table } from '../table/table.js';
 import { Transport } from '../table/transport.js';
 import { TypedMoves } from '../table/typed-moves.js';
@@ -30,6 +33,8 @@ export interface BoardHost {
   readonly tell: Tell;
   /** Null if the question is nobody's any more. */
   solve(position: Position): Promise<DealAnswer | null>;
+  /** A solution of fewer moves than one that is known, or that one. */
+  improve(position: Position, known: readonly Move[]): Promise<readonly Move[]>;
   /** Pixels that the table may be high. */
   maxHeight(): number;
   /** Whether it takes all of them. */
@@ -48,9 +53,11 @@ export class Board {
   private readonly typed: TypedMoves;
   private readonly undoButton = iconButton('undo', 'Undo', () => this.undo(-1));
   private readonly redoButton = iconButton('redo', 'Redo', () => this.undo(1));
-  private readonly restartButton = iconButton('restart', 'Start again', () => this.undo(-Infinity));
+  private readonly restartButton = iconButton('restart', 'Start again', () => this.restart());
   private readonly hintButton = h('button', { onclick: () => this.hint() }, icon('hint'), 'Hint');
+  private readonly finishButton = h('button', { onclick: () => this.finish() }, 'Finish');
   private readonly foot: HTMLElement;
+  private readonly way = new KnownWay();
   private wasWon = false;
 
   constructor(
@@ -67,7 +74,10 @@ export class Board {
     this.typed = new TypedMoves(this.table, this);
     this.transport = new Transport(game, (moveMs) => this.show(moveMs), announce);
     this.word = h('span.word', {}, plural(game.start.cells.length, 'free cell'));
-    const buttons = [this.undoButton, this.redoButton, this.restartButton, this.hintButton];
+    const buttons = [
+      ...[this.undoButton, this.redoButton, this.restartButton],
+      ...[this.hintButton, this.finishButton],
+    ];
     this.foot = h(
       'div.foot',
       {},
@@ -107,8 +117,14 @@ export class Board {
     if (!this.isPlay && !this.transport.isPlaying) this.transport.toggle();
   }
 
-  /** True if it meant something. */
+  /** Whether every card can go home now. */
+  get canFinish(): boolean {
+    return this.isPlay && finishing(this.game.position) !== null;
+  }
+
+  /** True if it meant something. A key that was used already, as by a pile, means nothing more. */
   key(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented) return false;
     if (this.isPlay) return this.typed.key(event);
     return !event.ctrlKey && !event.metaKey && this.transport.key(event.key);
   }
@@ -125,60 +141,119 @@ export class Board {
     if (!this.host.hasControls) this.announce(text);
   }
 
-  /** The engine's word on what lies on the table; null if it has none, or nobody asks any more. */
-  private async ask(): Promise<DealAnswer | null> {
-    const { position } = this.game;
-    const isOver = (): boolean => this.host.signal.aborted || position !== this.game.position;
+  /**
+   * What is answered about the board that lies here now; null if that is refused, or nobody asks any
+   * more.
+   *
+   * @param isOver whether nobody asks any more
+   */
+  private async answered<Answer>(
+    answer: Promise<Answer>,
+    isOver: () => boolean,
+  ): Promise<Answer | null> {
+    const isLate = (): boolean => this.host.signal.aborted || isOver();
     try {
-      const answer = await this.host.solve(position);
-      return isOver() ? null : answer;
+      const word = await answer;
+      return isLate() ? null : word;
     } catch (error) {
-      if (isOver()) return null;
-      const { message } = error as Error;
-      if (this.isPlay) this.tell(message);
-      else {
-        this.word.className = 'word bad';
-        this.word.textContent = message;
-      }
-      this.host.tell('freecell-error', { message });
+      if (isLate()) return null;
+      this.refuse((error as Error).message);
       return null;
     }
   }
 
-  /** Shows the engine's solution, once it is there. */
+  /** Says why an answer is not shown. */
+  private refuse(message: string): void {
+    if (this.isPlay) this.tell(message);
+    else {
+      this.word.className = 'word bad';
+      this.word.textContent = message;
+    }
+    this.host.tell('freecell-error', { message });
+  }
+
+  /** The engine's word on what lies on the table; null if it has none, or nobody asks any more. */
+  private ask(): Promise<DealAnswer | null> {
+    const { position } = this.game;
+    return this.answered(this.host.solve(position), () => position !== this.game.position);
+  }
+
+  /** Shows the engine's solution once it is there, and a better one when that is there. */
   async watch(): Promise<void> {
     this.say('Searching…');
     const answer = await this.ask();
     if (answer === null) return;
     const { verdict, moves } = answer;
+    this.showSolution(answer);
+    if (verdict === 'solved') {
+      const better = await this.answered(this.host.improve(this.game.start, moves), () => false);
+      if (better === null) return;
+      // Who has begun to step is not sent back to the start.
+      const isBegun = this.game.at > 0 || this.transport.isPlaying;
+      if (!isBegun && better !== moves) this.showSolution({ verdict, moves: better });
+    }
+    const shown = this.game.steps.flatMap((step) => step.moves);
+    this.host.tell('freecell-verdict', { ...this.host.deal, verdict, moves: shown });
+  }
+
+  private showSolution({ verdict, moves }: DealAnswer): void {
     const { start } = this.game;
-    this.game = new Game(start, stepsOf(start, moves, true));
+    this.game = new Game(start, verdict === 'solved' ? stepsOf(start, moves, true) : []);
     this.transport.load(this.game);
     this.foot.hidden = this.game.length === 0;
     const cells = plural(start.cells.length, 'free cell');
     this.word.dataset.verdict = verdict;
     this.word.textContent = {
-      solved: `Won with ${cells} in ${plural(this.game.length, 'move')}`,
+      solved: `Won with ${cells} in ${plural(this.game.total, 'move')}`,
       unsolvable: `Cannot be won with ${cells}`,
       undecided: `Undecided with ${cells}: the search gave up`,
     }[verdict];
-    this.host.tell('freecell-verdict', { ...this.host.deal, verdict, moves });
   }
 
-  /** Marks a move that leads to the win, if the engine knows one. */
+  /** Marks a move that leads to the win, or says why there is none. */
   async hint(): Promise<void> {
     if (!this.isPlay || this.game.isWon) return;
+    const { position } = this.game;
+    const known = this.way.stepFrom(position);
+    if (known !== null) return this.markHint(known);
     if (this.host.hasControls) this.say('Looking…');
     const answer = await this.ask();
     if (answer === null) return;
     const { verdict, moves } = answer;
-    const [step] = stepsOf(this.game.position, moves, true);
-    if (step === undefined) {
-      const isLost = verdict === 'unsolvable';
-      return this.tell(isLost ? 'Lost from here: undo.' : 'The search gave up: no hint here.');
-    }
+    // Moves of another verdict lead to no win.
+    if (verdict !== 'solved') return this.tell(this.whyNoHint(verdict));
+    this.way.take(position, moves);
+    const step = this.way.stepFrom(position);
+    if (step !== null) this.markHint(step);
+  }
+
+  private markHint(step: Step): void {
     this.table.mark(step);
     this.tell(`Hint: ${stepWords(step)}.`);
+  }
+
+  private whyNoHint(verdict: 'unsolvable' | 'undecided'): string {
+    if (verdict === 'undecided') return 'The search gave up, so there is no hint here.';
+    if (this.game.count > 0) return 'This game is lost. Undo takes you back.';
+    return `This deal cannot be won with ${plural(this.game.start.cells.length, 'free cell')}.`;
+  }
+
+  /** Back to the start: in play by a move that can be undone. */
+  restart(): void {
+    if (!this.isPlay) return this.transport.jump(0);
+    if (this.game.count === 0) return;
+    this.game.restart();
+    this.say('');
+    this.announce(stepWords(this.game.steps[this.game.at - 1]));
+    this.show(MOVE_MS);
+  }
+
+  /** Sends all cards home, if all can go now. */
+  finish(): void {
+    const moves = this.isPlay ? finishing(this.game.position) : null;
+    if (moves === null || !this.isWanted(formatMoves(moves), moves)) return;
+    this.game.finish(moves);
+    this.show(MOVE_MS);
   }
 
   private move(from: number, to: number, count: number): boolean {
@@ -187,19 +262,22 @@ export class Board {
       this.tell(made);
       return false;
     }
-    const { host } = this;
-    const detail = { ...host.deal, text: stepToken(made), moves: made.moves };
     // Who is asked may show another game, which stands here, too.
-    if (!host.tell('freecell-wish', detail)) return false;
+    if (!this.isWanted(stepToken(made), made.moves)) return false;
     const { game } = this;
-    game.add(host.sendsSafeCards ? withSafeCards(game.position, made) : made);
+    game.add(this.host.sendsSafeCards ? withSafeCards(game.position, made) : made);
     this.say('');
     this.announce(stepWords(made));
     this.show(MOVE_MS);
     return true;
   }
 
-  /** Takes back so many moves, or with a positive number makes them again. */
+  /** Whether the page lets these moves be made. */
+  private isWanted(text: string, moves: readonly Move[]): boolean {
+    return this.host.tell('freecell-wish', { ...this.host.deal, text, moves });
+  }
+
+  /** Takes back that many steps, or with a positive number makes them again. */
   undo(by: number): void {
     const { at } = this.game;
     this.game.goTo(at + by);
@@ -211,11 +289,14 @@ export class Board {
 
   /** What undoing or doing again came to, in words. */
   private wayFrom(before: number): string {
-    const { at, length, steps } = this.game;
+    const { at, count, total, steps } = this.game;
     const step = steps[Math.min(at, before)];
     if (at === before - 1) return `Undone: ${stepWords(step)}`;
     if (at === before + 1) return `Done again: ${stepWords(step)}`;
-    return at === 0 ? 'The start again' : `${at} of ${length} moves done`;
+    if (count === 0) return 'The start again';
+    // What comes after a restart belongs to another attempt.
+    const isLast = !steps.slice(at).some(({ restarts }) => restarts);
+    return isLast ? `${count} of ${total} moves done` : `${plural(count, 'move')} done`;
   }
 
   /**
@@ -225,13 +306,13 @@ export class Board {
    */
   private show(moveMs: number, canWin = true): void {
     this.draw(moveMs);
-    const { at, steps, isWon } = this.game;
+    const { at, count, steps, isWon } = this.game;
     const isWinning = canWin && isWon && !this.wasWon;
     this.wasWon = isWon;
-    if (isWon && this.isPlay) this.tell(`You won in ${plural(at, 'move')}.`);
+    if (isWon && this.isPlay) this.tell(`You won in ${plural(count, 'move')}.`);
     const { host } = this;
-    const text = at === 0 ? null : stepToken(steps[at - 1]);
-    const detail = { ...host.deal, at, text, moves: this.game.movesDone() };
+    const text = count === 0 ? null : stepToken(steps[at - 1]);
+    const detail = { ...host.deal, at, count, text, moves: this.game.movesDone() };
     host.tell('freecell-move', detail);
     if (isWinning) host.tell('freecell-win', detail);
   }
@@ -240,8 +321,10 @@ export class Board {
     const { game } = this;
     this.typed.forget();
     this.table.show(game, moveMs, who);
-    this.undoButton.disabled = this.restartButton.disabled = game.at === 0;
+    this.undoButton.disabled = game.at === 0;
+    this.restartButton.disabled = game.count === 0;
     this.redoButton.disabled = game.at === game.length;
     this.hintButton.disabled = game.isWon;
+    this.finishButton.hidden = !this.canFinish;
   }
 }

@@ -52,6 +52,18 @@ export abstract class DealElement extends Base {
    */
   protected abstract solve(position: Position, signal: AbortSignal): Promise<DealAnswer | null>;
 
+  /**
+   * A solution of fewer moves than one that is known, or that one. Only watch mode asks for it.
+   *
+   * @internal
+   * @throws as `solve`
+   */
+  protected improve?(
+    position: Position,
+    known: readonly Move[],
+    signal: AbortSignal,
+  ): Promise<readonly Move[]>;
+
   /** Number of the deal: 1 to 8589934591, or -1 to -4. */
   get number(): number {
     return this.hasAttribute('number') ? Number(this.getAttribute('number') || NaN) : 1;
@@ -107,12 +119,21 @@ export abstract class DealElement extends Base {
     return this.board && clonePosition(this.board.game.position);
   }
 
-  /** All that was done from the start, one card a move. */
+  /** All that was done since the start, or since the last restart, one card a move. */
   get moves(): readonly Move[] {
     return this.board?.game.movesDone() ?? [];
   }
 
-  /** Goes to where so many moves are done, as far as there are any. */
+  /** Whether every card can go home now, in play mode. */
+  get canFinish(): boolean {
+    return this.board?.canFinish ?? false;
+  }
+
+  /**
+   * Goes to where that many steps are done, as far as there are any.
+   *
+   * @param at steps from the first on, as `at` of the events: each move is one, and so is each restart
+   */
   goTo(at: number): void {
     this.board?.goTo(at);
   }
@@ -135,6 +156,16 @@ export abstract class DealElement extends Base {
   /** Makes again what was taken back last. */
   redo(): void {
     this.board?.undo(1);
+  }
+
+  /** Goes back to the start. In play mode `undo` brings the game back. */
+  restart(): void {
+    this.board?.restart();
+  }
+
+  /** Sends all cards home if every card can go now, in play mode. That is not a move more. */
+  finish(): void {
+    this.board?.finish();
   }
 
   /** Marks a move that leads to the win, in play mode, or says why there is none. */
@@ -247,6 +278,7 @@ export abstract class DealElement extends Base {
       signal,
       tell: this.tell,
       solve: (position) => this.solve(position, signal),
+      improve: async (position, known) => (await this.improve?.(position, known, signal)) ?? known,
       maxHeight: () => this.maxHeightPx(),
       fills: () => this.fillsHeight(),
     });

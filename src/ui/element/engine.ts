@@ -3,11 +3,12 @@
  * comes from a worker.
  */
 import { bytesOf, resultOf, type SolveResult, startFromBlob } from '../../api/index.js';
-import { freecellBase64, proverBase64, workerScript } from '../../embedded.js';
-import type { Position } from '../../reference/index.js';
-import { type Answer, answerOf, Solver, tidied } from '../../solve/index.js';
-import { Pool, portHere } from '../../workers/index.js';
-import { VISITOR_BUDGETS } from '../table/budgets.js';
+import { freecellBase64, proverBase64, shortestBase64, workerScript } from '../../embedded.js';
+import type { Move, Position } from '../../reference/index.js';
+import { type Answer, answerOf, type Metric, Solver, tidied } from '../../solve/index.js';
+import { Pool, portHere, WorkerError } from '../../workers/index.js';
+import { bestSolution } from '../table/best-solution.js';
+import { SHORT_BUDGET, VISITOR_BUDGETS } from '../table/budgets.js';
 
 /** Somebody who asks again within this finds the worker warm. */
 const IDLE_MS = 2000;
@@ -15,21 +16,25 @@ const IDLE_MS = 2000;
 const SHORTENED_BELOW = 500;
 
 export class ElementEngine {
+  private readonly pool: Pool;
+
   private constructor(
     private readonly solver: Solver,
-    private readonly pool: Pool,
-  ) {}
+    private readonly shortest: WebAssembly.Module,
+    modules: { freecell: WebAssembly.Module; prover: WebAssembly.Module },
+  ) {
+    const start = () => startFromBlob(workerScript, () => portHere(refuseShort));
+    this.pool = new Pool(start, modules, { size: 1, idleMs: IDLE_MS });
+  }
 
   static async create(): Promise<ElementEngine> {
-    const [freecell, prover] = await Promise.all(
-      [freecellBase64, proverBase64].map((base64) => WebAssembly.compile(bytesOf(base64))),
+    const [freecell, prover, shortest] = await Promise.all(
+      [freecellBase64, proverBase64, shortestBase64].map((base64) =>
+        WebAssembly.compile(bytesOf(base64)),
+      ),
     );
     const modules = { freecell, prover };
-    const pool = new Pool(() => startFromBlob(workerScript, () => portHere(neverAsked)), modules, {
-      size: 1,
-      idleMs: IDLE_MS,
-    });
-    return new ElementEngine(await Solver.create(modules), pool);
+    return new ElementEngine(await Solver.create(modules), shortest, modules);
   }
 
   /** @throws Error if the engine's word is refused; the signal's reason if it aborts */
@@ -37,6 +42,25 @@ export class ElementEngine {
     const answer = this.solver.answerSoon(position) ?? (await this.solveAside(position, signal));
     const isTidied = answer.verdict === 'solved' && answer.movesFound <= SHORTENED_BELOW;
     return resultOf(isTidied ? { ...answer, solution: tidied(answer.solution) } : answer);
+  }
+
+  /**
+   * The best of a solution, a short one and one of few moves. It is the one given if no other is to be
+   * had here.
+   *
+   * @throws as `solve`
+   */
+  async improve(
+    position: Position,
+    known: readonly Move[],
+    signal: AbortSignal,
+  ): Promise<readonly Move[]> {
+    const candidates = [known];
+    for (const metric of ['cards', 'moves'] as const) {
+      const answer = await this.shorten(position, metric, signal);
+      if (answer?.verdict === 'solved') candidates.push(answer.solution.moves);
+    }
+    return bestSolution(position, candidates);
   }
 
   close(): void {
@@ -48,8 +72,26 @@ export class ElementEngine {
     const [outcome] = await this.pool.run('solve', task, signal);
     return answerOf(position, outcome);
   }
+
+  /** Null if nothing makes it short here. @throws as `solve` */
+  private async shorten(
+    position: Position,
+    metric: Metric,
+    signal: AbortSignal,
+  ): Promise<Answer | null> {
+    const short = { module: this.shortest, wish: { ...SHORT_BUDGET, metric } };
+    const task = { positions: [position], effort: VISITOR_BUDGETS, short };
+    try {
+      const [outcome] = await this.pool.run('solve', task, signal);
+      return answerOf(position, outcome);
+    } catch (error) {
+      if (error instanceof WorkerError && !signal.aborted) return null;
+      throw error;
+    }
+  }
 }
 
-function neverAsked(): never {
-  throw new Error('the element asks for no short solution');
+/** A beam cannot be cut into slices, and what makes short solutions is in the worker's script alone. */
+function refuseShort(): never {
+  throw new WorkerError('short solutions need a worker');
 }

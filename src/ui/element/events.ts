@@ -30,17 +30,22 @@ export interface VerdictDetail extends DealDetail {
 
 /** Of `freecell-move` and `freecell-win`: the game stands elsewhere now. */
 export interface MoveDetail extends DealDetail {
-  /** Moves done, as they are shown: a run of cards is one. */
+  /** Steps done, to be given to `goTo`. Each move is one, and so is each restart. */
   readonly at: number;
-  /** The last of them as players write it, such as `26` or `3a`; null at the start. */
+  /**
+   * Moves done since the start, as they are shown: a run of cards is one. What goes home by itself, and
+   * the end of a game that can be finished, are not counted.
+   */
+  readonly count: number;
+  /** The last move as players write it, such as `26` or `3a`; null at the start. */
   readonly text: string | null;
-  /** All that was done from the start, one card a move. */
+  /** All that was done since the start, one card a move. */
   readonly moves: readonly Move[];
 }
 
 /** Of `freecell-wish`, in play: a move by hand that the rules allow and that is not made yet. */
 export interface WishDetail extends DealDetail {
-  /** As players write it, such as `26` or `3a`. */
+  /** As players write it, such as `26` or `3a`; with spaces between if it finishes the game. */
   readonly text: string;
   /** What it comes to, one card a move. */
   readonly moves: readonly Move[];

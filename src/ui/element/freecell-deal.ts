@@ -1,6 +1,6 @@
 /** The element of the package: its engine is inside, one for all elements of a page. */
 import type { SolveResult } from '../../api/index.js';
-import type { Position } from '../../reference/index.js';
+import type { Move, Position } from '../../reference/index.js';
 import tableCss from '../table/table.css';
 import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
@@ -42,5 +42,14 @@ export class FreeCellDeal extends DealElement {
   /** @internal */
   protected async solve(position: Position, signal: AbortSignal): Promise<SolveResult> {
     return (await takeEngine()).solve(position, signal);
+  }
+
+  /** @internal */
+  protected override async improve(
+    position: Position,
+    known: readonly Move[],
+    signal: AbortSignal,
+  ): Promise<readonly Move[]> {
+    return (await takeEngine()).improve(position, known, signal);
   }
 }

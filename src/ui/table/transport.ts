@@ -64,7 +64,7 @@ export class Transport {
   jump(at: number): void {
     this.pause();
     this.go(at, 280);
-    this.announce(`${this.game.at} of ${this.game.length} moves done`);
+    this.announce(`${this.game.count} of ${this.game.total} moves done`);
   }
 
   stepBy(by: number): void {
@@ -73,7 +73,9 @@ export class Transport {
     this.go(before + by, 220);
     if (this.game.at === before) return;
     const step = this.game.steps[Math.min(before, this.game.at)];
-    this.announce(by < 0 ? `Back: ${stepWords(step)}` : `Move ${this.game.at}: ${stepWords(step)}`);
+    this.announce(
+      by < 0 ? `Back: ${stepWords(step)}` : `Move ${this.game.count}: ${stepWords(step)}`,
+    );
   }
 
   toggle(): void {
@@ -106,8 +108,8 @@ export class Transport {
     this.timer = setTimeout(() => {
       if (this.game.at === this.game.length) return this.pause();
       this.go(this.game.at + 1, Math.min(240, intervalMs * 0.75));
-      const { at, steps } = this.game;
-      this.announce(`Move ${at}: ${stepWords(steps[at - 1])}`);
+      const { at, count, steps } = this.game;
+      this.announce(`Move ${count}: ${stepWords(steps[at - 1])}`);
       this.playOn();
     }, intervalMs);
     this.updatePlayButton();
@@ -120,10 +122,10 @@ export class Transport {
   }
 
   private update(): void {
-    const { at, length } = this.game;
+    const { at, length, count, total } = this.game;
     this.scrubber.value = String(at);
-    this.scrubber.setAttribute('aria-valuetext', `${at} of ${length} moves`);
-    this.where.textContent = `${at} / ${length}`;
+    this.scrubber.setAttribute('aria-valuetext', `${count} of ${total} moves`);
+    this.where.textContent = `${count} / ${total}`;
     this.first.disabled = this.back.disabled = at === 0;
     this.next.disabled = this.last.disabled = at === length;
     this.playButton.disabled = length === 0;
