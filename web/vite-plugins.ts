@@ -1,4 +1,7 @@
-/** What the built page has and the served one has not: a strict policy, and a life offline. */
+/**
+ * What the built page has and the served one has not: a strict policy, a life offline, and what is shown
+ * where it is linked.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +34,30 @@ export function contentSecurityPolicy(): Plugin {
   };
 }
 
+/** In web/public, 1200 x 630: what a link to the page is shown with. */
+const PREVIEW = 'og.png';
+
+/** Whole addresses, because those who show a link do not know where the page lies. */
+export function linkPreview(): Plugin {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { homepage } = JSON.parse(manifest) as { homepage: string };
+  const tag = (property: string, content: string) => ({
+    tag: 'meta',
+    attrs: { property, content },
+    injectTo: 'head' as const,
+  });
+  return {
+    name: 'link-preview',
+    apply: 'build',
+    transformIndexHtml: () => [
+      tag('og:url', homepage),
+      tag('og:image', new URL(PREVIEW, homepage).href),
+      tag('og:image:width', '1200'),
+      tag('og:image:height', '630'),
+    ],
+  };
+}
+
 /** Writes sw.js with the list of all files and a version made of their contents. */
 export function offline(): Plugin {
   const publicFolder = fileURLToPath(new URL('public', import.meta.url));
@@ -48,6 +75,8 @@ export function offline(): Plugin {
         hash.update(name).update(output.type === 'asset' ? output.source : output.code);
       }
       for (const name of readdirSync(publicFolder)) {
+        // Nobody who has the page needs it.
+        if (name === PREVIEW) continue;
         files.push(`./${name}`);
         hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
       }

@@ -1,0 +1,88 @@
+/**
+ * The page's pictures, all in web/public: icons of the home screen from icon.svg, and what a link to the
+ * page is shown with. Run it when the icon or the look of the table has changed.
+ *
+ *     npm run build:package && node scripts/figures/page-pictures.js
+ *
+ *     apple-touch-icon.png   180 x 180     to the edges: the system rounds the corners
+ *     icon-192.png, -512     192, 512      as icon.svg
+ *     icon-maskable.png      512 x 512     to the edges, the sign in the inner 80 percent
+ *     og.png                 1200 x 630    a deal on felt, and the name
+ *
+ * Chromium draws them (CHROMIUM_PATH, or a usual place).
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const DEAL = 617;
+const FELT = '#17573f';
+
+const file = (path) => new URL(`../../${path}`, import.meta.url);
+const icon = readFileSync(file('web/public/icon.svg'), 'utf8');
+/** Without its rounded corners, and the sign at another size. */
+const toTheEdges = (scale) => {
+  const margin = 50 * (1 - scale);
+  const sign = icon.replace(/scale\([^)]*\)/, `scale(${scale})`);
+  return sign
+    .replace(/translate\([^)]*\)/, `translate(${margin} ${margin})`)
+    .replace(/ rx="\d+"/, '');
+};
+
+const PICTURES = {
+  'apple-touch-icon': { width: 180, height: 180, svg: toTheEdges(0.66) },
+  'icon-192': { width: 192, height: 192, svg: icon },
+  'icon-512': { width: 512, height: 512, svg: icon },
+  'icon-maskable': { width: 512, height: 512, svg: toTheEdges(0.54) },
+  og: { width: 1200, height: 630, deal: DEAL },
+};
+
+const pageOf = ({ svg, deal }) => `<!doctype html>
+  <style>
+    body { margin: 0; overflow: hidden }
+    svg { display: block; width: 100vw }
+    body.deal {
+      box-sizing: border-box; height: 100vh; padding: 0 8px 0 56px; background: ${FELT}; color: #fffdf6;
+      display: flex; align-items: center; gap: 16px;
+      font: 28px/1.35 Georgia, 'Liberation Serif', serif;
+    }
+    h1 { font-size: 76px; line-height: 1.05; margin: 0 0 24px }
+    p { margin: 0 }
+    .words { flex: 1 }
+    .deal svg { width: 84px; margin: 0 0 24px -10px }
+    freecell-deal {
+      width: 610px; max-width: none; margin-top: 56px; zoom: 1.2;
+      --freecell-felt: ${FELT}; --freecell-felt-edge: ${FELT};
+      --freecell-line: transparent; --freecell-shadow: none; --freecell-radius: 0;
+    }
+  </style>
+  ${
+    deal === undefined
+      ? svg
+      : `<body class="deal">
+    <div class="words">${icon}<h1>FreeCell, solved</h1><p>Play any Windows deal,<br>or see how it is won.</p></div>
+    <freecell-deal number="${deal}" mode="play" controls="none"></freecell-deal>`
+  }`;
+
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+  .filter((path) => path !== undefined)
+  .find(existsSync);
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+for (const [name, picture] of Object.entries(PICTURES)) {
+  const { width, height, deal } = picture;
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
+  await page.setContent(pageOf(picture));
+  if (deal !== undefined) {
+    await page.addScriptTag({ path: fileURLToPath(file('dist/element.js')), type: 'module' });
+    await page.locator('freecell-deal .card').nth(51).waitFor();
+    await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished))');
+  }
+  const drawn = await page.screenshot({ omitBackground: true });
+  writeFileSync(file(`web/public/${name}.png`), drawn);
+  console.log(`${name}.png: ${width} x ${height}, ${drawn.length} bytes`);
+  await page.close();
+}
+await browser.close();

@@ -1,0 +1,120 @@
+/** What the page is shown with elsewhere: in a list of links, on a home screen, in a bar. */
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseHTML } from 'linkedom';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Site } from './site.js';
+
+const root = new URL('../../', import.meta.url);
+const dist = new URL('web/dist/', root);
+const text = (path: string | URL): string => readFileSync(new URL(path, dist), 'utf8');
+const { homepage } = JSON.parse(text(new URL('package.json', root))) as { homepage: string };
+const { document } = parseHTML(text('index.html'));
+const manifest = JSON.parse(text('manifest.webmanifest')) as {
+  description: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+};
+
+/** What stands in the head under a name; all of it, if it is there more than once. */
+const meta = (name: string): string[] =>
+  [
+    ...document.querySelectorAll(`head > meta[name="${name}"], head > meta[property="${name}"]`),
+  ].map((one) => one.getAttribute('content') ?? '');
+
+/** By the header of a PNG: its signature, then the size in two words of 32 bits. */
+function sizeOf(name: string): string {
+  const bytes = readFileSync(new URL(name, dist));
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect(bytes.toString('latin1', 12, 16)).toBe('IHDR');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+const TITLE = 'FreeCell, solved';
+const DESCRIPTION =
+  'Play any Windows FreeCell deal, or see how it is won. All in your browser, by WebAssembly.';
+
+describe('a link to the page', () => {
+  it('is shown with a name and a sentence, the same as in search results', () => {
+    expect(document.querySelector('head > title')!.textContent).toBe(TITLE);
+    expect(meta('og:title')).toEqual([TITLE]);
+    expect(meta('description')).toEqual([DESCRIPTION]);
+    expect(meta('og:description')).toEqual([DESCRIPTION]);
+    expect(manifest.description).toBe(DESCRIPTION);
+  });
+
+  it('is shown with a picture, by its whole address', () => {
+    expect(meta('og:url')).toEqual([homepage]);
+    expect(meta('og:image')).toEqual([`${homepage}og.png`]);
+    expect(meta('og:image')[0]).toMatch(/^https:/);
+    expect(meta('twitter:card')).toEqual(['summary_large_image']);
+  });
+
+  it('has a picture of the size that is asked for, and not too heavy', () => {
+    expect(sizeOf('og.png')).toBe('1200x630');
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']]);
+    expect(statSync(new URL('og.png', dist)).size).toBeLessThan(150_000);
+  });
+
+  it('has a picture that no visitor fetches', () => {
+    const list = text('sw.js');
+    expect(list).not.toContain('og.png');
+    expect(list).toContain('"./apple-touch-icon.png"');
+    expect(list).toContain('"./icon-192.png"');
+  });
+});
+
+describe('on a home screen', () => {
+  it('the page has an icon for Apple', () => {
+    const link = document.querySelector('head > link[rel="apple-touch-icon"]')!;
+    expect(link.getAttribute('href')).toBe('./apple-touch-icon.png');
+    expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
+  });
+
+  it('the page has icons of the sizes that its manifest names', () => {
+    const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of pictures) expect(sizeOf(src)).toBe(sizes);
+  });
+});
+
+it('the bar of a phone has the colour of the page, in light and dark', () => {
+  const bars = [...document.querySelectorAll('head > meta[name="theme-color"]')];
+  const colours = bars.map((bar) => [bar.getAttribute('media'), bar.getAttribute('content')]);
+  expect(colours.map(([media]) => media)).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+  const css = readFileSync(fileURLToPath(new URL('web/src/styles/base.css', root)), 'utf8');
+  const [, ...paper] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(css)!;
+  expect(colours.map(([, colour]) => colour)).toEqual(paper);
+});
+
+describe('in Chromium', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.open();
+  });
+  afterEach(() => site.closePages());
+  afterAll(() => site.close());
+
+  it('the policy lets every picture be seen', async () => {
+    const page = await site.visit();
+    const names = ['og.png', 'apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)];
+    const widths = await page.evaluate(
+      (sources) =>
+        Promise.all(
+          sources.map(async (src) => {
+            const image = Object.assign(new Image(), { src });
+            await image.decode();
+            return image.naturalWidth;
+          }),
+        ),
+      names,
+    );
+    expect(widths.filter((width) => width > 0)).toHaveLength(names.length);
+  });
+});
