@@ -166,6 +166,10 @@ export class Board {
   private refuse(message: string): void {
     if (this.isPlay) this.tell(message);
     else {
+      // Whose word was refused once is not shown at all.
+      this.showSolution({ verdict: 'undecided', moves: [] });
+      this.draw(0);
+      delete this.word.dataset.verdict;
       this.word.className = 'word bad';
       this.word.textContent = message;
     }

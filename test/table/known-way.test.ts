@@ -1,0 +1,52 @@
+/** Hints that follow one solution. */
+import { beforeAll, expect, it } from 'vitest';
+import { positionOfDeal } from '../../src/game.js';
+import { clonePosition, type Move } from '../../src/reference/index.js';
+import { Solver } from '../../src/solve/index.js';
+import { Game, stepsOf } from '../../src/ui/index.js';
+import { KnownWay } from '../../src/ui/table/known-way.js';
+import { wish, withSafeCards } from '../../src/ui/table/rules.js';
+import { compileModules } from '../../src/wasm/index-node.js';
+
+const start = positionOfDeal(617);
+let solution: readonly Move[] = [];
+beforeAll(async () => {
+  const answer = (await Solver.create(await compileModules())).answer(start);
+  if (answer.verdict === 'solved') solution = answer.solution.moves;
+});
+
+const known = (): KnownWay => {
+  const way = new KnownWay();
+  way.take(start, solution);
+  return way;
+};
+
+it('knows the step from every board on its way, and from no other', () => {
+  const way = known();
+  const steps = stepsOf(start, solution, true);
+  const { positions } = new Game(start, steps);
+  for (const [i, step] of steps.entries()) {
+    expect(way.stepFrom(positions[i])).toEqual(step);
+  }
+  expect(way.stepFrom(positions.at(-1)!)).toBeNull();
+  const elsewhere = clonePosition(start);
+  elsewhere.cells[0] = elsewhere.cascades[0].pop()!;
+  expect(way.stepFrom(elsewhere)).toBeNull();
+  expect(new KnownWay().stepFrom(start)).toBeNull();
+});
+
+it('wins when it is followed with cards in other cells than its own', () => {
+  const way = known();
+  const game = new Game(start);
+  while (!game.isWon) {
+    const { from, to, cards } = way.stepFrom(game.position)!;
+    const isToCell = to >= 8 && to < 16;
+    const cell = isToCell ? 8 + game.position.cells.lastIndexOf(-1) : to;
+    const made = wish(game.position, from, cell, cards.length);
+    if (typeof made === 'string') throw new Error(made);
+    const { position } = game;
+    game.add(withSafeCards(position, made));
+    if (way.stepFrom(game.position) === null) break;
+  }
+  expect(game.count).toBe(stepsOf(start, solution, true).length);
+});

@@ -1,0 +1,81 @@
+/** What clicks may do with runs of cards. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runLength } from '../../src/game.js';
+import { type Position, whyIllegal, play, clonePosition } from '../../src/reference/index.js';
+import { takeable, targets, wish, wishAny } from '../../src/ui/table/rules.js';
+import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
+
+/** 10♣ 9♥ 8♠ on cascade 1, then kings of other colours and what a test wants. */
+const board = (cascades: number[][], cells: number[]): Position => ({
+  cascades: Array.from({ length: 8 }, (_, i) => cascades[i] ?? [50]),
+  cells,
+  foundations: [0, 0, 0, 0],
+});
+const TEN_OF_CLUBS = 36;
+const NINE_OF_HEARTS = 34;
+const EIGHT_OF_SPADES = 31;
+const RUN = [TEN_OF_CLUBS, NINE_OF_HEARTS, EIGHT_OF_SPADES];
+const JACK_OF_DIAMONDS = 41;
+const TEN_OF_SPADES = 39;
+const QUEEN_OF_SPADES = 47;
+
+const cardsOf = (step: ReturnType<typeof wish>): number[] | string =>
+  typeof step === 'string' ? step : step.cards;
+
+describe('a run that is clicked', () => {
+  it('goes with as many cards as fit, whichever of them was clicked', () => {
+    const position = board([RUN, [JACK_OF_DIAMONDS], [TEN_OF_SPADES]], [-1, -1, -1, -1]);
+    for (const count of [1, 2, 3]) {
+      expect(cardsOf(wishAny(position, 0, 1, count))).toEqual(RUN);
+      expect(cardsOf(wishAny(position, 0, 2, count))).toEqual(RUN.slice(1));
+    }
+    // A drag is exact.
+    expect(wish(position, 0, 1, 1)).toBe('8♠ does not go on J♦');
+  });
+
+  it('goes from the card that was clicked, if that fits', () => {
+    const position = board([RUN, []], [-1, -1, -1, -1]);
+    for (const count of [1, 2, 3])
+      expect(cardsOf(wishAny(position, 0, 1, count))).toHaveLength(count);
+  });
+
+  it('goes as far as there is room', () => {
+    const position = board([RUN, []], [-1, 1]);
+    expect(cardsOf(wishAny(position, 0, 1, 3))).toEqual(RUN.slice(1));
+    expect(cardsOf(wishAny(position, 0, 8, 3))).toEqual([EIGHT_OF_SPADES]);
+  });
+
+  it('is refused for the reason of the card that was clicked', () => {
+    const position = board([RUN, [QUEEN_OF_SPADES]], [-1]);
+    expect(wishAny(position, 0, 1, 3)).toBe('10♣ does not go on Q♠');
+  });
+});
+
+it('marks as targets what the click then does, and nothing else', () => {
+  fc.assert(
+    fc.property(midGame(), fc.nat(7), fc.nat(12), (position, from, depth) => {
+      const count = takeable(position, from, depth);
+      if (count === 0) return;
+      expect(count).toBeLessThanOrEqual(runLength(position.cascades[from]));
+      const marked = targets(position, from, count, wishAny);
+      for (let to = 0; to <= 16; to++) {
+        if (to === from) continue;
+        const step = wishAny(position, from, to, count);
+        expect(marked.includes(to)).toBe(typeof step !== 'string');
+        if (typeof step === 'string') continue;
+        const exact = wish(position, from, to, count);
+        if (typeof exact !== 'string') expect(step).toEqual(exact);
+        const after = clonePosition(position);
+        for (const move of step.moves) {
+          expect(whyIllegal(after, move.from, move.to)).toBeNull();
+          play(after, move.from, move.to);
+        }
+      }
+      // A drag finds no more than a click.
+      expect(marked).toEqual(expect.arrayContaining(targets(position, from, count)));
+    }),
+    { numRuns: cases(300, 10_000) },
+  );
+});
