@@ -53,7 +53,7 @@ describe('the lookup', () => {
       await expect.poll(() => new URL(page.url()).hash).toBe(`#view=atlas&deal=${deal}&cells=4`);
     }
     await page.fill('#atlas-deal', String(atlas.to + 1));
-    await answer(page).getByText('is not among those of the atlas').waitFor();
+    await answer(page).getByText('is not in the atlas').waitFor();
     await page.fill('#atlas-deal', '617.5');
     await answer(page).getByText('is no deal').waitFor();
   });

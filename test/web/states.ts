@@ -98,7 +98,7 @@ export const STATES: Record<string, State> = {
     rare: true,
     hash: '#view=race',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Race: deal the cards' }).click();
+      await page.getByRole('button', { name: 'Deal the cards' }).click();
       await page
         .locator('#race .state')
         .getByText(/Round ([2-9]|\d\d)|wins here/)

@@ -1,4 +1,4 @@
-/** The sweep and the race in the tab, and what they cost the page. */
+/** Many deals solved in the tab and the race, and what they cost the page. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,44 +29,53 @@ async function sweepTo(page: Page, to: number): Promise<void> {
   await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
 }
 
+/** The rows, as the page writes them where files of the visitor's choice are unknown. */
+async function savedRows(page: Page): Promise<string> {
+  await page.evaluate('delete window.showSaveFilePicker');
+  const downloading = page.waitForEvent('download');
+  await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
+  const saved = join(folder, 'saved.csv');
+  await (await downloading).saveAs(saved);
+  return readFileSync(saved, 'utf8');
+}
+
+/** What the command line writes and says of these deals. */
+function rowsOfCommand(last: number): { csv: string; summary: Record<string, unknown> } {
+  const csv = join(folder, 'rows.csv');
+  const json = execFileSync(
+    process.execPath,
+    ['bin/freecell-wasm.js', 'sweep', '1', String(last), '--json', '--out', csv],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  return { csv: readFileSync(csv, 'utf8'), summary: JSON.parse(json) };
+}
+
+// What depends on the clock and the machine, and the hashes of the files that Node has read;
+// all else must be the same.
+const OF_A_RUN = ['elapsedMs', 'dealsPerSecond', 'dealsPerSecondPerWorker', 'workers', 'wasm'];
+const timeless = (summary: object) =>
+  Object.fromEntries(Object.entries(summary).filter(([name]) => !OF_A_RUN.includes(name)));
+
+const summaryOn = async (page: Page) =>
+  JSON.parse((await page.locator('#sweep pre').textContent()) ?? '');
+
 const finished = (page: Page) => page.locator('#sweep .state').getByText(/^Done/).waitFor();
 
 describe('a sweep in the tab', () => {
   it('comes to exactly what the command line comes to, row by row', async () => {
     const last = cases(3000, 20_000);
-    const csv = join(folder, 'rows.csv');
-    const json = execFileSync(
-      process.execPath,
-      ['bin/freecell-wasm.js', 'sweep', '1', String(last), '--json', '--out', csv],
-      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
+    const { csv, summary } = rowsOfCommand(last);
     const page = await site.visit('#view=sweep');
-    // A browser without files of the visitor's choice.
-    await page.evaluate('delete window.showSaveFilePicker');
     await sweepTo(page, last);
     await finished(page);
-    await page.getByText('Summary as JSON').click();
-    const here = JSON.parse(await page.locator('#sweep pre').innerText());
-    const there = JSON.parse(json);
-    // What depends on the clock and the machine, and the hashes of the files that Node has read;
-    // all else must be the same.
-    const OF_A_RUN = ['elapsedMs', 'dealsPerSecond', 'dealsPerSecondPerWorker', 'workers', 'wasm'];
-    const timeless = (summary: object) =>
-      Object.fromEntries(Object.entries(summary).filter(([name]) => !OF_A_RUN.includes(name)));
-    expect(timeless(here)).toEqual(timeless(there));
+    const here = await summaryOn(page);
+    expect(timeless(here)).toEqual(timeless(summary));
     expect(here.deals).toBe(last);
 
     const shown = await page.locator('#sweep .tile.solved b').innerText();
-    expect(shown).toBe(there.solved.toLocaleString('en-US'));
+    expect(shown).toBe(here.solved.toLocaleString('en-US'));
     expect(await page.locator('.histogram canvas').getAttribute('aria-label')).toContain(shown);
-
-    const downloading = page.waitForEvent('download');
-    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`freecell-1-${last}.csv`);
-    const saved = join(folder, 'saved.csv');
-    await download.saveAs(saved);
-    expect(readFileSync(saved, 'utf8')).toBe(readFileSync(csv, 'utf8'));
+    expect(await savedRows(page)).toBe(csv);
   });
 
   it('is written to a file of the visitor’s choice, off the page’s thread', async () => {
@@ -218,6 +227,92 @@ describe('a sweep in the tab', () => {
   });
 });
 
+describe('workers that die while deals are solved', () => {
+  /** A page whose workers the test can end, and replace by a script that is not there. */
+  async function pageWithMortals(): Promise<Page> {
+    const page = await site.chromium.newPage();
+    await page.addInitScript(() => {
+      const workers: Worker[] = [];
+      Object.assign(window, {
+        workers,
+        Worker: class extends Worker {
+          constructor(url: string, options: WorkerOptions) {
+            super('isBroken' in window ? './no-such-script.js' : url, options);
+            workers.push(this);
+          }
+        },
+      });
+    });
+    await page.goto(`${site.url}#view=sweep`);
+    return page;
+  }
+
+  /** When some deals are done, but by no means all, the workers are dead or deaf. */
+  const endWorkers = (page: Page, how: 'they die' | 'and new ones too' | 'they hang') =>
+    page.waitForFunction((how) => {
+      if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
+      if (how === 'and new ones too') Object.assign(window, { isBroken: true });
+      for (const worker of (window as unknown as { workers: Worker[] }).workers) {
+        if (how === 'they hang') worker.postMessage = () => {};
+        else worker.terminate();
+      }
+      return true;
+    }, how);
+
+  const LAST = 15_000;
+  let expected: ReturnType<typeof rowsOfCommand>;
+  beforeAll(() => {
+    expected = rowsOfCommand(LAST);
+  });
+
+  /** Each deal once, and what they add up to. */
+  async function expectAll(page: Page): Promise<void> {
+    await finished(page);
+    expect(timeless(await summaryOn(page))).toEqual(timeless(expected.summary));
+    expect(await page.locator('.tile.done b').innerText()).toBe(LAST.toLocaleString('en-US'));
+    expect(await savedRows(page)).toBe(expected.csv);
+    await page.context().close();
+  }
+
+  it('are started again, and no deal is lost or there twice', async () => {
+    const page = await pageWithMortals();
+    await sweepTo(page, LAST);
+    await endWorkers(page, 'they die');
+    await page.getByText(/A worker ended unexpectedly.* goes on from deal [\d,]+/).waitFor();
+    await expectAll(page);
+  });
+
+  it('and cannot be started again stop the work, which goes on when asked to', async () => {
+    const page = await pageWithMortals();
+    await sweepTo(page, LAST);
+    await endWorkers(page, 'and new ones too');
+    await page.getByText(/^The work stopped: a worker failed/).waitFor();
+    await page.evaluate('delete window.isBroken');
+    const kept = (await savedRows(page)).split('\n').length - 2;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(LAST);
+    expect(await page.locator('.tile.done b').innerText()).toBe(kept.toLocaleString('en-US'));
+    const next = (kept + 1).toLocaleString('en-US');
+    await page.getByRole('button', { name: `Go on from deal ${next}`, exact: true }).click();
+    await expectAll(page);
+  });
+
+  it('or hang are told of, and the work goes on after a stop', async () => {
+    const page = await pageWithMortals();
+    await page.clock.install();
+    await sweepTo(page, LAST);
+    await endWorkers(page, 'they hang');
+    await page.clock.fastForward(30_000);
+    await page
+      .locator('#sweep .waiting')
+      .getByText(/^One of the deals from [\d,]+ on takes long/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Go on from deal' }).click();
+    await expectAll(page);
+  });
+});
+
 describe('the race', () => {
   it('verifies all contenders, then lets them take turns', async () => {
     const page = await site.visit('#view=race', { reducedMotion: 'no-preference' });
@@ -226,7 +321,7 @@ describe('the race', () => {
       join(root, 'bench/results/2026-11-21-amd-epyc-2-cores.md'),
       'utf8',
     );
-    const races = ['Race: deal and solve', ...(isThorough ? ['Race: deal the cards'] : [])];
+    const races = ['Deal and solve', ...(isThorough ? ['Deal the cards'] : [])];
     for (const name of races) {
       await page.getByRole('button', { name }).click();
       const height = await heightOf();
