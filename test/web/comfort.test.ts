@@ -198,7 +198,10 @@ describe('what is clicked stays where it is while answers come', () => {
   }
 
   it.each(screens)('in a game, and while moves are typed, on %s', async (...screen) => {
-    const { page, places } = await tracked(gameOn(164), screen, ['freecell-deal', '.hand .buttons']);
+    const { page, places } = await tracked(gameOn(164), screen, [
+      'freecell-deal',
+      '.hand .buttons',
+    ]);
     await typeMoves(page, '1a2b3');
     await page.locator('.status').getByText('3 to').waitFor();
     await page.keyboard.type('c');

@@ -128,7 +128,10 @@ async function win(page: Page): Promise<void> {
   await page.goto(`${page.url()}&moves=${writeSteps(steps.slice(0, -1))}`);
   await page.locator('#main').focus();
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
-  await page.locator('.win .lengths').getByText(/best|better/).waitFor();
+  await page
+    .locator('.win .lengths')
+    .getByText(/best|better/)
+    .waitFor();
 }
 
 /** The page in this state; without its policy, which forbids the script that axe is. */
