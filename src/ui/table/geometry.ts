@@ -24,6 +24,8 @@ export interface Geometry {
   /** Of the table as long as no cascade needs more. */
   baseHeight: number;
   cellCount: number;
+  /** The share of a card's height that shows of a card under another, where there is room. */
+  fan: number;
 }
 
 const ASPECT = 1.4;
@@ -32,6 +34,8 @@ const SMALLEST = 38;
 /** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
+/** Small cards on a high table, which a phone has, are fanned wider: a finger meets each. */
+const WIDEST_FAN = 0.42;
 
 /**
  * @param maxHeight what the window has room for
@@ -62,7 +66,9 @@ export function geometryFor(
     Math.round(cascadeY + cardHeight * (1 + FAN * (COMFORTABLE_CARDS - 1)) + padding),
     fills ? maxHeight : 0,
   );
+  const room = (baseHeight - cascadeY - cardHeight) / (COMFORTABLE_CARDS - 1) / cardHeight;
   return {
+    fan: cardWidth < SMALL ? Math.max(FAN, Math.min(WIDEST_FAN, room)) : FAN,
     width,
     height: baseHeight,
     baseHeight,
@@ -114,9 +120,9 @@ export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefi
 
 /** Distance from one card of a cascade to the next. */
 export function fanStep(geometry: Geometry, cards: number): number {
-  const { height, cascadeY, cardHeight } = geometry;
+  const { height, cascadeY, cardHeight, fan } = geometry;
   const room = height - cascadeY - cardHeight - 8;
-  return Math.min(cardHeight * FAN, room / Math.max(1, cards - 1));
+  return Math.min(cardHeight * fan, room / Math.max(1, cards - 1));
 }
 
 export interface PlacedCard extends Point {

@@ -81,7 +81,10 @@ export class TableSection {
       const { game } = this.route;
       this.playing.won(typeof game === 'number' ? game : null);
     });
-    this.deal.addEventListener('freecell-say', ({ detail }) => this.playing.hand.say(detail.text));
+    // The felt itself says that the game is won.
+    this.deal.addEventListener('freecell-say', ({ detail }) =>
+      this.playing.hand.say(this.playing.game.isWon ? '' : detail.text),
+    );
     const { verdict, player } = this.watching;
     const { hand, win } = this.playing;
     root.append(
@@ -158,6 +161,10 @@ export class TableSection {
       const view = this.view === 'watch' ? 'watch' : 'play';
       this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
       return true;
+    }
+    // A game that is won has no moves left to type.
+    if (this.view === 'play' && this.game.isWon && /^[\da-z]$/i.test(event.key)) {
+      return event.ctrlKey || event.metaKey ? this.deal.key(event) : true;
     }
     if (this.view === 'deal' && event.key.toLowerCase() === 'h') this.handlers.go({ view: 'play' });
     if (this.view !== 'watch') return this.deal.key(event);
