@@ -6,9 +6,19 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
-import { positionOfDeal, shorten } from '../../src/game.js';
+import { positionOfDeal, runLength, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
 import { writeBoard, writeMoves } from '../../src/notation.js';
+import { fits } from '../../src/reference/index.js';
+import {
+  bestSolution,
+  finishing,
+  Game,
+  stepsOf,
+  stepToken,
+  stepWords,
+} from '../../src/ui/index.js';
+import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
@@ -127,6 +137,76 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
+  /** What the page shows: of three solutions the one that a player plays in the fewest moves. */
+  const bestOf = async (deal: number) => {
+    const engine = await createEngine();
+    const start = positionOfDeal(deal);
+    const short = { nodes: 250_000 };
+    const own = shorten(start, engine.solveSync(deal).moves);
+    const { moves: fewCards } = await engine.solve(deal, { short });
+    const { moves: fewMoves } = await engine.solve(deal, { short, metric: 'moves' });
+    const best = stepsOf(start, bestSolution(start, [own, fewCards, fewMoves]), true);
+    return { best, own: stepsOf(start, own, true) };
+  };
+
+  it.each(isThorough ? [1, 164, 617] : [164])(
+    'shows the solution of fewest moves of deal %i',
+    async (deal) => {
+      const { best, own } = await bestOf(deal);
+      expect(best.length).toBeLessThan(own.length);
+      const { page } = await open(pageOf(`<freecell-deal number="${deal}">`));
+      await untilTold(page, 'verdict');
+      const told = await toldBy(page, 'verdict');
+      expect(told.map(({ moves }) => moves)).toEqual([best.flatMap(({ moves }) => moves)]);
+      await page.getByText(`Won with 4 free cells in ${best.length} moves`).waitFor();
+      await page.locator('freecell-deal').getByText(`0 / ${best.length}`).waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'To the end' }).click();
+      expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
+        `Solved in ${best.length} moves`,
+      );
+      await browser.giveBack(page);
+    },
+  );
+
+  thoroughly('shows the engine’s own where no worker may start', async () => {
+    const { own } = await bestOf(164);
+    const { page, faults } = await open(pageOf('<freecell-deal number="164">'), { policy: STRICT });
+    await untilTold(page, 'verdict');
+    await page.getByText(`Won with 4 free cells in ${own.length} moves`).waitFor();
+    expect(await toldBy(page, 'error')).toEqual([]);
+    expect(faults.filter((fault) => !/worker/i.test(fault))).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('keeps what is stepped through when a better one comes', async () => {
+    const { own } = await bestOf(617);
+    const { page } = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { prototype } = customElements.get('freecell-deal')!;
+      const { improve } = prototype as unknown as {
+        improve(...given: unknown[]): Promise<unknown>;
+      };
+      const begun = new Promise((resolve) => addEventListener('freecell-move', resolve));
+      Object.assign(prototype, {
+        async improve(...given: unknown[]) {
+          await begun;
+          return improve.apply(this, given);
+        },
+      });
+      const deal = document.createElement('freecell-deal');
+      deal.number = 617;
+      document.querySelector('main')!.append(deal);
+    });
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await untilTold(page, 'verdict');
+    const [{ moves }] = await toldBy(page, 'verdict');
+    expect(moves).toEqual(own.flatMap((step) => step.moves));
+    await page.locator('freecell-deal').getByText(`1 / ${own.length}`).waitFor();
+    await browser.giveBack(page);
+  });
+
   it('plays by itself, and stops', async () => {
     const { page } = await open(pageOf('<freecell-deal number="617">'));
     await untilTold(page, 'verdict');
@@ -233,6 +313,356 @@ describe('to be played', () => {
     expect(await page.locator('freecell-deal .hinted').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 0, text: null, moves: [] });
+    await browser.giveBack(page);
+  });
+});
+
+/** The element's card, or its pile. */
+const cardOf = (page: Page, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
+const pileOf = (page: Page, place: number) =>
+  page.locator(`freecell-deal .pile[data-place="${place}"]`).first();
+
+/** Clicks the part of a card that shows in a fan. */
+const clickCard = (page: Page, card: number): Promise<void> =>
+  cardOf(page, card).click({ position: { x: 20, y: 6 } });
+
+const propertyOf = <Name extends 'position' | 'moves' | 'canFinish'>(page: Page, name: Name) =>
+  page.evaluate((wanted) => document.querySelector('freecell-deal')![wanted], name);
+
+describe('a restart', () => {
+  it('goes to the start as a move that can be undone, by key, button and method', async () => {
+    const { page, faults } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    const button = page.getByRole('button', { name: 'Start again' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['r', '1a', '2b']);
+    const before = await propertyOf(page, 'position');
+    await typed(page, ['r']);
+    expect(await propertyOf(page, 'position')).toEqual(positionOfDeal(617));
+    expect(await propertyOf(page, 'moves')).toEqual([]);
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await propertyOf(page, 'position')).toEqual(before);
+    await button.click();
+    await page.evaluate(() => document.querySelector('freecell-deal')!.restart());
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['3c']);
+    const seen = (await toldBy(page, 'move')).map(({ at, count, text }) => [at, count, text]);
+    expect(seen).toEqual([
+      [1, 1, '1a'],
+      [2, 2, '2b'],
+      [3, 0, null],
+      [2, 2, '2b'],
+      [3, 0, null],
+      [4, 1, '3c'],
+    ]);
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+});
+
+describe('the finish', () => {
+  /**
+   * A deal and the moves of a solution up to where the rest can go home, though not by itself; each move
+   * takes as many cards as fit, as typing does.
+   */
+  const untilFinish = async (): Promise<{ deal: number; tokens: string[] }> => {
+    const engine = await createEngine();
+    for (let deal = 1; ; deal++) {
+      const start = positionOfDeal(deal);
+      const steps = stepsOf(start, shorten(start, engine.solveSync(deal).moves), true);
+      const tokens = steps.map(stepToken);
+      const game = new Game(start);
+      for (const { from, to, cards } of steps) {
+        const step = wish(game.position, from, to, cards.length);
+        if (typeof step !== 'string') game.add(withSafeCards(game.position, step));
+      }
+      if (!tokens.join().includes('v') && finishing(game.position) !== null)
+        return { deal, tokens };
+    }
+  };
+
+  it('is offered when every card can go home, and is not counted', async () => {
+    const { deal, tokens } = await untilFinish();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const button = page.getByRole('button', { name: 'Finish' });
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, tokens.slice(0, -1));
+    expect(await button.isVisible()).toBe(false);
+    expect(await propertyOf(page, 'canFinish')).toBe(false);
+    await typed(page, tokens.slice(-1));
+    expect(await propertyOf(page, 'canFinish')).toBe(true);
+    await button.click();
+    const [win] = await toldBy(page, 'win');
+    expect(win).toMatchObject({ at: tokens.length, count: tokens.length, text: tokens.at(-1) });
+    await page.getByText(`You won in ${tokens.length} moves.`).waitFor();
+    expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
+      `You won in ${tokens.length} moves`,
+    );
+    expect(await button.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ count: tokens.length - 1 });
+    expect(await propertyOf(page, 'canFinish')).toBe(false);
+    await browser.giveBack(page);
+  });
+
+  it('is the key A, unless the page forbids it; else A is a cell', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'));
+    await page.evaluate(() => {
+      document
+        .querySelector('freecell-deal')!
+        .addEventListener('freecell-wish', (event) => event.preventDefault(), { once: true });
+    });
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['a']);
+    expect(await toldBy(page, 'move')).toEqual([]);
+    expect((await toldBy(page, 'wish'))[0].moves).toHaveLength(52);
+    await typed(page, ['a']);
+    expect(await toldBy(page, 'win')).toMatchObject([{ at: 1, count: 1 }]);
+    await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 617));
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['1a', 'ab']);
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['5h', '1a', 'ab']);
+    await browser.giveBack(page);
+  });
+
+  it('flies home one card after the other, within a second', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'), {
+      reducedMotion: 'no-preference',
+    });
+    await page.evaluate(() => document.querySelector('freecell-deal')!.finish());
+    const delaysMs = await page
+      .locator('freecell-deal .card')
+      .evaluateAll((cards) =>
+        cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
+      );
+    // Cards are in the order of ranks.
+    expect(delaysMs).toEqual([...delaysMs].sort((a, b) => a - b));
+    expect(new Set(delaysMs).size).toBe(52);
+    expect(delaysMs.at(-1)).toBeLessThanOrEqual(1000);
+    await page.locator('freecell-deal .card.moving').first().waitFor({ state: 'detached' });
+    await page.evaluate(() => document.querySelector('freecell-deal')!.undo());
+    const left = await page
+      .locator('freecell-deal .card')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).transitionDelay));
+    expect(new Set(left)).toEqual(new Set(['0s']));
+    await browser.giveBack(page);
+  });
+
+  it('is there at once for those who do not like motion', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'));
+    await page.evaluate(() => document.querySelector('freecell-deal')!.finish());
+    const delays = await page
+      .locator('freecell-deal .card')
+      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).style.transitionDelay));
+    expect(new Set(delays)).toEqual(new Set(['']));
+    await browser.giveBack(page);
+  });
+});
+
+describe('clicks', () => {
+  /** A deal with a run of two that fits on another cascade, and a cascade that the run does not fit on. */
+  const example = () => {
+    for (let deal = 1; ; deal++) {
+      const { cascades } = positionOfDeal(deal);
+      for (const [from, cascade] of cascades.entries()) {
+        if (runLength(cascade) !== 2) continue;
+        const [deepest, last] = cascade.slice(-2);
+        const to = cascades.findIndex((other) => fits(deepest, other.at(-1)!));
+        const wrong = cascades.findIndex(
+          (other, i) => i !== from && !fits(deepest, other.at(-1)!) && !fits(last, other.at(-1)!),
+        );
+        if (to >= 0 && wrong >= 0) return { deal, cascades, from, to, wrong, deepest, last };
+      }
+    }
+  };
+
+  it.each(['deepest', 'last'] as const)('on the %s card of a run move all of it', async (which) => {
+    const { deal, cascades, from, to, ...cards } = example();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    await clickCard(page, cards[which]);
+    const target = cascades[to].at(-1)!;
+    expect(await cardOf(page, target).getAttribute('class')).toContain('target');
+    await clickCard(page, target);
+    const [{ moves, text }] = await toldBy(page, 'move');
+    expect(text).toBe(`${from + 1}${to + 1}`);
+    expect(moves.filter((move) => move.to === to).map(({ card }) => card)).toEqual(
+      expect.arrayContaining([cards.deepest, cards.last]),
+    );
+    await browser.giveBack(page);
+  });
+
+  it('on a run and then on a cell move its last card', async () => {
+    const { deal, deepest, last } = example();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    await clickCard(page, deepest);
+    expect(await page.locator('freecell-deal .card.selected').count()).toBe(2);
+    await pileOf(page, 8).click({ force: true });
+    expect((await propertyOf(page, 'position'))!.cells[0]).toBe(last);
+    await browser.giveBack(page);
+  });
+
+  it('on a wrong target say why and go on from there', async () => {
+    const { deal, cascades, wrong, deepest } = example();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    await clickCard(page, deepest);
+    const other = cascades[wrong].at(-1)!;
+    await clickCard(page, other);
+    await page.getByText(/does not go on/).waitFor();
+    expect(await toldBy(page, 'move')).toEqual([]);
+    expect(await cardOf(page, deepest).getAttribute('class')).not.toContain('selected');
+    expect(await cardOf(page, other).getAttribute('class')).toContain('selected');
+    await pileOf(page, 9).click({ force: true });
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([`${wrong + 1}b`]);
+    await browser.giveBack(page);
+  });
+
+  it('of a finger do the same', async () => {
+    const { deal, cascades, from, to, last } = example();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`), {
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await cardOf(page, last).tap({ position: { x: 10, y: 4 } });
+    await cardOf(page, cascades[to].at(-1)!).tap({ position: { x: 10, y: 4 } });
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([`${from + 1}${to + 1}`]);
+    await browser.giveBack(page);
+  });
+
+  it('by a drag take exactly the cards that are dragged', async () => {
+    const { deal, cascades, to, last } = example();
+    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const source = (await cardOf(page, last).boundingBox())!;
+    const target = (await cardOf(page, cascades[to].at(-1)!).boundingBox())!;
+    await page.mouse.move(source.x + 20, source.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 });
+    expect(await cardOf(page, cascades[to].at(-1)!).getAttribute('class')).not.toContain('target');
+    await page.mouse.up();
+    expect(await toldBy(page, 'move')).toEqual([]);
+    await page.getByText(/does not go on/).waitFor();
+    await browser.giveBack(page);
+  });
+});
+
+describe('the keyboard', () => {
+  it('finds one stop on the table, and walks with the arrow keys', async () => {
+    const { page } = await open(
+      pageOf(
+        '<freecell-deal number="617" mode="play" controls="none"></freecell-deal><a href="#">x</a>',
+      ),
+    );
+    await page.locator('freecell-deal .card').first().waitFor();
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() =>
+        document
+          .querySelector('freecell-deal')!
+          .shadowRoot!.activeElement?.getAttribute('aria-label'),
+      );
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^Cascade 1: /);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toMatch(/^Cascade 2: /);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toMatch(/^Free cell b: empty/);
+    await page.keyboard.press('Enter');
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['2b']);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBeUndefined();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toMatch(/^Free cell b: /);
+    await browser.giveBack(page);
+  });
+
+  it('walks between piles in watch mode, too, and steps elsewhere', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617">'));
+    await untilTold(page, 'verdict');
+    await pileOf(page, 0).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await toldBy(page, 'move')).toEqual([]);
+    await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await toldBy(page, 'move')).toHaveLength(1);
+    await browser.giveBack(page);
+  });
+
+  it('asks for a hint by H', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['h']);
+    await page.getByText(/^Hint: /).waitFor();
+    await browser.giveBack(page);
+  });
+});
+
+describe('a hint', () => {
+  it('goes on along the solution of the one before', async () => {
+    const start = positionOfDeal(617);
+    const own = shorten(start, (await createEngine()).solveSync(617).moves);
+    const steps = stepsOf(start, own, true).slice(0, 6);
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['h']);
+    await page.getByText(/^Hint: /).waitFor();
+    // From now on nobody has to be asked.
+    await page.evaluate(() => {
+      const { prototype } = customElements.get('freecell-deal')!;
+      Object.assign(prototype, { solve: () => Promise.reject(new Error('asked again')) });
+    });
+    for (const step of steps) {
+      await typed(page, ['h']);
+      await page.getByText(`Hint: ${stepWords(step)}.`, { exact: true }).waitFor();
+      await typed(page, [stepToken(step)]);
+    }
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(steps.map(stepToken));
+    expect(await toldBy(page, 'error')).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('on a lost board says so, and never suggests a move', async () => {
+    const { page } = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { prototype } = customElements.get('freecell-deal')!;
+      let verdict = 'unsolvable';
+      // Some engines give moves that lead far, though not to a win.
+      const moves = [{ from: 0, to: 8, card: 0 }];
+      Object.assign(prototype, { solve: async () => ({ verdict, moves }) });
+      Object.assign(globalThis, { giveUp: () => (verdict = 'undecided') });
+      const deal = document.createElement('freecell-deal');
+      Object.assign(deal, { number: 11982, mode: 'play' });
+      document.querySelector('main')!.append(deal);
+    });
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['h']);
+    await page.getByText('This deal cannot be won with 4 free cells.').waitFor();
+    await typed(page, ['1a', 'h']);
+    await page.getByText('This game is lost. Undo takes you back.').waitFor();
+    await page.evaluate('giveUp()');
+    await typed(page, ['h']);
+    await page.getByText('The search gave up, so there is no hint here.').waitFor();
+    expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
+    expect((await toldBy(page, 'say')).join()).not.toContain('Hint:');
+    await browser.giveBack(page);
+  });
+
+  it('marks what goes and where to in different ways', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: /).waitFor();
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const [source, target] = await page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('freecell-deal')!;
+        const aim = shadowRoot!.querySelector('.aim')!;
+        const hinted = getComputedStyle(shadowRoot!.querySelector('.hinted')!);
+        const style = getComputedStyle(aim, aim.classList.contains('card') ? '::after' : null);
+        return [hinted.outlineStyle, style.borderTopStyle];
+      });
+      expect(source).not.toBe('dashed');
+      expect(target).toBe('dashed');
+    }
     await browser.giveBack(page);
   });
 });

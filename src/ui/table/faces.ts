@@ -40,10 +40,15 @@ const PATTERNS = [
 ];
 /** Hair, beard and what they hold, of jack, queen and king. */
 const HAIR: Record<number, string> = {
-  10: 'M103 138c-6 8-6 18-2 24l6-2c-3-7-3-14-1-22zM147 138c6 8 6 18 2 24l-6-2c3-7 3-14 1-22z',
-  11: 'M102 136c-12 14-12 34-6 46l12-6c-5-12-5-26-3-40zM148 136c12 14 12 34 6 46l-12-6c5-12 5-26 3-40z',
-  12: 'M104 148c0 24 10 34 21 40 11-6 21-16 21-40-6 8-12 10-21 10s-15-2-21-10z',
+  10: 'M99 136c-10 13-10 31-3 41 6 2 10 0 10-3-5-10-5-24-3-38zM151 136c10 13 10 31 3 41-6 2-10 0-10-3 5-10 5-24 3-38z',
+  11: 'M99 136c-17 18-18 42-9 58l17-7c-6-16-6-33-4-51zM151 136c17 18 18 42 9 58l-17-7c6-16 6-33 4-51z',
+  12: 'M98 154c0 31 12 44 27 50 15-6 27-19 27-50-5 12-13 12-19 9q-8-4-16 0c-6 3-14 3-19-9z',
 };
+/** Brows and nose, which all courts have. */
+const FEATURES = 'M109 146q6-4 11-1M130 145q5-3 11 1M125 151l-3 11h5';
+/** Dots, as lines of no length. */
+const EYES = 'M115 152h.1M135 152h.1';
+const MOUTH = 'M119 171q6 4 12 0';
 const HELD: Record<number, string> = {
   10: 'M186 120l4 0 0 86-4 0zM182 116l12 0-6-14z',
   11: 'M188 160a7 7 0 1 1 .1 0zM188 146a7 7 0 1 1 .1 0zM180 153a7 7 0 1 1 .1 0zM196 153a7 7 0 1 1 .1 0zM186 160h4v44h-4z',
@@ -96,8 +101,11 @@ function courtFigure(rank: number, suit: number): SVGElement[] {
       }),
       path('pattern', PATTERNS[suit]),
       path('collar', 'M112 213v-30l13-16 13 16v30z'),
-      path('head', 'M104 138c0 19 9 29 21 29s21-10 21-29z'),
+      path('head', 'M99 136c-1 29 11 46 26 46s27-17 26-46z'),
       path(rank === 11 ? 'hair fair' : 'hair', HAIR[rank]),
+      path('features', FEATURES),
+      path('features eyes', EYES),
+      path('features mouth', MOUTH),
       path('held', HELD[rank]),
       path('crown', COURTS[rank], { transform: 'translate(83 105) scale(.84 .62)' }),
       pip(suit, 58, 128, 36),

@@ -170,16 +170,17 @@ export class Table {
     }
   }
 
-  /** @param card of a hint, which can go home to its own suit's foundation alone */
-  private markTargets(targets: number[], card?: number): void {
-    for (const card of this.cards) card.classList.remove('target');
+  /** @param hinted the card that a hint sends there, home to its own suit's foundation alone */
+  private markTargets(targets: number[], hinted?: number): void {
+    const mark = hinted === undefined ? 'target' : 'aim';
+    for (const { classList } of this.cards) classList.remove('target', 'aim');
     for (const { element, place, suit } of this.piles) {
       const isTarget =
         targets.includes(place) &&
-        (place !== FOUNDATION || card === undefined || suitOf(card) === suit);
+        (place !== FOUNDATION || hinted === undefined || suitOf(hinted) === suit);
       const end = endOf(this.position, place);
-      element.classList.toggle('target', isTarget && end < 0);
-      if (isTarget && end >= 0) this.cards[end].classList.add('target');
+      element.classList.remove('target', 'aim');
+      if (isTarget) (end < 0 ? element : this.cards[end]).classList.add(mark);
     }
   }
 
@@ -232,6 +233,7 @@ export class Table {
       classList.remove('dragged');
       style.transform = `translate(${one.x}px, ${one.y}px)`;
       style.zIndex = String((flies ? 100 : 1) + one.depth);
+      style.transitionDelay = '';
       classList.toggle('moving', flies);
       dataset.place = String(one.place);
       // Cards that can be taken must not scroll the page under a finger.
@@ -243,12 +245,39 @@ export class Table {
       if (flies) moved.push(one);
       this.placed.set(one.card, one);
     }
-    this.landing = setTimeout(() => {
-      for (const { card, depth } of moved) {
-        this.cards[card].classList.remove('moving');
-        this.cards[card].style.zIndex = String(1 + depth);
-      }
-    }, moveMs + 30);
+    const lastMs = stagger(moved, this.cards, moveMs);
+    this.root.style.setProperty('--landing', `${lastMs}ms`);
+    this.landing = setTimeout(
+      () => {
+        for (const { card, depth } of moved) {
+          this.cards[card].classList.remove('moving');
+          this.cards[card].style.zIndex = String(1 + depth);
+        }
+      },
+      lastMs + moveMs + 30,
+    );
     for (const pile of this.piles) updatePile(pile, geometry, position);
   }
+}
+
+/** From the start of one card to that of the next, of several that fly home, and of all of them. */
+const NEXT_MS = 28;
+const ALL_MS = 950;
+
+/**
+ * Has cards that fly home start one after the other, in the order of ranks.
+ *
+ * @returns when the last one starts, in milliseconds
+ */
+function stagger(moved: PlacedCard[], cards: HTMLElement[], moveMs: number): number {
+  const homeward = moved
+    .filter(({ place }) => place === FOUNDATION)
+    .sort((a, b) => a.card - b.card);
+  const last = Math.max(0, homeward.length - 1);
+  // Where moves follow fast they follow faster, too.
+  const nextMs = Math.min(NEXT_MS, moveMs / 7, ALL_MS / Math.max(1, last));
+  homeward.forEach(({ card }, i) => {
+    if (i > 0) cards[card].style.transitionDelay = `${i * nextMs}ms`;
+  });
+  return last * nextMs;
 }
