@@ -11,9 +11,9 @@
  *
  * Chromium draws them (CHROMIUM_PATH, or a usual place).
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { startChromium } from './start-chromium.js';
 
 const DEAL = 617;
 const FELT = '#17573f';
@@ -64,13 +64,7 @@ const pageOf = ({ svg, deal }) => `<!doctype html>
     <freecell-deal number="${deal}" mode="play" controls="none"></freecell-deal>`
   }`;
 
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
-  .filter((path) => path !== undefined)
-  .find(existsSync);
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await startChromium();
 for (const [name, picture] of Object.entries(PICTURES)) {
   const { width, height, deal } = picture;
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
