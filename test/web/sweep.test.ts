@@ -233,12 +233,19 @@ describe('workers that die while deals are solved', () => {
     const page = await site.chromium.newPage();
     await page.addInitScript(() => {
       const workers: Worker[] = [];
+      /** After that many answers all workers die. */
+      const state = { answersLeft: Infinity };
       Object.assign(window, {
         workers,
+        state,
         Worker: class extends Worker {
           constructor(url: string, options: WorkerOptions) {
             super('isBroken' in window ? './no-such-script.js' : url, options);
             workers.push(this);
+            this.addEventListener('message', ({ data }) => {
+              if (data.type !== 'done' || --state.answersLeft !== 0) return;
+              for (const worker of workers) worker.terminate();
+            });
           }
         },
       });
@@ -279,6 +286,23 @@ describe('workers that die while deals are solved', () => {
     await sweepTo(page, LAST);
     await endWorkers(page, 'they die');
     await page.getByText(/A worker ended unexpectedly.* goes on from deal [\d,]+/).waitFor();
+    await expectAll(page);
+  });
+
+  it('in a pause leave no rows that come again', async () => {
+    const page = await pageWithMortals();
+    await page.getByText('More choices').click();
+    await page.getByLabel('Workers').fill('4');
+    await sweepTo(page, LAST);
+    await page.waitForFunction(() => {
+      if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
+      // Each of the four has two batches in hand: one is handed over, some wait for the end of the pause.
+      Object.assign((window as unknown as { state: object }).state, { answersLeft: 6 });
+      [...document.querySelectorAll('button')].find((one) => one.innerText === 'Pause')!.click();
+      return true;
+    });
+    await page.getByText(/A worker ended unexpectedly/).waitFor();
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await expectAll(page);
   });
 
