@@ -5,7 +5,7 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import { dealPosition } from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { isThorough } from '../support/tier.js';
-import { gameOn, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
+import { gameOn, Site, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 let site: Site;

@@ -130,7 +130,7 @@ async function win(page: Page): Promise<void> {
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
   await page
     .locator('.win .lengths')
-    .getByText(/best|better/)
+    .getByText(/we know|we knew/)
     .waitFor();
 }
 

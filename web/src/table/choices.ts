@@ -1,6 +1,8 @@
 /** What a visitor can do with the deal on the table before anything is done with it. */
 import { h } from '../../../src/ui/index.js';
+import type { Win } from '../game/statistics.js';
 import { formatRoute } from '../route.js';
+import { historyWords } from './win.js';
 
 export interface ChoicesHandlers {
   play(): void;
@@ -13,6 +15,7 @@ export class Choices {
   readonly side: HTMLElement;
   private readonly play: HTMLButtonElement;
   private readonly today: HTMLButtonElement;
+  private readonly history = h('p.history', { hidden: true });
 
   constructor(handlers: ChoicesHandlers) {
     const button = (name: string, onclick: () => void) => h('button', { onclick }, name);
@@ -30,6 +33,7 @@ export class Choices {
       'div.about',
       {},
       h('p.claim', {}, 'Play any Windows FreeCell deal, or see how it is won.'),
+      this.history,
       h(
         'p',
         {},
@@ -48,9 +52,12 @@ export class Choices {
    * @param name of the deal
    * @param isBegun my game on it goes on
    * @param isReturning the visitor was here before
+   * @param history of the visitor's wins on it; null if there are none
    */
-  show(name: string, isBegun: boolean, isReturning: boolean): void {
+  show(name: string, isBegun: boolean, isReturning: boolean, history: Win | null): void {
     this.play.textContent = isBegun ? `Continue ${name}` : 'Play';
     this.today.hidden = !isReturning;
+    this.history.hidden = history === null;
+    this.history.textContent = history && historyWords(history);
   }
 }

@@ -8,6 +8,8 @@ import { announce } from '../announce.js';
 import { type Game, h } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/offers.js';
+import { historyOf } from '../game/statistics.js';
+import { nameOfBoard } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, type Route, type TableView } from '../route.js';
 import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
@@ -129,7 +131,8 @@ export class TableSection {
     let fault: string | null = null;
     if (this.view === 'watch') fault = watching.follow(route);
     else if (this.view === 'play') fault = playing.follow(route);
-    this.choices.show(dealName(this.route), playing.isBegun, this.isReturning);
+    const history = historyOf(nameOfBoard(start));
+    this.choices.show(dealName(this.route), playing.isBegun, this.isReturning, history);
     this.showTable(isNew ? 320 : MOVE_MS);
     if (this.view === 'watch') watching.open();
     if (this.view === 'play') playing.update();

@@ -42,10 +42,7 @@ export class WinPanel {
     this.element.hidden = false;
     this.best.hidden = true;
     this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}. Looking for the best solution…`;
-    this.history.textContent =
-      history === null || history.times < 2
-        ? ''
-        : `You have won this deal ${history.times} times. Your best: ${plural(history.moves, 'move')}, ${clockText(history.elapsedMs)}.`;
+    this.history.textContent = history === null || history.times < 2 ? '' : historyWords(history);
   }
 
   /** @param best moves of the shortest solution that was found; null if none was */
@@ -53,6 +50,11 @@ export class WinPanel {
     this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}${bestWords(moves, best)}.`;
     this.best.hidden = best === null;
   }
+}
+
+export function historyWords({ times, moves, elapsedMs }: Win): string {
+  const won = times === 1 ? 'You won this deal once' : `You won this deal ${times} times`;
+  return `${won}. Your best: ${plural(moves, 'move')}, ${clockText(elapsedMs)}.`;
 }
 
 function bestWords(moves: number, best: number | null): string {
