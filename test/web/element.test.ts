@@ -934,6 +934,40 @@ describe('its looks', () => {
     await browser.giveBack(page);
   });
 
+  it('give courts faces, and small cards room for their ranks', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="24" mode="play">'), { policy: '' });
+    const cards = page.locator('freecell-deal .card');
+    expect(await cards.locator('.eyes').count()).toBe(24);
+    for (const width of [320, 390, 560]) {
+      await page.setViewportSize({ width, height: 700 });
+      // What a glyph covers is measured by a canvas; the line around it is the element's.
+      const ranks = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const rank = card.querySelector('b')!;
+          const { font, fontSize } = getComputedStyle(rank);
+          const context = document.createElement('canvas').getContext('2d')!;
+          context.font = font;
+          const ink = context.measureText(rank.textContent!);
+          const line = rank.getBoundingClientRect();
+          const box = card.getBoundingClientRect();
+          const spare =
+            parseFloat(fontSize) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
+          const baseline = line.top + spare / 2 + ink.fontBoundingBoxAscent;
+          return {
+            text: rank.textContent!,
+            above: (baseline - ink.actualBoundingBoxAscent - box.top) / box.width,
+            left: (line.left - ink.actualBoundingBoxLeft - box.left) / box.width,
+          };
+        }),
+      );
+      for (const { text, above, left } of ranks) {
+        expect(above, `${text}, above, ${width}`).toBeGreaterThan(0.035);
+        expect(left, `${text}, left, ${width}`).toBeGreaterThan(0.02);
+      }
+    }
+    await browser.giveBack(page);
+  });
+
   it('are accessible in both colour schemes, and fit a phone', async () => {
     const { page } = await open(
       pageOf(`<style>:root { color-scheme: light dark }</style><h1>Deals</h1>
