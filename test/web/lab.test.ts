@@ -1,0 +1,140 @@
+/** The lab: what it lists, how its parts are reached, and that nothing spills. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COLOURS, NAMES, seriousFindings } from './axe.js';
+import { Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+describe('the overview', () => {
+  it('leads to each part, and each part back and to the others', async () => {
+    const page = await site.visit('#view=lab');
+    const overview = page.locator('#overview');
+    for (const [name, view] of [
+      ['Solve many deals', 'sweep'],
+      ['Atlas', 'atlas'],
+      ['Race', 'race'],
+    ]) {
+      await overview.getByRole('link', { name, exact: true }).click();
+      expect(hashOf(page)).toContain(`#view=${view}`);
+      await page.locator(`#${view} h2`).waitFor();
+      expect(await overview.isVisible()).toBe(false);
+      const links = page.getByRole('navigation', { name: 'The lab' });
+      expect(await links.locator('[aria-current="page"]').allInnerTexts()).toEqual([name]);
+      await links.getByRole('link', { name: 'All of the lab' }).click();
+      await overview.getByRole('heading', { name: 'The lab' }).waitFor();
+      expect(await links.isVisible()).toBe(false);
+    }
+  });
+
+  it('copies what one needs to use the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const page = await site.visit('#view=lab', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copied = async (name: string) => {
+      await page.getByRole('button', { name: `Copy: ${name}` }).click();
+      await page.locator('.toast').getByText(`${name} copied`).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('Install line')).toBe('npm i freecell-wasm');
+    const html = await copied('HTML for your own page');
+    expect(html).toContain(`freecell-wasm@${version}/`);
+    expect(html).toMatch(/<freecell-deal number="\d+" cells="4" mode="watch">/);
+    const example = await copied('Example');
+    expect(example).toMatch(/^import .* from 'freecell-wasm';\n.*solve\(617\)/);
+  });
+});
+
+describe('a part', () => {
+  it('that cannot be loaded says so, and is asked for again', async () => {
+    const page = await site.chromium.newPage();
+    await page.route('**/race-view*.js', (route) => route.abort());
+    await page.goto(`${site.url}#view=race`);
+    const told = page.getByText('This part of the page could not be loaded. Check the connection');
+    await told.waitFor();
+    await page.unroute('**/race-view*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#race h2').waitFor();
+    expect(await told.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each(['lab', 'sweep', 'atlas', 'race'])('%s can be used by everybody', async (view) => {
+    const page = await site.visit(`#view=${view}`, { bypassCSP: true });
+    await page.locator('#lab h2:visible').first().waitFor();
+    const findings: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      findings.push(...(await seriousFindings(page, COLOURS)));
+    }
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 568 });
+      findings.push(...(await seriousFindings(page, NAMES)));
+    }
+    expect(findings).toEqual([]);
+  });
+
+  it('sweep keeps the keyboard among its buttons', async () => {
+    const page = await site.visit('#view=sweep&from=1&to=1000000&cells=4');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('button', { name: 'Start' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Pause');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Stop');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^(Go on from deal|Start)/);
+  });
+});
+
+describe('nothing spills', () => {
+  /** What is wider than the box that it is in, and is not scrolled. */
+  const spilling = (page: Page) =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('#lab *')]
+        .filter((one) => {
+          const { overflowX, display } = getComputedStyle(one);
+          const isBox = display !== 'inline' && one.clientWidth > 0;
+          return isBox && overflowX === 'visible' && one.scrollWidth > one.clientWidth + 1;
+        })
+        .map((one) => `${one.tagName}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`),
+    );
+
+  it.each([320, 390, 1280])('out of the race, %d pixels wide', async (width) => {
+    const page = await site.visit('#view=race', { viewport: { width, height: 800 } });
+    await page.locator('#race .lane').first().waitFor();
+    expect(await spilling(page)).toEqual([]);
+    // As long as names and figures can get.
+    await page.evaluate(() => {
+      const set = (selector: string, text: string) =>
+        document.querySelectorAll(selector).forEach((one) => (one.textContent = text));
+      set('#race .figure b', '123,456,789');
+      set('#race .figure span', 'deals/s · 1,234.5×');
+      set('#race .name', 'JavaScript-as-it-is-written-by-someone-with-long-words');
+    });
+    expect(await spilling(page)).toEqual([]);
+  });
+
+  it.each([320, 390, 844, 2560])('out of the other parts, %d pixels wide', async (width) => {
+    const page = await site.visit('#view=lab', { viewport: { width, height: 568 } });
+    await page.locator('#overview h2').first().waitFor();
+    expect(await spilling(page)).toEqual([]);
+    await page.goto(`${site.url}#view=atlas&deal=11982&cells=4`);
+    await page.locator('#atlas .filters button').nth(5).click();
+    await page.locator('#atlas .deals a').first().waitFor();
+    expect(await spilling(page)).toEqual([]);
+    await page.goto(`${site.url}#view=sweep&from=11900&to=12100&cells=4`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText(/^Done after/).waitFor();
+    expect(await spilling(page)).toEqual([]);
+  });
+});
