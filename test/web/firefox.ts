@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isExecutable } from '../../bench/node/programs.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
+import { Driver, elementIn, TIMEOUTS, WINDOW } from './driver.js';
 
 const USUAL_PLACES = [
   '/usr/bin/firefox-esr',
@@ -38,7 +39,9 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
-export class Firefox {
+const valueOf = <Value>(result: unknown): Value => (result as { value: Value }).value;
+
+export class Firefox extends Driver {
   private lastId = 0;
   private received = Buffer.alloc(0);
   private readonly pending = new Map<
@@ -51,6 +54,7 @@ export class Firefox {
     private readonly socket: Socket,
     private readonly profile: string,
   ) {
+    super();
     socket.on('data', (bytes) => this.take(bytes));
     socket.on('close', () => {
       for (const { reject } of this.pending.values()) reject(new Error('Firefox has ended'));
@@ -81,8 +85,8 @@ export class Firefox {
     const firefox = new Firefox(child, socket, profile);
     await firefox.greeted;
     await firefox.send('WebDriver:NewSession', { strictFileInteractability: true });
-    await firefox.send('WebDriver:SetTimeouts', { script: PAGE_STEP_MS, pageLoad: PAGE_STEP_MS });
-    await firefox.send('WebDriver:SetWindowRect', { width: 1280, height: 900 });
+    await firefox.send('WebDriver:SetTimeouts', TIMEOUTS);
+    await firefox.send('WebDriver:SetWindowRect', WINDOW);
     return firefox;
   }
 
@@ -94,45 +98,21 @@ export class Firefox {
     return this.send('WebDriver:Refresh', {});
   }
 
-  /** What this expression is in the page, or comes to if it is a promise. */
-  async evaluate<Result>(expression: string): Promise<Result> {
-    const script = `const [done] = arguments;
-      Promise.resolve().then(() => (${expression})).then(
-        (value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value } = (await this.send('WebDriver:ExecuteAsyncScript', { script, args: [] })) as {
-      value: { value: Result; error?: string };
-    };
-    if (value.error !== undefined) throw new Error(value.error);
-    return value.value;
+  protected async execute(script: string): Promise<unknown> {
+    return valueOf(await this.send('WebDriver:ExecuteAsyncScript', { script, args: [] }));
   }
 
-  /** Until this expression is true. */
-  async until(expression: string): Promise<void> {
-    const deadlineMs = Date.now() + PAGE_STEP_MS;
-    while (!(await this.evaluate<boolean>(`Boolean(${expression})`))) {
-      if (Date.now() > deadlineMs) throw new Error(`it never came: ${expression}`);
-      await wait(20);
-    }
+  protected async find(selector: string): Promise<string> {
+    const by = { using: 'css selector', value: selector };
+    return elementIn(valueOf(await this.send('WebDriver:FindElement', by)));
   }
 
-  /** A click as a person makes it: it must be there to be hit. */
-  async click(selector: string): Promise<void> {
-    const found = (await this.send('WebDriver:FindElement', {
-      using: 'css selector',
-      value: selector,
-    })) as { value: Record<string, string> };
-    await this.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] });
+  protected clickOn(id: string): Promise<unknown> {
+    return this.send('WebDriver:ElementClick', { id });
   }
 
-  /** To whatever has the focus. */
-  async type(keys: string): Promise<void> {
-    const actions = [...keys].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.send('WebDriver:PerformActions', {
-      actions: [{ type: 'key', id: 'keys', actions }],
-    });
+  protected perform(actions: readonly object[]): Promise<unknown> {
+    return this.send('WebDriver:PerformActions', { actions });
   }
 
   async close(): Promise<void> {
