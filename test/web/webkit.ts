@@ -3,7 +3,7 @@
  * starts MiniBrowser, which wants a display. Xvfb gives it one that nobody sees.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,7 @@ export class WebKit extends Driver {
 
   static async start({ driver, browser, xvfb }: Programs): Promise<WebKit> {
     const home = mkdtempSync(join(tmpdir(), 'freecell-webkit-'));
+    writeSettings(home);
     const [display, screen] = await startDisplay(xvfb);
     const port = await freePort();
     const server = spawn(driver, [`--port=${port}`], {
@@ -69,6 +70,7 @@ export class WebKit extends Driver {
       env: {
         ...process.env,
         HOME: home,
+        XDG_CONFIG_HOME: join(home, '.config'),
         DISPLAY: `:${display}`,
         // There is no graphics card behind the display.
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -152,6 +154,13 @@ export class WebKit extends Driver {
     if (!response.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`);
     return value;
   }
+}
+
+/** Nothing moves: each frame is drawn without a graphics card. */
+function writeSettings(home: string): void {
+  const folder = join(home, '.config/gtk-3.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
 /** @returns its number, and the process */
