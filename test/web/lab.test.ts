@@ -35,6 +35,22 @@ describe('the overview', () => {
     }
   });
 
+  it('is walked through with the keyboard', async () => {
+    const page = await site.visit('#view=lab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.locator('#overview').getByRole('link', { name: 'Atlas' }).press('Enter');
+    await page.locator('#atlas h2').waitFor();
+    expect(await focused()).toBe('Atlas');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Race');
+    await page.keyboard.press('Enter');
+    await page.locator('#race h2').waitFor();
+    await page.getByRole('link', { name: 'All of the lab' }).press('Enter');
+    await page.locator('#overview h2').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Solve many deals');
+  });
+
   it('copies what one needs to use the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     const page = await site.visit('#view=lab', {

@@ -36,7 +36,6 @@ export class Comparison {
     const names = ['Free cells', 'Solved', 'Unsolvable', 'Undecided', 'Time'];
     this.caption.textContent = `Deals ${range}. Solve them with another number of free cells to compare.`;
     this.table.replaceChildren(
-      h('caption', {}, `Deals ${range}. Solve them with another number of free cells to compare.`),
       h('thead', {}, h('tr', {}, ...names.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', {}, ...[...this.rows].sort(([x], [y]) => y - x).map(([, line]) => line)),
     );

@@ -40,6 +40,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
   const sections = VIEWS.map((id) =>
     h('section.dashboard', { id: id === 'lab' ? 'overview' : id, 'aria-label': NAMES[id] }),
   );
+  root.tabIndex = -1;
   root.append(nav, failed, ...sections);
 
   const parts = new Map<LabView, Promise<Part>>();
@@ -73,6 +74,11 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
         if (view === route.view) links[i].setAttribute('aria-current', 'page');
         sections[i].hidden = view !== route.view;
       });
+      // Who came by a link that is gone starts where the part does.
+      if (document.activeElement?.closest('[hidden]')) {
+        const start = nav.hidden ? root : links[VIEWS.indexOf(route.view as LabView)];
+        start.focus({ preventScroll: true });
+      }
       void open(route);
     },
   };

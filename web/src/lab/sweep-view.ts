@@ -59,7 +59,6 @@ export class SweepView {
 
   /** @param choose another range or number of cells stands in the form */
   constructor(root: HTMLElement, choose: (part: Partial<Route>) => void) {
-    this.startButton.classList.add('primary');
     this.goOnButton.classList.add('primary');
     const { tiles } = this;
     const tile = (name: keyof typeof tiles, words: string) =>
@@ -244,6 +243,7 @@ export class SweepView {
     this.startButton.hidden = this.millionButton.hidden = isRunning;
     this.pauseButton.hidden = this.stopButton.hidden = !isRunning;
     this.goOnButton.hidden = !isHalf;
+    this.startButton.classList.toggle('primary', !isHalf);
     this.goOnButton.lastElementChild!.textContent = `Go on from deal ${isHalf ? count(run.next) : ''}`;
     this.pauseButton.lastElementChild!.textContent = run?.isPaused ? 'Go on' : 'Pause';
     this.result.hidden = isRunning || rows === 0;
