@@ -120,7 +120,7 @@ describe('trouble with the storage', () => {
 
 /** Such a game as is kept, of a step that is legal in deal 1. */
 const gameOf = (steps = '1a', at = 1, elapsedMs = 5) => ({
-  now: { steps, at, elapsedMs },
+  now: { steps, at, timesMs: [elapsedMs] },
   earlier: null,
 });
 const START = dealPosition(1, 4);
@@ -179,6 +179,27 @@ describe('a full storage', () => {
     FakeStorage.mood = 'kept';
     expect(Object.keys(kept)).toHaveLength(4);
   });
+});
+
+describe('a game that an earlier version kept', () => {
+  const keepOld = (now: object): void => {
+    games.keep(START, gameOf());
+    const [key] = Object.keys(kept);
+    kept.setItem(key, JSON.stringify({ now, earlier: null, savedMs: 1 }));
+  };
+
+  it('has one time, that of its first attempt', () => {
+    keepOld({ steps: '1a', at: 1, elapsedMs: 65_000 });
+    expect(games.keptOf(START).now).toEqual({ steps: '1a', at: 1, timesMs: [65_000] });
+  });
+
+  it.each([{ elapsedMs: '5' }, { timesMs: 5 }, { timesMs: [null] }, {}])(
+    'with damaged times is not taken: %j',
+    (times) => {
+      keepOld({ steps: '1a', at: 1, ...times });
+      expect(games.keptOf(START).now).toBeNull();
+    },
+  );
 });
 
 describe('the last game', () => {

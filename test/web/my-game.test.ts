@@ -1,0 +1,85 @@
+/** The time of a game: each attempt has its own, and undoing a restart goes back to the one before. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dealPosition } from '../../src/reference/index.js';
+import { attemptOf, MyGame } from '../../web/src/game/my-game.js';
+import { readSteps, writeSteps } from '../../web/src/game/written-steps.js';
+import { FakeStorage } from './fake-storage.js';
+
+const START = dealPosition(164, 4);
+const [FIRST, SECOND] = readSteps(START, '1a.2b').steps;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.stubGlobal('localStorage', FakeStorage.fresh());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Plays a step, and looks at the table for so many seconds. */
+function play(my: MyGame, act: () => void, seconds: number): void {
+  act();
+  my.run(true);
+  vi.advanceTimersByTime(1000 * seconds);
+}
+
+describe('the clock of my game', () => {
+  it('stands until the first move, and begins anew with each attempt', () => {
+    const my = new MyGame(START);
+    play(my, () => {}, 5);
+    expect(my.elapsedMs).toBe(0);
+    play(my, () => my.game.add(FIRST), 10);
+    expect(my.elapsedMs).toBe(10_000);
+    play(my, () => my.game.restart(), 3);
+    expect(my.elapsedMs).toBe(0);
+    play(my, () => my.game.add(SECOND), 4);
+    expect(my.elapsedMs).toBe(4000);
+  });
+
+  it('goes back with an undone restart, and on with a restart done again', () => {
+    const my = new MyGame(START);
+    play(my, () => my.game.add(FIRST), 10);
+    my.game.restart();
+    play(my, () => my.game.add(SECOND), 4);
+    play(my, () => my.game.goTo(1), 1);
+    expect(my.elapsedMs).toBe(11_000);
+    play(my, () => my.game.goTo(3), 2);
+    expect(my.elapsedMs).toBe(6000);
+    // An attempt that is begun after that has spent nothing.
+    play(my, () => my.game.goTo(1), 0);
+    play(my, () => my.game.restart(), 0);
+    expect(my.elapsedMs).toBe(0);
+  });
+
+  it('is kept for each attempt, and there again with the game', () => {
+    const my = new MyGame(START);
+    play(my, () => my.game.add(FIRST), 10);
+    my.game.restart();
+    play(my, () => my.game.add(SECOND), 4);
+    my.keep();
+    const again = new MyGame(START);
+    again.recall(START);
+    expect(again.elapsedMs).toBe(4000);
+    again.game.goTo(1);
+    again.run(false);
+    expect(again.elapsedMs).toBe(10_000);
+    expect(writeSteps(attemptOf(my.game))).toBe('2b');
+    expect(writeSteps(again.game.steps)).toBe('1a.0.2b');
+  });
+});
+
+describe('steps as text', () => {
+  it('are read as far as they are possible, and the first other is named', () => {
+    expect(readSteps(START, '1a.0.1a').fault).toBeNull();
+    for (const [text, fault, steps] of [
+      ['1a.1x', 'Move 2, “1x”, is not possible.', 1],
+      ['1a..2b', 'Move 2, “”, is not possible.', 1],
+      ['zz', 'Move 1, “zz”, is not possible.', 0],
+    ] as const) {
+      const read = readSteps(START, text);
+      expect(read.fault).toBe(fault);
+      expect(read.steps).toHaveLength(steps);
+    }
+  });
+});
