@@ -71,15 +71,18 @@ describe('the overview', () => {
 });
 
 describe('a part', () => {
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it.each([
+    ['race', 'race-view*.js'],
+    ['atlas', 'atlas-*.bin'],
+  ])('%s that cannot be loaded says so, and is asked for again', async (view, file) => {
     const page = await site.chromium.newPage();
-    await page.route('**/race-view*.js', (route) => route.abort());
-    await page.goto(`${site.url}#view=race`);
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(`${site.url}#view=${view}`);
     const told = page.getByText('This part of the page could not be loaded. Check the connection');
     await told.waitFor();
-    await page.unroute('**/race-view*.js');
+    await page.unroute(`**/${file}`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('#race h2').waitFor();
+    await page.locator(`#${view} h2`).waitFor();
     expect(await told.isVisible()).toBe(false);
     await page.context().close();
   });

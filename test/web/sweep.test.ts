@@ -227,33 +227,33 @@ describe('a sweep in the tab', () => {
   });
 });
 
-describe('workers that die while deals are solved', () => {
-  /** A page whose workers the test can end, and replace by a script that is not there. */
-  async function pageWithMortals(): Promise<Page> {
-    const page = await site.chromium.newPage();
-    await page.addInitScript(() => {
-      const workers: Worker[] = [];
-      /** After that many answers all workers die. */
-      const state = { answersLeft: Infinity };
-      Object.assign(window, {
-        workers,
-        state,
-        Worker: class extends Worker {
-          constructor(url: string, options: WorkerOptions) {
-            super('isBroken' in window ? './no-such-script.js' : url, options);
-            workers.push(this);
-            this.addEventListener('message', ({ data }) => {
-              if (data.type !== 'done' || --state.answersLeft !== 0) return;
-              for (const worker of workers) worker.terminate();
-            });
-          }
-        },
-      });
+/** A page whose workers the test can end, and replace by a script that is not there. */
+async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
+  const page = await site.chromium.newPage();
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    /** After that many answers all workers die. */
+    const state = { answersLeft: Infinity };
+    Object.assign(window, {
+      workers,
+      state,
+      Worker: class extends Worker {
+        constructor(url: string, options: WorkerOptions) {
+          super('isBroken' in window ? './no-such-script.js' : url, options);
+          workers.push(this);
+          this.addEventListener('message', ({ data }) => {
+            if (data.type !== 'done' || --state.answersLeft !== 0) return;
+            for (const worker of workers) worker.terminate();
+          });
+        }
+      },
     });
-    await page.goto(`${site.url}#view=sweep`);
-    return page;
-  }
+  });
+  await page.goto(`${site.url}#view=${view}`);
+  return page;
+}
 
+describe('workers that die while deals are solved', () => {
   /** When some deals are done, but by no means all, the workers are dead or deaf. */
   const endWorkers = (page: Page, how: 'they die' | 'and new ones too' | 'they hang') =>
     page.waitForFunction((how) => {
@@ -282,7 +282,7 @@ describe('workers that die while deals are solved', () => {
   }
 
   it('are started again, and no deal is lost or there twice', async () => {
-    const page = await pageWithMortals();
+    const page = await pageWithMortals('sweep');
     await sweepTo(page, LAST);
     await endWorkers(page, 'they die');
     await page.getByText(/A worker ended unexpectedly.* goes on from deal [\d,]+/).waitFor();
@@ -290,7 +290,7 @@ describe('workers that die while deals are solved', () => {
   });
 
   it('in a pause leave no rows that come again', async () => {
-    const page = await pageWithMortals();
+    const page = await pageWithMortals('sweep');
     await page.getByText('More choices').click();
     await page.getByLabel('Workers').fill('4');
     await sweepTo(page, LAST);
@@ -307,7 +307,7 @@ describe('workers that die while deals are solved', () => {
   });
 
   it('and cannot be started again stop the work, which goes on when asked to', async () => {
-    const page = await pageWithMortals();
+    const page = await pageWithMortals('sweep');
     await sweepTo(page, LAST);
     await endWorkers(page, 'and new ones too');
     await page.getByText(/^The work stopped: a worker failed/).waitFor();
@@ -322,7 +322,7 @@ describe('workers that die while deals are solved', () => {
   });
 
   it('or hang are told of, and the work goes on after a stop', async () => {
-    const page = await pageWithMortals();
+    const page = await pageWithMortals('sweep');
     await page.clock.install();
     await sweepTo(page, LAST);
     await endWorkers(page, 'they hang');
@@ -338,6 +338,28 @@ describe('workers that die while deals are solved', () => {
 });
 
 describe('the race', () => {
+  it('says that its worker died, and can be run again', async () => {
+    const page = await pageWithMortals('race');
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page
+      .locator('#race .state')
+      .getByText(/^Round /)
+      .waitFor();
+    await page.evaluate(() =>
+      (window as unknown as { workers: Worker[] }).workers.forEach((one) => one.terminate()),
+    );
+    await page
+      .getByText('The race stopped: a worker ended unexpectedly. You can')
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page
+      .locator('#race .state')
+      .getByText(/^Round /)
+      .waitFor();
+    await page.context().close();
+  });
+
   it('verifies all contenders, then lets them take turns', async () => {
     const page = await site.visit('#view=race', { reducedMotion: 'no-preference' });
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);

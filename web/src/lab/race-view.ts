@@ -98,8 +98,8 @@ export class RaceView {
       await this.runRounds(pool, task);
       this.state.textContent = this.result();
     } catch (error) {
-      const { cause = 'the worker could not be started' } = error as Error;
-      this.state.textContent = String(cause);
+      const { message, cause = message } = error as Error;
+      this.state.textContent = `The race stopped: ${String(cause)}. You can race again.`;
     } finally {
       pool.close();
       for (const button of this.buttons) button.disabled = false;
