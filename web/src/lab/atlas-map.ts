@@ -9,9 +9,9 @@ import { h } from '../../../src/ui/index.js';
 
 export const ROW_DEALS = 1000;
 const MAX_ZOOM = 64;
-/** Fewer deals than these are ringed, for a pixel alone is easily missed. */
+/** Fewer deals than these are ringed: a pixel alone is easily missed. */
 const RINGED_DEALS = 400;
-/** A press that moves farther than so many pixels is no click. */
+/** A press that moves farther than that many pixels is not a click. */
 const CLICK_PIXELS = 4;
 
 /** Red, green, blue of 0 to 5 cells: the common numbers quiet, the rare ones bright. */

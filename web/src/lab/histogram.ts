@@ -124,7 +124,7 @@ export class LengthHistogram {
   }
 }
 
-/** 1, 2 or 5 times a power of ten, at least so much. */
+/** 1, 2 or 5 times a power of ten, at least that much. */
 function niceTick(least: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
   return power * ([1, 2, 5, 10].find((times) => times * power >= least) ?? 10);

@@ -31,7 +31,7 @@ export class RaceView {
       ['solve', 'Deal and solve'],
     ];
     for (const [task, label] of tasks) {
-      // One alone is no race.
+      // One alone is not a race.
       if (runnersOf(task).length < 2) continue;
       const button = h(
         'button.primary',
@@ -117,7 +117,7 @@ export class RaceView {
       lane.remark.textContent = fault ?? `${verified.deals} deals checked`;
       if (fault === undefined) racers.push([id, lane]);
     }
-    // Two turns nobody counts, for the optimiser.
+    // Two turns that nobody counts: the optimiser needs them.
     for (let round = -2; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? racers : racers.slice().reverse();
       for (const [id, lane] of order) {

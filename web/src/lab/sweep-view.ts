@@ -89,7 +89,7 @@ export class SweepView {
         h(
           'div.panel',
           {},
-          h('h3', {}, 'How many moves of single cards the solutions have'),
+          h('h3', {}, 'How long the solutions are, in moves of single cards'),
           this.histogram.element,
         ),
         h(
