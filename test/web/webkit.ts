@@ -72,8 +72,6 @@ export class WebKit extends Driver {
         HOME: home,
         XDG_CONFIG_HOME: join(home, '.config'),
         DISPLAY: `:${display}`,
-        // There is no graphics card behind the display.
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         // Its sandbox does not work for root, as whom containers often run.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       },
