@@ -41,6 +41,12 @@ describe('a run that is clicked', () => {
       expect(cardsOf(wishAny(position, 0, 1, count))).toHaveLength(count);
   });
 
+  it('leaves behind what lies below the card that was clicked', () => {
+    const position = board([[], RUN], [-1, -1, -1]);
+    const step = wishAny(position, 1, 0, 2);
+    expect(cardsOf(step)).toEqual(RUN.slice(1));
+  });
+
   it('goes as far as there is room', () => {
     const position = board([RUN, []], [-1, 1]);
     expect(cardsOf(wishAny(position, 0, 1, 3))).toEqual(RUN.slice(1));
