@@ -88,11 +88,14 @@ describe('a worker that is lost', () => {
   });
 });
 
-it('what a living worker refuses is told at once, and not asked again', async () => {
-  const client = clientOf(HANGS_MS, ['answers', 'refuses'], WORKS);
-  await expect(client.solve(START)).rejects.toThrow('(Error: no)');
-  expect(asked).toEqual(['load', 'solve']);
-});
+it.each(['solve', 'cells', 'furthest'] as const)(
+  'what a living worker refuses is told at once, and not asked again: %s',
+  async (ask) => {
+    const client = clientOf(HANGS_MS, ['answers', 'refuses'], WORKS);
+    await expect(client.ask(ask, START)).rejects.toThrow('(Error: no)');
+    expect(asked).toEqual(['load', ask]);
+  },
+);
 
 describe('a search that hangs', () => {
   it('is stopped with its worker, is not asked again, and is no proof', async () => {
