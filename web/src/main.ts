@@ -56,7 +56,9 @@ let showing = 0;
 
 function show({ route: next, fault }: Read): void {
   showing++;
-  const { view, game, cells, range } = next;
+  const { view, range } = next;
+  // The addresses of the lab and of the race name no deal: the one on the table stays.
+  const { game, cells } = view === 'lab' || view === 'race' ? route : next;
   route = { view, game, cells, range };
   const inLab = isLab(view);
   element('lab').hidden = !inLab;
@@ -73,7 +75,7 @@ function show({ route: next, fault }: Read): void {
   document.title = inLab || typeof game !== 'number' ? 'FreeCell, solved' : `FreeCell ${game}`;
   if (inLab) {
     table.stop();
-    void withLab((lab) => lab.show(next));
+    void withLab((lab) => lab.show(route));
   } else if (typeof game === 'number') present(next, positionOfDeal(game, cells), fault);
   else void readAndPresent(next, game, fault);
 }
