@@ -44,8 +44,9 @@ export class Menu {
     const offers = Object.entries(OFFERS).map(([key, name]) =>
       item(name, () => choose({ game: offered(key as Offer, this.shown!.game), cells: 4 })),
     );
-    this.made = dialog(
-      'Menu',
+    const parts = h(
+      'div.parts',
+      {},
       part(
         'This deal',
         item('Start again', () => handlers.restart()),
@@ -73,6 +74,7 @@ export class Menu {
         item('Help', () => handlers.showHelp()),
       ),
     );
+    this.made = dialog('Menu', parts);
     this.made.element.classList.add('menu');
   }
 

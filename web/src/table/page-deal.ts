@@ -20,8 +20,9 @@ const FILLS = `(min-width: 1001px), ${SHORT}`;
 const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
 const BELOW_SHORT_PX = 12;
-/** The number of the deal, a line or two, and the bar. */
+/** The number of the deal, some lines, and the bar; of a tall screen this share is enough. */
 const BELOW_PHONE_PX = 236;
+const BELOW_PHONE_SHARE = 0.39;
 
 export class PageDeal extends DealElement {
   protected readonly css = `${tableCss}\n${elementCss}`;
@@ -55,7 +56,9 @@ export class PageDeal extends DealElement {
 
   protected override maxHeightPx(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
-    const below = matchMedia(PHONE).matches ? BELOW_PHONE_PX : BELOW_PX;
+    const below = matchMedia(PHONE).matches
+      ? Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight)
+      : BELOW_PX;
     return innerHeight - (this.getBoundingClientRect().top + scrollY) - below;
   }
 
