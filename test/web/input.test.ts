@@ -73,7 +73,7 @@ describe('typed moves', () => {
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.card.hinted').first().waitFor();
     await page.getByRole('button', { name: 'Next deal' }).click();
-    expect(await page.locator('.card.hinted, .card.target, .pile.target').count()).toBe(0);
+    expect(await page.locator('.hinted, .target, .aim').count()).toBe(0);
     expect(await page.locator('.hand .status').innerText()).toBe('');
   });
 });
@@ -85,15 +85,15 @@ describe('a hint', () => {
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.locator('.card.hinted').first().waitFor();
       const status = await page.locator('.hand .status').innerText();
-      const marked = page.locator('.card.target');
-      expect(await page.locator('.pile.cascade.target').count()).toBe(
+      const marked = page.locator('.card.aim');
+      expect(await page.locator('.pile.cascade.aim').count()).toBe(
         /to cascade \d\.$/.test(status) ? 1 : 0,
       );
       expect(await marked.count()).toBe(/onto the/.test(status) ? 1 : 0);
       if (/onto the/.test(status)) return;
       // What it says is done: the moved card is the first that is marked.
       const place = await page.locator('.card.hinted').first().getAttribute('data-place');
-      const to = await page.locator('.pile.target').getAttribute('data-place');
+      const to = await page.locator('.pile.aim').getAttribute('data-place');
       await page.locator('#main').focus();
       const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
       await page.keyboard.type(letter(place) + letter(to));
