@@ -207,6 +207,26 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
+  it('shows no solution any more when a better one is refused', async () => {
+    const { page } = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { prototype } = customElements.get('freecell-deal')!;
+      const improve = () => Promise.reject(new Error('wrong at move 3'));
+      Object.assign(prototype, { improve });
+      document.querySelector('main')!.append(document.createElement('freecell-deal'));
+    });
+    await page.locator('freecell-deal .word.bad').getByText('wrong at move 3').waitFor();
+    expect((await toldBy(page, 'error')).map(({ message }) => message)).toEqual([
+      'wrong at move 3',
+    ]);
+    await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.moves)).toEqual([]);
+    expect(await toldBy(page, 'verdict')).toEqual([]);
+    await browser.giveBack(page);
+  });
+
   it('plays by itself, and stops', async () => {
     const { page } = await open(pageOf('<freecell-deal number="617">'));
     await untilTold(page, 'verdict');
