@@ -237,7 +237,7 @@ describe('numbers', () => {
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.card.hinted').first().waitFor();
     const from = await page.locator('.card.hinted').first().getAttribute('data-place');
-    const to = await page.locator('.card.target, .pile.target').first().getAttribute('data-place');
+    const to = await page.locator('.card.aim, .pile.aim').first().getAttribute('data-place');
     const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
     await page.locator('#main').focus();
     await page.keyboard.type(`${letter(from)}${letter(to)}`);

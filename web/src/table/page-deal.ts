@@ -16,6 +16,8 @@ export type { DealAnswer };
 /** Where the table has the panels at its side, and all of the height: also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px)';
 const FILLS = `(min-width: 1001px), ${SHORT}`;
+/** From the start of the last card's flight home to a moment after its end. */
+const LANDED_MS = 300;
 /** Where a bar lies at the bottom: also in screens.css. */
 const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
@@ -23,6 +25,8 @@ const BELOW_SHORT_PX = 12;
 /** The number of the deal, some lines, and the bar; of a tall screen this share is enough. */
 const BELOW_PHONE_PX = 236;
 const BELOW_PHONE_SHARE = 0.39;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class PageDeal extends DealElement {
   protected readonly css = `${tableCss}\n${elementCss}`;
@@ -36,12 +40,13 @@ export class PageDeal extends DealElement {
     this.controls = 'none';
   }
 
-  /** All cards leap, until something else is shown. */
+  /** All cards leap once they have come home, until something else is shown. */
   async celebrate(): Promise<void> {
     const { board } = this;
     const game = board?.game;
-    const { Cascade } = await import('./cascade.js');
-    if (board === null || game !== board.game || !game.isWon) return;
+    const landingMs = parseFloat(board?.table.root.style.getPropertyValue('--landing') || '0');
+    const [{ Cascade }] = await Promise.all([import('./cascade.js'), wait(landingMs + LANDED_MS)]);
+    if (board === null || game !== board.game || !game?.isWon || this.board !== board) return;
     this.cascade = new Cascade(board.table);
   }
 
