@@ -24,7 +24,7 @@ import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
-import { Site, verdictOf } from './site.js';
+import { choose, Site } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -1031,9 +1031,7 @@ describe('the page’s button', () => {
   const snippetOf = async (hash: string): Promise<string> => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await site.visit(hash, { permissions });
-    await verdictOf(page);
-    const button = page.getByRole('button', { name: 'Embed' }).filter({ visible: true });
-    await button.click();
+    await choose(page, 'Embed it in your page');
     await page.locator('.toast.shown').waitFor();
     const told = await page.locator('.toast').innerText();
     const text = /copied/.test(told)

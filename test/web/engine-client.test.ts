@@ -4,7 +4,7 @@ import { Pool, WorkerError, type WorkerPort } from '../../src/workers/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { EngineClient, Superseded, type PageJobs } from '../../web/src/workers/client.js';
 import { HANGS_MS, SolverFailed, TOOK_TOO_LONG } from '../../web/src/workers/failures.js';
-import { Site, verdictOf } from './site.js';
+import { Site, solutionOf, verdictOf } from './site.js';
 
 /** What a worker does with a question: an answer, a refusal, its death, or nothing at all. */
 type Deed = 'answers' | 'refuses' | 'dies' | 'hangs';
@@ -155,7 +155,7 @@ describe('in Chromium', () => {
     await page.route('**/page-worker-*.js', (route) =>
       ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
     );
-    await page.goto(`${site.url}#617`);
+    await page.goto(site.url + solutionOf(617));
     expect(await verdictOf(page)).toBe('solved');
     expect(asked).toBeGreaterThan(1);
     await page.context().close();
@@ -179,7 +179,7 @@ describe('in Chromium', () => {
         },
       });
     });
-    await page.goto(`${site.url}#617`);
+    await page.goto(site.url + solutionOf(617));
     expect(await verdictOf(page)).toBe('solved');
     expect(await page.evaluate('deaths()')).toBe(1);
     await page.context().close();

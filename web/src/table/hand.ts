@@ -25,6 +25,7 @@ export class HandPanel {
   private readonly tallyLine = h('p.tally', {});
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
+  private canFinish = false;
   private readonly earlier: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
@@ -75,14 +76,14 @@ export class HandPanel {
     );
   }
 
-  update({ at, length }: Game, canFinish: boolean, hasEarlier: boolean): void {
+  update({ at, length, isWon }: Game, canFinish: boolean, hasEarlier: boolean): void {
     this.earlier.hidden = !hasEarlier;
     this.undo.disabled = at === 0;
     this.redo.disabled = at === length;
+    // Its place is wanted for the next deal.
+    this.redo.hidden = isWon;
     this.canFinish = canFinish;
   }
-
-  private canFinish = false;
 
   /** The time and the moves so far. It is not a live region, or it would never stop talking. */
   tally({ count, isWon }: Game, elapsedMs: number): void {
