@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
+  PAGE_FAULTS,
   PROVER_FAULTS,
   readCaughtBy,
   readTable,
@@ -14,7 +15,13 @@ import {
   TYPESCRIPT_FAULTS,
 } from './index.js';
 
-const FAULTS = [...PROVER_FAULTS, ...SHORTEST_FAULTS, ...TYPESCRIPT_FAULTS, ...RUN_FAULTS];
+const FAULTS = [
+  ...PROVER_FAULTS,
+  ...SHORTEST_FAULTS,
+  ...TYPESCRIPT_FAULTS,
+  ...RUN_FAULTS,
+  ...PAGE_FAULTS,
+];
 const root = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 describe('planted faults', () => {

@@ -14,6 +14,7 @@ export const SHORTEST_FAULTS: Fault[];
 type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
 export const TYPESCRIPT_FAULTS: FaultOfTests[];
 export const RUN_FAULTS: FaultOfTests[];
+export const PAGE_FAULTS: FaultOfTests[];
 type Tier = 'default' | 'all';
 export function readTable(): { name: string; caughtBy: string; tier: Tier }[];
 /** By the name of a fault. */

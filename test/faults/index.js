@@ -1,5 +1,6 @@
 /** The lists of planted faults, and what docs/trust.md says of them. */
 export { readCaughtBy } from './caught-by.js';
+export { PAGE_FAULTS } from './page.js';
 export { PROVER_FAULTS } from './prover.js';
 export { RUN_FAULTS } from './runs.js';
 export { SHORTEST_FAULTS } from './shortest.js';

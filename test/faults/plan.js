@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
+import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
 import { SHORTEST_FAULTS } from './shortest.js';
@@ -48,6 +49,11 @@ export const FAULTS = [
     ...fault,
     sources: ['src'],
     build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],
+  })),
+  ...PAGE_FAULTS.map((fault) => ({
+    ...fault,
+    sources: ['src', 'web/src'],
+    build: [],
   })),
 ];
 

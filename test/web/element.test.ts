@@ -24,7 +24,7 @@ import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
-import { choose, Site } from './site.js';
+import { choose, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -1040,6 +1040,29 @@ describe('the page’s button', () => {
     await site.closePages();
     return text;
   };
+
+  it('and the page count the same moves of the same solution', async () => {
+    const page = await site.visit(solutionOf(164));
+    await verdictOf(page);
+    await solutionIsThere(page);
+    const [, moves] = /Here in (\d+) moves/.exec(await page.locator('.verdict').innerText())!;
+    const tokens = await page.locator('.moves li code').allTextContents();
+    expect(tokens).toHaveLength(Number(moves));
+    const { page: other } = await open(pageOf('<freecell-deal number="164">'));
+    await other.locator('.word').getByText(`Won with 4 free cells in ${moves} moves`).waitFor();
+    const cards = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="To the end"]')!.click();
+      return document.querySelector('freecell-deal')!.moves;
+    });
+    const told = await other.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      deal.goTo(Infinity);
+      return deal.moves;
+    });
+    expect(told).toEqual(cards);
+    await browser.giveBack(other);
+    await site.closePages();
+  });
 
   const SHOWN: [string, Record<string, string>][] = [
     ['#11982', { number: '11982', cells: '4', mode: 'watch' }],

@@ -59,7 +59,7 @@ describe('the deal of the day', () => {
     expect(deals.size).toBe(3);
     await choose(page, 'Your games');
     const figures = await page.locator('.statistics').innerText();
-    expect(figures).toMatch(/Days in a row with a win\s+3 days \(best 3\)/);
+    expect(figures).toMatch(/Streak\s+3 days \(best 3\)/);
     expect(figures).toMatch(/Games won\s+3 \(100 %\)/);
   });
 });

@@ -70,16 +70,21 @@ describe('the clock of my game', () => {
 });
 
 describe('steps as text', () => {
-  it('are read as far as they are possible, and the first other is named', () => {
-    expect(readSteps(START, '1a.0.1a').fault).toBeNull();
-    for (const [text, fault, steps] of [
-      ['1a.1x', 'Move 2, “1x”, is not possible.', 1],
-      ['1a..2b', 'Move 2, “”, is not possible.', 1],
-      ['zz', 'Move 1, “zz”, is not possible.', 0],
-    ] as const) {
-      const read = readSteps(START, text);
-      expect(read.fault).toBe(fault);
-      expect(read.steps).toHaveLength(steps);
-    }
+  it('are read with their restarts', () => {
+    expect(readSteps(START, '1a.0.1a')).toMatchObject({ fault: null, steps: { length: 3 } });
+  });
+
+  it.each([
+    ['1a.1x', 'Move 2, “1x”, is not possible.', 1],
+    ['1a..2b', 'Move 2, “”, is not possible.', 1],
+    ['zz', 'Move 1, “zz”, is not possible.', 0],
+    ['1a9z', 'Move 1, “1a9z”, is not possible.', 0],
+    ['1a.2b3a', 'Move 2, “2b3a”, is not possible.', 1],
+    ['1a.2', 'Move 2, “2”, is not possible.', 1],
+  ])('are read as far as they are possible, and the first other is named: %s', (...given) => {
+    const [text, fault, steps] = given;
+    const read = readSteps(START, text);
+    expect(read.fault).toBe(fault);
+    expect(read.steps).toHaveLength(steps);
   });
 });
