@@ -37,7 +37,7 @@ export class YourGames {
     const rows: [string, string][] = [
       ['Games begun', count(Math.max(kept.begun, list.length))],
       ['Games won', `${count(list.length)} (${winsShare(kept)} %)`],
-      ['Days in a row with a win', `${plural(now, 'day')} (best ${longest})`],
+      ['Streak', `${plural(now, 'day')} (best ${longest})`],
       ['Fastest win', best('elapsedMs', clockText)],
       ['Fewest moves', best('moves', count)],
     ];

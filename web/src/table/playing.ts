@@ -55,7 +55,7 @@ export class Playing {
     this.win = new WinPanel({
       replayMine: () => this.replay(),
       replayBest: () => {
-        watching.prepareSolution();
+        watching.prepareBest();
         handlers.watchLine();
       },
       shareResult: () => handlers.copy(this.resultText(), 'The result'),

@@ -48,7 +48,10 @@ export class TableSection {
   ) {
     const start = positionOfDeal(DEFAULT_DEAL);
     const show = (moveMs = MOVE_MS) => this.showTable(moveMs);
-    const showSolution = () => handlers.go({ view: 'watch' });
+    const showSolution = () => {
+      this.watching.leaveLine();
+      handlers.go({ view: 'watch' });
+    };
     this.picker = new Picker(handlers);
     this.choices = new Choices({
       play: () => handlers.go({ view: 'play' }),

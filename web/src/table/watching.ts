@@ -47,8 +47,8 @@ export class Watching {
   private solved: Solved | null = null;
   /** The solution of fewest single cards that is known. */
   private fewestCards: Short | null = null;
-  /** The fewest moves of any solution that is known. */
-  private best = Infinity;
+  /** The solution of fewest moves that is known. */
+  private best: Step[] | null = null;
   private needed: CellsNeeded | null = null;
   /** Most cards home in a line on a board that is not won. */
   private home: number | null = null;
@@ -81,7 +81,7 @@ export class Watching {
     this.route = route;
     this.start = start;
     this.asked = this.solved = this.fewestCards = this.needed = this.home = this.line = null;
-    this.best = Infinity;
+    this.best = null;
     this.short.stopImproving();
     this.solution = new Game(start);
   }
@@ -123,7 +123,7 @@ export class Watching {
   /** The fewest moves of any solution that a moment finds; null if none is found. */
   async fewestMoves(): Promise<number | null> {
     await this.ask();
-    return Number.isFinite(this.best) ? this.best : null;
+    return this.best && this.best.length;
   }
 
   private ask(): Promise<void> {
@@ -135,8 +135,9 @@ export class Watching {
     const { solved, needed, home, route, best } = this;
     if (solved === null) return this.verdict.asking();
     const isDeal = typeof route.game === 'number';
-    const known = { cells: this.start.cells.length, needed, isDeal, home, best };
     const moves = stepsOf(this.start, solved.moves, true).length;
+    const cells = this.start.cells.length;
+    const known = { cells, needed, isDeal, home, best: best?.length ?? moves };
     this.verdict.show(solved, moves, known, needed && linkWithMoreCells(needed, route));
   }
 
@@ -146,6 +147,7 @@ export class Watching {
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
       const solved = await this.engine.solve(start, VISITOR_BUDGETS);
+      clearTimeout(waiting);
       if (start !== this.start) return;
       // The verdict at once, a short solution when it is there: its solver is fetched only then.
       this.showSolution(solved);
@@ -163,8 +165,7 @@ export class Watching {
     } catch (error) {
       if (error instanceof Superseded || start !== this.start) return;
       // A solver whose word was refused once shows nothing at all, and may be asked again.
-      this.asked = this.solved = null;
-      this.best = Infinity;
+      this.asked = this.solved = this.best = null;
       this.showGame(new Game(start));
       this.verdict.failed(wordsOf(error));
     } finally {
@@ -181,7 +182,7 @@ export class Watching {
     const moves = bestSolution(start, found);
     this.fewestCards = short;
     const better = { ...solved, moves, lower: short?.lower };
-    this.best = stepsOf(start, moves, true).length;
+    this.meet(moves);
     // A visitor who has begun to step is not sent back to the start by another solution.
     const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
     if (isBegun) this.showVerdict();
@@ -217,12 +218,16 @@ export class Watching {
 
   private showSolution(solved: Solved): void {
     this.solved = solved;
-    if (solved.verdict === 'solved') {
-      this.best = Math.min(this.best, stepsOf(this.start, solved.moves, true).length);
-    }
+    if (solved.verdict === 'solved') this.meet(solved.moves);
     const steps = stepsOf(this.start, solved.moves, this.together);
     this.showGame(new Game(this.start, steps, this.wantedMove));
     this.showVerdict();
+  }
+
+  /** Keeps a solution if no better one is known. */
+  private meet(moves: readonly Move[]): void {
+    const steps = stepsOf(this.start, moves, true);
+    if (this.best === null || steps.length < this.best.length) this.best = steps;
   }
 
   private showGame(solution: Game): void {
@@ -295,10 +300,18 @@ export class Watching {
     this.line = { name, game: new Game(this.start, steps.slice()) };
   }
 
-  /** To be watched next: the solution from its start. */
-  prepareSolution(): void {
+  /** To be watched next: the solution, where it stands. */
+  leaveLine(): void {
     this.line = null;
-    this.solution.goTo(0);
+  }
+
+  /** To be watched next: the best solution that is known, from its start. */
+  prepareBest(): void {
+    const { best, solution } = this;
+    if (best === null || best.length === solution.total) {
+      this.line = null;
+      solution.goTo(0);
+    } else this.prepareLine('The best solution', best);
   }
 
   /** The move of the solution from a position on its way; undefined if that is none. */
