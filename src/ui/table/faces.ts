@@ -138,12 +138,15 @@ export const SUIT_WORDS = ['clubs', 'diamonds', 'hearts', 'spades'];
 export const cardWords = (card: number): string =>
   `${RANK_WORDS[rankOf(card)]} of ${SUIT_WORDS[suitOf(card)]}`;
 
+/** What lies between a card's corners: small cards do not show it, so it is drawn when one is large. */
+export const faceOf = (card: number): SVGElement =>
+  svg('svg', { viewBox: '0 0 250 350', class: 'face' }, ...picture(card));
+
 /** A card's element; the table places it. Hidden from screen readers: the piles speak for it. */
 export const cardElement = (card: number): HTMLElement =>
   h(
     `div.card.${isRed(card) ? 'red' : 'black'}${rankOf(card) === 9 ? '.ten' : ''}`,
     { 'aria-hidden': 'true', 'data-card': card },
-    svg('svg', { viewBox: '0 0 250 350', class: 'face' }, ...picture(card)),
     h('span.index', {}, h('b', {}, rankText(card)), suitIcon(suitOf(card))),
     h('span.big', {}, suitIcon(suitOf(card))),
   );

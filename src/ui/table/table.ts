@@ -5,7 +5,7 @@
  */
 import { CASCADES, FOUNDATION, type Position, suitOf } from '../../reference/index.js';
 import { h, plural } from './dom.js';
-import { cardElement, cardWords } from './faces.js';
+import { cardElement, cardWords, faceOf } from './faces.js';
 import type { Game } from './game.js';
 import {
   geometryFor,
@@ -53,6 +53,7 @@ export class Table {
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
   private piles: Pile[] = [];
   private isPrinting = false;
+  private hasFaces = false;
   private landing: ReturnType<typeof setTimeout> | undefined;
 
   /** @param signal aborts when the table is gone for good */
@@ -61,7 +62,7 @@ export class Table {
     readonly handlers: TableHandlers,
     signal: AbortSignal,
   ) {
-    this.root.append(...this.cards, this.note);
+    this.root.append(this.note);
     followArrows(this.root, () => this.piles);
     // jsdom has none.
     if (typeof ResizeObserver !== 'undefined') {
@@ -93,11 +94,13 @@ export class Table {
     this.game = game;
     const { cells, foundations } = this.position;
     if (isFirst || cells.length !== hadCells) {
+      // Measured while there is little to lay out.
+      this.measure();
       for (const { element } of this.piles) element.remove();
       this.piles = makePiles(cells.length, (pile) => this.activate(pile));
       this.root.prepend(...this.piles.map(({ element }) => element));
       setTabStop(this.piles, this.piles.at(-CASCADES)!);
-      this.measure();
+      if (isFirst) this.note.before(...this.cards);
     }
     this.mark(null);
     const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
@@ -212,7 +215,15 @@ export class Table {
     this.geometry = geometryFor(width, height, this.position.cells.length, fills);
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);
-    classList.toggle('small', this.geometry.cardWidth < SMALL);
+    const isSmall = this.geometry.cardWidth < SMALL;
+    classList.toggle('small', isSmall);
+    if (!isSmall) this.drawFaces();
+  }
+
+  private drawFaces(): void {
+    if (this.hasFaces) return;
+    this.hasFaces = true;
+    this.cards.forEach((element, card) => element.prepend(faceOf(card)));
   }
 
   /** Puts all cards where they belong. */
