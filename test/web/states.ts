@@ -1,11 +1,7 @@
 /** What the page can look like, and on what screens. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createEngine } from '../../src/index.js';
-import { placeLetter } from '../../src/game/index.js';
-import { dealPosition } from '../../src/reference/index.js';
-import { stepsOf } from '../../src/ui/table/steps.js';
-import { writeSteps } from '../../web/src/game/written-steps.js';
 import { choose, gameOn, solutionOf, verdictOf, type Site } from './site.js';
+import { winBy } from './winning.js';
 
 export interface Screen {
   viewport: { width: number; height: number };
@@ -69,7 +65,7 @@ export const STATES: Record<string, State> = {
       await page.locator('.card.hinted').first().waitFor();
     },
   },
-  won: { everywhere: true, hash: gameOn(25), prepare: win },
+  won: { everywhere: true, hash: gameOn(25), prepare: (page) => winBy(page, 25) },
   lost: {
     hash: gameOn(11982),
     prepare: async (page) => {
@@ -119,20 +115,6 @@ export const STATES: Record<string, State> = {
   paste: { rare: true, hash: '#164', prepare: (page) => choose(page, 'Paste a board or moves') },
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };
-
-/** Plays deal 25 up to its last move by a link, and then to the end. */
-async function win(page: Page): Promise<void> {
-  const { moves } = (await createEngine()).solveSync(25);
-  const steps = stepsOf(dealPosition(25), moves, true);
-  const { from, to } = steps.at(-1)!;
-  await page.goto(`${page.url()}&moves=${writeSteps(steps.slice(0, -1))}`);
-  await page.locator('#main').focus();
-  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
-  await page
-    .locator('.win .lengths')
-    .getByText(/we know|we knew/)
-    .waitFor();
-}
 
 /** The page in this state; without its policy, which forbids the script that axe is. */
 export async function enter(

@@ -2,12 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
-import { placeLetter } from '../../src/game/index.js';
 import { clonePosition, dealPosition, play, whyIllegal } from '../../src/reference/index.js';
-import { stepsOf } from '../../src/ui/table/steps.js';
 import { dealOfTheDay } from '../../web/src/game/offers.js';
-import { writeSteps } from '../../web/src/game/written-steps.js';
 import { choose, gameOn, layoutOf, setting, Site, solutionOf, verdictOf } from './site.js';
+import { winBy } from './winning.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,26 +16,6 @@ afterAll(() => site.close());
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const shownDeal = async (page: Page) => Number(await page.locator('#deal').inputValue());
-
-/** The steps that win a deal, as a player makes them. */
-async function wayToWin(deal: number) {
-  const { moves } = (await createEngine()).solveSync(deal);
-  return stepsOf(dealPosition(deal), moves, true);
-}
-
-/** Plays a deal up to its last step by a link, and the rest by keys. */
-async function winBy(page: Page, deal: number): Promise<number> {
-  const steps = await wayToWin(deal);
-  const { from, to } = steps.at(-1)!;
-  await page.goto(`${site.url}${gameOn(deal)}&moves=${writeSteps(steps.slice(0, -1))}`);
-  await page.locator('#main').focus();
-  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
-  await page
-    .locator('.win .lengths')
-    .getByText(/we know|we knew/)
-    .waitFor();
-  return steps.length;
-}
 
 describe('the deal of the day', () => {
   it('is a game, another each day, and makes a streak', async () => {

@@ -1,0 +1,29 @@
+/** A game that is won in the page, quickly: by a link to its last move, and the rest by keys. */
+import type { Page } from 'playwright-core';
+import { createEngine } from '../../src/index.js';
+import { placeLetter } from '../../src/game/index.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { stepsOf } from '../../src/ui/table/steps.js';
+import { writeSteps } from '../../web/src/game/written-steps.js';
+import { gameOn } from './site.js';
+
+/**
+ * Wins a deal with four cells in a page of the site, and waits for the comparison with the best solution.
+ *
+ * @returns how many moves it took
+ */
+export async function winBy(page: Page, deal: number): Promise<number> {
+  const { moves } = (await createEngine()).solveSync(deal);
+  const steps = stepsOf(dealPosition(deal), moves, true);
+  const { from, to } = steps.at(-1)!;
+  const [address] = page.url().split('#');
+  await page.goto(`${address}${gameOn(deal)}&moves=${writeSteps(steps.slice(0, -1))}`);
+  await page.locator('#main').focus();
+  // The last move, and the key that finishes.
+  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
+  await page
+    .locator('.win .lengths')
+    .getByText(/we know|we knew/)
+    .waitFor();
+  return steps.length;
+}
