@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Plays a step, and looks at the table for so many seconds. */
+/** Plays a step, and then looks at the table for that many seconds. */
 function play(my: MyGame, act: () => void, seconds: number): void {
   act();
   my.run(true);

@@ -105,7 +105,7 @@ describe('the end of a game', () => {
     expect(safeMoves(game.position)).toEqual([]);
   });
 
-  it('is no move of the player, and is undone with the last one', () => {
+  it('is not a move of the player, and is undone with the last one', () => {
     const game = untilFinish();
     const { count } = game;
     expect(count).toBe(stepsOf(start, solution, true).length);

@@ -98,7 +98,7 @@ it.each(['solve', 'cells', 'furthest'] as const)(
 );
 
 describe('a search that hangs', () => {
-  it('is stopped with its worker, is not asked again, and is no proof', async () => {
+  it('is stopped with its worker, is not asked again, and proves nothing', async () => {
     const client = clientOf(20, ['answers', 'hangs'], WORKS);
     const failure = await client.solve(START).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SolverFailed);

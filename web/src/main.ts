@@ -68,8 +68,8 @@ function show({ route: next, fault }: Read): void {
     ['to-lab', inLab],
     ['to-table', !inLab],
   ] as const) {
-    element(id).toggleAttribute('aria-current', isHere);
     if (isHere) element(id).setAttribute('aria-current', 'page');
+    else element(id).removeAttribute('aria-current');
   }
   element('to-table').setAttribute('href', formatRoute({ ...route, view: 'deal' }));
   document.title = inLab || typeof game !== 'number' ? 'FreeCell, solved' : `FreeCell ${game}`;

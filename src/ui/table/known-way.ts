@@ -1,4 +1,4 @@
-/** A solution that is known, for hints: whoever stays on it gets the next step of the same one. */
+/** A solution that is known, for hints: a player who stays on it gets its next step. */
 import { FIRST_CELL, FOUNDATION, type Move, type Position } from '../../reference/index.js';
 import { placeOf } from '../../game/index.js';
 import { Game } from './game.js';

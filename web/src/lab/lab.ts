@@ -1,6 +1,7 @@
 /** The lab: what it has, and its parts. Each part's script is fetched when the part is first shown. */
 import './lab.css';
 import { h } from '../../../src/ui/index.js';
+import { NOT_LOADED } from '../later.js';
 import { formatRoute, type LabView, type Route } from '../route.js';
 
 export interface LabHandlers {
@@ -59,8 +60,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
       // Another part may be looked at by now.
       if (wanted.view !== view) return;
       failed.hidden = false;
-      fault.textContent =
-        'This part of the page could not be loaded. Check the connection and reload the page.';
+      fault.textContent = NOT_LOADED;
     }
   }
 

@@ -10,6 +10,7 @@ import type {
   ShortSolveOptions,
   SolveResult,
 } from 'freecell-wasm';
+import { SHORT_BUDGET } from '../../../src/ui/index.js';
 import {
   BROKE_DOWN,
   HANGS_MS,
@@ -37,7 +38,7 @@ export interface Few {
 type Effort = Pick<ShortSolveOptions, 'short' | 'optimal'>;
 
 /** Within some 30 ms: what everybody gets. */
-const AT_ONCE: Effort = { short: { nodes: 250_000 } };
+const AT_ONCE: Effort = { short: SHORT_BUDGET };
 /** One after the other, each four times as long: tenths of a second at first, then minutes. */
 const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
   short: { nodes: 400_000 * times },
