@@ -1,6 +1,6 @@
 /**
  * Who may import whom. A room is a folder; each rule names one and lists all that it may import of
- * this repository, so that an arrow nobody thought of is refused. docs/architecture.md draws it.
+ * this repository, so that an arrow nobody thought of is refused. docs/explanation/architecture.md draws it.
  */
 
 /** The rooms of src/, lowest first: a room imports rooms before it, if `ROOMS` says so. */

@@ -64,7 +64,7 @@ export interface Native extends Named {
   /** The program, and how to get it. */
   program: string;
   install: string;
-  /** The folder of FC_SOLVE_DIR where it is, if it is not the one on the path: docs/peers.md. */
+  /** The folder of FC_SOLVE_DIR where it is, if it is not the one on the path: docs/how-to/peer.md. */
   build?: 'verdicts' | 'moves';
   /** The options that pick its way of searching. */
   options: readonly string[];

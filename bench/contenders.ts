@@ -34,7 +34,7 @@ const speedBuild = (
   name: `Freecell Solver 6.16 built for speed, ${what}`,
   task: 'solve',
   program: RANGE_SOLVER,
-  install: 'docs/peers.md says how it is built',
+  install: 'docs/how-to/peer.md says how it is built',
   build,
   options,
   feed: 'range',

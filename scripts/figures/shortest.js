@@ -7,7 +7,7 @@
  * One line a deal: deal, single-card moves of the solution found, moves that any solution has at
  * least, positions stored. Equal numbers are a proof. Every solution is replayed by the reference
  * rules before its line is written. Stopped and started again it goes on after the last line; for a
- * wider range run one process for each stretch, each with a file of its own (docs/shortest.md).
+ * wider range run one process for each stretch, each with a file of its own (docs/explanation/shortest.md).
  * Deals whose line is open are searched again with `--reopen` and more `--nodes`.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -25,7 +25,7 @@ interface Result {
 
 export function define(command: CliCommand): void {
   command.about(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
-docs/data.md says what its columns are.
+docs/reference/runs.md says what its columns are.
 
 DuckDB is not part of this package, because it is thirty times as large: npm install ${DUCKDB}
 puts it beside.`);

@@ -219,11 +219,11 @@ describe('the schemas', () => {
     expect([...new Set(schemaOf.values())].sort()).toEqual([...SCHEMAS].sort());
   });
 
-  it('are named in the table of docs/data.md', () => {
-    const table = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
+  it('are named in the table of docs/reference/json.md', () => {
+    const table = readFileSync(join(ROOT, 'docs/reference/json.md'), 'utf8');
     for (const [name, schema] of schemaOf) {
       expect(table, name).toMatch(
-        new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\| \\[${schema}\\.json\\]\\(schema/`, 'm'),
+        new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\| \\[${schema}\\.json\\]\\(../schema/`, 'm'),
       );
     }
   });

@@ -1,5 +1,5 @@
 /**
- * The lists of planted faults are what the sources are now, and docs/trust.md and caught-by.json tell how
+ * The lists of planted faults are what the sources are now, and docs/reference/faults.md and caught-by.json tell how
  * each was caught. (Planting them takes a while: `npm run test:faults`.)
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ describe('planted faults', () => {
     expect(plant).not.toBe(find);
   });
 
-  it('were each caught by two tests at least, says docs/trust.md', () => {
+  it('were each caught by two tests at least, says docs/reference/faults.md', () => {
     const rows = readTable();
     expect(rows.map(({ name }) => name)).toEqual(FAULTS.map(({ name }) => name));
     for (const { name, caughtBy, tier } of rows) {

@@ -8,7 +8,7 @@
  *     npm run test:faults -- --jobs 1                one copy; otherwise there is one for each core
  *
  * Ends with 1 if a fault is caught by fewer than two tests. The tests that caught a fault before
- * (caught-by.json) are asked first; `--write` writes these, and the table in docs/trust.md.
+ * (caught-by.json) are asked first; `--write` writes these, and the table in docs/reference/faults.md.
  * What was found out is kept in build/faults/ and not asked again while the sources and the tests
  * are the same, so that a run which was interrupted goes on; `--fresh` forgets it.
  */

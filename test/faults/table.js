@@ -1,9 +1,9 @@
-/** The table of planted faults in docs/trust.md. */
+/** The table of planted faults in docs/reference/faults.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ENOUGH } from './vitest.js';
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/trust.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../docs/reference/faults.md', import.meta.url));
 const BEGIN = '<!-- faults: npm run test:faults -- --write -->';
 const END = '<!-- end of faults -->';
 

@@ -86,7 +86,7 @@ describe('programs', () => {
   it('Cloudflare Workers: bundled by wrangler, run by workerd', () => {
     const { 'cloudflare.mjs': shown, 'edge.mjs': edge } = Object.assign(
       {},
-      ...examplesOf('docs/guide.md').map(({ files }) => files),
+      ...examplesOf('docs/how-to/guide.md').map(({ files }) => files),
     ) as Record<string, string>;
     const fetching = (imports: string): string => `${imports}
       export default {
@@ -191,9 +191,9 @@ describe('pages', () => {
   });
 });
 
-describe('the element, as docs/embedding.md has it bundled', () => {
-  const { code } = examplesOf('docs/embedding.md').find(({ language }) => language === 'js')!;
-  const shown = textOf('docs/embedding.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
+describe('the element, as docs/how-to/embed.md has it bundled', () => {
+  const { code } = examplesOf('docs/how-to/embed.md').find(({ language }) => language === 'js')!;
+  const shown = textOf('docs/how-to/embed.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
   const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
   const TOOLS: Record<string, string[]> = {
     esbuild: ['esbuild'],

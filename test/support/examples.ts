@@ -23,10 +23,10 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** README.md and all of docs/ that is written by hand. */
 export const DOCUMENTS = [
   'README.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /^docs\/(\w|-|\/)+\.md$/.test(name) && !/\/api\//.test(name))
+    .sort(),
 ];
 
 export const textOf = (document: string): string =>

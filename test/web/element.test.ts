@@ -1093,8 +1093,10 @@ describe('the page’s button', () => {
   });
 });
 
-describe('docs/embedding.md', () => {
-  const pages = examplesOf('docs/embedding.md').filter(({ code }) => code.startsWith('<!doctype'));
+describe('docs/how-to/embed.md', () => {
+  const pages = examplesOf('docs/how-to/embed.md').filter(({ code }) =>
+    code.startsWith('<!doctype'),
+  );
 
   it('has the pages that are tested here', () => expect(pages).toHaveLength(3));
 
@@ -1126,7 +1128,7 @@ describe('docs/embedding.md', () => {
   });
 
   it('states the size of the script', () => {
-    const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
+    const text = readFileSync(join(root, 'docs/how-to/embed.md'), 'utf8');
     const [, stated] = /(\d+) KiB gzipped/.exec(text)!;
     const { length } = gzipSync(element, { level: 9 });
     console.log(`dist/element.js: ${length} bytes gzipped`);

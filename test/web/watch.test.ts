@@ -148,7 +148,7 @@ describe('a deal', () => {
 
 describe('a long search', () => {
   it('is left when another number is typed', async () => {
-    // Nobody has an answer to this one: see docs/atlas.md.
+    // Nobody has an answer to this one: see docs/explanation/atlas.md.
     const page = await site.visit(solutionOf(6407, 2));
     await page.locator('.verdict.searching').waitFor();
     await page.fill('#deal', '25');

@@ -2,7 +2,7 @@
 import { version } from '../../package.json';
 import type { Route } from './route.js';
 
-/** Where the package is to be had by a link: docs/embedding.md names the same. */
+/** Where the package is to be had by a link: docs/how-to/embed.md names the same. */
 const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm';
 
 /** Null for a board without a number. */
