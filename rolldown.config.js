@@ -42,7 +42,6 @@ const BENCH = { quick: 'bench/node/quick.ts', child: 'bench/node/child.ts' };
 const DEVELOPMENT = {
   full: 'bench/node/full.ts',
   signature: 'bench/node/signature.ts',
-  'write-readme': 'bench/node/write-readme.ts',
   engines: 'bench/node/engines.ts',
 };
 const ENGINES_WORKER = 'bench/engines/worker.ts';

@@ -261,17 +261,34 @@ export function markdownReport(result: BenchResult): string {
     .replace(/\n+$/, '\n');
 }
 
-/** The short form in README.md. */
-export function readmeSection(result: BenchResult, file: string): string {
-  const columns = (table: Table, wanted: string[]): Table => {
-    const indices = wanted.map((name) => table[0].indexOf(name)).filter((index) => index >= 0);
-    return table.map((row) => indices.map((i) => row[i]));
-  };
+/** Both tables of docs/explanation/performance.md, with the sentence before them. */
+export function documentSection(result: BenchResult, file: string): string {
   return [
-    `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all of it](bench/results/${file}), [how](bench/README.md)). ${inWords(result)}`,
+    `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all tables](../../bench/results/${file})). ${inWords(result)}`,
     markdownTable(
-      columns(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', INTERVAL, 'nodes/deal']),
+      columnsOf(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', INTERVAL, 'nodes/deal']),
     ),
-    markdownTable(columns(setTable(result, 0), ['contender', 'ns/deal', 'wasm is'])),
+    markdownTable(columnsOf(setTable(result, 0), ['contender', 'ns/deal', 'wasm is'])),
   ].join('\n\n');
+}
+
+/** The table of README.md: the contenders that most readers know. */
+export function speedTable(result: BenchResult): string {
+  const shown = [
+    'solve-wasm',
+    'solve-twin',
+    'solve-native-verdicts',
+    'solve-native-moves',
+    'solve-native-lg',
+  ];
+  const table = setTable(result, 1);
+  const rows = shown.map((id) => table.find(([name]) => name === find(result, id, 1)?.name)!);
+  return markdownTable(
+    columnsOf([table[0], ...rows], ['contender', 'µs/deal', 'wasm is', INTERVAL]),
+  );
+}
+
+function columnsOf(table: Table, wanted: string[]): Table {
+  const indices = wanted.map((name) => table[0].indexOf(name)).filter((index) => index >= 0);
+  return table.map((row) => indices.map((i) => row[i]));
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineId } from '../../bench/node/machine.js';
 import { rangeArguments, runNative, whyMissing } from '../../bench/node/native.js';
-import { newestResult, withNewestResult } from '../../bench/node/readme.js';
+import { newestResult } from '../../bench/node/newest-result.js';
 import { inWords, markdownReport, textTable } from '../../bench/render.js';
 import {
   microsPerDeal,
@@ -16,10 +16,6 @@ import type { Native } from '../../bench/contender.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
-
-it('README.md shows the newest result (if not: npm run bench:readme)', () => {
-  expect(withNewestResult(read('README.md'))).toBe(read('README.md'));
-});
 
 it.each(readdirSync(new URL('bench/results/', root)).filter((file) => file.endsWith('.json')))(
   'the tables of %s are made from it',

@@ -1,0 +1,26 @@
+/** The newest result in bench/results/. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { RESULT_SCHEMA, type BenchResult } from '../result.js';
+
+const RESULTS = new URL('../results/', import.meta.url);
+
+/**
+ * The newest result file, and its name without extension.
+ *
+ * @throws Error if there is none
+ */
+export function newestResult(): { name: string; result: BenchResult } {
+  const found = readdirSync(RESULTS)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      result: JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')) as BenchResult,
+    }))
+    .filter(({ result }) => result.schema === RESULT_SCHEMA)
+    .sort((a, b) => a.result.date.localeCompare(b.result.date));
+  const newest = found.at(-1);
+  if (newest === undefined) {
+    throw new Error('bench/results/ has no result: npm run bench makes one');
+  }
+  return newest;
+}

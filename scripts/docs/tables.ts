@@ -1,0 +1,79 @@
+/** The tables that documents show, each made from the code that it tells of. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { newestResult } from '../../bench/node/newest-result.js';
+import { documentSection, speedTable } from '../../bench/render.js';
+import { commands, helpOf } from '../prose/help-texts.js';
+
+export const TABLES: Record<string, () => string> = {
+  bench: () => {
+    const { name, result } = newestResult();
+    return documentSection(result, `${name}.md`);
+  },
+  speed: () => speedTable(newestResult().result),
+  commands: () =>
+    table(
+      ['command', 'what it does'],
+      [...helpOf('').matchAll(/^ {2}(\w+) {2,}(.*)$/gm)]
+        .filter(([, name]) => commands().includes(name))
+        .map(([, name, says]) => [`\`${name}\``, says]),
+    ),
+  faces: () => table(['import', 'what it holds'], faces()),
+  rooms: () =>
+    table(
+      ['room', 'what it holds'],
+      folders('src').map((room) => [`\`${room}/\``, firstSentence(`src/${room}/index.ts`)]),
+    ),
+  steps: () => table(['step', 'what it makes', 'after'], steps()),
+};
+
+/** The public names of the package, without its data and its single files. */
+function faces(): string[][] {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: object };
+  return Object.keys(exports)
+    .map((name) => name.slice(2))
+    .filter((name) => !/worker|\.\w+$/.test(name))
+    .map((name) => {
+      const source = ['.ts', '-node.ts', '.d.ts']
+        .map((end) => `src/${name || 'index'}${end}`)
+        .find((file) => existsSync(file))!;
+      return [`\`freecell-wasm${name && `/${name}`}\``, firstSentence(source)];
+    });
+}
+
+function steps(): string[][] {
+  interface Step {
+    output?: string[];
+    dependencies?: string[];
+  }
+  const { wireit } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    wireit: Record<string, Step>;
+  };
+  const code = (names: string[]): string => names.map((name) => `\`${name}\``).join(', ');
+  return Object.entries(wireit)
+    .filter(([, { output = [] }]) => output.length > 0)
+    .map(([name, { output = [], dependencies = [] }]) => [
+      `\`${name}\``,
+      code(output.filter((glob) => !glob.startsWith('!'))),
+      code(dependencies),
+    ]);
+}
+
+const folders = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The first sentence of the comment that opens a file. */
+function firstSentence(file: string): string {
+  const [, comment] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, 'utf8'))!;
+  const text = comment
+    .replaceAll(/^\s*\*/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return /^.*?(?=\.(\s|$))/.exec(text)![0];
+}
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');

@@ -1,0 +1,43 @@
+/** The help of each command, as the built command prints it. */
+import { execFileSync } from 'node:child_process';
+
+export interface HelpText {
+  /** `solve`, or `atlas build`; empty for the help of the program. */
+  command: string;
+  text: string;
+  /** The description of an option or an argument. */
+  isFragment: boolean;
+}
+
+export function helpOf(command: string, columns = '80'): string {
+  const args = ['bin/freecell-wasm.js', ...command.split(' ').filter(Boolean), '--help'];
+  const env = { ...process.env, COLUMNS: columns, NO_COLOR: '1' };
+  return execFileSync(process.execPath, args, { encoding: 'utf8', env });
+}
+
+/** All commands, and the commands below them, in the order of `--help`. */
+export function commands(above = ''): string[] {
+  const list = /^Commands:\n((?: {2}.*\n)+)/m.exec(helpOf(above))?.[1] ?? '';
+  const names = [...list.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => `${above} ${name}`.trim());
+  return names.filter((name) => !/\bhelp$/.test(name)).flatMap((name) => [name, ...commands(name)]);
+}
+
+export function helpTexts(): HelpText[] {
+  return ['', ...commands()].flatMap((command) => {
+    const [about, ...rest] = helpOf(command)
+      .replace(/^Usage:.*\n/, '')
+      .split(/^(?=\w[\w ]*:\n)/m);
+    const paragraphs = about.split('\n\n').map((text) => ({ text, isFragment: false }));
+    const tables = rest
+      .filter((block) => !block.startsWith('Examples:'))
+      .flatMap((block) => block.split(/\n(?= {2}\S)/).slice(1))
+      .map((item) => ({ text: /^ {2}\S.*?\s{2,}([^]*)$/.exec(item)?.[1] ?? '', isFragment: true }));
+    return [...paragraphs, ...tables]
+      .map(({ text, isFragment }) => ({
+        command,
+        text: text.replaceAll(/\s+/g, ' ').trim(),
+        isFragment,
+      }))
+      .filter(({ text }) => text !== '');
+  });
+}

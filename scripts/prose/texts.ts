@@ -1,0 +1,106 @@
+/**
+ * All texts that people read, as paragraphs: documents, the help of each command, docstrings.
+ *
+ * Code is not a text: a span of code counts as one word, and blocks of code are left out.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Nodes, Root } from 'mdast';
+import { helpTexts } from './help-texts.js';
+
+export type Kind = 'document' | 'help' | 'docstring';
+
+export interface Paragraph {
+  kind: Kind;
+  /** File or command. */
+  source: string;
+  line: number;
+  text: string;
+  /** A cell of a table or a heading: words, not always a sentence. */
+  isFragment: boolean;
+}
+
+/** Stands for a span of code. It is short and common, so that it does not make a sentence look hard. */
+export const CODE = 'code';
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+/** Documents that are written by hand. Records of measurements and lists of faults are data. */
+export function documents(): string[] {
+  return tracked('*.md').filter(
+    (file) => !/^(bench\/results|docs\/(api|reference\/(api|faults)))/.test(file),
+  );
+}
+
+/** The sources whose docstrings are read. */
+export function sources(): string[] {
+  return tracked('src/*.ts', 'src/**/*.ts', 'assembly/**/*.ts', 'bench/**/*.ts', 'web/src/**/*.ts');
+}
+
+function tracked(...patterns: string[]): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+export function documentParagraphs(file: string, text = readFileSync(file, 'utf8')): Paragraph[] {
+  return markdownParagraphs(text).map((found) => ({ kind: 'document', source: file, ...found }));
+}
+
+export function helpParagraphs(): Paragraph[] {
+  return helpTexts().map(({ command, text, isFragment }) => {
+    return { kind: 'help', source: command, line: 0, text: spansAsWords(text), isFragment };
+  });
+}
+
+export function docstringParagraphs(file: string): Paragraph[] {
+  const text = readFileSync(file, 'utf8');
+  const paragraphs: Paragraph[] = [];
+  for (const { 1: comment, index } of text.matchAll(/^[ \t]*(\/\*\*[^]*?\*\/)/gm)) {
+    const firstLine = text.slice(0, index).split('\n').length;
+    // Tags begin a paragraph of their own: "@param deal a deal number".
+    const body = comment
+      .slice(3, -2)
+      .replaceAll(/^[ \t]*\* ?/gm, '')
+      .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')
+      .replaceAll(/^@(param|returns|throws|deprecated|see|example)\b( \w+)?/gm, '\n');
+    for (const found of markdownParagraphs(body)) {
+      paragraphs.push({
+        kind: 'docstring',
+        source: file,
+        ...found,
+        line: firstLine + found.line - 1,
+      });
+    }
+  }
+  return paragraphs;
+}
+
+type Found = Pick<Paragraph, 'line' | 'text' | 'isFragment'>;
+
+function markdownParagraphs(text: string): Found[] {
+  const found: Found[] = [];
+  visit(markdown.parse(text) as Root, (node) => {
+    if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return;
+    const words = plain(node as Nodes);
+    const line = node.position!.start.line;
+    if (words.trim() !== '')
+      found.push({ line, text: words, isFragment: node.type !== 'paragraph' });
+    return SKIP;
+  });
+  return found;
+}
+
+function plain(node: Nodes): string {
+  if (node.type === 'inlineCode') return CODE;
+  if (node.type === 'html' || node.type === 'image') return '';
+  if (node.type === 'break') return ' ';
+  if ('children' in node) return node.children.map(plain).join('');
+  return 'value' in node ? node.value : '';
+}
+
+/** What stands in quotes or is a flag is code. */
+const spansAsWords = (text: string): string =>
+  text.replaceAll(/"[^"]*"|(?<=^|\s|\()--?[a-z][\w-]*(=\S+)?/g, CODE);
