@@ -21,10 +21,13 @@ const PLACEHOLDER = '/OWNER/';
 export function namedFacts({ version, license, repository }) {
   const home = repository.url.replace(/^git\+|\.git$/g, '');
   const [, owner, name] = /([^/]+)\/([^/]+)$/.exec(home);
+  const homepage = `https://${owner.toLowerCase()}.github.io/${name}/`;
   const image = [/(freecell-wasm):\d+\.\d+\.\d+\S*/g, `$1:${version}`];
   return [
-    ['package.json', /("homepage": )".*"/, `$1"https://${owner.toLowerCase()}.github.io/${name}/"`],
+    ['package.json', /("homepage": )".*"/, `$1"${homepage}"`],
     ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
+    ['README.md', /https:\/\/\w+\.github\.io\/[\w-]+\//g, homepage],
+    ['CONTRIBUTING.md', /(git clone )\S+/, `$1${home}`],
     ['CITATION.cff', /^(version: ).*/m, `$1${version}`],
     ['CITATION.cff', /^(license: ).*/m, `$1${license}`],
     ['CITATION.cff', /^(repository-code: ).*/m, `$1${home}`],

@@ -24,8 +24,8 @@ export interface Paragraph {
   isFragment: boolean;
 }
 
-/** Stands for a span of code. It is short and common, so that it does not make a sentence look hard. */
-export const CODE = 'code';
+/** Stands for a span of code: a short word with a capital, because a sentence may begin with it. */
+export const CODE = 'Code';
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
 /** Documents that are written by hand. Records of measurements and lists of faults are data. */
@@ -82,7 +82,13 @@ type Found = Pick<Paragraph, 'line' | 'text' | 'isFragment'>;
 
 function markdownParagraphs(text: string): Found[] {
   const found: Found[] = [];
-  visit(markdown.parse(text) as Root, (node) => {
+  const tree = markdown.parse(text) as Root;
+  // In a table with the columns "not" and "but", the first column shows what to avoid.
+  visit(tree, 'table', ({ children: rows }) => {
+    if (plain(rows[0].children[0]) !== 'not') return;
+    for (const row of rows) row.children.shift();
+  });
+  visit(tree, (node) => {
     if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return;
     const words = plain(node as Nodes);
     const line = node.position!.start.line;
