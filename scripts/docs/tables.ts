@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { documentSection, speedTable } from '../../bench/render.js';
-import { commands, helpOf } from '../prose/help-texts.js';
+import { helpOf } from '../prose/help-texts.js';
 
 export const TABLES: Record<string, () => string> = {
   bench: () => {
@@ -10,21 +10,29 @@ export const TABLES: Record<string, () => string> = {
     return documentSection(result, `${name}.md`);
   },
   speed: () => speedTable(newestResult().result),
-  commands: () =>
-    table(
+  commands: () => {
+    const [, list] = /^Commands:\n([^]*?)\n\n/m.exec(helpOf(''))!;
+    return table(
       ['command', 'what it does'],
-      [...helpOf('').matchAll(/^ {2}(\w+) {2,}(.*)$/gm)]
-        .filter(([, name]) => commands().includes(name))
+      [...list.matchAll(/^ {2}(\w+) {2,}(.*)$/gm)]
+        .filter(([, name]) => name !== 'help')
         .map(([, name, says]) => [`\`${name}\``, says]),
-    ),
+    );
+  },
   faces: () => table(['import', 'what it holds'], faces()),
   rooms: () =>
     table(
       ['room', 'what it holds'],
-      folders('src').map((room) => [`\`${room}/\``, firstSentence(`src/${room}/index.ts`)]),
+      folders('src').map((room) => [`\`${room}/\``, firstSentence(doorOf(room))]),
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),
 };
+
+/** The command has no door: nothing imports it. */
+function doorOf(room: string): string {
+  const door = `src/${room}/index.ts`;
+  return existsSync(door) ? door : `src/${room}/main.ts`;
+}
 
 /** The public names of the package, without its data and its single files. */
 function faces(): string[][] {

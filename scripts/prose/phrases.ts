@@ -4,7 +4,7 @@ type Rule = readonly [pattern: RegExp, says: string];
 
 /** Anywhere. */
 export const PHRASES: readonly Rule[] = [
-  [/\bso (many|few)\b(?! that)/i, '"so many": write "that many"'],
+  [/\bso (many|few)\b(?!.* that\b)/i, '"so many": write "that many"'],
   [
     /(?<!there )\b(is|are|was|were) no (?!longer|more|other|matter|doubt|need)\w/i,
     '"is no": write "is not a"',

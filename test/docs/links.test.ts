@@ -1,0 +1,68 @@
+/** Links in documents, and documents that sources name, lead to what is there. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../support/examples.js';
+
+const tracked = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Made when the site is built. */
+const isGenerated = (path: string): boolean => path.startsWith('docs/reference/api');
+
+/** The anchors of a document, as GitHub and the site name its headings. */
+function anchorsOf(file: string): string[] {
+  const headings = read(file)
+    .replace(/^```[^]*?^```/gm, '')
+    .matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading]) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*_]/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+it.each(tracked('*.md'))('the links of %s lead somewhere', (file) => {
+  const text = read(file).replace(/^```[^]*?^```/gm, '');
+  const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link)
+    .filter((link) => !/^\w+:/.test(link))
+    .filter((link) => {
+      const [path, anchor] = link.split('#');
+      const target = path === '' ? file : posix.normalize(posix.join(dirname(file), path));
+      if (isGenerated(target)) return false;
+      if (!existsSync(join(ROOT, target))) return true;
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+    });
+  expect(broken).toEqual([]);
+});
+
+it('sources name only documents that there are', () => {
+  const sources = tracked(
+    'src',
+    'assembly',
+    'bench',
+    'web',
+    'scripts',
+    'test',
+    '*.js',
+    '*.ts',
+    '.github',
+  );
+  const missing = sources
+    .filter(
+      (file) => /\.(js|ts|json|yml|yaml|html|css)$/.test(file) && !file.endsWith('links.test.ts'),
+    )
+    .flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w./-])docs\/[\w/-]+\.md/g)].map(([path]) => ({ file, path })),
+    )
+    .filter(({ path }) => !isGenerated(path) && !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
