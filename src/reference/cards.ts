@@ -9,17 +9,18 @@ export const RANKS = 'A23456789TJQK';
 /** The suits by number: clubs, diamonds, hearts, spades. */
 export const SUITS = 'CDHS';
 
-/** 0 (ace) to 12 (king). */
+/** Returns the rank of a card: 0 (ace) to 12 (king). */
 export const rankOf = (card: number): number => card >> 2;
-/** Index into `SUITS`. */
+/** Returns the suit of a card: an index into `SUITS`, 0 to 3. */
 export const suitOf = (card: number): number => card & 3;
-/** Diamonds and hearts are red. */
+/** Returns true for a red card: diamonds and hearts. */
 export const isRed = (card: number): boolean => suitOf(card) === 1 || suitOf(card) === 2;
 
 /**
- * `'JD'` for the jack of diamonds; ten is `T`.
+ * Returns the name of a card as rank and suit: `'JD'` is the jack of diamonds. The ten is `T`.
  *
- * @throws InputError if there is no such card
+ * @param card 0 to 51
+ * @throws InputError if `card` is not a whole number from 0 to 51
  */
 export function cardName(card: number): string {
   if (!Number.isInteger(card) || card < 0 || card > 51) {

@@ -1,10 +1,10 @@
-/** What a wrong deal number or number of cells is told, whoever is given it. */
+/** The checks and messages for a wrong deal number or a wrong number of free cells. */
 import { InputError } from './errors.js';
 
-/** The most free cells that a game may have: places 8 to 15. */
+/** The most free cells that a game can have: places 8 to 15. */
 export const MAX_CELLS = 8;
 
-/** A value of any kind on one line, for messages. */
+/** Shows a value of any kind on one line, for messages. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
@@ -14,11 +14,15 @@ export function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** @param accepted all deal numbers that there are, in words */
+/**
+ * Makes the error for a wrong deal number.
+ *
+ * @param accepted the accepted deal numbers, in words
+ */
 export const wrongDeal = (deal: unknown, accepted: string): InputError =>
   new InputError(`deal number must be ${accepted}, got ${shown(deal)}`, 'deal');
 
-/** @throws InputError if no game has as many free cells */
+/** @throws InputError if `cells` is not a whole number from 0 to 8 */
 export function checkCellCount(cells: unknown): void {
   if (Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS) return;
   const accepted = `a whole number from 0 to ${MAX_CELLS}`;

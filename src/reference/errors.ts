@@ -3,16 +3,16 @@
 /**
  * What went wrong:
  *
- *     input     a caller gave something that is not accepted; the message says what is
- *     load      a wasm module or a worker script could not be had
- *     worker    a worker died or could not be started: its question has no answer
+ *     input     an input is not accepted; the message says what is accepted
+ *     load      a wasm module or a worker script could not be loaded
+ *     worker    a worker died or did not start, so its task has no result
  *     mismatch  the reference rejects a deal or a solution
  */
 export type ErrorCode = 'input' | 'load' | 'worker' | 'mismatch';
 
 /**
- * The base class of all errors of the package. `code` tells them apart, also where two copies of the
- * package meet and `instanceof` cannot.
+ * The base class of all errors that the package throws. `code` tells them apart. It also works where
+ * `instanceof` fails, in a program that loads two copies of the package.
  *
  * @group Errors
  */
@@ -31,8 +31,8 @@ export class FreeCellError extends Error {
 }
 
 /**
- * An argument or a text that is not accepted. The message is one line, which says what is accepted and
- * can be shown as it is. Its code is `input`.
+ * An argument or a text that is not accepted. `code` is `input`. `message` is one line: it says what is
+ * accepted, and a program can show it to users unchanged.
  *
  * @group Errors
  */
@@ -41,7 +41,8 @@ export class InputError extends FreeCellError {
   override readonly name = 'InputError';
 
   /**
-   * @param argument which argument: `deal`, `cells`, `board`, `range`, ...
+   * @param message one line that says what is accepted
+   * @param argument the name of the wrong argument: `deal`, `cells`, `board`, `range`, ...
    */
   constructor(
     message: string,

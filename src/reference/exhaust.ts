@@ -1,9 +1,9 @@
 /**
- * The un-reduced exhaustive search: every position that legal single-card moves can reach, one by
- * one, nothing clever. Slow on purpose, so that it can be believed by reading it; it judges the
- * prover.
+ * The exhaustive search without reductions. It visits every position that legal single-card moves can
+ * reach. It is simple on purpose, and therefore slow: a reader can check it. Tests compare the prover
+ * with it.
  *
- * Two positions count as one when they differ only in the order of their cascades or cells.
+ * Two positions count as one if they differ only in the order of their cascades or cells.
  */
 import { canonical } from './names.js';
 import {
@@ -17,19 +17,20 @@ import {
 } from './rules.js';
 import type { Verdict } from './verdict.js';
 
-/** What a search of every position came to. */
+/** The result of `exhaust`. */
 export interface Exhaustion {
-  /** `undecided` only when `maxPositions` was reached. */
+  /** `undecided` only if the search reached `maxPositions`. */
   verdict: Verdict;
-  /** Different positions seen, the first and a won one included. */
+  /** How many different positions it saw, with the first one and a won one. */
   positions: number;
 }
 
 /**
- * Searches until a won position is seen or every reachable position was.
+ * Searches every position that can be reached, and stops at a won one. Single-card moves only, without
+ * any reduction: slow, and simple enough to check.
  *
- * @param position left as it is
- * @param maxPositions give up (`undecided`) rather than see more positions than this
+ * @param position where the search begins; not changed
+ * @param maxPositions the most positions to see; with more, the verdict is `undecided`
  */
 export function exhaust(position: Position, maxPositions = Infinity): Exhaustion {
   const seen = new Set([canonical(position)]);

@@ -1,22 +1,22 @@
 /**
- * How tall a cascade can become. A card that is the last of its cascade takes the lower ranks on
- * it, one after the other, down to the ace. An empty cascade takes a king and all below it.
+ * How tall a cascade can grow. The last card of a cascade can take all lower ranks, one after the
+ * other, down to the ace. An empty cascade can take a king and all lower ranks.
  *
  *     KS            can grow to 13
  *     9H 4C KS      can grow to 15: the king, then twelve more
  *
- * Playing never lets this number grow. So a program that accepts only positions below a limit needs
- * no room beyond it, whatever is played.
+ * No move makes this number larger. So a program that accepts only positions below a limit never needs
+ * more room than that limit.
  */
 import { rankOf } from './cards.js';
 
 /**
- * Cards that a cascade may hold, now and after any moves. The cascades of a deal never exceed 19:
- * six dealt cards under a run from king to ace. Boards made by hand are taller.
+ * The most cards that a cascade may hold, now and after any moves. The cascades of a deal never exceed
+ * 19: six dealt cards under a run from king to ace. Boards made by hand can be taller.
  */
 export const MAX_CASCADE_CARDS = 31;
 
-/** The most cards that this cascade can come to hold. */
+/** Returns the most cards that this cascade can ever hold. */
 export function tallestPossible(cascade: readonly number[]): number {
   let tallest = 13;
   for (let i = 0; i < cascade.length; i++) {
@@ -26,10 +26,10 @@ export function tallestPossible(cascade: readonly number[]): number {
 }
 
 /**
- * Why a cascade is too tall for this program, in words; `null` if it is not.
+ * Says in words why a cascade is too tall for this program. Returns `null` if it is not too tall.
  *
  * @param cascade its cards, deepest first
- * @param index its number, from 0 on
+ * @param index its number, counted from 0
  */
 export function whyTooTall(cascade: readonly number[], index: number): string | null {
   const tallest = tallestPossible(cascade);

@@ -11,7 +11,7 @@
  *     2^31  .. 2^32 - 1      n           (state >> 16) & 0x7fff | 0x8000
  *     2^32  .. 2^33 - 1      n - 2^32    ((state >> 16) & 0xffff) + 1
  *
- * `Math.imul` is the exact product mod 2^32, `>>>` shifts it unsigned: no library, no wasm.
+ * `Math.imul` gives the exact product mod 2^32 and `>>>` shifts it unsigned, so no library is needed.
  */
 import { wrongDeal } from './check.js';
 
@@ -19,15 +19,16 @@ import { wrongDeal } from './check.js';
 export const MAX_DEAL = 2 ** 33 - 1;
 
 /**
- * Returns a function that yields the generator's successive outputs for a deal.
+ * Returns the random generator of a deal: each call gives the next output.
  *
- * @throws InputError if there is no such deal
+ * @param deal 1 to 8589934591 (2^33 - 1)
+ * @throws InputError if `deal` is out of range
  */
 export function createRand(deal: number): () => number {
   if (!Number.isSafeInteger(deal) || deal < 1 || deal > MAX_DEAL) {
     throw wrongDeal(deal, `1 to ${MAX_DEAL}`);
   }
-  let state = deal | 0; // mod 2^32, as a signed number, which V8 keeps without allocating
+  let state = deal | 0; // mod 2^32 and signed: V8 keeps such a number without allocating
   return () => {
     state = (Math.imul(state, 214013) + 2531011) | 0;
     const upper = state >>> 16;

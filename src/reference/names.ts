@@ -1,18 +1,18 @@
-/** Names of positions: strings by which positions are compared and kept in sets. */
+/** Strings that name positions, to compare them and to keep them in sets. */
 import type { Position } from './rules.js';
 
-/** Equal for positions in which the same cards lie in the same places. */
+/** Names a position. Two positions have the same name if the same cards lie in the same places. */
 export function exactName({ cascades, cells, foundations }: Position): string {
   return [...cascades, cells, foundations].map(textOf).join('|');
 }
 
-/** The position as a string in which the order of cascades and of cells does not show. */
+/** Names a position, without regard to the order of its cascades and cells. */
 export function canonical(position: Position): string {
   const held = position.cells.filter((card) => card >= 0).sort((a, b) => a - b);
-  // The foundations need no mention: what is on them is what is nowhere else.
+  // The foundations are left out: they hold the cards that lie nowhere else.
   return [...position.cascades.map(textOf).sort(), textOf(held)].join('|');
 }
 
-/** Cards as printable characters: `'0'` is AC and `'/'` an empty cell. `'|'` is none of them. */
+/** Cards as printable characters: `'0'` is AC and `'/'` an empty cell. None of them is `'|'`. */
 const textOf = (cards: readonly number[]): string =>
   String.fromCharCode(...cards.map((card) => 48 + card));

@@ -1,16 +1,17 @@
 /**
- * The replay of a dealt game once more, for those who judge solutions by the million: it says yes
- * or no, without words, and keeps everything in arrays that it made once (it takes half of the time
- * of `replayPacked`). Its no settles nothing: whoever gets it asks `replayPacked`, which finds the
- * words or overrules it. Its yes does, and test/reference/referee.test.ts holds it to the yes of
- * `replayPacked`.
+ * A fast replay of dealt games, for checking solutions by the million. It answers only yes or no, and
+ * keeps everything in arrays that are made once. It takes half of the time of `replayPacked`.
  *
- * Places are numbered as in rules.ts, and a cell is a pile like any other that takes one card:
+ * If it rejects a solution, the caller asks `replayPacked`, which has the last word and explains the
+ * fault. If it accepts one, that is final: test/reference/referee.test.ts checks that `replayPacked`
+ * accepts the same solutions.
+ *
+ * Places are numbered as in rules.ts. A cell is a pile that takes one card:
  *
  *     piles    [32 * place + height]   0..7 cascades, 8..15 cells; no cascade exceeds 19 cards
  *     heights  [place]
  *     home     [suit]                  how many cards are on its foundation
- *     FITS     [64 * upper + lower]    1 if `upper` may be placed on `lower` (a third of the time)
+ *     FITS     [64 * upper + lower]    1 if `upper` may be placed on `lower`; a third of the time of `fits`
  */
 import { rankOf, suitOf } from './cards.js';
 import { fromOf, toOf } from './moves.js';
@@ -23,11 +24,11 @@ const home = new Uint8Array(4);
 const FITS = Uint8Array.from({ length: 52 * 64 }, (_, at) => (fits(at >> 6, at & 63) ? 1 : 0));
 
 /**
- * Do these moves win the game? Each is checked by the rules before it is played.
+ * Returns true if these moves win the game. It checks each move by the rules before it plays it.
  *
  * @param cards all 52, in dealing order
  * @param cells free cells, 0 to 8
- * @param packed single cards, each `from | to << 8`
+ * @param packed single-card moves, each `from | to << 8`
  */
 export function wins(cards: ArrayLike<number>, cells: number, packed: Uint16Array): boolean {
   const places = FIRST_CELL + cells;

@@ -1,30 +1,31 @@
-/** Replays a solution by the rules alone: the independent judge of every `solved`. */
+/** Replays a solution by the rules alone: the independent check of every `solved`. */
 import { cardName } from './cards.js';
 import { fromOf, toOf, type Move } from './moves.js';
 import { isWon, play, topCard, whyIllegal, type Position } from './rules.js';
 
-const NO_MOVE = 'a move is an object { from, to, card }, a packed one is for replayPacked';
-const NO_PACKED_MOVE = 'a packed move is a number, from | to << 8; others are for replay';
+const NO_MOVE = 'a move is an object { from, to, card }, not a packed move';
+const NO_PACKED_MOVE = 'a packed move is a number, from | to << 8, not an object';
 
-/** What became of a solution. */
+/** The result of a replay. */
 export interface Replay {
-  /** All moves were legal and the last one brought the 52nd card home. */
+  /** True if all moves are legal and all 52 cards are home after the last one. */
   valid: boolean;
-  /** Index of the first illegal move, from 0 on, or the number of moves if they merely do not win. */
+  /** Index of the first illegal move, from 0. The number of moves if all are legal but do not win. */
   faultAt?: number;
-  /** What was wrong, in words. */
+  /** What is wrong, in words. */
   fault?: string;
 }
 
-/** Where a solution fails and why, in words: moves count from 1. */
+/** Says in words where and why a solution fails. Moves count from 1. */
 export const faultOf = ({ faultAt, fault }: Replay, moveCount: number): string =>
   faultAt! < moveCount ? `move ${faultAt! + 1}: ${fault}` : `after all ${moveCount} moves ${fault}`;
 
 /**
- * Replays single-card moves on `position`, which ends up as they leave it.
+ * Replays single-card moves on a position and stops at the first illegal one.
  *
- * @param position changed in place
- * @param moves places numbered as in `rules.ts`; each card must be the one that lies there
+ * @param position changed in place: afterwards the position after the last legal move
+ * @param moves places: 0..7 cascades, 8..15 cells, 16 the foundations; `card` must lie at `from`
+ * @returns `valid`, and the first fault if the moves do not win
  */
 export function replay(position: Position, moves: ArrayLike<Move>): Replay {
   for (let i = 0; i < moves.length; i++) {
@@ -41,7 +42,7 @@ export function replay(position: Position, moves: ArrayLike<Move>): Replay {
 }
 
 /**
- * The same for packed moves, as the wasm modules write them.
+ * Replays packed moves, as the wasm modules write them, in the same way.
  *
  * @param position changed in place
  * @param packed each `from | to << 8`

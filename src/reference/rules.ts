@@ -3,9 +3,9 @@
  *
  * A place is a number:   0..7 cascades, 8..15 cells a..g and k, 16 the foundations.
  * - Only the last card of a cascade, or a card in a cell, may move.
- * - To a cascade: any card if it is empty, else one rank below its last card, other colour.
+ * - To a cascade: any card if it is empty, else one rank below its last card and of the other colour.
  * - To a cell: if that cell exists in this game and is empty.
- * - To the foundations: an ace, or the card after the last one of its suit. Nothing comes back.
+ * - To the foundations: an ace, or the card after the last one of its suit. No card comes back.
  */
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { checkCellCount } from './check.js';
@@ -15,35 +15,36 @@ import { dealCards } from './deal.js';
 export const CASCADES = 8;
 /** The place of the first cell. */
 export const FIRST_CELL = 8;
-/** Letters of the cells; `h` is taken by the foundations (home), so the eighth cell is `k`. */
+/** Letters of the cells. `h` stands for the foundations (home), so the eighth cell is `k`. */
 export const CELL_LETTERS = 'abcdefgk';
 /** The place that is all four foundations. */
 export const FOUNDATION = 16;
 
-/** A game at some moment. */
+/** A position of the game: where all 52 cards lie. */
 export interface Position {
   /** Eight cascades of cards, deepest card first. */
   cascades: number[][];
-  /** One entry a free cell (0 to 8 of them): the card it holds, or -1. */
+  /** One entry for each free cell (0 to 8 of them): the card it holds, or -1. */
   cells: number[];
-  /** Cards already home, by suit in the order C D H S: 0 (none) to 13 (king). */
+  /** Four numbers of cards home, in the order C D H S: 0 (none) to 13 (up to the king). */
   foundations: number[];
 }
 
 /**
- * The starting position of a deal.
+ * Returns the starting position of a deal.
  *
  * @param deal 1 to 8589934591 (2^33 - 1)
  * @param cells free cells, 0 to 8
- * @throws InputError if there is no such deal or game
+ * @throws InputError if `deal` or `cells` is out of range
  */
 export const dealPosition = (deal: number, cells = 4): Position =>
   positionOf(dealCards(deal), cells);
 
 /**
- * The starting position of 52 cards in dealing order.
+ * Returns the starting position of 52 cards in dealing order.
  *
  * @param cells free cells, 0 to 8
+ * @throws InputError if `cells` is out of range
  */
 export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
   checkCellCount(cells);
@@ -52,7 +53,7 @@ export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
   return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
 }
 
-/** A copy that shares nothing with the position. */
+/** Returns a deep copy of a position. */
 export function clonePosition(position: Position): Position {
   return {
     cascades: position.cascades.map((cascade) => cascade.slice()),
@@ -61,7 +62,7 @@ export function clonePosition(position: Position): Position {
   };
 }
 
-/** Are all 52 cards home? */
+/** Returns true if all 52 cards are home. */
 export const isWon = (position: Position): boolean =>
   position.foundations[0] +
     position.foundations[1] +
@@ -69,19 +70,24 @@ export const isWon = (position: Position): boolean =>
     position.foundations[3] ===
   52;
 
-/** May `upper` be placed on `lower` in a cascade? */
+/** Returns true if `upper` may lie on `lower` in a cascade: one rank lower, other colour. */
 export const fits = (upper: number, lower: number): boolean =>
   rankOf(upper) + 1 === rankOf(lower) && isRed(upper) !== isRed(lower);
 
-/** The card that a move from this cascade or cell would take; undefined or -1 if there is none. */
+/**
+ * Returns the card that a move from this cascade or cell takes.
+ *
+ * @param place 0..7 cascades, 8..15 cells
+ * @returns undefined for an empty cascade or a cell that the game does not have, -1 for an empty cell
+ */
 export const topCard = (position: Position, place: number): number | undefined =>
   place < CASCADES ? position.cascades[place].at(-1) : position.cells[place - FIRST_CELL];
 
 /**
- * Why the move is illegal, in words; `null` if it is legal. The position is left as it is.
+ * Says in words why a move is illegal. Returns `null` if it is legal. The position is not changed.
  *
- * @param from the place that a card is taken from: 0..7 cascades, 8..15 cells
- * @param to the place that it is put on: 0..7 cascades, 8..15 cells, 16 the foundations
+ * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
+ * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
  */
 export function whyIllegal(position: Position, from: number, to: number): string | null {
   const { cascades, cells, foundations } = position;
@@ -115,8 +121,11 @@ export function whyIllegal(position: Position, from: number, to: number): string
 }
 
 /**
- * Plays a move that `whyIllegal` allows, in place. It is not checked here again.
+ * Plays a legal move. It does not check the move: `whyIllegal` does.
  *
+ * @param position changed in place
+ * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
+ * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns the card that it moves
  */
 export function play(position: Position, from: number, to: number): number {
@@ -134,7 +143,7 @@ export function play(position: Position, from: number, to: number): number {
   return card;
 }
 
-/** `'cascade 3'`, `'cell b'`, `'the foundations'`. */
+/** Returns the name of a place: `'cascade 3'`, `'cell b'`, `'the foundations'`. */
 export function placeName(place: number): string {
   if (place >= 0 && place < CASCADES) return `cascade ${place + 1}`;
   if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${CELL_LETTERS[place - FIRST_CELL]}`;

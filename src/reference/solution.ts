@@ -4,24 +4,26 @@ import { clonePosition, play, type Position } from './rules.js';
 
 /**
  * A solution that the rules have replayed to the end. `Solution.replayed` is the only way to make one,
- * and the compiler takes nothing else for one: what bears this type has been checked.
+ * so every value of this type has been checked.
  */
 export class Solution {
-  /** Keeps out objects that merely look like a solution. */
+  /** Makes the compiler refuse objects that only look like a solution. */
   protected readonly isReplayed = true;
 
   private constructor(
-    /** Where it begins. */
+    /** The position where it begins. */
     readonly start: Position,
-    /** One card a move, each `from | to << 8`. */
+    /** Single-card moves, each `from | to << 8`. */
     readonly packed: Uint16Array,
-    /** The same, with the cards. */
+    /** The same moves as objects, with their cards. */
     readonly moves: readonly Move[],
   ) {}
 
   /**
-   * @param start left as it is
-   * @param packed moves of single cards, each `from | to << 8`
+   * Replays the moves and makes a solution of them.
+   *
+   * @param start not changed
+   * @param packed single-card moves, each `from | to << 8`
    * @throws Error if they do not win
    */
   static replayed(start: Position, packed: ArrayLike<number>): Solution {

@@ -1,5 +1,5 @@
-/** What is said of a position. `undecided` means that a budget ran out, and nothing else. */
+/** The result for a position. `undecided` means only that a budget ran out. */
 export type Verdict = 'solved' | 'unsolvable' | 'undecided';
 
-/** The verdicts by their number, as result records and columns have them. */
+/** The verdicts by their number in result records and columns. */
 export const VERDICTS: readonly Verdict[] = ['undecided', 'solved', 'unsolvable'];
