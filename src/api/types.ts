@@ -18,13 +18,13 @@ export type Solvable = number | string | Position | BoardObject;
 export interface SolveOptions {
   /** Free cells, 0 to 8; a position brings its own. Default 4. */
   readonly cells?: number;
-  /** Positions searched a deal before it is left undecided (default: no limit). */
+  /** Most positions to search for each deal, then it is undecided (default: no limit). */
   readonly maxNodes?: number;
-  /** Milliseconds searched a deal before it is left undecided (default: no limit). */
+  /** Most milliseconds to search for each deal, then it is undecided (default: no limit). */
   readonly maxMs?: number;
-  /** Most memory a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
+  /** Most memory that a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
   readonly maxMemoryMiB?: number;
-  /** Prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions. */
+  /** Prove each unsolvable deal again by the plain rules, up to 5,000,000 positions. */
   readonly checkProofs?: boolean;
 }
 
@@ -42,15 +42,15 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    */
   readonly short?: boolean | Limit;
   /**
-   * Prove the solution shortest: `true` stores up to 5,000,000 positions (half a GiB), `{ nodes }` up
+   * Prove that the solution is shortest: `true` stores up to 5,000,000 positions (half a GiB), `{ nodes }` up
    * to that many, `{ ms }` goes on for that many milliseconds. At its end the result has the best
    * solution and the best bound so far.
    */
   readonly optimal?: boolean | Limit;
   /**
-   * What is to be few: single cards, or moves as a player makes them, where a run is one. With
-   * `moves`, nothing plays itself. Of the latter nothing is proved,
-   * so it does not go with `optimal`; given alone it asks for a short solution.
+   * Count single cards, or moves as a player makes them, where a run is one move. With `moves`, no card
+   * plays itself, and nothing is proved: it cannot be used with `optimal`. Alone it asks for a short
+   * solution.
    */
   readonly metric?: Metric;
 }

@@ -1,10 +1,10 @@
 /**
- * The one way from what an engine says to what anybody is told. An engine, in this thread or in a worker,
- * gives an `Outcome`: plain data that nobody has checked. `answerOf` makes an `Answer` of it, or throws:
+ * The only way from an engine's result to an answer. An engine, in this thread or in a worker, gives an
+ * `Outcome`: plain, unchecked data. `answerOf` makes an `Answer` of it, or throws:
  *
  *     solved       has a Solution, which the rules have replayed
- *     unsolvable   has a proof, and its check if one was asked for
- *     undecided    says which budget ran out
+ *     unsolvable   is proved; has the check of the proof if the caller wants one
+ *     undecided    names the budget that ran out
  */
 import { countMoves, shorten } from '../game/index.js';
 import { packMoves, type Position, Solution } from '../reference/index.js';
@@ -18,13 +18,13 @@ interface Searched {
 export interface Solved extends Searched {
   readonly verdict: 'solved';
   readonly solution: Solution;
-  /** Single-card moves of the solution that was found first, before it was made short. */
+  /** Single-card moves of the solution that was found first, before it was shortened. */
   readonly movesFound: number;
-  /** Of a short solution: no solution has fewer moves. */
+  /** For a short solution: no solution has fewer single-card moves than this. */
   readonly lower?: number;
-  /** Of a short solution: whether it is proved shortest. */
+  /** For a short solution: true if it is proved shortest. */
   readonly optimal?: boolean;
-  /** Of a solution of few moves: how many it has where a run is one. */
+  /** For a solution of few moves: how many it has if a run counts as one move. */
   readonly moveCount?: number;
 }
 
@@ -40,10 +40,14 @@ export interface Undecided extends Searched {
 
 export type Answer = Solved | Unsolvable | Undecided;
 
-/** What a second proof says that finds a solution. */
+/** The message if the second proof finds a solution. */
 export const REFUTED = 'called unsolvable, but the plain rules find a solution';
 
-/** @throws Error if the solution is wrong, a bound is above it, or a proof does not hold */
+/**
+ * Checks the outcome of an engine and makes an answer of it.
+ *
+ * @throws Error if the solution is wrong, a bound is above it, or the second proof finds a solution
+ */
 export function answerOf(position: Position, outcome: Outcome): Answer {
   const { verdict, nodes, proofCheck } = outcome;
   if (proofCheck?.result === 'refuted') throw new Error(REFUTED);
@@ -54,7 +58,7 @@ export function answerOf(position: Position, outcome: Outcome): Answer {
   return { verdict, nodes, solution, movesFound, ...knownOf(solution, outcome) };
 }
 
-/** What is said of a short solution, checked. */
+/** Checks and returns the facts about a short solution. */
 function knownOf(
   { start, moves }: Solution,
   { lower, moveCount }: Outcome,
@@ -62,7 +66,7 @@ function knownOf(
   if (moveCount !== undefined) {
     const counted = countMoves(start, moves);
     if (counted === moveCount) return { moveCount };
-    throw new Error(`a solution of ${counted} moves is said to have ${moveCount}`);
+    throw new Error(`the solution has ${counted} moves, but the search says ${moveCount}`);
   }
   if (lower === undefined) return {};
   const fault = whyBoundWrong(moves.length, lower);
@@ -70,12 +74,12 @@ function knownOf(
   return { lower, optimal: lower === moves.length };
 }
 
-/** Why a solution of so many moves does not go with this bound; `null` if it does. */
+/** Says why a bound contradicts a solution of this length. Returns `null` if it does not. */
 export const whyBoundWrong = (moveCount: number, lower: number): string | null =>
   Number.isInteger(lower) && lower <= moveCount
     ? null
-    : `a solution of ${moveCount} moves is said to need at least ${lower}`;
+    : `the solution has ${moveCount} moves, but the search says at least ${lower}`;
 
-/** The solution without what serves nothing, replayed once more. */
+/** Removes needless moves from a solution and replays the result. */
 export const tidied = ({ start, moves }: Solution): Solution =>
   Solution.replayed(start, packMoves(shorten(start, moves)));

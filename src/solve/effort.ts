@@ -1,37 +1,38 @@
 /**
- * What may be asked of a search, declared once: names, ranges, defaults, and a sentence each. The checks
- * of the package, the flags of the command line and the reference of the API are made from it.
+ * The options of a search, declared once: names, ranges, defaults and one sentence each. The checks of
+ * the package and the flags of the command line are made from this table. A test compares the
+ * sentences of the API reference with it.
  */
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from '../wasm/index.js';
 
-/** How the length of a solution is counted. */
+/** The two ways to count the length of a solution. */
 const METRICS: readonly Metric[] = ['cards', 'moves'];
 /**
- * What is to be few: single `cards`, or `moves` as a player makes them, where a run from cascade to
- * cascade is one (`countMoves` of freecell-wasm/game).
+ * How to count the length of a solution: `cards` counts single-card moves. `moves` counts moves as a
+ * player makes them, where a run from cascade to cascade is one (`countMoves` of freecell-wasm/game).
  */
 export type Metric = 'cards' | 'moves';
 
-/** What a search for a short solution may spend. */
+/** The budget of a search for a short solution. */
 export interface ShortBudget {
-  /** Positions that the beams make; one that the proof stores counts PROOF_NODES. */
+  /** Positions that the beams may make. The proof may use the rest: PROOF_NODES for each it stores. */
   readonly nodes?: number;
-  /** Milliseconds: for the beams, if `nodes` says nothing of them, and for the proof. */
+  /** Milliseconds for the proof, and also for the beams if `nodes` is left out. */
   readonly ms?: number;
-  /** Positions that a proof may store beyond that. None if left out, unless there are milliseconds left. */
+  /** Positions that the proof may store in addition. Default 0; not used with `ms`. */
   readonly proofNodes?: number;
-  /** Most memory a proof may use, in MiB. */
+  /** The most memory that a proof may use, in MiB. */
   readonly maxMemoryMiB?: number;
 }
 
-/** How a solution is to be made short. */
+/** How to make a solution short. */
 export interface ShortWish extends ShortBudget {
-  /** Single cards if left out. */
+  /** Default `cards`. */
   readonly metric?: Metric;
 }
 
-/** What the engines may spend on a position. */
+/** The budget of the engines for one position. */
 export interface Effort {
   maxNodes?: number;
   maxMs?: number;
@@ -42,8 +43,8 @@ export interface Effort {
 export const DEFAULT_SHORT_NODES = 250_000;
 export const DEFAULT_PROOF_NODES = 5_000_000;
 /**
- * Of a proof with a time limit the beams take some fifth of the time. Of 16 deals with 2 s each, 9 are
- * proved shortest, as with beams of 250,000 positions, and the solutions are 2 % shorter.
+ * If the proof has a time limit, the beams take about a fifth of the time. With 2 s for each of 16
+ * deals, 9 are proved shortest, as with beams of 250,000 positions. The solutions are 2 % shorter.
  */
 const BEAM_NODES_A_MS = 1000;
 /** A week. */
@@ -52,7 +53,7 @@ const MAX_MS = 7 * 24 * 3600 * 1000;
 /** The units of a limit. */
 export const UNITS = ['ms', 'nodes'] as const;
 type Unit = (typeof UNITS)[number];
-/** Where a search ends: after that many milliseconds, or after that many positions. */
+/** The limit of a search: a number of milliseconds, or a number of positions. */
 export type Limit =
   | {
       /** Milliseconds. */
@@ -63,17 +64,17 @@ export type Limit =
       readonly nodes: number;
     };
 
-/** A wish as users say it. */
+/** An option as users know it. */
 export interface Declared {
-  /** Its flag on the command line, with what it takes. */
+  /** Its flag on the command line, with its value. */
   readonly flag: string;
   /** What it does, in one sentence. */
   readonly says: string;
-  /** How that sentence goes on where there are flags. */
+  /** The rest of that sentence in help texts. */
   readonly withFlag?: string;
-  /** A whole number's range, both ends included; without one it is a switch, or one of `choices`. */
+  /** The range of a whole number, both ends included. Without a range: a switch, or one of `choices`. */
   readonly range?: readonly [least: number, most: number];
-  /** A switch that may also be a limit, in one of these units, each with its range. */
+  /** For a switch that may also be a limit: the units, each with its range. */
   readonly limits?: Readonly<Record<Unit, readonly [least: number, most: number]>>;
   readonly choices?: readonly string[];
 }
@@ -86,43 +87,43 @@ export const EFFORT = {
   },
   maxNodes: {
     flag: '--max-nodes <n>',
-    says: 'positions searched a deal before it is left undecided (default: no limit)',
+    says: 'most positions to search for each deal, then it is undecided (default: no limit)',
     range: [1, UNLIMITED_NODES],
   },
   maxMs: {
     flag: '--max-ms <n>',
-    says: 'milliseconds searched a deal before it is left undecided (default: no limit)',
+    says: 'most milliseconds to search for each deal, then it is undecided (default: no limit)',
     range: [1, MAX_MS],
   },
   maxMemoryMiB: {
     flag: '--max-memory <MiB>',
-    says: `most memory a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
+    says: `most memory that a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
     range: [1, MAX_MEMORY_MIB],
   },
   checkProofs: {
     flag: '--check-proofs',
-    says: 'prove each unsolvable deal once more by the plain rules, up to 5,000,000 positions',
+    says: 'prove each unsolvable deal again by the plain rules, up to 5,000,000 positions',
   },
   short: {
     flag: '--short [limit]',
     says: 'look for a short solution',
-    withFlag: `; --short=200ms, 5s or 1000000nodes says how long (${DEFAULT_SHORT_NODES}nodes, some 30 ms)`,
+    withFlag: `; --short=200ms, 5s or 1000000nodes sets a limit (default: ${DEFAULT_SHORT_NODES}nodes, about 30 ms)`,
     limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] },
   },
   optimal: {
     flag: '--optimal [limit]',
-    says: 'prove the solution shortest',
-    withFlag: `; --optimal=5s or 1000000nodes, positions stored, says how long (${DEFAULT_PROOF_NODES}nodes)`,
+    says: 'prove that the solution is shortest',
+    withFlag: `; --optimal=5s or 1000000nodes (stored positions) sets a limit (default: ${DEFAULT_PROOF_NODES}nodes)`,
     limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] },
   },
   metric: {
     flag: '--metric <name>',
-    says: 'what is to be few: single cards, or moves as a player makes them, where a run is one',
+    says: 'count single cards, or moves as a player makes them, where a run is one move',
     choices: METRICS,
   },
 } as const satisfies Record<string, Declared>;
 
-/** What a user says of short solutions. */
+/** The options for short solutions, as the user gives them. */
 export interface ShortAsked {
   readonly short?: boolean | Limit;
   readonly optimal?: boolean | Limit;
@@ -131,12 +132,12 @@ export interface ShortAsked {
 }
 
 /**
- * The budget that these wishes mean, with what is usual where nothing is said; `undefined` if no short
- * solution is asked for.
+ * Returns the budget for these options, with defaults filled in. Returns `undefined` if they ask for no
+ * short solution.
  *
- * @param nameOf how a message names a wish
- * @param byDefault whether a short solution is looked for unless something else is said
- * @throws InputError if they do not go together
+ * @param nameOf returns the name of an option for messages
+ * @param byDefault true if options that are left out ask for a short solution
+ * @throws InputError if the options contradict each other
  */
 export function shortWishOf(
   { short, optimal = false, metric, maxMemoryMiB }: ShortAsked,
@@ -146,13 +147,13 @@ export function shortWishOf(
   const beams = limitOf(short);
   if (beams.ms !== undefined && optimal !== false) {
     throw new InputError(
-      `${nameOf('short')} ends after its milliseconds, ${nameOf('optimal')} after a proof: give one of them a limit`,
+      `${nameOf('short')} cannot have a time limit together with ${nameOf('optimal')}: give the time limit to ${nameOf('optimal')}`,
       'optimal',
     );
   }
   if (metric === 'moves' && optimal !== false) {
     throw new InputError(
-      `${nameOf('optimal')} proves the fewest single cards; nothing is proved with ${nameOf('metric')} "moves"`,
+      `${nameOf('optimal')} proves the fewest single cards: it cannot be used with ${nameOf('metric')} "moves"`,
       'optimal',
     );
   }

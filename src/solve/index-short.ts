@@ -1,2 +1,2 @@
-/** Short solutions: apart, so that few pages load them. */
+/** Short solutions: an entry of its own, because few pages need them. */
 export { shortened } from './short/short.js';

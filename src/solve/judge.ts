@@ -1,6 +1,6 @@
 /**
- * The sweep's way to checked rows. It makes no Solution of a million deals: `wins` replays each in
- * microseconds. A row takes a `Judged` only, and only this file makes one.
+ * Checks the outcomes of a sweep. It does not make a `Solution` for each of a million deals: `wins`
+ * replays each deal in microseconds. A row accepts only a `Judged`, and only this file makes one.
  */
 import {
   clonePosition,
@@ -14,17 +14,17 @@ import { REFUTED } from './answer.js';
 import type { Outcome } from './outcome.js';
 
 declare const JUDGED: unique symbol;
-/** An outcome that the reference has checked, or that the caller asked nobody to check. */
+/** An outcome that the reference has checked, or that the caller wants unchecked. */
 export type Judged = Outcome & { readonly [JUDGED]: true };
 
-/** What the check of an outcome came to: what is wrong with it, or `null` and the outcome as judged. */
+/** The result of a check: the fault in words, or `null` and the outcome. */
 export type Judgement = { fault: string } | { fault: null; outcome: Judged };
 
 /**
- * The outcome of a numbered deal.
+ * Checks the outcome of a numbered deal.
  *
- * @param verify without it only a refuted proof is a fault
  * @param layout the cards in dealing order, as the module dealt them
+ * @param verify if false, only a refuted proof is a fault
  */
 export function judgeDeal(
   deal: number,
@@ -43,7 +43,7 @@ export function judgeDeal(
   });
 }
 
-/** The outcome of a board. */
+/** Checks the outcome of a board. */
 export function judgeBoard(board: Position, outcome: Outcome, verify: boolean): Judgement {
   return judge(outcome, verify, () => whyNoSolution(clonePosition(board), outcome));
 }

@@ -1,36 +1,39 @@
-/** What the engines say of a position: plain data, which travels, and which nobody has checked. */
+/** The result of the engines for a position: plain data that workers can send. It is not checked. */
 import type { Verdict } from '../reference/index.js';
 
 /** A budget that can run out. */
 export type RanOutOf = 'nodes' | 'memory' | 'time';
 
-/** What a second proof, by nothing but the rules, came to. */
+/** The result of a second proof, by the plain rules without reductions. */
 export interface ProofCheck {
-  /** `unchecked` when it ran out of CHECK_NODES, memory or time; `refuted` if it found a solution. */
+  /**
+   * `confirmed` if it found no solution either. `unchecked` if it ran out of positions (5,000,000),
+   * memory or time. `refuted` if it found a solution.
+   */
   result: 'confirmed' | 'unchecked' | 'refuted';
-  /** Positions seen. */
+  /** Positions searched by it. */
   nodes: number;
 }
 
 export interface Outcome {
   verdict: Verdict;
-  /** Positions searched, both engines together. */
+  /** Positions searched by both engines together. */
   nodes: number;
   /**
-   * What decided it: a phase of the portfolio, 1 and up, or a stage of the prover, PROVER_STAGES and
-   * up (`Proof.stage`). 0 if undecided.
+   * What decided it: a phase of the portfolio, from 1, or a stage of the prover (`Proof.stage`), from
+   * PROVER_STAGES. 0 if undecided.
    */
   phase: number;
   /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
-  /** If `moves` were made short: how many they were before. */
+  /** If `moves` were shortened: how many there were before. */
   movesFound?: number;
-  /** If they were made short: no solution has fewer. */
+  /** If they were shortened: no solution has fewer. */
   lower?: number;
-  /** If they were made few where a run is one: how many they are. */
+  /** With the metric `moves`: how many moves the solution has if a run counts as one. */
   moveCount?: number;
   /** Which budget ran out, if undecided. */
   ranOutOf?: RanOutOf;
-  /** With `checkProofs`, of an unsolvable position: what the search by the plain rules says. */
+  /** With `checkProofs`, for an unsolvable position: the result of the search by the plain rules. */
   proofCheck?: ProofCheck;
 }

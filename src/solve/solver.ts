@@ -1,7 +1,7 @@
 /**
- * Both engines in a row: the any-solution engine first, then the prover where it gives up. Synchronous;
- * one solver belongs to one thread. `solve` and `solveRange` give outcomes, which nobody has checked;
- * `answer` gives what may be shown.
+ * Both engines in a row: the any-solution engine first, then the prover if the first gives up. It is
+ * synchronous, and one solver belongs to one thread. `solve` and `solveRange` give unchecked outcomes.
+ * `answer` gives a checked answer.
  */
 import { type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
@@ -17,13 +17,13 @@ import { type Answer, answerOf } from './answer.js';
 import type { Effort } from './effort.js';
 import type { Outcome, ProofCheck } from './outcome.js';
 
-/** `Outcome.phase` of what the prover decided is this or more. */
+/** `Outcome.phase` is this or more if the prover decided. */
 export const PROVER_STAGES = 100;
 
-/** What a prover may hold between two jobs: deals 1 to 1,000,000 with four cells need 4 MiB at most. */
+/** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
 export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
 
-/** Positions to see in checking one proof before it counts as unchecked. */
+/** A check of a proof that needs more positions than this ends as `unchecked`. */
 export const CHECK_NODES = 5_000_000;
 
 export class Solver {
@@ -40,9 +40,8 @@ export class Solver {
   }
 
   /**
-   * Lets go of what a hard proof took, so that the workers of a long sweep do not hold the memory of
-   * the hardest deal that each of them met. To be called between jobs; a job that begins before it
-   * resolves still has the prover as it was.
+   * Frees the memory of a hard proof. Otherwise each worker of a long sweep would keep the memory of its
+   * hardest deal. Call it between jobs. A job that begins before it resolves uses the old prover.
    */
   async releaseMemory(): Promise<void> {
     const { prover } = this;
@@ -50,33 +49,33 @@ export class Solver {
     this.prover = await prover.another();
   }
 
-  /** Memory the prover holds, if there is one. */
+  /** Bytes of memory that the prover holds; 0 without a prover. */
   get proverBytes(): number {
     return this.prover?.memoryBytes ?? 0;
   }
 
-  /** Solves a position and checks the answer; its cells are `position.cells.length`, 0 to 8. */
+  /** Solves a position and checks the answer. The game has `position.cells.length` cells, 0 to 8. */
   answer(position: Position, effort: Effort = {}): Answer {
     return answerOf(position, this.solve(position, effort));
   }
 
-  /** The same by the any-solution engine alone, in milliseconds at most; null if it gives up. */
+  /** Does the same with the any-solution engine alone, in milliseconds. Returns null if it gives up. */
   answerSoon(position: Position, maxNodes?: number): Answer | null {
     const outcome = this.attempt(position, maxNodes);
     return outcome && answerOf(position, outcome);
   }
 
-  /** What the engines say, unchecked: for those who send it elsewhere (answer.ts). */
+  /** Solves a position and returns the unchecked outcome, to be sent to `answerOf` of answer.ts. */
   solve(position: Position, options: Effort = {}): Outcome {
     return this.attempt(position, options.maxNodes) ?? finish(this.goOn(0, position, options));
   }
 
-  /** The same some milliseconds at a time; between two steps this solver may be asked nothing. */
+  /** Does the same in steps of some milliseconds. Do not use this solver between two steps. */
   *steps(position: Position, options: Effort): Generator<void, Outcome, void> {
     return this.attempt(position, options.maxNodes) ?? (yield* this.goOn(0, position, options));
   }
 
-  /** What the any-solution engine finds by itself, in milliseconds at most; null if it gives up. */
+  /** Runs the any-solution engine alone, for milliseconds. Returns null if it gives up. */
   attempt(position: Position, maxNodes = UNLIMITED_NODES): Outcome | null {
     this.engine.solvePosition(position, maxNodes);
     return this.found(0);
@@ -85,8 +84,8 @@ export class Solver {
   /**
    * Deals and solves consecutive deals, in order.
    *
-   * @param report called once a deal with its number, its outcome and its 52 cards in dealing
-   *   order as the module dealt them; views, valid during the call only
+   * @param report called once for each deal, with its number, its outcome and its 52 cards in dealing
+   *   order, as the module dealt them. The cards and moves are views, valid only during the call
    */
   solveRange(
     first: number,
@@ -118,7 +117,7 @@ export class Solver {
     }
   }
 
-  /** The engine's result i, if it is a verdict. */
+  /** Returns the engine's result i, or null if it is undecided. */
   private found(i: number): Outcome | null {
     const { engine } = this;
     const verdict = VERDICTS[engine.verdictOf(i)];
@@ -132,7 +131,7 @@ export class Solver {
   }
 
   /**
-   * What the prover says where the engine's result i is open. The engine takes milliseconds, so that the
+   * Runs the prover where the engine's result i is undecided. The engine takes only milliseconds, so the
    * time limit counts from here.
    */
   private *goOn(i: number, position: Position, options: Effort): Generator<void, Outcome, void> {
@@ -162,14 +161,14 @@ export class Solver {
   }
 }
 
-/** Says when the time is up; `undefined` if there is no limit. */
+/** Returns a function that tells if the time is up. `undefined` if there is no limit. */
 function afterMs(ms: number | undefined): (() => boolean) | undefined {
   if (ms === undefined) return undefined;
   const deadlineMs = performance.now() + ms;
   return () => performance.now() >= deadlineMs;
 }
 
-/** Proves a position unsolvable by nothing but the rules, within CHECK_NODES. */
+/** Proves a position unsolvable by the plain rules, with at most CHECK_NODES positions. */
 function* checkProof(
   prover: Prover,
   position: Position,
@@ -179,7 +178,7 @@ function* checkProof(
   const proof = yield* prover.steps(position, {
     maxNodes: CHECK_NODES,
     maxMemoryMiB,
-    // Above four cells the keys need the spot quotient, which is exact.
+    // With more than four cells the keys need the spot quotient, which is exact.
     reductions: position.cells.length <= 4 ? NO_REDUCTIONS : REDUCTIONS.spotQuotient,
     memoryFirst: true,
     stop,

@@ -91,8 +91,8 @@ describe('solve', () => {
     [{ optimal: { nodes: -1 } }, /^optimal.nodes must be a whole number from 1/],
     [{ shortNodes: 5 } as never, /there is no option "shortNodes"/],
     [{ metric: 'steps' as never }, /^metric must be "cards" or "moves", got "steps"/],
-    [{ short: { ms: 5 }, optimal: true }, /short ends after its milliseconds/],
-    [{ optimal: true, metric: 'moves' }, /nothing is proved with the metric "moves"/],
+    [{ short: { ms: 5 }, optimal: true }, /short cannot have a time limit together with optimal/],
+    [{ optimal: true, metric: 'moves' }, /cannot be used with the metric "moves"/],
   ])('refuses %j', async (options, words) => {
     const refused = engine.solve(1, options);
     await expect(refused).rejects.toThrow(InputError);

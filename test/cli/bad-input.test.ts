@@ -88,7 +88,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['solve 1 --short=200', /--short takes a limit with its unit, .*, got "200"/],
   ['solve 1 --short=0ms', /--short takes a limit .*, got "0ms"/],
   ['solve 1 --optimal=5h', /--optimal takes a limit .*, got "5h"/],
-  ['solve 1 --short=5ms --optimal', /give one of them a limit/],
+  ['solve 1 --short=5ms --optimal', /give the time limit to --optimal/],
   ['solve 1 --no-short --metric moves', /--no-short looks for no short solution/],
   ['solve 1 --short 5', /--short 5 can be read in two ways/],
   ['sweep 1 5 --short=5s', /a sweep takes limits in nodes/],

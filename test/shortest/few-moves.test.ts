@@ -160,7 +160,7 @@ describe('a run that is told', () => {
     packMove(from, to) | (count << RUN_SHIFT);
   const won = (): Position => readBoard(RUN);
   it.each([
-    ['of more cards than the run has', told(2, 0, 4), /ends in no run of 4/],
+    ['of more cards than the run has', told(2, 0, 4), /does not end in a run of 4/],
     ['onto a card that it does not fit', told(2, 3, 2), /the run does not fit/],
     ['onto itself', told(2, 2, 2), /from one cascade to another/],
     ['out of a cell', told(9, 2, 2), /from one cascade to another/],
@@ -171,7 +171,7 @@ describe('a run that is told', () => {
 
   it('is refused where cells and empty cascades do not suffice', () => {
     expect(() => expandRuns(readBoard(RUN, 1), [told(2, 0, 3)])).toThrow(
-      'the short solution is wrong at move 1: only 2 cards can go, not 3',
+      'the short solution is wrong at move 1: at most 2 cards can go there, not 3',
     );
   });
 });

@@ -53,8 +53,12 @@ describe('wishes that do not go together', () => {
   const wish = (asked: Parameters<typeof shortWishOf>[0]) => shortWishOf(asked, (name) => name);
 
   it('are refused by one function, and the others give a budget', () => {
-    expect(() => wish({ short: { ms: 5 }, optimal: true })).toThrow('give one of them a limit');
-    expect(() => wish({ metric: 'moves', optimal: true })).toThrow('nothing is proved');
+    expect(() => wish({ short: { ms: 5 }, optimal: true })).toThrow(
+      'cannot have a time limit together',
+    );
+    expect(() => wish({ metric: 'moves', optimal: true })).toThrow(
+      'proves the fewest single cards',
+    );
     expect(wish({})).toBeUndefined();
     expect(wish({ short: false })).toBeUndefined();
     expect(wish({ short: { ms: 5 } })).toEqual({ ms: 5, metric: undefined });

@@ -73,9 +73,9 @@ describe('an answer', () => {
       /wrong at move/,
     );
     for (const lower of [count + 1, 60.5, NaN]) {
-      expect(() => answerOf(START, { ...outcome, lower })).toThrow(/is said to need at least/);
+      expect(() => answerOf(START, { ...outcome, lower })).toThrow(/the search says at least/);
     }
-    expect(() => answerOf(START, { ...outcome, moveCount: 3 })).toThrow(/is said to have 3/);
+    expect(() => answerOf(START, { ...outcome, moveCount: 3 })).toThrow(/the search says 3/);
   });
 
   it('is refused where a second proof finds a solution, and says what the others say', () => {

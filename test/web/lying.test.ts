@@ -71,7 +71,7 @@ describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
 const SHORTENERS = [
   ['shortest-stops-short', REFUSED],
   ['shortest-moves-wrongly', REFUSED],
-  ['shortest-bounds-too-high', /is said to need at least \d+/],
+  ['shortest-bounds-too-high', /the search says at least \d+/],
 ] as const;
 
 describe.each(isThorough ? SHORTENERS : SHORTENERS.slice(2))('with %s', (liar, words) => {

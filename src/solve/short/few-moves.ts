@@ -1,7 +1,7 @@
 /**
- * A solution of few moves as a player makes them: a run from cascade to cascade is one, and so is
- * every card that goes home (countMoves of game/runs.ts says). It is looked for by beams that move
- * runs; that there is none of fewer moves is not proved.
+ * Searches for a solution of few moves, as a player makes them. A run from cascade to cascade is one
+ * move, and so is every card that goes home (see countMoves of game/runs.ts). The beams move whole
+ * runs. Nothing is proved: a solution of fewer moves may exist.
  */
 import { countMoves, moveRun, runLength, shorten, supermoveLimit } from '../../game/index.js';
 import {
@@ -27,14 +27,16 @@ import { carefulWeights, runWeights } from './weights.js';
 export interface Few {
   /** Single-card moves, packed (reference/moves.ts). */
   readonly moves: Uint16Array;
-  /** How many they are where a run is one. */
+  /** How many moves they are if a run counts as one. */
   readonly count: number;
 }
 
 /**
- * @param known solutions, the best of which is given if none is better
- * @param budget what the beams may spend
- * @throws Error if the module gave something that is no solution
+ * Searches for a solution of few moves.
+ *
+ * @param known solutions; the best of them is the result if the search finds none better
+ * @param budget for the beams
+ * @throws Error if the module gives a wrong solution
  */
 export function searchFew(
   shortest: Shortest,
@@ -75,9 +77,9 @@ export function searchFew(
 }
 
 /**
- * A solution in which runs are one move (BeamResult of wasm/shortest.ts) as single cards.
+ * Expands a solution in which runs are one move (BeamResult of wasm/shortest.ts) to single-card moves.
  *
- * @throws Error if it is against the rules, or does not win
+ * @throws Error if it breaks the rules or does not win
  */
 export function expandRuns(start: Position, told: ArrayLike<number>): Move[] {
   const position = clonePosition(start);
@@ -97,14 +99,15 @@ export function expandRuns(start: Position, told: ArrayLike<number>): Move[] {
   return moves;
 }
 
-/** Why a player could not move so many cards there in one move; `null` if one could. */
+/** Says why a player cannot move that many cards in one move. Returns `null` if it is possible. */
 function whyNoRun(position: Position, from: number, to: number, count: number): string | null {
   const { cascades } = position;
   if (from >= CASCADES || from === to) return 'a run goes from one cascade to another';
-  if (count > runLength(cascades[from])) return `cascade ${from + 1} ends in no run of ${count}`;
+  if (count > runLength(cascades[from]))
+    return `cascade ${from + 1} does not end in a run of ${count}`;
   const target = cascades[to].at(-1);
   const base = cascades[from].at(-count)!;
   if (target !== undefined && !fits(base, target)) return 'the run does not fit';
   const most = supermoveLimit(position, to);
-  return count > most ? `only ${most} cards can go, not ${count}` : null;
+  return count > most ? `at most ${most} cards can go there, not ${count}` : null;
 }

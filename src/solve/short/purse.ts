@@ -1,22 +1,22 @@
-/** What a search for a short solution may spend, and how wide the beams are that it pays for. */
+/** The budget of a search for a short solution, and the width of the beams that it allows. */
 
 import { DEFAULT_SHORT_NODES, type ShortBudget } from '../effort.js';
 
-/** What a beam costs beyond microseconds: positions for each unit of width. */
+/** The cost of a beam: positions for each unit of width. */
 const NODES_A_WIDTH = 390;
 const FEWEST_WIDTH = 16;
 const MOST_WIDTH = 30_000;
 /** The first beam's share of the budget. */
 const FIRST_SHARE = 0.6;
-/** A wider beam is worth its time if it is wider by this. */
+/** The next beam must be wider by this factor to be worth its time. */
 const WIDER = 1.5;
-/** Of a budget in milliseconds: what is spent to learn the pace, and to have something in any case. */
+/** With a budget in milliseconds: the first beam, to measure the pace and to have a first result. */
 const PROBE_NODES = 20_000;
-/** Before anything is measured: positions a millisecond. */
+/** Positions for each millisecond, before the pace is measured. */
 const ASSUMED_PACE = 5000;
 
 export class Purse {
-  /** Asked for only where there is a limit: Node 20 takes 3 ms to make its clock. */
+  /** Read only if there is a time limit: the first use of the clock takes 3 ms in Node 20. */
   private readonly startedMs: number;
   private readonly deadlineMs: number;
   private spent = 0;
@@ -28,20 +28,20 @@ export class Purse {
     this.deadlineMs = this.startedMs + (budget.ms ?? Infinity);
   }
 
-  /** Whether the beams are paid for in milliseconds alone. */
+  /** True if only milliseconds limit the beams. */
   private get isTimed(): boolean {
     return this.budget.ms !== undefined && this.budget.nodes === undefined;
   }
 
-  /** Of a budget in milliseconds: whether it is used up. */
+  /** Returns true if a budget in milliseconds is used up. */
   readonly stop = (): boolean => this.deadlineMs < Infinity && performance.now() >= this.deadlineMs;
 
-  /** Positions made. */
+  /** Counts positions that a beam has made. */
   spend(nodes: number): void {
     this.spent += nodes;
   }
 
-  /** What is left, in positions. */
+  /** Returns the rest of the budget, in positions. */
   left(): number {
     if (!this.isTimed) return Math.max(0, (this.budget.nodes ?? DEFAULT_SHORT_NODES) - this.spent);
     const elapsedMs = performance.now() - this.startedMs;
@@ -49,7 +49,7 @@ export class Purse {
     return Math.max(0, this.deadlineMs - performance.now()) * pace;
   }
 
-  /** How wide the next beam is to be, wider than any before; undefined if no more are worth it. */
+  /** Returns the width of the next beam, wider than all before. `undefined` if no more is worth it. */
   nextWidth(): number | undefined {
     const left = this.left();
     if (left < FEWEST_WIDTH * NODES_A_WIDTH) return undefined;

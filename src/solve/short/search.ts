@@ -1,11 +1,11 @@
 /**
- * A short solution within a budget, and how short one could be at best.
+ * Searches for a short solution within a budget, and gives a lower bound for its length.
  *
- *     beam, narrow ──> beam of another kind, where that failed or is long ──> wider ones
- *       ──> proof: the rest of the budget, or as much as is asked for
+ *     narrow beam ──> beam of another kind, if that failed or is long ──> wider beams
+ *       ──> proof: with the rest of the budget, or with the budget that the caller gives it
  *
- * A budget in nodes gives the same answer on any machine. One in milliseconds is spent the same
- * way, at the pace that a first small beam shows, and is held to within some milliseconds.
+ * A budget in nodes gives the same answer on any machine. A budget in milliseconds is spent in the same
+ * way: a small first beam measures the pace. The search ends within some milliseconds of the limit.
  */
 import { shorten } from '../../game/index.js';
 import { FOUNDATION, packMoves, type Position, Solution, toOf } from '../../reference/index.js';
@@ -22,18 +22,21 @@ export interface Short {
   readonly lower: number;
 }
 
-/** A position stored by the proof takes as long as so many of a beam. */
+/** To store one position in the proof takes as long as that many positions of a beam. */
 const PROOF_NODES = 40;
-/** Solutions so many moves above the bound may have led the beam astray: deal 178988 in 98, not 85. */
+/**
+ * A solution that many moves above the bound is worth a second beam. In deal 178988 the first beam
+ * finds 98 moves, where 85 are enough.
+ */
 const LONG = 20;
-/** Beams this wide and wider are followed by a proof rather than by wider ones. */
+/** After a beam of this width or more comes a proof, not a wider beam. */
 const PROOF_WIDTH = 4000;
 
-/** Cards that are not home: moves to the foundations that every solution has. */
+/** Returns how many cards are not home: every solution has that many moves to the foundations. */
 export const cardsLeft = ({ foundations }: Position): number =>
   foundations.reduce((left, count) => left - count, 52);
 
-/** Moves that are not to a foundation. */
+/** Counts the moves that do not go to a foundation. */
 function stopsOf(moves: Uint16Array): number {
   let stops = 0;
   for (const move of moves) if (toOf(move) !== FOUNDATION) stops++;
@@ -41,8 +44,10 @@ function stopsOf(moves: Uint16Array): number {
 }
 
 /**
- * @param floor a solution to be improved on, tidied
- * @returns one that is no longer, unchecked (short.ts)
+ * Searches for a short solution.
+ *
+ * @param floor a tidied solution to improve
+ * @returns a solution that is not longer; short.ts checks it
  */
 export function searchShort(
   shortest: Shortest,
@@ -80,7 +85,7 @@ export function searchShort(
     if (found && width >= PROOF_WIDTH) break;
   }
   const paidNodes = Math.floor(purse.left() / PROOF_NODES);
-  // What milliseconds are left are the proof's, whatever it stores.
+  // With a time limit the proof takes the rest of the time, and may store any number of positions.
   const proofNodes = budget.ms === undefined ? paidNodes + (budget.proofNodes ?? 0) : Infinity;
   if (least < stops && proofNodes > 0 && !purse.stop()) {
     const proof = shortest.prove(position, {
@@ -96,8 +101,8 @@ export function searchShort(
 }
 
 /**
- * Without what serves nothing; of a narrow beam, too, some solutions get shorter by it. What comes of it
- * is replayed when the search is over (short.ts): once more here took 3 % of a search.
+ * Removes needless moves from a solution. Some solutions of narrow beams get shorter by it, too. The
+ * result is not replayed here, which would take 3 % of a search: short.ts replays it at the end.
  */
 export function tidiedMoves(position: Position, packed: Uint16Array): Uint16Array {
   const { moves } = Solution.replayed(position, packed);

@@ -1,6 +1,6 @@
 /**
- * Short solutions: from any solution to a shorter one, with what is known of the shortest; or, where a
- * run is to count as one move, to one of few moves.
+ * Short solutions: from any solution to a shorter one, with a lower bound. With the metric `moves`, to a
+ * solution of few moves, where a run counts as one.
  */
 import { type Position, Solution } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
@@ -10,7 +10,7 @@ import type { Outcome } from '../outcome.js';
 import { type Few, searchFew } from './few-moves.js';
 import { searchShort, tidiedMoves, type Short } from './search.js';
 
-/** An outcome with its solution, if it has one, made as short as the wish says. */
+/** Returns the outcome with its solution shortened, if it has one. */
 export function shortened(
   shortest: Shortest,
   position: Position,
@@ -28,10 +28,11 @@ export function shortened(
 }
 
 /**
- * A short solution of a solved position: never longer than the one given after it was tidied.
+ * Returns a short solution of a position. It is never longer than the given solution without its
+ * needless moves.
  *
- * @param found a solution, packed
- * @throws Error if the module gave something that is no solution, or a bound above one
+ * @param found a packed solution
+ * @throws Error if the module gives a wrong solution, or a bound above a solution
  */
 export const shortSolution = (
   shortest: Shortest,
@@ -41,11 +42,12 @@ export const shortSolution = (
 ): Short => checkedShort(shortest, position, tidiedMoves(position, found), budget);
 
 /**
- * A solution of few moves where a run is one: never of more than the one given has, before and after
- * it was tidied, nor than `shortSolution` with the same budget of positions gives.
+ * Returns a solution of few moves, where a run counts as one. It never has more moves than the given
+ * solution, with or without its needless moves. It never has more than the result of `shortSolution`
+ * with the same budget of positions.
  *
- * @param found a solution, packed
- * @throws Error if the module gave something that is no solution
+ * @param found a packed solution
+ * @throws Error if the module gives a wrong solution
  */
 export function fewMovesSolution(
   shortest: Shortest,
@@ -53,7 +55,7 @@ export function fewMovesSolution(
   found: Uint16Array,
   { ms, nodes }: ShortBudget,
 ): Few {
-  // Half the time each; a budget of positions is given twice, so that it buys as short a solution.
+  // Each search gets half of the time, but the full budget of positions, for as short a solution.
   const budget: ShortBudget = ms === undefined ? { nodes } : { ms: ms / 2 };
   const floor = tidiedMoves(position, found);
   const short = checkedShort(shortest, position, floor, budget);
@@ -66,7 +68,7 @@ export function fewMovesSolution(
   );
 }
 
-/** What the search gives, if it wins, is no longer than what there was, and has no bound above it. */
+/** Checks the result: it wins, it is not longer than `floor`, and its bound is not above it. */
 function checkedShort(
   shortest: Shortest,
   position: Position,
@@ -76,7 +78,7 @@ function checkedShort(
   const short = searchShort(shortest, position, floor, budget);
   const { moves } = Solution.replayed(position, short.moves);
   if (moves.length > floor.length) {
-    const had = `there was one of ${floor.length}`;
+    const had = `the one before had ${floor.length}`;
     throw new Error(`the short solution has ${moves.length} moves, ${had}`);
   }
   const fault = whyBoundWrong(moves.length, short.lower);

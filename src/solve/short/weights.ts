@@ -1,15 +1,16 @@
 /**
- * What the beams like (BeamWeights of wasm/shortest.ts). All but `cells` are per card or column and
- * the same for any number of cells; `cells` was tuned for four and is stretched for others.
+ * The weights of the beams (BeamWeights of wasm/shortest.ts). `cells` was tuned for four cells and is
+ * stretched for other numbers. The others count for each card or column, and do not depend on the
+ * number of cells.
  */
 import type { BeamWeights } from '../../wasm/index.js';
 
 type WeightsOfFour = Omit<BeamWeights, 'cells'> & {
-  /** By cards in the four cells, 0 to 4. */
+  /** By the number of cards in the four cells, 0 to 4. */
   readonly cells: readonly [number, number, number, number, number];
 };
 
-/** Up to NARROW_WIDTH: tuned to get through at all (scripts/tune-short.js, width 31). */
+/** For widths up to NARROW_WIDTH: tuned to find any solution (scripts/tune-short.js, width 31). */
 const NARROW: WeightsOfFour = {
   cells: [0, -0.284, 0.511, 0.871, 2.346],
   unsorted: 0.587,
@@ -17,7 +18,7 @@ const NARROW: WeightsOfFour = {
   remaining: 0.353,
   burial: 0.294,
 };
-/** Wider ones: closer to the bound alone. */
+/** For wider beams: closer to the bound alone. */
 const WIDE: WeightsOfFour = {
   cells: [0, 0.3, 0.8, 1.5, 3],
   unsorted: 0.4,
@@ -26,8 +27,8 @@ const WIDE: WeightsOfFour = {
   burial: 0,
 };
 /**
- * Where the others fail: keeps cells free and digs for the next cards. Of 57 deals of 300 that NARROW
- * misses at width 31 it solves 31, with five moves more than others of that width.
+ * For deals where the others fail: keeps cells free and digs for the next cards. NARROW misses 57 of 300
+ * deals at width 31. This solves 31 of them, with five moves more than other solutions of that width.
  */
 const CAREFUL: WeightsOfFour = {
   cells: [0, 0.3, 1, 2, 5],
@@ -37,26 +38,26 @@ const CAREFUL: WeightsOfFour = {
   burial: 0.6,
 };
 
-/** At width 640 NARROW is better by 0.6 moves, at 1600 by 0.1. */
+/** NARROW is better by 0.6 moves at width 640, and by 0.1 at width 1600. */
 const NARROW_WIDTH = 2000;
-/** Where a run is one move, columns in order are worth more. */
+/** If a run counts as one move, ordered columns are worth more. */
 const UNSORTED_WITH_RUNS = 1;
 const MAX_CELLS = 8;
 
-/** Weights of the first try at this width. */
+/** Returns the weights of the first try at this width. */
 export const weightsFor = (width: number, cells: number): BeamWeights =>
   stretch(width <= NARROW_WIDTH ? NARROW : WIDE, cells);
 
-/** Weights of the first try where a run is one move. */
+/** Returns the weights of the first try if a run counts as one move. */
 export const runWeights = (width: number, cells: number): BeamWeights => ({
   ...weightsFor(width, cells),
   unsorted: UNSORTED_WITH_RUNS,
 });
 
-/** Weights of the second try, unlike the first. */
+/** Returns the weights of the second try, which differ from the first. */
 export const carefulWeights = (cells: number): BeamWeights => stretch(CAREFUL, cells);
 
-/** Full cells weigh as four full ones do, however many there are. */
+/** Stretches the weights of four cells: all cells full weigh the same for any number of cells. */
 function stretch(weights: WeightsOfFour, cells: number): BeamWeights {
   const four = weights.cells;
   const byCards = Array.from({ length: MAX_CELLS + 1 }, (_, cards) => {
