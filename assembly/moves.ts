@@ -5,7 +5,7 @@
  *     8 .. 15   the cells a .. g and k
  *     16        the foundations
  *
- * Plain numbers, so that this file is TypeScript too, as position.ts is.
+ * Plain numbers, so this file is TypeScript too, like position.ts.
  */
 
 export const FIRST_CELL = 8;

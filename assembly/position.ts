@@ -1,5 +1,5 @@
 /**
- * The position record, which the host writes and all three modules read, 272 bytes:
+ * The position record, 272 bytes. The host writes it, and all three modules read it:
  *
  *     column * 32        cards in that cascade, 0..31      (8 columns)
  *     column * 32 + 1 .. its cards, deepest first
@@ -9,8 +9,8 @@
  *
  * A card is rank * 4 + suit, rank 0 (ace) .. 12 (king), suits C 0, D 1, H 2, S 3.
  *
- * Plain numbers without the types of AssemblyScript, so that this file is TypeScript too: what runs
- * on the host can import it, or be compared with it by a test.
+ * Plain numbers without the types of AssemblyScript, so this file is TypeScript too. Code on the
+ * host can import it, or a test can compare it.
  */
 
 export const POSITION_BYTES = 272;
@@ -19,10 +19,10 @@ export const POSITION_CELLS = 256;
 export const POSITION_FOUNDATIONS = 264;
 
 /**
- * Cards that a cascade holds at most. A deal's never exceed 19: six dealt cards, and king to ace. A
- * board that begins with 19 can grow to 31: an ace on twelve cards that follow a king. The host
- * refuses a board of which a cascade could grow beyond that, so no move needs more room.
+ * The most cards that a cascade holds. A deal's cascade never exceeds 19: six dealt cards, and king
+ * to ace. A board that begins with 19 cards can grow to 31: a king on top, and then queen to ace.
+ * The host refuses a board with a cascade that could grow beyond that, so no move needs more room.
  */
 export const MAX_COLUMN = 31;
-/** Of an empty cell. */
+/** Stands for an empty cell. */
 export const NO_CARD = 255;

@@ -1,16 +1,16 @@
 /**
  * Cards as bits of a 64-bit word.
  *
- * Inside the prover a card is rank * 4 + suit with the suits in the order C 0, D 1, S 2, H 3 (the
- * boundary has C D H S), so that the lowest bit is the colour. The two cards that a card may sit
- * on are one rank up, suit ^ 1 ("first parent") and suit ^ 3 ("second parent"): both of the other
- * colour, one of each suit. For a set of cards these are swaps inside each nibble and a shift.
+ * Inside the prover a card is rank * 4 + suit, with the suits in the order C 0, D 1, S 2, H 3. (The
+ * boundary has C D H S.) So the lowest bit is the colour. A card may lie on two cards. Both are one
+ * rank up and of the other colour, one of each suit: suit ^ 1 ("first parent") and suit ^ 3
+ * ("second parent"). For a set of cards these are swaps inside each nibble and a shift.
  */
 
 export const ALL_CARDS: u64 = 0x000fffffffffffff;
 export const KINGS: u64 = 0x000f000000000000;
 
-/** Between the boundary's suit order and the prover's: its own inverse. */
+/** Translates between the boundary's suit order and the prover's. It is its own inverse. */
 // @ts-ignore: decorator
 @inline
 export function translate(card: i32): i32 {
@@ -23,7 +23,7 @@ export function bitOf(card: i32): u64 {
   return (<u64>1) << (<u64>card);
 }
 
-/** May be a card that does not exist (52 and up) for a king. */
+/** Returns the first parent; 52 or more, which is not a card, for a king. */
 // @ts-ignore: decorator
 @inline
 export function firstParent(card: i32): i32 {
@@ -49,7 +49,7 @@ function mirrorNibbles(set: u64): u64 {
   return ((swapped & 0x3333333333333333) << 2) | ((swapped >> 2) & 0x3333333333333333);
 }
 
-/** First parents of a set. */
+/** Returns the first parents of a set. */
 // @ts-ignore: decorator
 @inline
 export function firstParents(set: u64): u64 {
@@ -62,7 +62,7 @@ export function secondParents(set: u64): u64 {
   return (mirrorNibbles(set) << 4) & ALL_CARDS;
 }
 
-/** Cards whose first parent is in the set. */
+/** Returns the cards whose first parent is in the set. */
 // @ts-ignore: decorator
 @inline
 export function firstChildren(set: u64): u64 {

@@ -1,15 +1,15 @@
 /**
- * What is known of a start position before the search: for each cascade and each number of cards
- * that may be left of it, which of those cards are *fixed* and how the others lie.
+ * Facts about a start position that are known before the search. For each cascade and each number
+ * of cards that may be left in it: which of these cards are *fixed*, and how the others lie.
  *
  *     cascade, deepest first     9H 4C KS | QD JC TH
  *                                 fixed      loose
  *
- * A pair of neighbours is illegal if the upper card could not have been put on the lower one. The
- * fixed part ends with the upper card of the highest illegal pair (no illegal pair: none is
- * fixed); so it has no card or at least two. Cards above it each lie on a parent and are "loose",
- * as are all cards in cells. When the top of the fixed part leaves, the fixed part shrinks to the
- * next illegal pair below and what lay between becomes loose where it lies.
+ * Two neighbours are an illegal pair if the upper card could not have been put on the lower one.
+ * The fixed part ends with the upper card of the highest illegal pair. Without an illegal pair no
+ * card is fixed. So the fixed part has no card or at least two. The cards above it each lie on a
+ * parent and are "loose", like all cards in cells. When the top of the fixed part leaves, the fixed
+ * part shrinks to the next illegal pair below. The cards between become loose where they lie.
  *
  *     record of (cascade, cards left): 64 bytes
  *        0  u64  loose cards on their first parent
@@ -36,7 +36,7 @@ const PREFIX_TOP: usize = 24;
 const PREFIX_FIXED: usize = 32;
 const PREFIX_INVERSIONS: usize = 33;
 const PREFIX_SHIFT: usize = 6;
-/** Prefixes of a cascade: none of its cards up to MAX_COLUMN. */
+/** Prefixes of a cascade: from 0 to MAX_COLUMN of its cards are left. */
 const PREFIXES_A_CASCADE: i32 = MAX_COLUMN + 1;
 const PREFIXES: usize = memory.data((8 * PREFIXES_A_CASCADE) << (<i32>PREFIX_SHIFT), 16);
 const COLUMN_BYTES: i32 = MAX_COLUMN;
@@ -44,11 +44,11 @@ const COLUMN_BYTES: i32 = MAX_COLUMN;
 const COLUMNS: usize = memory.data(8 * COLUMN_BYTES);
 /** All cards of each cascade as a set. */
 const COLUMN_SETS: usize = memory.data(8 * 8, 8);
-/** Cascade and height (from 0) at the start of each card; meaningful for cascade cards only. */
+/** Cascade and height (from 0) of each card at the start. Only cards in cascades have them. */
 const HOMES: usize = memory.data(52);
 const HEIGHTS: usize = memory.data(52);
 
-/** Address of the record for a cascade (0..7) with `left` (0..MAX_COLUMN) cards. */
+/** Returns the address of the record for a cascade (0..7) with `left` (0..MAX_COLUMN) cards. */
 // @ts-ignore: decorator
 @inline
 export function prefixOf(cascade: i32, left: i32): usize {
@@ -115,7 +115,7 @@ export function heightOf(card: i32): i32 {
   return <i32>load<u8>(HEIGHTS + <usize>card);
 }
 
-/** Cards of the start in cells. */
+/** The cards that are in cells at the start. */
 export let cellsAtStart: u64 = 0;
 /** Cards on each foundation at the start: nibble s is suit s. */
 export let levelsAtStart: u32 = 0;
@@ -127,7 +127,7 @@ export function columnLength(cascade: i32): i32 {
 /**
  * Reads the position record.
  *
- * @returns false unless every one of the 52 cards is there once, in places that exist
+ * @returns true if each of the 52 cards is there once, in a place that exists
  */
 export function readPosition(cells: i32): bool {
   let seen: u64 = 0;

@@ -1,6 +1,6 @@
 /**
- * States laid open for the tests, so that what the prover makes of a state can be judged by rules
- * that share nothing with it (test/prover/oracle/).
+ * Writes states out for the tests, so that rules which share nothing with the prover can judge what
+ * it makes of a state (test/prover/oracle/).
  *
  *     record, 64 bytes
  *        0  u64  X1          24  u64  placed      40  u32  levels
@@ -10,7 +10,7 @@
 import { tFree, tHeights, tLevels, tPlaced, tR, tRoom, tX1, tX2 } from './state';
 
 const EXPOSED_BYTES: usize = 64;
-/** Records that there is room for. */
+/** The number of records that fit. */
 export const EXPOSED_CAPACITY: u32 = 1024;
 export const EXPOSED: usize = memory.data(1024 * 64, 8);
 

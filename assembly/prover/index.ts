@@ -1,6 +1,6 @@
 /**
- * The prover module: exports only. Complete search of one position with exact keys; nothing but
- * i32 and f64 crosses the boundary. Its memory grows: a host's views are stale after any call.
+ * The exports of the prover module: a complete search of one position with exact keys. Only i32 and
+ * f64 cross the boundary. The memory grows, so a host's views are stale after any call.
  *
  *     write the position at positionPtr(), then
  *     begin(...)            a status (../status.ts)
@@ -33,7 +33,7 @@ export function positionPtr(): usize {
   return POSITION;
 }
 
-/** Where `tell` leaves moves: u16 each, see ../moves.ts. */
+/** Returns the address where `tell` writes moves: u16 each, see ../moves.ts. */
 export function movesPtr(): usize {
   return MOVES;
 }
@@ -43,10 +43,10 @@ export function movesPtr(): usize {
  *
  * @param cells free cells, 0..8
  * @param reductions sum of switches (switches.ts)
- * @param maxNodes states to store before giving up
- * @param maxPages pages of 64 KiB to use before giving up
- * @param memoryFirst not 0: layers from the start
- * @returns a status (../status.ts): REFUSED for a position that is none or switches that clash
+ * @param maxNodes states and outlines to store before the search gives up
+ * @param maxPages pages of 64 KiB to use before the search gives up
+ * @param memoryFirst not 0: the search begins with layers (search.ts)
+ * @returns a status (../status.ts), or REFUSED if the position is invalid or the switches clash
  */
 export function begin(
   cells: i32,
@@ -73,30 +73,30 @@ export function run(count: i32): i32 {
   return runSearch(count);
 }
 
-/** States and outlines stored so far, all stages together. */
+/** Returns the number of states and outlines stored so far, in all stages. */
 export function nodeCount(): f64 {
   return nodes + outlines;
 }
 
-/** Outlines, and states stored since the last start from the beginning: the size of the proof. */
+/** Returns the size of the proof: outlines, and states stored since the last stage began. */
 export function proofNodes(): f64 {
   return lastNodes + outlines;
 }
 
-/** Which stage works, or has ended the search: 0 at the start, else one of search.ts's numbers. */
+/** Returns the stage that is running or that ended the search: a number from search.ts. */
 export function stageReached(): i32 {
   return stage;
 }
 
-/** Most pages of 64 KiB in use at a time since `begin`. */
+/** Returns the most pages of 64 KiB in use at one time since `begin`. */
 export function peakPageCount(): i32 {
   return peakPages();
 }
 
 /**
- * After FOUND: leaves the moves of the solution's next step at movesPtr().
+ * After FOUND: writes the moves of the solution's next step at movesPtr().
  *
- * @returns how many there are (0 is possible), or -1 when all was told
+ * @returns the number of moves (0 is possible), or -1 when the whole solution was told
  */
 export function tell(): i32 {
   if (status != FOUND) return -1;

@@ -2,18 +2,18 @@
  * The exact 128-bit key of a state: two words from which the whole state can be read back.
  *
  *     word a:  52 bits X1|R,              12 bits placement
- *     word b:  48 bits X2|R, kings left out,  16 bits levels, a nibble a suit
+ *     word b:  48 bits X2|R, kings left out,  16 bits levels, a nibble for each suit
  *
- * A card with neither bit is fixed or on a foundation: the levels tell. A king is never on a
- * parent, so its bit in a says all. Heights follow: the fixed cards of a cascade are the cards of
- * that cascade with neither bit that are not out.
+ * A card with neither bit is fixed or on a foundation; the levels show which. A king is never on a
+ * parent, so its bit in word a is enough. Heights follow: the fixed cards of a cascade are its
+ * cards that have neither bit and are not out.
  *
- * Placement has one bit a single, lowest card first, set if it stands in a cascade. More than
- * twelve singles (only with six cells or more, while a card is fixed) do not fit; then the 28 bits
- * hold, in mixed radix, the levels (14^4 values) and the rank of `placed` among the sets of `room`
- * singles. With at least one fixed part left, room <= 7 and singles <= 15: at most
- * C(15,7) = 6,435 sets, and 6,435 * 38,416 < 2^28. (Without any fixed part a state is won and gets
- * no key.)
+ * Placement has one bit for each single, lowest card first, set if it stands in a cascade. More
+ * than twelve singles do not fit. (That needs six cells or more, while a card is fixed.) Then the
+ * 28 bits of placement and levels hold two numbers in mixed radix. These are the levels (14^4
+ * values) and the rank of `placed` among the sets of `room` singles. With at least one fixed part
+ * left, room <= 7 and singles <= 15. So there are at most C(15,7) = 6,435 sets, and 6,435 * 38,416
+ * < 2^28. (A state without any fixed part is won and gets no key.)
  */
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import { columnCard, columnSet } from './columns';
@@ -24,13 +24,13 @@ export let keyA: u64 = 0;
 export let keyB: u64 = 0;
 
 const MAX_PLAIN_SINGLES: i32 = 12;
-/** Numbers of cards that a foundation can have: 0 to 13. */
+/** A foundation can have 0 to 13 cards. */
 const LEVELS: u32 = 14;
 const LEVEL_COMBINATIONS: u32 = LEVELS * LEVELS * LEVELS * LEVELS;
 const PLACEMENT_BITS: u64 = 12;
 const SPARE_BITS: u64 = 28;
 
-/** Key of the successor in hand, into keyA and keyB. */
+/** Writes the key of the successor in hand to keyA and keyB. */
 export function encode(): void {
   const singles = tR & ~(firstParents(tX1) | secondParents(tX2));
   const a = tX1 | tR;
@@ -52,7 +52,7 @@ export function encode(): void {
   keyB = b | ((<u64>tLevels) << 48);
 }
 
-/** The state of a key, into the successor in hand. */
+/** Makes the state of a key the successor in hand. */
 export function decode(a: u64, b: u64): void {
   const planeA = a & ALL_CARDS;
   const planeB = (b & (ALL_CARDS ^ KINGS)) | (planeA & KINGS);
@@ -120,7 +120,7 @@ function binomial(n: i32, k: i32): u32 {
   return value;
 }
 
-/** Rank of a subset among the subsets of its size: the sum of C(position, ordinal). */
+/** Returns the rank of a subset among the subsets of its size: the sum of C(position, ordinal). */
 function rankOfSubset(set: u64, subset: u64): u32 {
   let rank: u32 = 0;
   let ordinal = 0;

@@ -1,7 +1,7 @@
 /**
- * The regions of the prover's memory through which it and the host talk. What a search keeps to
- * itself lies in the files that use it, and what grows behind it all: see pages.ts. All regions are
- * `memory.data`: constant addresses.
+ * The regions of memory through which the prover and the host talk. Data that only the search uses
+ * lies in the files that use it. Memory that grows lies behind all of it: see pages.ts. All regions
+ * are `memory.data`, so their addresses are constant.
  *
  *     position   272                 the start: see ../position.ts
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; one step of the solution at a time

@@ -1,46 +1,51 @@
 /**
- * R3, lazy digs: instead of moving cards to spots one at a time, make for each non-dig move m (onto
- * a parent, or to a foundation) the composites "N, then m" where N is the least set of digs that
- * m needs. With no spot free, m alone.
+ * R3, lazy digs: the search does not move cards to spots one at a time. For each non-dig move m
+ * (onto a parent, or to a foundation) it makes the composites "N, then m". N is the least set of
+ * digs that m needs. If no spot is free, it makes m alone.
  *
- * The measure. c(s) is the fewest non-dig moves from s to a win, digs not counted, infinite if s
- * cannot be won. What must hold, and what the one-step check tests by brute force: if D are digs
- * and m a non-dig move that lead from s to s*, then s* can be reached by digs alone from some
- * composite of s (or from s itself: then m only took a dig back, which no shortest plan does).
- * Then, s being winnable, some composite t has c(t) <= c(s*) < c(s), and by induction a win is
- * found. Reductions applied to t afterwards may not raise c.
+ * The measure. Let c(s) be the fewest non-dig moves from s to a win. Digs are not counted. If s
+ * cannot be won, c(s) is infinite. The following must hold, and the one-step check tests it by
+ * brute force. Let digs D and then a non-dig move m lead from s to s*. Then digs alone lead to s*
+ * from some composite of s, or from s itself. (In the second case m only took a dig back, and no
+ * shortest plan does that.) So if s can be won, some composite t has c(t) <= c(s*) < c(s), and by
+ * induction the search finds a win. Reductions that are applied to t afterwards must not raise c.
  *
- * The composites. Let x be the card moved, p the parent; depths count the cards above. A card dug
- * is a single in a spot. D has dug x or not, and p or not:
+ * The composites. Let x be the card that m moves, and p the parent. Depths count the cards above. A
+ * card that was dug is a single in a spot. D has dug x or not, and p or not:
  *
- *     F    x to the foundation: dig what lies on x
- *     T1   x and p in different piles, p not dug: dig what lies on each
- *     T2   x and p in different piles, p dug: dig x free and p itself; p must get a cascade
- *     T3   p above x: dig what lies on x, p among it; p must get a cascade
- *     T4   p below x, with cards between: dig what lies on p, x among it; x moves from its spot
- *     T5   p below x, both dug; p must get a cascade (p right below x: a run of two moves)
+ *     F    x goes to the foundation: dig the cards on x
+ *     T1   x and p in different piles, p not dug: dig the cards on each
+ *     T2   x and p in different piles, p dug: dig the cards on each, and p; p must get a cascade
+ *     T3   p above x: dig the cards on x, p among them; p must get a cascade
+ *     T4   p below x, with cards between: dig the cards on p, x among them; x moves from its spot
+ *     T5   p below x, both dug; p must get a cascade (p right below x: this moves a run of two)
  *
- * If D has dug x where N has not (F, T1, T2, T3), x's spot is free again after m: s* has a free
- * spot. A p that is a single after N and finds no room needs a cascade that D emptied down to its
- * base: then each pile that can be dug to its base joins N ("with a cleared pile").
+ * In F, T1, T2 and T3 D may have dug x although N does not. Then x's spot is free again after m, so
+ * s* has a free spot.
  *
- * Why s* is reached. P, the digs of D not in N (nor x's own), can all follow m: they are in other
- * piles or below what moved away, in the same order in each pile, with no fewer spots at any time.
- * So the planes of s* are reached. If s* has a free spot that is all (R2). If it has none, then x
- * left a pile, all spots were filled before m, and `placed` must come out right:
+ * If p is a single after N and there is no room, p needs a cascade that D emptied down to its base.
+ * Then each pile that can be dug to its base joins N in turn ("with a cleared pile").
  *
- *  (1) |N| = all free spots: D = N, and every arrangement that D can end in is made. After a set
- *      of digs that fills the last spot these are: any set of `room` singles, if some dug pile
- *      still has more than its base (let its digs be last); else any such set with a base of a dug
- *      pile in it (let that pile be last: its base was left in its cascade).
- *  (2) |N| less, P not empty, by the same rule applied to P after m: reached, unless P only dug
- *      piles down to their bases and all those bases stand in cells in s*.
- *  (3) In that case N was not empty, for otherwise D = P would have left one of those bases in its
- *      cascade. This is what the *extras* make, literally: N and whole piles W dug to their bases,
- *      filling the last spot, with every base of W in a cell.
+ * Why s* is reached. Let P be the digs of D that are neither in N nor the dig of x. All of P can
+ * follow m: these digs are in other piles, or below the cards that moved away. They have the same
+ * order in each pile, and there are no fewer spots at any time. So the planes of s* are reached. If
+ * s* has a free spot, the planes are the whole state (R2). If s* has none, then x left a pile, all
+ * spots were filled before m, and `placed` must come out right:
  *
- * (Extras were missing in the first version of this: it called 3 of 200,000 deals unsolvable that
- * are not, with three cells.)
+ * (1) |N| is the number of free spots. Then D = N, and every arrangement that D can end in is made.
+ *     Digs that fill the last spot can end in two kinds of arrangement. If some dug pile still has
+ *     more than its base, any set of `room` singles is possible (do the digs of that pile last).
+ *     Else any such set is possible that has a base of a dug pile in it (do that pile last: its
+ *     base stays in its cascade).
+ * (2) |N| is less, and P is not empty. The same rule, applied to P after m, shows that s* is
+ *     reached. There is one exception: P only digs piles down to their bases, and all these bases
+ *     stand in cells in s*.
+ * (3) In that exception N is not empty. Otherwise D = P would have left one of these bases in its
+ *     cascade. The *extras* make exactly this case: N, and whole piles W dug to their bases, so
+ *     that the last spot is filled and every base of W is in a cell.
+ *
+ * (The first version had no extras. With three cells it called 3 of 200,000 deals unsolvable that
+ * are not.)
  */
 import { bitOf, firstParent, firstParents, secondParent, secondParents } from './cards';
 import {
@@ -87,7 +92,7 @@ import { lazyExtras } from './switches';
 const TO_FOUNDATION: i32 = -1;
 const NO_PILE: i32 = -1;
 
-// Digs a pile are kept as bytes of a u64.
+// The digs of all piles are one u64, with the number of digs of each pile in a byte.
 
 // @ts-ignore: decorator
 @inline
@@ -134,7 +139,7 @@ export function expandLazy(): void {
   }
 }
 
-/** T1 to T5 for moving `card` (at `depth` in `pile`, or a single) onto `parent`. */
+/** Makes T1 to T5 for the move of `card` (at `depth` in `pile`, or a single) onto `parent`. */
 function onto(card: i32, parent: i32, pile: i32, depth: i32, singles: u64): void {
   if (parent >= 52) return;
   const own = pile == NO_PILE ? <u64>0 : digsOf(pile, depth);
@@ -145,7 +150,7 @@ function onto(card: i32, parent: i32, pile: i32, depth: i32, singles: u64): void
   }
   const host = where & 7;
   const above = where >> 3;
-  // The last card listed is dug only if a spot is left and it is no base.
+  // The parent can be dug itself if it is not the base and a spot is left for it.
   const parentMoves = above < digsToBase(host) && above < cFree;
   if (host != pile) {
     composite(card, parent, pile, own + digsOf(host, above), depth + above);
@@ -164,7 +169,7 @@ function onto(card: i32, parent: i32, pile: i32, depth: i32, singles: u64): void
  * Makes the composites of one N and one m.
  *
  * @param pile the pile of `card`, NO_PILE for a single
- * @param digs N, by pile
+ * @param digs N, for each pile
  * @param total |N|
  */
 function composite(card: i32, parent: i32, pile: i32, digs: u64, total: i32): void {
@@ -186,7 +191,7 @@ function composite(card: i32, parent: i32, pile: i32, digs: u64, total: i32): vo
   }
 }
 
-/** Makes a composite whose digs leave a spot free, or all arrangements of one that does not. */
+/** Makes one composite if its digs leave a spot free, else one for each arrangement. */
 function composed(card: i32, parent: i32, pile: i32, digs: u64, total: i32): void {
   if (total == cFree) {
     arranged(card, parent, digs, 0);
@@ -197,7 +202,7 @@ function composed(card: i32, parent: i32, pile: i32, digs: u64, total: i32): voi
   if (recording) noteDigs(digs, 0);
   finish(card, parent);
   if (!lazyExtras || total == 0) return;
-  // Extras: not if the move frees a spot, that is, if the card is a root after N.
+  // No extras if the move frees a spot, that is, if the card is a root after N.
   if (
     pile == NO_PILE ||
     digsIn(digs, pile) > pileDepth(card) ||
@@ -214,7 +219,9 @@ function pileDepth(card: i32): i32 {
   return (whereIs(card) - 1) >> 3;
 }
 
-/** Adds to N every set of piles from `from` on, dug to their bases, of `missing` digs in all. */
+/**
+ * Adds piles dug to their bases to N: every set of piles from `from` on with `missing` digs in all.
+ */
 function extras(
   card: i32,
   parent: i32,
@@ -249,8 +256,8 @@ function extras(
 }
 
 /**
- * Makes "digs, then the move" for digs that fill the last spot, once for each arrangement that
- * they can end in with the singles `inCells` in cells.
+ * Makes "digs, then the move" for digs that fill the last spot. There is one successor for each
+ * arrangement that the digs can end in and that has the singles `inCells` in cells.
  */
 function arranged(card: i32, parent: i32, digs: u64, inCells: u64): void {
   applyDigs(digs, cFree);
@@ -277,7 +284,7 @@ function arranged(card: i32, parent: i32, digs: u64, inCells: u64): void {
     setPlaced(placed);
     if (recording) noteDigs(digs, placed);
     finish(card, parent);
-    // The move frees a spot: what was arranged how is forgotten.
+    // The move frees a spot, so the arrangement is forgotten: one successor is enough.
     if (frees) return;
   }
 }
@@ -293,15 +300,15 @@ function finish(card: i32, parent: i32): void {
   emit();
 }
 
-/** Whether the parent is a single after the digs. */
+/** Returns true if the parent is a single after the digs and may need a cascade. */
 function needsRoom(parent: i32, digs: u64): bool {
   const where = whereIs(parent) - 1;
   if (where < 0) return true;
-  // Alone in its cascade as the base of its pile, it has room there by that very fact.
+  // A parent that is left alone as the base of its pile has its own cascade.
   return digsIn(digs, where & 7) > where >> 3;
 }
 
-/** Room after the digs: each pile dug to its base gives its cascade back. */
+/** Returns the room after the digs: each pile dug to its base adds its cascade. */
 function roomAfter(digs: u64): i32 {
   let room = cRoom;
   for (let pile = 0; pile < pileCount; pile++) {
@@ -311,7 +318,7 @@ function roomAfter(digs: u64): i32 {
   return room;
 }
 
-/** The current state after the digs, as successor, with nothing said of its arrangement. */
+/** Makes the current state after the digs the successor in hand, without any arrangement. */
 function applyDigs(digs: u64, total: i32): void {
   let x1 = cX1;
   let x2 = cX2;
@@ -332,7 +339,7 @@ function applyDigs(digs: u64, total: i32): void {
   setRest(cLevels, roomAfter(digs), cFree - total, 0);
 }
 
-/** Writes the digs down in an order that can end in the arrangement `placed`. */
+/** Records the digs in an order that can end in the arrangement `placed`. */
 function noteDigs(digs: u64, placed: u64): void {
   let last = NO_PILE;
   for (let pile = 0; pile < pileCount; pile++) {

@@ -1,14 +1,14 @@
 /**
- * How each state was reached, kept after the state itself is forgotten, so that a solution can be
- * told at the end.
+ * How each state was reached. The log is kept after the state itself is forgotten, so that a
+ * solution can be told at the end.
  *
  *     entry, 8 bytes:  u32 entry of the state it came from, u32 which of its successors it was
  *
  * A page holds 8,192 entries, and the book 32,768 pages: 2^28 entries in 2 GiB.
  *
- * Entry 0 is the start. Successors are made in the same order each time, so its number is enough.
- * When memory runs short the log is given up: the search can still prove that there is no
- * solution, but no longer tell one.
+ * Entry 0 is the start. Successors are made in the same order each time, so the number of a
+ * successor is enough. When memory runs short, the log is dropped. The search can then still prove
+ * that there is no solution, but it can no longer tell one.
  */
 import { givePage, takePage } from './pages';
 
@@ -62,8 +62,8 @@ export function logStep(parent: u32, successor: u32): u32 {
 }
 
 /**
- * Turns the parents on the way from an entry back to the start round, so that each names the
- * next step instead; the last one names itself.
+ * Reverses the path from an entry back to the start: each entry then names the next step in place
+ * of its parent. The last one names itself.
  */
 export function reversePath(last: u32): void {
   let next = last;

@@ -1,14 +1,17 @@
-/** What is asked of an outline: necessary for any state that has it (argued in outline.ts). */
+/**
+ * The conditions on an outline. They are necessary for any state that has it (the argument is in
+ * outline.ts).
+ */
 import { firstParents, secondParents } from './cards';
 import { prefixOf, prefixTop } from './columns';
 import { heightIn } from './state';
 import { cellCount } from './switches';
 
-/** Cards that keep their parent, by refinement: none; ranks 9 to queen. */
+/** The cards that keep their parent, for each refinement: none; ranks 9 to queen. */
 const KEPT: StaticArray<u64> = [0, 0x0000ffff00000000];
 export const REFINEMENTS: i32 = 2;
 
-/** Cards that keep their parent under the refinement in force. */
+/** The cards that keep their parent under the refinement in force. */
 export let kept: u64 = 0;
 
 export function refine(which: i32): void {
@@ -25,18 +28,18 @@ export function topsOf(heights: u64): u64 {
   return tops;
 }
 
-/** Cascades without fixed part. */
+/** Returns the number of cascades without fixed part. */
 // @ts-ignore: decorator
 @inline
 export function openCascades(heights: u64): i32 {
   const spread = 0x0101010101010101;
-  // Heights are below 128: adding 127 carries into the top bit of each byte that is not zero.
+  // Heights are below 128, so adding 127 carries into the top bit of each byte that is not zero.
   return 8 - <i32>popcnt<u64>((heights + spread * 127) & (spread << 7));
 }
 
 /**
- * For each rank (nibble) and colour (bit 0, bit 1 of the nibble): whether the set has one of the
- * two such cards at least. The same with `&` for both.
+ * Returns a bit for each rank (nibble) and colour (bit 0, bit 1 of the nibble). The bit is set if
+ * the set has at least one of the two such cards. `bothOfTwo` is the same for both cards.
  */
 // @ts-ignore: decorator
 @inline
@@ -50,7 +53,7 @@ function bothOfTwo(set: u64): u64 {
   return set & (set >> 2) & 0x3333333333333333;
 }
 
-/** From the parents' rank and colour to their children's. */
+/** Maps the rank and colour of parents to those of their children. */
 // @ts-ignore: decorator
 @inline
 function toChildren(pairs: u64): u64 {
@@ -58,7 +61,7 @@ function toChildren(pairs: u64): u64 {
   return ((down & 0x1111111111111111) << 1) | ((down >> 1) & 0x1111111111111111);
 }
 
-/** What is asked of an outline; see above. */
+/** Returns true if an outline meets the conditions in outline.ts. */
 export function isFeasible(x1: u64, x2: u64, r: u64, tops: u64, openCount: i32, bare: u64): bool {
   if (<i32>popcnt<u64>(r) > cellCount + openCount) return false;
   const first = firstParents(x1 & kept);
@@ -72,7 +75,7 @@ export function isFeasible(x1: u64, x2: u64, r: u64, tops: u64, openCount: i32, 
   const one = anyOfTwo(x);
   const two = bothOfTwo(x);
   const oneParent = toChildren(anyOfTwo(others));
-  // Cards too many for the other parents: at least one, and two.
+  // Ranks and colours with too many cards for the other parents: by at least one, and by two.
   const short = (one & ~oneParent) | (two & ~toChildren(bothOfTwo(others)));
   const shortTwo = two & ~oneParent;
   if ((short & ~toChildren(anyOfTwo(roots))) | (shortTwo & ~toChildren(bothOfTwo(roots)))) {

@@ -1,7 +1,7 @@
 /**
- * The outlines seen (outline.ts), by exact key, with what is known of each: a hash table with chains
- * that grows by doubling its heads. Records never move and are never forgotten one by one, so this is
- * simpler than the table of states.
+ * The outlines seen (outline.ts), by exact key, with the mark of each. This is a hash table with
+ * chains that grows by doubling its heads. Records never move and are never forgotten one by one,
+ * so it is simpler than the table of states.
  *
  *     record, 32 bytes in pages of 2,048
  *        0  u64  X1|R, refinement << 52         16  u32  next record of the chain
@@ -9,8 +9,8 @@
  *                                               24  u32  record it was reached from, 0: none
  *                                               28  u32  mark
  *
- * Records are named by number + 1; 0 is none. The books hold 4,096 pages of records, 2^23 outlines in all,
- * and 1,024 pages of heads, 2^24 buckets.
+ * The name of a record is its number + 1. The name 0 means no record. The books hold 4,096 pages of
+ * records, 2^23 outlines in all, and 1,024 pages of heads, 2^24 buckets.
  */
 import { givePage, takePage } from './pages';
 import { hashOf } from './table';
@@ -37,7 +37,10 @@ let pageLimit: u32 = 0;
 export let outlines: u32 = 0;
 let outlineLimit: f64 = 0;
 
-/** Most outlines to store in all before every question not yet answered is "possible". */
+/**
+ * Sets the most outlines to store. After that, every question without an answer is answered
+ * "possible".
+ */
 export function setOutlineLimit(limit: f64): void {
   outlineLimit = limit;
 }
@@ -69,12 +72,15 @@ function headAt(hash: u32): usize {
   return page + ((<usize>(bucket & 16383)) << 2);
 }
 
-/** @returns 0 if there is none to be had */
+/** @returns a page, or 0 if none is available */
 function takeOne(): usize {
   return recordPages + headPages < pageLimit ? takePage() : 0;
 }
 
-/** Twice the buckets (or the first); without memory for them chains just get longer. */
+/**
+ * Doubles the buckets, or takes the first ones. Without memory for them, the chains just get
+ * longer.
+ */
 function growHeads(): bool {
   const wanted = max<u32>(1, headPages * 2);
   if (wanted > MAX_HEAD_PAGES) return false;
@@ -103,7 +109,10 @@ function growHeads(): bool {
   return true;
 }
 
-/** @returns the record with this key, new with mark 0 if there was none; 0 without memory */
+/**
+ * Finds or adds the outline with this key. A new one has mark 0. @returns its name, or 0 without
+ * memory
+ */
 export function record(a: u64, b: u64): u32 {
   const hash = hashOf(a, b);
   if (buckets == 0 && !growHeads()) return 0;

@@ -1,42 +1,49 @@
 /**
  * R6, outlines: a state is not stored if not even its outline can be won.
  *
- * The outline of a state forgets which of its two parents a card lies on. What is left:
+ * The outline of a state forgets which of its two parents a card lies on. It keeps:
  *
  *     levels, heights, R   as in state.ts
  *     X                    loose cards on a parent, first or second
  *
- * Moves of outlines are what moves of states look like when X1 and X2 are told apart no more, and
- * a move is allowed whenever *some* way to share the cards X out among their parents allows it, by
- * the counts below. So each move of one card from a state s to s* leads from the outline of s to
- * the outline of s*, or (from parent to parent) leaves it as it is; and a won state has an outline
- * taken for won. Hence: a win can be reached from s only if one can be reached from its outline.
- * To say of a state that it cannot be won is true of it by the rules alone, whatever the search
- * has reduced otherwise; leaving out such states takes nothing from any plan that wins.
+ * Moves of outlines are the moves of states, but X1 and X2 are no longer told apart. A move is
+ * allowed whenever *some* way to share the cards X out among their parents allows it, by the counts
+ * below. So each move of one card from a state s to s* leads from the outline of s to the outline
+ * of s*. (A move from parent to parent leaves the outline as it is.) The outline of a won state is
+ * taken for won. Hence a win can be reached from s only if a win can be reached from its outline.
+ * The answer that a state cannot be won is true by the rules alone. It does not depend on the other
+ * reductions of the search. To leave such states out takes nothing from any plan that wins.
  *
- * What is asked of an outline (outline-feasible.ts, with a set of cards `bare` that must have no
- * child) is necessary for any state that has it, and true of all states the rules reach:
- *  - roots are no more than spots (cells and cascades without fixed part);
- *  - for each rank and colour, the cards X find enough parents one rank up in the other colour
- *    that are loose or tops of fixed parts, and not bare;
- *  - those that find no other parent lie on roots, and so many roots stand in cascades.
- * A card that moves is bare before; it is bare after, as is the fixed card it lay on.
+ * An outline must meet three conditions (outline-feasible.ts). They are necessary for any state
+ * that has the outline, and true of all states that the rules reach. The set `bare` holds cards
+ * that must have no child.
  *
- * R1, first half, is played at once: the next card of a suit, if no card that could lie on it is
- * left. In a state such a card, loose or the top of a fixed part, has nothing on it and can go, so
- * the above holds for games in which it goes at once, and these lose nothing. (The states themselves
- * may be settled by both halves of R1, or by neither: state.ts.)
+ * - There are at most as many roots as spots (cells, and cascades without fixed part).
+ * - For each rank and colour, the cards X find enough parents. These are one rank up, of the other
+ *   colour, loose or tops of fixed parts, and not bare.
+ * - Cards X that find no other parent lie on roots. That many roots stand in cascades.
  *
- * Refinements. With `kept` not empty, cards in `kept` keep their parent: they are in X1 or X2 as
- * in a state, and moving one from parent to parent is a move. What was said holds word for word.
+ * A card that moves is bare before the move. After the move it is bare, and so is the fixed card
+ * that it lay on.
  *
- * Why it pays: most states of a hard deal differ only in which twin carries which tail. (Measured
- * with one cell: 500,000 states of deal 330899 have 5,800 outlines.) Of 2,453 random deals with
- * one cell that are unsolvable, 2,341 are so by their first outline, after 1,140 outlines.
+ * Outlines play the first case of R1 at once. The next card of a suit goes out if no card that
+ * could lie on it is left. In a state such a card, loose or the top of a fixed part, has nothing on
+ * it and can go. So the argument above holds for games in which it goes at once, and such games
+ * lose nothing. (The states themselves may use both cases of R1, or neither: state.ts.)
  *
- * A question ("can this outline be won?") is a search of its own, best first. If it finds a way,
- * the outlines on it are POSSIBLE for good; if it ends, all it saw are HOPELESS for good; the rest
- * stays open. Questions that take too long are answered "possible", which is never wrong.
+ * Refinements. If `kept` is not empty, cards in `kept` keep their parent: they are in X1 or X2 as
+ * in a state. To move one of them from parent to parent is then a move. The argument above holds
+ * word for word.
+ *
+ * Why it pays: most states of a hard deal differ only in which of two twins carries which cards.
+ * (Measured with one cell: 500,000 states of deal 330899 have 5,800 outlines.) Of 2,453 random
+ * unsolvable deals with one cell, 2,341 are shown unsolvable by their first outline, after 1,140
+ * outlines.
+ *
+ * A question ("can this outline be won?") is a search of its own, best first. If it finds a way to
+ * win, the outlines on the way are POSSIBLE for good. If it ends without one, all outlines that it
+ * saw are HOPELESS for good. The others stay open. A question that takes too long is answered
+ * "possible", which is never wrong.
  */
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import {
@@ -70,31 +77,41 @@ import { cellCount } from './switches';
 const POSSIBLE: u32 = 1;
 const HOPELESS: u32 = 2;
 /**
- * From here on: a question about it took too long. The more outlines were looked at, the higher the
- * mark, one for each doubling. Taken for possible until patience has grown by MORE_PATIENCE doublings:
- * who is tired once is not tired for good. (Measured: with that, the proof of 58537 with one cell takes
- * 6.2 million states and outlines instead of 20.5, that of 41701 with two 3.7 instead of 12.7; asking
- * again after one doubling 6.3, after three 10.3.)
+ * Marks from here on: a question about the outline took too long (the outline is "tired"). The more
+ * outlines that question could look at, the higher the mark: one for each doubling. The outline is
+ * taken for possible until the limit of a question has grown by MORE_PATIENCE doublings. Then it is
+ * asked about again. (Measured in millions of states and outlines: with that, the proof of 58537
+ * with one cell takes 6.2 instead of 20.5. That of 41701 with two takes 3.7 instead of 12.7. Asking
+ * again after one doubling takes 6.3, after three 10.3.)
  */
 const TIRED: u32 = 3;
 const MORE_PATIENCE: u32 = 2;
-/** Marks from here on: seen in that question, and nothing known. */
+/**
+ * Marks from here on are numbers of questions: that question saw the outline, and nothing is known.
+ */
 const FIRST_QUESTION: u32 = TIRED + 33;
 
 /**
- * Outlines to look at in a question about the start; the same when all probes have failed; and
- * about another state. (Measured with one cell, 3,000 deals: refinements at the start cost solvable
- * deals more than they save; patience elsewhere costs up to ten times what it saves.)
+ * Most outlines to look at in a question. AT_START is for a question about the start, AT_LENGTH for
+ * the same when all probes have failed. IN_PASSING is for another state. (Measured with one cell,
+ * 3,000 deals: refinements at the start cost solvable deals more than they save. Longer questions
+ * about other states cost up to ten times as much as they save.)
  */
 const AT_START: u32 = 300000;
-/** With more cells lazy digs prove in fewer states than there are outlines, which know none. */
+/**
+ * With more cells, lazy digs prove in fewer states than there are outlines. Outlines have no lazy
+ * digs.
+ */
 const MOST_CELLS_AT_START: i32 = 3;
 const AT_LENGTH: u32 = 2500000;
 const IN_PASSING: u32 = 300;
-/** In passing, this much more for so many states stored; and never more outlines than states. */
+/**
+ * In passing, a question may look at one more outline for each ten states stored. It looks at none
+ * while all questions in passing have looked at more outlines than there are states.
+ */
 const STATES_AN_OUTLINE_MORE: u32 = 10;
 
-/** Open outlines of the question being answered, by score (see `open`): all within 144 .. 456. */
+/** Open outlines of the question being answered, in lists by score (see `open`): 144 .. 456. */
 const LISTS: i32 = 512;
 const HEADS: usize = memory.data(512 * 4, 8);
 let bestList: i32 = 0;
@@ -107,14 +124,17 @@ let seenNow: u32 = 0;
 let full: bool = false;
 let refinement: u64 = 0;
 
-/** Outlines looked at in passing. */
+/** Outlines that questions in passing have looked at. */
 let visited: f64 = 0;
 let questionLimit: u32 = 0;
 let patient: bool = false;
 let mostCellsAtStart: i32 = MOST_CELLS_AT_START;
 let inPassing: u32 = IN_PASSING;
 
-/** For tests: the outlines to look at in passing, and the most cells with which a start is asked. */
+/**
+ * For tests: sets the outlines to look at in passing, and the most cells with which the start is
+ * asked about.
+ */
 export function setPatience(passing: u32, mostCells: i32): void {
   inPassing = passing;
   mostCellsAtStart = mostCells;
@@ -128,14 +148,19 @@ export function clearOutlines(pages: i32): void {
   visited = 0;
 }
 
-/** Whether the successor in hand, a start not yet won, cannot be won: as far as its outline tells. */
+/**
+ * Returns true if the outline of the successor in hand, a start not yet won, shows that it cannot
+ * be won.
+ */
 export function isHopelessStart(): bool {
   if (cellCount > mostCellsAtStart) return false;
   questionLimit = AT_START;
   return isHopelessBy(0);
 }
 
-/** The same once more, with refinements, and with patience. */
+/**
+ * Asks about the start again: with all refinements, a higher limit, and about tired outlines too.
+ */
 export function isHopelessAtLength(): bool {
   patient = true;
   questionLimit = AT_LENGTH;
@@ -145,7 +170,12 @@ export function isHopelessAtLength(): bool {
   return hopeless;
 }
 
-/** Whether the successor in hand cannot be won, as far as its outlines tell without much work. */
+/**
+ * Returns true if the outlines of the successor in hand show, without much work, that it cannot be
+ * won.
+ *
+ * @param states states stored so far
+ */
 export function isHopeless(states: f64): bool {
   for (let which = 0; which < REFINEMENTS; which++) {
     questionLimit = visited > states ? 0 : inPassing + <u32>states / STATES_AN_OUTLINE_MORE;
@@ -166,17 +196,22 @@ function isHopelessBy(which: i32): bool {
   return !answer(name);
 }
 
-/** What to mark an outline with when the question that is being asked took too long. */
+/** Returns the mark for an outline about which the current question took too long. */
 function tiredMark(): u32 {
   return TIRED + 32 - <u32>clz<u32>(questionLimit);
 }
 
-/** Whether the question that is being asked is no good for an outline of this mark, either. */
+/**
+ * Returns true if an outline has a "tired" mark and the limit of the current question is too low to
+ * ask about it again.
+ */
 function isTired(mark: u32): bool {
   return mark >= TIRED && mark < FIRST_QUESTION && !patient && tiredMark() < mark + MORE_PATIENCE;
 }
 
-/** The record of the outline of the successor in hand by a refinement; 0 without memory. */
+/**
+ * Returns the record of the outline of the successor in hand by a refinement, or 0 without memory.
+ */
 function recordOutline(which: i32): u32 {
   refine(which);
   refinement = (<u64>which) << 52;
@@ -188,7 +223,8 @@ function recordOutline(which: i32): u32 {
 /**
  * For tests: makes all moves from the outline of the successor in hand, the first to be recorded.
  *
- * @returns how many outlines they lead to, recorded from number 2 on; -1 if one is taken for won
+ * @returns the number of outlines they lead to, recorded from number 2 on; -1 if one is taken for
+ *   won
  */
 export function exposeOutlineMoves(which: i32): i32 {
   startQuestion(recordOutline(which));
@@ -208,7 +244,7 @@ function startQuestion(first: u32): void {
   open(first);
 }
 
-/** Answers the question for an outline whose mark is open. @returns whether it may be won */
+/** Answers the question for an outline whose mark is open. @returns true if it may be won */
 function answer(first: u32): bool {
   startQuestion(first);
   while (!found && !full && seenNow < questionLimit) {
@@ -280,7 +316,7 @@ function expand(at: usize): void {
     const bit = rest & (0 - rest);
     if (!isFeasible(x1, x2, r, tops, openCount, bit)) continue;
     const card = <i32>ctz<u64>(bit);
-    // The outline without the card, and what must be bare then.
+    // The outline without the card, and the cards that must be bare then.
     let y1 = x1 & ~bit;
     let y2 = x2 & ~bit;
     let s = r & ~bit;
@@ -334,7 +370,10 @@ function expand(at: usize): void {
   }
 }
 
-/** Takes a feasible outline as reached: settles it, and queues it unless it is known. */
+/**
+ * Records a feasible outline that was reached, after the first case of R1 is played. Queues it
+ * unless it is known.
+ */
 function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
   for (let suit: u32 = 0; suit < 4; suit++) {
     const level = levelOf(levels, suit);

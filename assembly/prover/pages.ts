@@ -1,24 +1,24 @@
 /**
- * The memory that grows, in pages of 64 KiB. This is the one place that asks for more; when the
- * budget or the host says no, `takePage` returns 0: the search then turns to what needs less, and
- * ends undecided when nothing is left to turn to.
+ * The memory that grows, in pages of 64 KiB. Only this file asks the host for more. When the budget
+ * or the host refuses, `takePage` returns 0. The search then turns to a stage that needs less
+ * memory. If there is none, it ends undecided.
  *
- * Arrays that grow are lists of pages ("books"): growing one takes a page and copies nothing. A
- * page given back is kept for the next taker, never returned to the host.
+ * Arrays that grow are lists of pages ("books"): to grow, they take a page and copy nothing. A page
+ * that is given back is kept for later use and never returned to the host.
  */
 const PAGE_SHIFT: u32 = 16;
-/** Pages asked of the host at a time: each growth can set off a garbage collection there. */
+/** Pages to ask the host for at a time: each growth can cause a garbage collection there. */
 const PAGES_A_GROWTH: i32 = 16;
 
-/** Addresses of pages given back, as a list through their first words. */
+/** The first of the pages given back. Each holds the address of the next in its first word. */
 let spare: usize = 0;
 let pagesTaken: i32 = 0;
 let mostPagesTaken: i32 = 0;
 let pageLimit: i32 = 0;
-/** Since the limit was set, the host refused a page that the limit allows. */
+/** True if the host has refused a page that the limit allows, since the limit was set. */
 export let hostRefused: bool = false;
 
-/** A fresh limit for the pages in use at any time. */
+/** Sets a new limit for the pages in use at any time. */
 export function setPageLimit(pages: i32): void {
   pageLimit = pages;
   mostPagesTaken = pagesTaken;
@@ -29,7 +29,7 @@ export function peakPages(): i32 {
   return mostPagesTaken;
 }
 
-/** @returns address of a page with undefined content, or 0 if there is none to be had */
+/** @returns address of a page with undefined content, or 0 if none is available */
 export function takePage(): usize {
   if (pagesTaken >= pageLimit) return 0;
   let page = spare;

@@ -1,16 +1,18 @@
 /**
- * The piles of the current state as the lazy digs of R3 see them: for each pile with something to
- * dig (a card that is no root, with nothing on it), its cards from the top down, and what any
- * number of digs makes of the planes.
+ * The piles of the current state, as the lazy digs of R3 use them. A pile has something to dig: a
+ * card that is not a root and has nothing on it. For each pile this file lists its cards from the
+ * top down. It also holds the change that each number of digs makes to the planes (X1, X2, R, tops,
+ * heights).
  *
- * Digs of different piles commute, and each changes only its own pile's cards, so the planes after
- * any set of digs are the current ones XOR one difference a pile.
+ * Digs of different piles commute, and each dig changes only the cards of its own pile. So the
+ * planes after any set of digs are the current planes XOR one difference for each pile.
  *
  *     pile 0..7:  24 bytes of cards from the top; card count; digs to the base; base
  *     difference (pile, digs): 40 bytes: X1, X2, R, tops, heights
  *
- * "Base" is the card that stays alone in the cascade when everything above is dug; a root is never
- * dug. Only cards within reach of `cFree` digs are listed: spots are at most 16, so cards are at most 17.
+ * The "base" is the card that stays alone in the cascade when all cards above it are dug. A root is
+ * never dug. Only cards within reach of `cFree` digs are listed. There are at most 16 spots, so at
+ * most 17 cards are listed.
  */
 import { bitOf, firstParent, firstParents, secondParent, secondParents } from './cards';
 import {
@@ -26,10 +28,10 @@ import {
 } from './columns';
 import { cFree, cHeights, cR, cTops, cX1, cX2, heightIn } from './state';
 
-/** More digs than there can be spots: "the base is out of reach". */
+/** Means "the base is out of reach": more digs than there can be spots. */
 const OUT_OF_REACH: i32 = 99;
 
-/** A pile stands in a cascade of its own. */
+/** Each pile stands in a cascade of its own. */
 const MAX_PILES: i32 = 8;
 /** Each dig fills a spot. */
 const MAX_DIGS: i32 = 16;
@@ -45,7 +47,7 @@ export const DIFFERENCE_R: usize = 16;
 export const DIFFERENCE_TOPS: usize = 24;
 export const DIFFERENCE_HEIGHTS: usize = 32;
 const DIFFERENCE_BYTES: usize = 40;
-/** Digs 0..16 of each pile. */
+/** For 0 to 16 digs of each pile. */
 const DIFFERENCES: usize = memory.data(8 * 17 * 40, 8);
 /** For each card: 0 if not listed, else 1 + (pile | depth << 3); singles are not listed. */
 const WHERE: usize = memory.data(64, 8);
@@ -58,7 +60,7 @@ function pileAt(pile: i32): usize {
   return PILES + <usize>pile * PILE_BYTES;
 }
 
-/** Cards listed of a pile: at most cFree + 1, at most 17. */
+/** Returns the number of cards listed for a pile: at most cFree + 1, at most 17. */
 // @ts-ignore: decorator
 @inline
 export function cardsListed(pile: i32): i32 {
@@ -71,7 +73,7 @@ export function pileCard(pile: i32, depth: i32): i32 {
   return <i32>load<u8>(pileAt(pile) + <usize>depth);
 }
 
-/** Digs that leave the base alone, or OUT_OF_REACH. */
+/** Returns the digs that leave the base alone, or OUT_OF_REACH. */
 // @ts-ignore: decorator
 @inline
 export function digsToBase(pile: i32): i32 {
@@ -84,14 +86,14 @@ export function baseOf(pile: i32): i32 {
   return <i32>load<u8>(pileAt(pile), PILE_BASE);
 }
 
-/** Address of the difference that `digs` (at least 1) digs make. */
+/** Returns the address of the difference that `digs` (at least 1) digs make. */
 // @ts-ignore: decorator
 @inline
 export function differenceAt(pile: i32, digs: i32): usize {
   return DIFFERENCES + <usize>(pile * 17 + digs) * DIFFERENCE_BYTES;
 }
 
-/** 1 + (pile | depth << 3), or 0. */
+/** Returns 1 + (pile | depth << 3), or 0 for a card that is not listed. */
 // @ts-ignore: decorator
 @inline
 export function whereIs(card: i32): i32 {
@@ -113,7 +115,7 @@ function listPile(pile: i32, top: i32): void {
   let card = top;
   let depth = 0;
   let full = OUT_OF_REACH;
-  // Cards dug so far that were on their first parent, second parent; all cards dug.
+  // The cards dug so far that lay on their first parent; on their second parent; all cards dug.
   let first: u64 = 0;
   let second: u64 = 0;
   let dug: u64 = 0;

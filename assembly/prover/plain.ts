@@ -32,8 +32,8 @@ import { nextOfSize, subsetOf } from './subsets';
 /**
  * Makes the successors of the current state.
  *
- * @param digs moves to cells and empty cascades
- * @param others moves onto parents and to foundations
+ * @param digs true for moves to cells and empty cascades
+ * @param others true for moves onto parents and to foundations
  */
 export function expandPlain(digs: bool, others: bool): void {
   const covered = firstParents(cX1) | secondParents(cX2);
@@ -61,7 +61,7 @@ export function expandPlain(digs: bool, others: bool): void {
   }
 }
 
-/** Singles that may take a child now. */
+/** Returns the singles that may take a child now. */
 function hostSingles(singles: u64): u64 {
   if (cFree == 0 || !spotQuotient) return cPlaced;
   return cRoom > 0 ? singles : 0;
@@ -75,9 +75,9 @@ function putOn(card: i32, parent: i32): void {
 }
 
 /**
- * A dig under R2. If it fills the last spot the arrangement is fixed now, and before that dig any
- * arrangement could be had: so every set of `room` singles, except that a root which the dig
- * itself leaves alone is in a cascade for certain.
+ * Makes a dig under R2. If it fills the last spot, the arrangement is fixed from now on. Before the
+ * dig any arrangement could be had, so there is one successor for every set of `room` singles. But
+ * a root that the dig itself leaves alone is in a cascade for certain, so it is in every set.
  */
 function digFreely(card: i32): void {
   const room = cRoom;
@@ -89,7 +89,7 @@ function digFreely(card: i32): void {
     return;
   }
   const singles = tR & ~(firstParents(tX1) | secondParents(tX2));
-  // `take` marks in `placed` only while no spot is free; here the spot was filled after it.
+  // `take` adds to `placed` only while no spot is free. Here the dig filled the last spot after it.
   const base = tRoom > room ? newSingle(singles, card) : <u64>0;
   const pool = singles & ~base;
   const size = tRoom - (base ? 1 : 0);
@@ -105,13 +105,16 @@ function digFreely(card: i32): void {
   }
 }
 
-/** The root that a dig of `card` has just left alone. */
+/** Returns the root that a dig of `card` has just left alone. */
 function newSingle(singles: u64, card: i32): u64 {
   const before = cR & ~(firstParents(cX1) | secondParents(cX2));
   return singles & ~before & ~bitOf(card);
 }
 
-/** Moves to cells and empty cascades by the letter, with every single's place kept. */
+/**
+ * Makes moves to cells and empty cascades by the rules of the game. The place of every single is
+ * kept.
+ */
 function digConcretely(exposed: u64, covered: u64): void {
   const singles = cR & ~covered;
   const inCascades = <i32>popcnt<u64>(cPlaced);

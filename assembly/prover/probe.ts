@@ -1,6 +1,6 @@
 /**
- * The prover module laid open for the tests, never shipped: walks through the states, what each
- * becomes, and what outlines say.
+ * The prover module with its inside open to the tests. It is never shipped. It walks through the
+ * states and shows their successors and the answers of their outlines.
  */
 import { observe, toldA, toldB, toldWon } from './emit';
 import { expose, EXPOSED, EXPOSED_CAPACITY } from './expose';
@@ -25,7 +25,7 @@ export * from './index';
 /** More than enough for the moves of one outline. */
 const PAGES_OF_ONE_OUTLINE: i32 = 16;
 
-/** The first successor to lay open. */
+/** The first successor to write out. */
 let firstExposed: u32 = 0;
 
 /**
@@ -39,7 +39,7 @@ export function place(cells: i32, reductions: i32): i32 {
   return 0;
 }
 
-/** Where `stateInHand` and `successors` leave states: see expose.ts. */
+/** Returns the address where `stateInHand` and `successors` write states: see expose.ts. */
 export function statesPtr(): usize {
   return EXPOSED;
 }
@@ -51,10 +51,10 @@ export function stateInHand(): void {
 }
 
 /**
- * Writes the successors of the state in hand from number `first` on, 1,024 at most, at statesPtr():
+ * Writes the successors of the state in hand at statesPtr(): from number `first` on, 1,024 at most,
  * as they are made, before any normalising.
  *
- * @returns how many there are in all, repetitions counted
+ * @returns the number of all successors, repetitions counted
  */
 export function successors(first: i32): i32 {
   firstExposed = first;
@@ -66,7 +66,7 @@ export function successors(first: i32): i32 {
 }
 
 /**
- * Makes a successor of the state in hand, normalised, the state in hand.
+ * Makes a successor of the state in hand, normalised, the new state in hand.
  *
  * @returns 1 if it is won (then the state in hand stays), else 0
  */
@@ -86,7 +86,9 @@ export function settle(): i32 {
   return isWon() ? 1 : 0;
 }
 
-/** Forgets what is known of outlines, and takes the most pages that they may use from now on. */
+/**
+ * Forgets all that is known about outlines, and sets the most pages that they may use from now on.
+ */
 export function forgetOutlines(maxPages: i32): void {
   setPageLimit(maxPages);
   clearOutlines(maxPages);
@@ -94,11 +96,12 @@ export function forgetOutlines(maxPages: i32): void {
 }
 
 /**
- * R6 on the state in hand, with all that was found out since `forgetOutlines`: 1 if its outlines
- * say that it cannot be won, else 0.
+ * Asks about the outlines of the state in hand (R6), with all that was found out since
+ * `forgetOutlines`.
  *
- * @param inPassing 0 asks with patience; another number asks as the search does of a state on its way
- *   when it has stored that many
+ * @param inPassing 0 for a long question, as about a start; else a short question, as the search
+ *   asks with that many states stored
+ * @returns 1 if its outlines show that it cannot be won, else 0
  */
 export function askOutlines(inPassing: f64): i32 {
   currentToSuccessor();
@@ -110,7 +113,7 @@ export function askOutlines(inPassing: f64): i32 {
  * Makes all moves from the outline of the state in hand: see outlineAt.
  *
  * @param which the refinement
- * @returns how many outlines they lead to, or -1 if one of them is taken for won
+ * @returns the number of outlines they lead to, or -1 if one of them is taken for won
  */
 export function outlineMoves(which: i32): i32 {
   forgetOutlines(PAGES_OF_ONE_OUTLINE);
@@ -118,14 +121,18 @@ export function outlineMoves(which: i32): i32 {
   return exposeOutlineMoves(which);
 }
 
-/** Address of an outline: 0 is that of the state in hand, 1 the first that a move leads to. */
+/**
+ * Returns the address of an outline: 0 is that of the state in hand, 1 the first that a move leads
+ * to.
+ */
 export function outlineAt(index: i32): usize {
   return recordAt(index + 1);
 }
 
 /**
- * When outlines are asked of successors, how much at a time, and up to how many cells of the start:
- * ASK_FROM_STATES, IN_PASSING and MOST_CELLS_AT_START until the first call.
+ * Sets how many states are stored before outlines of successors are asked about. Also sets how many
+ * outlines a question in passing looks at, and up to how many cells the start is asked about. Until
+ * the first call these are ASK_FROM_STATES, IN_PASSING and MOST_CELLS_AT_START.
  */
 export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsAtStart: i32): void {
   setAskFrom(askFromStates);

@@ -1,14 +1,15 @@
 /**
- * The states that wait to be expanded, and what becomes of a new one.
+ * The states that wait to be expanded, and what happens to each new state.
  *
- * Queues are lists through the records' links, last in, first out: one a score (best first, beams), or
- * two a layer (to expand, and expanded).
+ * Queues are lists through the records' links, last in, first out. There is one list for each score
+ * (best first, beams), or two for each layer (to expand, and expanded).
  *
- * A beam goes step by step: of the states that so many steps lead to it expands the best, at most
- * `beamWidth`, and the others are left behind for good. So its end proves nothing. Depth first is the
- * same without end: what one state leads to, the best first, before all that waits already.
+ * A beam goes step by step. Of the states that are a given number of steps from the start, it
+ * expands the best, at most `beamWidth`. It leaves the others behind for good. So its end proves
+ * nothing. Depth first works in the same way, but without a limit. The successors of a state, the
+ * best first, come before all states that wait already.
  *
- * There are 2,048 lists: as many as there are scores, and more than the 210 of the 105 layers.
+ * There are 2,048 lists: one for each score, and more than the 210 of the 105 layers.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
@@ -31,54 +32,63 @@ import {
   wasKnown,
 } from './table';
 
-/** States stored before outlines of successors are asked for (R6): easy wins need no pruning. */
+/**
+ * States to store before outlines of successors are asked about (R6). Easy wins need no pruning.
+ */
 const ASK_FROM_STATES: f64 = 25000;
 let askFromStates: f64 = ASK_FROM_STATES;
 
-/** Lists by score or layer: names of records, 0 for an empty list. */
+/** The head of each list, by score or layer: the name of a record, 0 for an empty list. */
 const LISTS: i32 = SCORES;
 const HEADS: usize = memory.data(LISTS * 4, 8);
-/** From a layer's list of states to expand, number 2k, to that of the expanded, 2k + 1. */
+/**
+ * Bytes from a layer's list of states to expand, number 2k, to that of its expanded states, 2k + 1.
+ */
 const NEXT_LIST: usize = 4;
 
 /** One of ../status.ts's numbers. */
 export let status: i32 = NOT_STARTED;
-/** By layers; else by score. */
+/** True for an order by layers, false for an order by score. */
 let layered: bool = false;
-/** The set of weights in force, if by score. */
+/** The set of weights in force, for an order by score. */
 export let order: i32 = 0;
-/** No list before this one has a state. */
+/** All lists before this one are empty. */
 let bestList: i32 = 0;
-/** States that a beam expands of a level, or DEPTH_FIRST; 0 if by score or layer. */
+/**
+ * States that a beam expands of each level, or DEPTH_FIRST; 0 for an order by score or layer alone.
+ */
 let beamWidth: u32 = 0;
-/** Of the beam's level in hand: the states expanded. */
+/** States expanded so far of the beam's current level. */
 let levelTaken: u32 = 0;
-/** Of its next level: lists by score, and how many each has. */
+/** The beam's next level: its lists by score, and the number of states in each. */
 const LEVEL_HEADS: usize = memory.data(LISTS * 8, 8);
 const LEVEL_COUNTS: usize = LEVEL_HEADS + LISTS * 4;
-/** No worse score is among the best `beamWidth`, and how many have that score or a better one. */
+/**
+ * The worst score that can be among the best `beamWidth` of the next level. `levelStored` is the
+ * number of states with that score or a better one.
+ */
 let worstScore: i32 = 0;
 let levelStored: u32 = 0;
-/** Where the state being expanded is in the log. */
+/** The entry in the log of the state being expanded. */
 let expandedEntry: u32 = 0;
 export let memoryLacking: bool = false;
-/** A win was reached without a log to tell it by. */
+/** True if the search reached a win without a log to tell it from. */
 export let solutionLost: bool = false;
 
-/** States stored since the search began, all stages together. */
+/** States stored since the search began, in all stages. */
 export let nodes: f64 = 0;
 export let maxNodes: f64 = 0;
-/** States stored since the last start from the beginning. */
+/** States stored since the last stage began. */
 export let lastNodes: f64 = 0;
-/** Where the solution ends in the log. */
+/** The entry in the log where the solution ends. */
 export let goalEntry: u32 = 0;
 
-/** For tests: asks of outlines from so many states on. */
+/** For tests: sets the number of stored states from which outlines are asked about. */
 export function setAskFrom(states: f64): void {
   askFromStates = states;
 }
 
-/** A new search begins. */
+/** Resets the counts for a new search. */
 export function startQueue(nodeLimit: f64): void {
   maxNodes = nodeLimit;
   nodes = 0;
@@ -88,31 +98,35 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
-/** Another position is read: the last search says nothing of it. */
+/** Resets the status: another position was read, and the last search says nothing about it. */
 export function forgetSearch(): void {
   status = NOT_STARTED;
 }
 
-/** A search ends once: no end replaces another. */
+/** Sets the final status. A search ends once: no end replaces another. */
 export function endSearch(how: i32): void {
   if (!ASC_NO_ASSERT) assert(status == RUNNING);
   status = how;
 }
 
-/** No state that is stored counts for the proof. */
+/** Counts no stored state for the proof. */
 export function forgetLastNodes(): void {
   lastNodes = 0;
 }
 
-/** Ends the search because memory ran out. The status says whether the caller or the host set the limit. */
+/**
+ * Ends the search because memory ran out. The status says whether the caller or the host set the
+ * limit.
+ */
 export function endOutOfMemory(): void {
   endSearch(hostRefused ? HOST_REFUSED : OUT_OF_MEMORY);
 }
 
 /**
- * Starts from the beginning with nothing queued.
+ * Empties the queue for a start from the beginning.
  *
- * @param width states that a beam expands of a level, or DEPTH_FIRST; 0 by score or layer
+ * @param width states that a beam expands of each level, or DEPTH_FIRST; 0 for an order by score or
+ *   layer alone
  */
 export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   layered = byLayers;
@@ -126,7 +140,10 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   lastNodes = 0;
 }
 
-/** Makes the state to expand next current. @returns false when all are expanded, or left behind */
+/**
+ * Makes the next state to expand the current state. @returns false if all are expanded or left
+ * behind
+ */
 export function takeState(): bool {
   let name: u32 = 0;
   if (beamWidth == DEPTH_FIRST) stackLevel();
@@ -148,7 +165,7 @@ export function takeState(): bool {
   return true;
 }
 
-/** The state to expand next, or 0 when all are. */
+/** Returns the next state to expand, or 0 if all are expanded. */
 function nextState(): u32 {
   for (; bestList < LISTS; bestList++) {
     if (layered && bestList & 1) {
@@ -169,7 +186,10 @@ function nextState(): u32 {
   return 0;
 }
 
-/** Depth first: puts what the state expanded last leads to before all that waits, the best on top. */
+/**
+ * Depth first: puts the successors of the state expanded last before all waiting states, the best
+ * on top.
+ */
 function stackLevel(): void {
   for (let list = SCORES - 1; levelStored; list--) {
     if (!ASC_NO_ASSERT) assert(list >= 0);
@@ -187,7 +207,7 @@ function stackLevel(): void {
   bestList = 0;
 }
 
-/** Nothing of a beam's next level is known yet. */
+/** Empties the beam's next level. */
 function clearLevel(): void {
   memory.fill(LEVEL_HEADS, 0, LISTS << 3);
   levelTaken = 0;
@@ -206,7 +226,7 @@ function forgetLayer(): void {
   store<u32>(head, 0);
 }
 
-/** Stores and queues the successor in hand, number `successor` of the state being expanded. */
+/** Stores and queues the successor in hand: number `successor` of the state being expanded. */
 export function queueSuccessor(successor: u32): void {
   if (status != RUNNING || memoryLacking) return;
   if (isWon()) {
@@ -215,7 +235,8 @@ export function queueSuccessor(successor: u32): void {
       if (logKept) endSearch(FOUND);
       else endOutOfMemory();
     } else {
-      // There is a solution, but the way to it is forgotten: no claim without moves to show.
+      // A solution exists, but its moves are forgotten. The search claims no win without moves to
+      // show.
       solutionLost = true;
       memoryLacking = true;
     }
@@ -261,7 +282,10 @@ export function queueSuccessor(successor: u32): void {
   else if (list < bestList) bestList = list;
 }
 
-/** One more in the next level: those that cannot be among its best are not to be stored. */
+/**
+ * Counts one more state in the next level. Lowers `worstScore` as far as the best `beamWidth`
+ * allow, so that worse states are not stored.
+ */
 function countInLevel(score: i32): void {
   const count = LEVEL_COUNTS + ((<usize>score) << 2);
   store<u32>(count, load<u32>(count) + 1);

@@ -1,9 +1,10 @@
 /**
- * In what order states are expanded: by a score, how far a state looks from a win, or by layer.
+ * The order in which states are expanded: by layer, or by a score that estimates how far a state is
+ * from a win.
  *
- * Layers. Cards out plus cards no longer fixed never fall with any move. So states go into 105
- * layers by that sum, the lowest layer is worked off first, and once it is done no state of it can
- * come again: it is forgotten, all but its entries in the log.
+ * Layers. The sum of cards out and cards no longer fixed never falls with any move. So states go
+ * into 105 layers by that sum, and the lowest layer is done first. Once it is done, no state of it
+ * can come again. Then the layer is forgotten, except for its entries in the log.
  */
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
@@ -13,7 +14,7 @@ import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './sta
  * Weights of the score (lower is better; see scoreOfSuccessor).
  *
  * No weights are good for all deals, and the bad luck of one start can last for a million states.
- * (Measured with two cells: deal 140 takes one set 378 states and most others over 200,000; deal
+ * (Measured with two cells: deal 140 takes one set 378 states and most others over 200,000. Deal
  * 267 takes one set 130,000 and most others over 200,000.)
  */
 // prettier-ignore
@@ -31,16 +32,16 @@ const ORDERS: StaticArray<u8> = [
 ];
 const ORDER_WORDS: i32 = 5;
 
-/** Instead of the width of a beam: depth first. Nothing is too much for a level then. */
+/** Stands in place of the width of a beam: depth first. Then a level has no limit. */
 export const DEPTH_FIRST: u32 = 0xffffffff;
 const DEPTH: u16 = 0xffff;
 
 /**
  * Tries from the start, one after another: probes, then depth first, then beams.
  *
- * The widest beams win what the others miss: of 13 deals with one cell that the first of them wins in
- * 2 to 5 million states, layers had won none in 40 million. Of 1..1,000,000 one deal was left for the
- * second, 331440 with one cell.
+ * The widest beams win deals that the others miss. Of 13 deals with one cell that the first of them
+ * wins in 2 to 5 million states, layers had won none in 40 million. Of 1..1,000,000 one deal was
+ * left for the second, 331440 with one cell.
  */
 // prettier-ignore
 const TRIES: StaticArray<u16> = [
@@ -53,21 +54,24 @@ const TRIES: StaticArray<u16> = [
 const TRY_WORDS: i32 = 3;
 export const ATTEMPTS: i32 = 23;
 
-/** Scores are below this. */
+/** All scores are below this. */
 export const SCORES: i32 = 2048;
 
-/** Its set of weights. */
+/** Returns the set of weights of a try. */
 export function attemptOrder(which: i32): i32 {
   return <i32>TRIES[which * TRY_WORDS];
 }
 
-/** States that it expands of a level, if it is a beam, or DEPTH_FIRST; 0 for a probe. */
+/**
+ * Returns the states that a try expands of each level, if it is a beam, or DEPTH_FIRST; 0 for a
+ * probe.
+ */
 export function attemptWidth(which: i32): u32 {
   const width = TRIES[which * TRY_WORDS + 1];
   return width == DEPTH ? DEPTH_FIRST : <u32>width * 1000;
 }
 
-/** States that it may store. */
+/** Returns the states that a try may store. */
 export function attemptStates(which: i32): u32 {
   return <u32>TRIES[which * TRY_WORDS + 2] * 1000;
 }
@@ -84,12 +88,12 @@ function fixedCards(): i32 {
   return sum;
 }
 
-/** The layer of the successor in hand, 0 .. 104. */
+/** Returns the layer of the successor in hand, 0 .. 104. */
 export function layerOfSuccessor(): i32 {
   return cardsOut() + 52 - fixedCards();
 }
 
-/** How far the successor in hand looks from a win by this set of weights. */
+/** Returns how far the successor in hand looks from a win by this set of weights. */
 export function scoreOfSuccessor(order: i32): i32 {
   const at = order * ORDER_WORDS;
   let inversions = 0;
@@ -111,7 +115,7 @@ export function scoreOfSuccessor(order: i32): i32 {
   return max(0, min(SCORES - 1, score));
 }
 
-/** Cards of the successor that lie above a card. */
+/** Returns the number of cards of the successor that lie above a card. */
 function cardsAbove(card: i32): i32 {
   let count = 0;
   if (!((tX1 | tX2 | tR) & bitOf(card))) {
@@ -124,9 +128,9 @@ function cardsAbove(card: i32): i32 {
   return count;
 }
 
-/** The card that lies on a loose card or on the top of a fixed part, or -1. */
+/** Returns the card that lies on a loose card or on the top of a fixed part, or -1. */
 function childOf(card: i32): i32 {
-  // Going from a card to its parents' suits and back is the same map; only the rank differs.
+  // A card's children have the same suits as its parents, two ranks below them.
   const first = firstParent(card) - 8;
   if (first < 0) return -1;
   if (tX1 & bitOf(first)) return first;

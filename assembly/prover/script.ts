@@ -1,12 +1,12 @@
 /**
  * How one step of the search was made, as moves of single cards. The search itself never looks at
- * it: steps are only written down when a solution found is told, by making each of its steps once
- * more with recording on.
+ * it. Steps are recorded only when a solution is told: each of its steps is then made again with
+ * recording on.
  *
  *     entry, 16 bytes:  u8 kind, u8 card, u8 parent, u64 (at 8) placed
  *
- * `placed` belongs to kinds that fill a spot: the singles that must stand in cascades afterwards,
- * meaningful when that leaves no spot free.
+ * `placed` belongs to kinds that fill a spot: the singles that must stand in cascades afterwards.
+ * It has a meaning only if no spot is free then.
  */
 export const SCRIPT_KIND: usize = 0;
 export const SCRIPT_CARD: usize = 1;

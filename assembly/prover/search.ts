@@ -1,21 +1,23 @@
 /**
  * The search, in up to five stages:
  *
- *     probes       a few times from the start, best first by one score or another, 10,000
- *                  to 100,000 states each: finds most solutions, and exhausts what is small
- *     depth first  from the start, each time to the bottom before anything else: quick where only
- *                  long ways win
- *     beams        from the start, step by step, only the best of each step (queue.ts), narrow and
- *                  wide ones: finds what best first misses, for no bad luck lasts
+ *     probes       several tries from the start, best first, each with another score and 10,000
+ *                  to 100,000 states: find most solutions, and exhaust small searches
+ *     depth first  tries from the start, each to the bottom before anything else: fast where
+ *                  only long solutions exist
+ *     beams        tries from the start, step by step, only the best of each step (queue.ts),
+ *                  narrow and wide: find what best first misses, because bad luck does not last
  *     layers       the order that needs the least memory (score.ts), from the start: the proof
- *     last resort  if layers saw a solution but had no memory left for the way to it: beams again,
+ *     last resort  if layers reached a win but had no memory left for the way to it: beams again,
  *                  each twice as wide, as far as memory goes
  *
- * Before the probes (with up to three cells) and once more after them the outline of the start is
- * asked whether there can be a solution at all, and later the outlines of new states (outline.ts).
+ * Before the probes (with up to three cells), and once more after them, the search asks about the
+ * outline of the start. Can there be a solution at all? Later it asks the same about outlines of
+ * new states (outline.ts).
  *
- * A stage that leaves no state behind and has none left to expand has seen all that can be reached,
- * and that is a proof, in whatever order it went. Beams leave states behind: their end is none.
+ * A stage has seen all states that can be reached if it left none behind and has none left to
+ * expand. That is a proof, in any order. Beams leave states behind, so the end of a beam proves
+ * nothing.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { clearLog, logKept, logStep } from './log';
@@ -42,23 +44,29 @@ import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, liveStates, releaseTable } from './table';
 
-/** The first beam of the last resort. */
+/** The width of the first beam of the last resort. */
 const LAST_RESORT_WIDTH: u32 = 1000;
-/** Beams that win store fewer states for each that they expand of a level. */
+/**
+ * States that a beam of the last resort may store for each one of its width. Beams that win store
+ * fewer.
+ */
 const STATES_A_WIDTH: u32 = 100;
 
-/** Before the first stage, or between two: won at once, or an outline says that it cannot be. */
+/**
+ * Before the first stage, or between two: the start is won at once, or an outline shows that it
+ * cannot be won.
+ */
 const AT_START: i32 = 0;
 const PROBES: i32 = 1;
 const LAYERS: i32 = 3;
 const LAST_RESORT: i32 = 4;
-/** Number 2 was another stage, and is in runs that were kept. */
+/** Number 2 was another stage in the past. Saved runs still contain it. */
 const BEAMS: i32 = 5;
 const DEPTHS: i32 = 6;
 
-/** The stage that works; when the search has ended, the one that ended it. */
+/** The stage that is running. When the search has ended, the stage that ended it. */
 export let stage: i32 = AT_START;
-/** Of probes and beams: which one (score.ts), its width, and the states that it may store. */
+/** The try that is running (score.ts), its width, and the states that it may store. */
 let attempt: i32 = 0;
 let width: u32 = 0;
 let mostStates: u32 = 0;
@@ -66,7 +74,7 @@ let layersOnly: bool = false;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
-/** Starts at the (normalised) successor in hand. */
+/** Starts a search from the successor in hand, which is normalised. */
 export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startQueue(nodeLimit);
   stage = AT_START;
@@ -108,7 +116,7 @@ function startLastResort(beamWidth: u32): void {
   startStage(LAST_RESORT);
 }
 
-/** Starts from the beginning with nothing known. */
+/** Starts a stage from the beginning, with nothing known. */
 function startStage(which: i32): void {
   stage = which;
   clearQueue(which == LAYERS, attemptOrder(attempt), width);
@@ -119,7 +127,7 @@ function startStage(which: i32): void {
   }
   decode(startA, startB);
   queueSuccessor(0);
-  // The queue is empty because the start found no memory, not because all was expanded.
+  // The queue is empty because there was no memory for the start, not because all was expanded.
   if (memoryLacking) conclude(false);
 }
 
@@ -143,14 +151,15 @@ export function runSearch(count: i32): i32 {
 }
 
 /**
- * Nothing is left to expand, or the outline of the start cannot be won. This is the one place that says
- * EXHAUSTED. Every early end speaks against it, and each has a term of its own.
+ * Ends the search, or turns to the next try, when nothing is left to expand or the outline of the
+ * start cannot be won. Only this function sets EXHAUSTED. Every early end rules EXHAUSTED out, and
+ * each has a constant of its own here.
  */
 function conclude(byOutline: bool): void {
   const endedAlready = status != RUNNING; // solved, out of nodes, out of memory
-  const winSeen = solutionLost; // and the way to it is forgotten
+  const winSeen = solutionLost; // a win whose moves are forgotten
   const statesRefused = memoryLacking; // the search had no memory to store states
-  const statesLeftBehind = width != 0; // by a beam (depth first leaves next to nothing to prove)
+  const statesLeftBehind = width != 0; // by a beam, or depth first (next to no proof is lost)
   const sawAll = !statesRefused && !statesLeftBehind;
   if (endedAlready) return;
   if (!winSeen && (byOutline || sawAll)) {
@@ -163,7 +172,10 @@ function conclude(byOutline: bool): void {
   else endOutOfMemory();
 }
 
-/** The state in hand was expanded in part only: what was stored is no longer of use. */
+/**
+ * Memory ran out while the state in hand was being expanded. The stored states are of no more use,
+ * because its successors are incomplete.
+ */
 function memoryRanOut(): void {
   if (stage != LAYERS && stage != LAST_RESORT) {
     startLayers();

@@ -19,7 +19,7 @@ import { cellCount, setRules, spotQuotient } from './switches';
 /**
  * Reads the position record into the successor in hand, and sets the rules.
  *
- * @returns false for a position that is none, or switches that clash
+ * @returns false if the position is invalid or the switches clash
  */
 export function setStart(cells: i32, reductions: i32): bool {
   forgetSearch();

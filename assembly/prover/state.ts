@@ -1,6 +1,6 @@
 /**
- * A state of the search and the three things a card can do. Two states are in hand: the one being
- * expanded ("current", c…) and the one being made of it ("successor", t…).
+ * A state of the search and the three things that a card can do. Two states are in hand: the one
+ * that is being expanded ("current", c…) and the one that is being made from it ("successor", t…).
  *
  *     X1, X2   loose cards that lie on their first / second parent
  *     R        roots: loose cards in a cell, or deepest in a cascade without fixed part
@@ -12,14 +12,15 @@
  *     placed   singles (roots without a child) that stand in cascades; see below
  *
  * Every card is on a foundation, fixed, or in exactly one of X1, X2 and R. A card is covered when
- * a card lies on it, and that is visible from X1 and X2 alone. So cascades and cells are sets: the
- * order of either never shows.
+ * another card lies on it. For loose cards and tops of fixed parts X1 and X2 alone show that. So
+ * cascades and cells are sets: their order is not part of a state.
  *
- * R2, the spot quotient. Singles stand in cells or alone in cascades. While a spot is free they
- * change places at will, one through the free spot at a time, so all arrangements reach each other
- * and are one state: `placed` is empty. Then a single may take a child exactly if room > 0: some
- * cascade is empty or held by a single, which can make way. With no spot free singles are stuck,
- * and `placed` (room of them) says which can take a child. With R2 off `placed` is always kept.
+ * R2, the spot quotient. Singles stand in cells or alone in cascades. While a spot is free, singles
+ * can change places at will, one at a time through the free spot. So all arrangements reach each
+ * other and are one state, and `placed` is empty. Then a single may take a child exactly if room >
+ * 0: some cascade is empty, or a single in it can make way. With no spot free, singles cannot
+ * change places. Then `placed`, which has `room` members, says which singles can take a child. With
+ * R2 off, `placed` is always kept.
  */
 import {
   ALL_CARDS,
@@ -84,7 +85,7 @@ export function setPlaced(placed: u64): void {
   tPlaced = placed;
 }
 
-/** The successor in hand becomes the current state. */
+/** Makes the successor in hand the current state. */
 export function successorToCurrent(): void {
   cX1 = tX1;
   cX2 = tX2;
@@ -115,14 +116,14 @@ export function heightIn(heights: u64, cascade: i32): i32 {
   return <i32>((heights >> ((<u64>cascade) << 3)) & 0xff);
 }
 
-/** Cards of the successor that nothing lies on. */
+/** Returns the cards of the successor that have nothing on them. */
 // @ts-ignore: decorator
 @inline
 function exposedCards(): u64 {
   return (tX1 | tX2 | tR | tTops) & ~(firstParents(tX1) | secondParents(tX2));
 }
 
-/** The next card of each suit. */
+/** Returns the card of each suit that its foundation takes next. */
 export function nextCards(levels: u32): u64 {
   let next: u64 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {
@@ -139,8 +140,8 @@ export function levelOf(levels: u32, suit: u32): i32 {
 }
 
 /**
- * Takes an exposed card off the successor's board. A root that it leaves alone in a cascade
- * becomes a single there: it needs no spot of its own, but the cascade counts as room again.
+ * Takes an exposed card off the successor's board. If that leaves a root alone in a cascade, the
+ * root becomes a single there. It needs no spot of its own, but its cascade counts as room again.
  */
 function take(card: i32): void {
   const bit = bitOf(card);
@@ -159,7 +160,7 @@ function take(card: i32): void {
     tX2 ^= bit;
     base = tR & bitOf(secondParent(card));
   } else {
-    // The top of a fixed part, which has at least two cards: `left` is at least one.
+    // The card is the top of a fixed part, which has at least two cards. So `left` is at least one.
     const cascade = homeOf(card);
     const left = heightOf(card);
     const prefix = prefixOf(cascade, left);
@@ -198,7 +199,7 @@ export function out(card: i32): void {
 }
 
 /**
- * Moves a card that is no root to a spot. With R2 and no spot left the caller must say which
+ * Moves a card that is not a root to a spot. With R2 and no spot left, the caller must set which
  * singles stand in cascades now.
  */
 export function dig(card: i32): void {
@@ -207,7 +208,10 @@ export function dig(card: i32): void {
   tFree--;
 }
 
-/** Whether every fixed card lies on one of its rank or higher, so that all cascades fall. */
+/**
+ * Returns true if no fixed card lies on a lower rank. Then all cascades fall towards their tops,
+ * and all cards can go out. Without R0 only a state without fixed cards is won.
+ */
 export function isWon(): bool {
   if (tTops == 0) return true;
   if (!earlyWin) return false;
@@ -217,21 +221,24 @@ export function isWon(): bool {
   return true;
 }
 
-/** The reductions that replace a state by one that is no farther from the end. */
+/** Applies the reductions that replace a state by one that is no farther from the end. */
 export function normalise(): void {
   if (safeAutoplay) autoplay();
   if (packing) pack();
 }
 
 /**
- * R1. A card of suit t goes out when both foundations of the other colour have as many cards as
- * t's, or at most one less while the twin suit's has at most two less.
+ * R1. A card of suit t goes out in two cases. First case: both foundations of the other colour have
+ * at least as many cards as t's. Second case: they have at most one less, and the foundation of the
+ * twin suit has at most two less. (The twin suit is the other suit of t's colour.)
  *
- * Why: take any plan and leave that card out of it. What the plan puts on the card is, in the
- * first case, out already. In the second it is out or next on its foundation, and goes there
- * instead; what would have gone on *that* is the twin, one rank down again, out or next in the
- * same way; and what would go on the twin is out. Every other card stands where it stood, with no
- * fewer free spots. So the plan still wins, with no more moves, digs counted or not.
+ * Why: play the card out, and leave its moves out of any plan. A card that the plan puts on it is
+ * one rank lower and of the other colour. In the first case that card is out already. In the second
+ * case it is out, or next on its foundation and goes there instead. The plan may put a card on
+ * *that* one: it is of the twin suit, one rank lower again. It is out, or next, and goes out in the
+ * same way. A card that the plan puts on the twin card is out already. Every other card stands
+ * where it stood, with no fewer free spots. So the plan still wins, with no more moves, whether
+ * digs are counted or not.
  */
 function autoplay(): void {
   let ready = exposedCards() & nextCards(tLevels);
@@ -252,12 +259,13 @@ function autoplay(): void {
 /**
  * R4. Puts singles onto exposed parents until none fits.
  *
- * Why: the state s before can be had back from the state after by digs alone, undoing the
- * packings last to first. With a spot free in s that is plain, since nothing is arranged there.
- * With none, the last undone is the first made: its parent was no single (then the refilled spot
- * may be any, so any arrangement can be had) or a single that stood in a cascade (then it is left
- * alone there, as in s). Digs are free in the measure that R3 uses, so s is no nearer to the end
- * than its packing. Under plain moves, where digs count, this argument fails: hence R4 needs R3.
+ * Why: let s be the state before. Digs alone lead back to s from the state after, because they undo
+ * the packings, last to first. If s has a free spot, that is clear, because nothing is arranged in
+ * s. If s has none, look at the last packing to be undone, which is the first one made. If its
+ * parent was not a single, any spot may be the one that is filled again, so any arrangement can be
+ * reached. Else its parent was a single that stood in a cascade, and the parent is left alone
+ * there, as in s. Digs are free in the measure of R3, so s is no nearer to the end than the packed
+ * state. Under plain moves, where digs count, this argument fails. That is why R4 needs R3.
  */
 export function pack(): void {
   for (;;) {
@@ -274,7 +282,7 @@ export function pack(): void {
   }
 }
 
-/** The cards that are on the foundations at these levels. */
+/** Returns the cards that are on the foundations at these levels. */
 export function outCards(levels: u32): u64 {
   let gone: u64 = 0;
   for (let suit: u32 = 0; suit < 4; suit++) {

@@ -1,6 +1,9 @@
 /** Subsets of a given size: small index words in ascending order, spread over a set. */
 
-/** The next higher word with as many bits set (0 stays the only one of its size). */
+/**
+ * Returns the next higher word with the same number of bits set. After 0 comes 0xffffffff, which
+ * ends the loops of the callers.
+ */
 // @ts-ignore: decorator
 @inline
 export function nextOfSize(index: u32): u32 {
@@ -9,7 +12,7 @@ export function nextOfSize(index: u32): u32 {
   return low == 0 ? 0xffffffff : carried | (((carried ^ index) >> 2) / low);
 }
 
-/** Members of `set` whose ordinal (lowest card first) is a bit of `index`. */
+/** Returns the members of `set` whose ordinal (lowest card first) is a bit of `index`. */
 export function subsetOf(set: u64, index: u32): u64 {
   let subset: u64 = 0;
   for (; index; index >>= 1) {

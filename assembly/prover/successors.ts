@@ -1,4 +1,4 @@
-/** The successors of the current state, for each of the uses that emit.ts makes of them. */
+/** Makes the successors of the current state, for each use that emit.ts has for them. */
 import { number, RETELL, SEARCH, SHOW, startUse, want } from './emit';
 import { expandLazy } from './lazy';
 import { expandPlain } from './plain';
@@ -15,7 +15,7 @@ export function search(): void {
   expand();
 }
 
-/** Makes the current state's successor of that number once more, writing its script. */
+/** Makes the current state's successor of that number again and writes its script. */
 export function retell(successor: u32): void {
   want(successor);
   startUse(RETELL);
@@ -25,7 +25,7 @@ export function retell(successor: u32): void {
 /**
  * Shows the current state's successors to the observer as they are made, before any normalising.
  *
- * @returns how many there are, repetitions counted
+ * @returns the number of successors, repetitions counted
  */
 export function showSuccessors(): u32 {
   startUse(SHOW);

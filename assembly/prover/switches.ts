@@ -1,21 +1,24 @@
 /**
- * The rules of the game being searched and the reductions in force. Set once a search.
+ * The rules of the game being searched and the reductions in force. They are set once for each
+ * search.
  *
- * There is no R5. It would be: with no spot free, where a single stands matters only if a card
- * still to come could go on it, so arrangements that differ in other singles alone are one state.
- * In the prototype that was worth 1 to 3% of the states: too little for one more argument that
- * every `unsolvable` would rest on.
+ * There is no R5. Its idea was this: with no spot free, the place of a single matters only if a
+ * card still to come could go on it. So arrangements that differ only in other singles are one
+ * state. In the prototype that saved 1 to 3% of the states. That is too little for one more
+ * argument that every `unsolvable` would rest on.
  */
 
-/** R0: call a state won once every cascade falls towards its top. */
+/** R0: call a state won once no fixed card lies on a lower rank. */
 export const EARLY_WIN: i32 = 1;
-/** R1: play to the foundations what can never be missed. */
+/** R1: play cards to the foundations when no plan can need them on the board. */
 export const SAFE_AUTOPLAY: i32 = 2;
-/** R2: forget which single cards stand in cells and which in cascades, where that is exact. */
+/** R2: forget which single cards stand in cells and which in cascades, where that loses nothing. */
 export const SPOT_QUOTIENT: i32 = 4;
 /** R3: move cards out of the way only for a move that needs it (needs R2). */
 export const LAZY_DIGS: i32 = 8;
-/** The part of R3 without which it is unsound; a switch so that the tests can show that. */
+/**
+ * The extras of R3. R3 is unsound without them; they have a switch so that the tests can show that.
+ */
 export const LAZY_EXTRAS: i32 = 16;
 /** R4: put single cards onto parents at once (needs R3). */
 export const PACKING: i32 = 32;
@@ -32,7 +35,7 @@ export let lazyExtras: bool = false;
 export let packing: bool = false;
 export let outlining: bool = false;
 
-/** @returns false for reductions that may not be combined so */
+/** @returns false for cells out of range, or for reductions that may not be combined */
 export function setRules(cells: i32, reductions: i32): bool {
   cellCount = cells;
   earlyWin = (reductions & EARLY_WIN) != 0;
@@ -45,6 +48,6 @@ export function setRules(cells: i32, reductions: i32): bool {
   if (cells < 0 || cells > 8) return false;
   if (lazyDigs && !spotQuotient) return false;
   if (packing && !lazyDigs) return false;
-  // Without R2 every single card's place is part of the key, which has room for twelve of them.
+  // Without R2 the place of every single is part of the key, which has room for twelve singles.
   return spotQuotient || cells <= 4;
 }

@@ -1,17 +1,18 @@
 /**
- * The states seen: a hash table with chains, growing one bucket at a time (linear hashing), so
- * that it never copies itself.
+ * The states seen: a hash table with chains. It grows one bucket at a time (linear hashing), so it
+ * never copies itself.
  *
  *     record, 32 bytes in pages of 2,048
  *        0  u64  key, word a          24  u32  next record of the chain, or of the free list
  *        8  u64  key, word b          28  u32  link: for the lists of queue.ts
  *       16  u32  hash
  *       20  u32  entry in the log of steps (log.ts)
- *     heads: u32 a bucket in pages of 16,384
+ *     heads: one u32 for each bucket, in pages of 16,384
  *
- * Records are named by number + 1; 0 is none. Buckets: with `base` = 2^k and `split` buckets of
- * them already split in two, a hash h belongs to h mod base, or h mod 2*base if that bucket is
- * split. Keys are compared in full: a state is known only if it is the same state.
+ * The name of a record is its number + 1. The name 0 means no record. Let `base` be 2^k, and let
+ * `split` of these buckets be split in two already. A hash h belongs to bucket h mod base, or to h
+ * mod 2*base if that bucket is split. Keys are compared in full: a state is known only if it is the
+ * same state.
  */
 import { givePage, takePage } from './pages';
 
@@ -26,7 +27,7 @@ const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const FIRST_BUCKETS: u32 = 1024;
 
-/** Page addresses; 32,768 pages are 2 GiB: 2^26 records, and 2^29 heads. */
+/** Addresses of pages. 32,768 pages are 2 GiB: 2^26 records, or 2^29 heads. */
 const MAX_PAGES: u32 = 32768;
 const RECORD_BOOK: usize = memory.data(32768 * 4, 8);
 const HEAD_BOOK: usize = memory.data(32768 * 4, 8);
@@ -35,7 +36,9 @@ let headPages: u32 = 0;
 
 let base: u32 = FIRST_BUCKETS;
 let split: u32 = 0;
-/** Records ever numbered since the last clear; freed ones are chained from `freed`. */
+/**
+ * Records numbered since the last clear. Free ones among them form a list that begins at `freed`.
+ */
 let numbered: u32 = 0;
 let freed: u32 = 0;
 let live: u32 = 0;
@@ -80,7 +83,7 @@ export function liveStates(): u32 {
   return live;
 }
 
-/** Forgets all states; keeps the pages. @returns false if not even the first page can be had */
+/** Forgets all states; keeps the pages. @returns false if not even the first page is available */
 export function clearTable(): bool {
   base = FIRST_BUCKETS;
   split = 0;
@@ -151,7 +154,7 @@ export function insert(a: u64, b: u64): u32 {
   store<u32>(record, first, STATE_NEXT);
   store<u32>(record, 0, STATE_LINK);
   store<u32>(head, name);
-  // A bucket a state; when there is no page for more buckets, chains just get longer.
+  // One bucket for each state. Without a page for more buckets, the chains just get longer.
   if (++live > base + split) splitBucket();
   return name;
 }
@@ -168,7 +171,7 @@ export function remove(name: u32): void {
   live--;
 }
 
-/** Whether a record of that name is in the pages. */
+/** Returns true if a record of that name is in the pages. */
 function isNumbered(name: u32): bool {
   return name > 0 && name <= numbered && (name - 1) >> RECORDS_A_PAGE_SHIFT < recordPages;
 }

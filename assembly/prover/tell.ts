@@ -1,6 +1,6 @@
 /**
- * Tells a solution: makes each step of the path once more with its script written, and plays the
- * script on a real board, adding the moves between spots that R2 left out.
+ * Tells a solution: makes each step of its path again with the script written, and plays the script
+ * on a real board. It adds the moves between spots that R2 left out.
  *
  *     board: 8 cascades of 64 bytes, count and then cards (63 at most, there are 52), deepest first;
  *            8 cells, 255 = empty
@@ -58,7 +58,7 @@ function cellAt(cell: i32): i32 {
   return <i32>load<u8>(CELLS + <usize>cell);
 }
 
-/** Sets the board up and starts at the first step. The current state must be the start's. */
+/** Sets up the board and begins at the first step. The current state must be that of the start. */
 export function startTelling(): void {
   for (let cascade = 0; cascade < 8; cascade++) {
     const length = columnLength(cascade);
@@ -83,7 +83,7 @@ export function startTelling(): void {
   finished = false;
 }
 
-/** Plays the script that lies ready (the start's own normalising). @returns moves made */
+/** Plays the script that is ready: the start's own normalising. @returns the number of moves */
 export function tellScript(): i32 {
   moveCount = 0;
   playScript();
@@ -93,7 +93,7 @@ export function tellScript(): i32 {
 /**
  * Plays the next step of the solution.
  *
- * @returns moves made, or -1 when all was told
+ * @returns the number of moves, or -1 when the whole solution was told
  */
 export function tellStep(): i32 {
   moveCount = 0;
@@ -137,7 +137,10 @@ function playScript(): void {
   }
 }
 
-/** The end of every solution: all cascades fall, so the lowest card is always at hand. */
+/**
+ * Plays the end of every solution: all cascades fall towards their tops, so a lowest card can
+ * always move.
+ */
 function playOut(): void {
   for (let progress = true; progress;) {
     progress = false;
@@ -151,15 +154,15 @@ function playOut(): void {
   }
 }
 
-/** With a spot free: brings a card from its cell into a cascade of its own. */
+/** Moves a card from its cell into a cascade of its own. A spot must be free. */
 function bringIn(card: i32): void {
   if (emptyCascade() == NOWHERE) move(singleIn(0), emptyCell());
   move(placeOf(card), emptyCascade());
 }
 
 /**
- * With one spot free: rearranges the singles so that, once `moving` has taken that spot, exactly
- * the cards of `placed` stand alone in cascades. A root that `moving` leaves alone is in place.
+ * Rearranges the singles while one spot is free. Once `moving` has taken that spot, exactly the
+ * cards of `placed` stand alone in cascades. A root that `moving` leaves alone is in place already.
  */
 function arrange(placed: u64, moving: i32): void {
   for (;;) {
@@ -181,7 +184,7 @@ function arrange(placed: u64, moving: i32): void {
   }
 }
 
-/** A cascade with one card, not of the set; NOWHERE if there is none. */
+/** Returns a cascade with one card that is not in the set, or NOWHERE. */
 function singleIn(except: u64): i32 {
   for (let cascade = 0; cascade < 8; cascade++) {
     if (lengthOf(cascade) == 1 && !(except & bitOf(cardIn(cascade, 0)))) return cascade;
@@ -208,14 +211,14 @@ function freeSpots(): i32 {
   return count;
 }
 
-/** The card that may leave a place, or NO_CARD. */
+/** Returns the card that may leave a place, or NO_CARD. */
 function topOf(place: i32): i32 {
   if (place >= FIRST_CELL) return cellAt(place - FIRST_CELL);
   const length = lengthOf(place);
   return length ? cardIn(place, length - 1) : NO_CARD;
 }
 
-/** The place that a card may leave; NOWHERE if it is covered. */
+/** Returns the place that a card may leave, or NOWHERE if the card is covered. */
 function placeOf(card: i32): i32 {
   for (let place = 0; place < FIRST_CELL + cellCount; place++) {
     if (topOf(place) == card) return place;
@@ -223,12 +226,12 @@ function placeOf(card: i32): i32 {
   return NOWHERE;
 }
 
-/** A cascade, or a cell of this game. */
+/** Returns true for a cascade, or a cell of this game. */
 function isPlace(place: i32): bool {
   return place < FIRST_CELL + cellCount;
 }
 
-/** Moves a card on the board and writes the move down. */
+/** Moves a card on the board and records the move. */
 function move(from: i32, to: i32): void {
   assert(from >= 0 && to >= 0);
   if (!ASC_NO_ASSERT) assert(isPlace(from) && (isPlace(to) || to == FOUNDATIONS));
