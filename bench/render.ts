@@ -20,14 +20,14 @@ const number = (value: number, decimals = 0): string =>
 const figure = (value: number): string =>
   number(value, value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3);
 
-/** The row of a contender; by default in the first set it appears in. */
+/** Returns the row of a contender, by default in the first set that has it. */
 function find(result: BenchResult, id: string, set?: number): Row | undefined {
   return result.rows.find(
     (row) => row.id === id && row.missing === undefined && (set === undefined || row.set === set),
   );
 }
 
-/** What WebAssembly buys, in a sentence or two. */
+/** Says in a few sentences how much faster WebAssembly is. */
 export function inWords(result: BenchResult): string {
   const compare = (of: string, by: string): number | undefined => {
     const [slow, fast] = [find(result, of), find(result, by)];
@@ -51,7 +51,9 @@ export function inWords(result: BenchResult): string {
   }
   const left = undecided(find(result, 'solve-wasm'));
   const solving =
-    slower.length > 0 ? `In a second of processor time WebAssembly solves ${inARow(slower)}.` : '';
+    slower.length > 0
+      ? `In one second of processor time, WebAssembly solves ${slower.join('; ')}.`
+      : '';
   const strings = compare('deal-strings', 'deal-wasm');
   // Which of them is fastest depends on the machine.
   const [fastest] = ['deal-typed', 'deal-unrolled']
@@ -60,30 +62,26 @@ export function inWords(result: BenchResult): string {
     .sort((a, b) => a.times! - b.times!);
   const dealing =
     strings !== undefined && fastest !== undefined
-      ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript and ${number(fastest.times!, 1)} times as fast as the fastest JavaScript dealer (${fastest.name}).`
+      ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript, and ${number(fastest.times!, 1)} times as fast as the fastest JavaScript dealer (${fastest.name}).`
       : '';
   return [solving, left, dealing].filter(Boolean).join(' ');
 }
 
-/** `a, b and c` */
-const inARow = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
-
-/** What the search timed here does not do, if anything. */
+/** Says how many deals the timed search left undecided; empty if none. */
 function undecided(row: Row | undefined): string {
   const left = row?.totals ? row.totals.deals - row.totals.solved! : 0;
   return left > 0
-    ? `(Our searches leave ${number(left)} of these ${number(row!.totals!.deals)} deals undecided after spending their whole budget on each; sweep hands such deals to the prover.)`
+    ? `(Our searches leave ${number(left)} of these ${number(row!.totals!.deals)} deals undecided, because the budget for each ran out; sweep gives such deals to the prover.)`
     : '';
 }
 
-/** Heads the column of what `ratioInterval` says. */
+/** The heading of the column with `ratioInterval`. */
 const INTERVAL = '95 % within';
 
 /** A table as rows of cells; the first row is the head. */
 export type Table = string[][];
 
-/** Time per deal of every contender in a set. */
+/** The time for each deal, of every contender in a set. */
 export function setTable(result: BenchResult, set: number): Table {
   const rows = result.rows.filter((row) => row.set === set);
   const ours = rows.find((row) => row.id.endsWith('-wasm') && row.missing === undefined);
@@ -142,7 +140,7 @@ export function coldTable(result: BenchResult): Table {
   ];
 }
 
-/** 10,000 points a deal solved, less 1 a millisecond of processor time. */
+/** 10,000 points for each deal solved, less 1 for each millisecond of processor time. */
 export function macTechTable(result: BenchResult, set: number): Table {
   const rows = result.rows.filter(
     (row) =>
@@ -184,7 +182,7 @@ export function processTable(result: BenchResult): Table {
   ];
 }
 
-/** Padded as the formatter of this repository pads tables; all columns but the first to the right. */
+/** Pads as the formatter of this repository does. All columns but the first are aligned to the right. */
 export function markdownTable(table: Table): string {
   const [head, ...rows] = table;
   const widths = head.map((_, i) => Math.max(3, ...table.map((row) => row[i].length)));
@@ -197,7 +195,7 @@ export function markdownTable(table: Table): string {
   return [padded(head), line(rule), ...rows.map(padded)].join('\n');
 }
 
-/** Columns aligned with spaces; numbers to the right. */
+/** Aligns columns with spaces, numbers to the right. */
 export function textTable(table: Table): string {
   const widths = table[0].map((_, i) =>
     Math.max(
@@ -247,13 +245,16 @@ export function markdownReport(result: BenchResult): string {
     ['compiler', result.compilerFlags],
     ['Node', `${result.node}, V8 ${result.v8}`],
     ['machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.os}`],
-    ['rounds', `${result.rounds}, order alternating, a process a contender and round`],
+    [
+      'rounds',
+      `${result.rounds}, in alternating order, with a new process for each contender and round`,
+    ],
   ];
   return [
     `# Benchmark of ${result.date.slice(0, 10)}`,
     inWords(result),
     facts.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
-    'Times are user time of the processor, median over the rounds; ± is half the distance between the quartiles. What each row means: bench/README.md.',
+    'Times are user times of the processor, the median over the rounds. ± is half the distance between the quartiles. docs/explanation/performance.md says what each row means.',
     ...sections(result).map(({ heading, table }) => `## ${heading}\n\n${markdownTable(table)}`),
     '',
   ]

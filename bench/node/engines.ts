@@ -54,9 +54,9 @@ const { machine, commit, wasm } = describeHere();
 const nameOf = (id: string): string => CONTENDERS.find((each) => each.id === id)!.name;
 const text = `# The same module in V8, JavaScriptCore and SpiderMonkey
 
-Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cpu}, ${machine.cores} cores, ${machine.os}; commit ${commit ?? 'unknown'}, module ${wasm.sha256}. \`npm run bench:engines\`
+Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cpu}, ${machine.cores} cores, ${machine.os}; commit ${commit ?? 'unknown'}, module ${wasm.sha256}. Made by \`npm run bench:engines\`.
 
-${deals} deals of 1..1,000,000 (40 ranges of 500, seed 20001101), ${nameOf('solve-wasm')} and its twin, "${nameOf('solve-twin')}": all found the same solutions in the same number of nodes. User time of the processor, median of ${ROUNDS} rounds of ${PASSES} passes each, warmed up; of browsers that of all their processes, without a window.
+${deals} deals of 1..1,000,000 (40 ranges of 500, seed 20001101), ${nameOf('solve-wasm')} and its twin, "${nameOf('solve-twin')}": all found the same solutions in the same number of nodes. Times are user times of the processor, after warming up: the median of ${ROUNDS} rounds of ${PASSES} passes each. For browsers they are those of all their processes, without a window.
 
 ${markdownTable(table)}
 ${missing.length === 0 ? '' : `\n${missing.map(({ name, missing: why }) => `- ${name}: ${why}`).join('\n')}\n`}`;

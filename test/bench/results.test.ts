@@ -87,7 +87,7 @@ describe('a result', () => {
     const absent = { ...row('solve-twin', []), missing: 'not built', totals: undefined };
     const small = { ...result, rows: [fast, slow, absent], sets: [result.sets[1]] };
     expect(inWords(small)).toBe(
-      'In a second of processor time WebAssembly solves 7.5 times as many as solve-native-lg. (Our searches leave 1 of these 100 deals undecided after spending their whole budget on each; sweep hands such deals to the prover.)',
+      'In one second of processor time, WebAssembly solves 7.5 times as many as solve-native-lg. (Our searches leave 1 of these 100 deals undecided, because the budget for each ran out; sweep gives such deals to the prover.)',
     );
     expect(markdownReport({ ...small, allCores: [], processes: [] })).toContain(
       'missing: not built',
