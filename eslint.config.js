@@ -65,7 +65,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/service-worker.js'],
+    files: ['web/service-worker.js', 'scripts/build/site-service-worker.js'],
     languageOptions: {
       globals: {
         self: 'readonly',
@@ -84,6 +84,7 @@ export default tseslint.config(
     languageOptions: {
       globals: {
         WebAssembly: 'readonly',
+        Buffer: 'readonly',
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',

@@ -1,0 +1,26 @@
+/**
+ * Examples that readers can run and edit: blocks of JavaScript that import nothing but this package and need
+ * nothing but what a worker of a browser has. theme/RunExample.ts runs them.
+ */
+import type { MarkdownRenderer } from 'vitepress';
+import { isPackageName } from '../theme/package-files.js';
+
+/** What a worker of a browser has not. */
+const OF_OTHER_HOSTS = /\b(process|require|Buffer|document|window|import\.meta)\b|^export /m;
+
+export function renderExamples(md: MarkdownRenderer): void {
+  const { fence } = md.renderer.rules;
+  md.renderer.rules.fence = (tokens, at, ...rest) => {
+    const html = fence?.(tokens, at, ...rest) ?? '';
+    const { info, content } = tokens[at];
+    const before = tokens[at - 1];
+    const mark = before?.type === 'html_block' ? before.content : '';
+    const isProgram = info.trim() === 'js' && !/^<!-- (file:|in a page)/.test(mark);
+    return isProgram && runsInWorkers(content) ? `<RunExample>${html}</RunExample>\n` : html;
+  };
+}
+
+export function runsInWorkers(code: string): boolean {
+  const names = Array.from(code.matchAll(/^(?:import|} from)\b.*'(.+)';$/gm), ([, name]) => name);
+  return names.length > 0 && names.every(isPackageName) && !OF_OTHER_HOSTS.test(code);
+}

@@ -1,0 +1,67 @@
+/** The sidebar, made from the folders of docs/. The title of a page is its first heading. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { DefaultTheme } from 'vitepress';
+import { ROOT } from './project.js';
+
+type Item = DefaultTheme.SidebarItem;
+type Folder = 'how-to' | 'reference' | 'explanation';
+
+/** The order of the pages. A page that is not named here comes after those that are. */
+const ORDER: Record<Folder, string> = {
+  'how-to':
+    'solution hint read-board shortest-solution many-deals statistics verify play embed hosts ' +
+    'many-machines peer',
+  reference: 'package command-line element notation runs json faults',
+  explanation: 'search prover shortest trust performance atlas architecture',
+};
+
+export function sidebar(): Item[] {
+  return [
+    { text: titleOf('start'), link: '/start' },
+    { text: 'How to', items: itemsOf('how-to') },
+    { text: 'Reference', items: [...itemsOf('reference'), ...apiItems()] },
+    { text: 'Explanation', items: itemsOf('explanation') },
+  ];
+}
+
+export const firstPageOf = (folder: Folder): string => `/${folder}/${pagesOf(folder)[0]}`;
+
+const itemsOf = (folder: Folder): Item[] =>
+  pagesOf(folder).map((page) => ({
+    text: titleOf(`${folder}/${page}`),
+    link: `/${folder}/${page}`,
+  }));
+
+function pagesOf(folder: Folder): string[] {
+  const order = ORDER[folder].split(' ');
+  const placeOf = (page: string) => (order.includes(page) ? order.indexOf(page) : order.length);
+  return markdownFiles(folder).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The generated pages, one for each import. */
+function apiItems(): Item[] {
+  const folder = 'reference/api';
+  const pages = ['', 'freecell-wasm/'].flatMap((under) =>
+    markdownFiles(`${folder}/${under}`).map((page) => `${folder}/${under}${page}`),
+  );
+  const items = pages
+    .filter((page) => !page.endsWith('/index'))
+    .map((page) => ({ text: titleOf(page), link: `/${page}` }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  return items.length === 0 ? [] : [{ text: 'API', link: `/${folder}/`, collapsed: true, items }];
+}
+
+/** Names without their ends, sorted. */
+function markdownFiles(folder: string): string[] {
+  const path = `${ROOT}/docs/${folder}`;
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path).filter((name) => name.endsWith('.md'));
+  return names.map((name) => name.slice(0, -'.md'.length)).sort();
+}
+
+function titleOf(page: string): string {
+  const path = `${ROOT}/docs/${page}.md`;
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const heading = /^# (.+)$/m.exec(text)?.[1];
+  return heading?.replace(/[`*_]|<[^>]+>/g, '') ?? page;
+}

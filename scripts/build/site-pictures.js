@@ -1,0 +1,64 @@
+/** The pictures of the site, drawn from the package's own data. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Red, green, blue of 0 to 5 cells, as the map of the page that plays has them (web/src/lab/atlas-map.ts). */
+const COLOURS = [
+  [255, 214, 10],
+  [126, 205, 170],
+  [47, 133, 106],
+  [26, 66, 84],
+  [255, 107, 53],
+  [255, 0, 144],
+];
+const ROW_DEALS = 1000;
+
+export async function drawPictures(folder) {
+  const [{ loadAtlas }, { dealPosition }, { writeBoard }] = await Promise.all(
+    ['atlas-node', 'reference', 'notation'].map((name) => import(`../../dist/${name}.js`)),
+  );
+  const svg = writeBoard(dealPosition(617), { format: 'svg', deal: 617 });
+  writeFileSync(`${folder}/617.svg`, svg);
+  const atlas = await loadAtlas(new Uint8Array(readFileSync('data/atlas.bin')));
+  writeFileSync(`${folder}/atlas.png`, mapOf(atlas));
+  const rows = atlas.counts.map((deals, cells) => ({
+    cells,
+    deals,
+    colour: hexOf(COLOURS[cells]),
+  }));
+  writeFileSync(`${folder}/atlas.json`, JSON.stringify(rows.filter(({ deals }) => deals > 0)));
+}
+
+const hexOf = (colour = [150, 150, 150]) =>
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** A PNG with a pixel for each deal: four bits, which are the number of its colour. */
+function mapOf(atlas) {
+  const height = Math.ceil((atlas.to - atlas.from + 1) / ROW_DEALS);
+  const stride = 1 + ROW_DEALS / 2;
+  const lines = new Uint8Array(height * stride);
+  for (let deal = atlas.from; deal <= atlas.to; deal++) {
+    const i = deal - atlas.from;
+    const at = Math.floor(i / ROW_DEALS) * stride + 1 + ((i % ROW_DEALS) >> 1);
+    lines[at] |= (atlas(deal) ?? COLOURS.length) << (i % 2 === 0 ? 4 : 0);
+  }
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(ROW_DEALS, 0);
+  size.writeUInt32BE(height, 4);
+  const palette = Buffer.from([...COLOURS, [150, 150, 150]].flat());
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([4, 3, 0, 0, 0])])),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type, bytes) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), bytes]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(bytes.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

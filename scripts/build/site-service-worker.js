@@ -1,0 +1,59 @@
+/**
+ * Keeps the site, so that it can be read offline once a page of it was opened. The build fills in the list
+ * of files and a version made of their contents.
+ *
+ * Files under assets/ have their contents in their names: a new version takes over those that it shares
+ * with the old one. The page under play/ has a service worker of its own, whose caches begin with `freecell-`.
+ */
+const PREFIX = 'docs-of-freecell-';
+const CACHE = `${PREFIX}__VERSION__`;
+const FILES = ['__FILES__'];
+
+const scope = new URL(self.registration.scope);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim().then(forgetOthers));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.origin) return;
+  if (!pathname.startsWith(scope.pathname)) return;
+  const name = pathname.slice(scope.pathname.length);
+  if (name === 'play' || name.startsWith('play/')) return;
+  event.respondWith(kept(name).then((response) => response ?? fetch(request)));
+});
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  const fetched = [];
+  for (const name of FILES) {
+    const url = new URL(name, scope).href;
+    const same = name.startsWith('assets/') ? await caches.match(url) : undefined;
+    if (same === undefined) fetched.push(new Request(url, { cache: 'reload' }));
+    else await cache.put(url, same);
+  }
+  await cache.addAll(fetched);
+}
+
+/** A page is its file: `how-to/` is how-to/index.html, and some servers know `start` for start.html. */
+async function kept(name) {
+  const cache = await caches.open(CACHE);
+  const names = name === '' || name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`];
+  for (const one of names) {
+    const response = await cache.match(new URL(one, scope).href);
+    if (response !== undefined) return response;
+  }
+  return undefined;
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Builds the site, build/site/, from docs/: the pages of the API, the files that are served as they are
+ * (build/site-files/), the pages, and the service worker with the list of what it keeps.
+ *
+ * SITE_BASE is the path below which the site will be served; without it `/`.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { build } from 'vitepress';
+import { makeApiPages } from './api-docs.js';
+import { drawPictures } from './site-pictures.js';
+
+const FILES = 'build/site-files';
+const SITE = 'build/site';
+
+async function collectFiles() {
+  rmSync(FILES, { recursive: true, force: true });
+  mkdirSync(`${FILES}/pictures`, { recursive: true });
+  cpSync('web/dist', `${FILES}/play`, { recursive: true });
+  linkPlayToDocs();
+  cpSync('docs/schema', `${FILES}/schema`, { recursive: true });
+  cpSync('docs/cluster', `${FILES}/cluster`, { recursive: true });
+  // What a browser may fetch, beside each other as in the package.
+  cpSync('dist', `${FILES}/package/dist`, {
+    recursive: true,
+    filter: (path) => (statSync(path).isDirectory() ? path === 'dist' : isForBrowsers(path)),
+  });
+  cpSync('data', `${FILES}/package/data`, { recursive: true });
+  await drawPictures(`${FILES}/pictures`);
+}
+
+const OF_OTHER_HOSTS = /\/(index|workerd|atlas-node|.*-node)\.js$/;
+
+const isForBrowsers = (path) => /\.(js|wasm)$/.test(path) && !OF_OTHER_HOSTS.test(path);
+
+/** Where the page that plays is part of this site, its menu leads to the documents. */
+function linkPlayToDocs() {
+  const page = `${FILES}/play/index.html`;
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(page, html.replace('</head>', '  <link rel="help" href="../" />\n  </head>'));
+}
+
+/** The page that plays has a service worker of its own, for its own folder. */
+function writeServiceWorker() {
+  const hash = createHash('sha256');
+  const files = readdirSync(SITE, { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => isKept(name) && statSync(`${SITE}/${name}`).isFile())
+    .sort();
+  for (const name of files) hash.update(name).update(readFileSync(`${SITE}/${name}`));
+  const source = readFileSync('scripts/build/site-service-worker.js', 'utf8')
+    .replace('__VERSION__', hash.digest('hex').slice(0, 12))
+    .replace("['__FILES__']", JSON.stringify(files));
+  writeFileSync(`${SITE}/sw.js`, source);
+}
+
+const isKept = (name) => !/^(play\/|sw\.js$|cluster\/|schema\/)/.test(name);
+
+if (!(await makeApiPages())) process.exit(1);
+await collectFiles();
+await build('docs');
+writeServiceWorker();
