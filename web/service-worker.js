@@ -1,10 +1,10 @@
 /**
- * Keeps the page's files, so that it works without a network once it was loaded. The build fills
- * in the list of files and a version made of their contents.
+ * Keeps the page's files, so that the page works offline once loaded. The build fills in the list of
+ * files, and a version that is a hash of their contents.
  *
- * A new version takes over at once: whoever loads the page gets it. The files of older versions
- * stay as long as a tab runs one, because it may ask for any of them at any time. A tab says what it
- * runs by a lock named for its main script (web/src/versions.ts).
+ * A new version takes over at once: the next load of the page uses it. The files of an older version
+ * stay while a tab runs it, because the tab may ask for any of them at any time. A tab names its
+ * version with a lock named after its main script (web/src/versions.ts).
  */
 const PREFIX = 'freecell-';
 const CACHE = `${PREFIX}__VERSION__`;
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(kept(request).then((response) => response ?? fetch(request)));
 });
 
-/** This version's file, or an older one's. */
+/** Returns the file of this version, else that of an older one. */
 async function kept(request) {
   const ignoreSearch = request.mode === 'navigate';
   const cache = await caches.open(CACHE);
@@ -53,7 +53,7 @@ async function tidy() {
   const scripts = held
     .filter(({ name }) => name.startsWith(LOCK))
     .map(({ name }) => name.slice(LOCK.length));
-  // A tab that has not said yet what it runs: the next one that does will have this done.
+  // Some tab has not named its version yet. This runs again when it does.
   if (scripts.length < tabs.length) return;
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === CACHE) continue;

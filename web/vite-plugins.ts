@@ -1,6 +1,6 @@
 /**
- * What the built page has and the served one has not: a strict policy, a life offline, and what is shown
- * where it is linked.
+ * Plugins for the built page only: a strict content policy, offline use, and the preview that other
+ * sites show for a link.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Nothing but the page's own files, whatever server it lies on. */
+/** Adds the policy to the page itself: it allows only the page's own files, on any server. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'content-security-policy',
@@ -34,10 +34,10 @@ export function contentSecurityPolicy(): Plugin {
   };
 }
 
-/** In web/public, 1200 x 630: what a link to the page is shown with. */
+/** The preview image, in web/public, 1200 x 630. */
 const PREVIEW = 'og.png';
 
-/** Whole addresses, because those who show a link do not know where the page lies. */
+/** Adds the preview's tags. They need whole addresses, because other sites do not resolve relative ones. */
 export function linkPreview(): Plugin {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { homepage } = JSON.parse(manifest) as { homepage: string };
@@ -58,14 +58,14 @@ export function linkPreview(): Plugin {
   };
 }
 
-/** Writes sw.js with the list of all files and a version made of their contents. */
+/** Writes sw.js with the list of all files, and a version that is a hash of their contents. */
 export function offline(): Plugin {
   const publicFolder = fileURLToPath(new URL('public', import.meta.url));
   const script = fileURLToPath(new URL('service-worker.js', import.meta.url));
   return {
     name: 'offline',
     apply: 'build',
-    // After Vite has taken out the chunks that were nothing but styles.
+    // Run after Vite has removed the chunks that held only styles.
     enforce: 'post',
     generateBundle(_, bundle) {
       const hash = createHash('sha256');
@@ -75,7 +75,7 @@ export function offline(): Plugin {
         hash.update(name).update(output.type === 'asset' ? output.source : output.code);
       }
       for (const name of readdirSync(publicFolder)) {
-        // Nobody who has the page needs it.
+        // The page itself does not use the preview.
         if (name === PREVIEW) continue;
         files.push(`./${name}`);
         hash.update(name).update(readFileSync(`${publicFolder}/${name}`));

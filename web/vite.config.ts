@@ -1,4 +1,4 @@
-/** The page: `npm run web` serves it, `npm run build:web` makes static files for any folder. */
+/** Builds the page. `npm run web` serves it; `npm run build:web` makes static files for any folder. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy, linkPreview, offline } from './vite-plugins.js';
@@ -6,7 +6,7 @@ import { contentSecurityPolicy, linkPreview, offline } from './vite-plugins.js';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Not every static server knows what an .mjs file is. */
+/** Names .mjs files .js, because some static servers do not know .mjs. */
 const output = {
   assetFileNames: ({ names }: { names: string[] }) =>
     names[0]?.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
@@ -16,7 +16,7 @@ export default defineConfig({
   root: here,
   base: './',
   resolve: {
-    // The page's scripts by their public names, and its rooms of src by their doors: one copy of each.
+    // The public names lead to the sources, so that the page has one copy of each.
     alias: [
       { find: /^freecell-wasm\/(game|notation|reference|rows)$/, replacement: `${source}/$1.ts` },
     ],
@@ -27,7 +27,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // No file inside another: the policy allows no data: scripts or styles.
+    // Do not inline files: the policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output },

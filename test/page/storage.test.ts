@@ -24,9 +24,8 @@ beforeEach(async () => {
   games = await import('../../web/src/game/kept-games.js');
 });
 
-const DENIED =
-  'This browser does not keep anything for this page, so your games are lost when you close it.';
-const FULL = 'This browser has no more room, so your newest game is not kept.';
+const DENIED = 'This browser stores nothing for this page. Your games are lost when you close it.';
+const FULL = 'This browser has no room left. Your newest game is not saved.';
 
 describe('the state of the storage', () => {
   it('is told by a probe, of which nothing is left, and is probed once', () => {

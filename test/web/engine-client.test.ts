@@ -54,7 +54,7 @@ const clientOf = (hangsMs: number, ...workers: Script[]): EngineClient => {
 };
 
 const WORKS: Script = ['answers', 'answers'];
-const BROKE_DOWN = /^The solver broke down on this board\. Try again, or reload the page\. \(/;
+const BROKE_DOWN = /^The solver failed on this board\. Try again, or reload the page\. \(/;
 const NOT_LOADED = /^The solver could not be loaded\. Check the connection/;
 
 describe('a worker that is lost', () => {

@@ -31,7 +31,7 @@ function sizeOf(name: string): string {
 
 const TITLE = 'FreeCell, solved';
 const DESCRIPTION =
-  'Play any Windows FreeCell deal, or see how it is won. All in your browser, by WebAssembly.';
+  'Play any Windows FreeCell deal, or see how it is won. Everything runs in your browser.';
 
 describe('a link to the page', () => {
   it('is shown with a name and a sentence, the same as in search results', () => {

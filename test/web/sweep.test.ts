@@ -329,7 +329,7 @@ describe('workers that die while deals are solved', () => {
     await page.clock.fastForward(30_000);
     await page
       .locator('#sweep .waiting')
-      .getByText(/^One of the deals from [\d,]+ on takes long/)
+      .getByText(/^One of the deals from [\d,]+ on takes a long time/)
       .waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Go on from deal' }).click();

@@ -82,7 +82,7 @@ describe('two tabs', () => {
     await other.goto(site.url + gameOn(617));
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
-    await other.locator('.toast').getByText('This game went on in another tab.').waitFor();
+    await other.locator('.toast').getByText('This game was continued in another tab.').waitFor();
     expect(await layoutOf(other)).toBe(await layoutOf(page));
     await other.locator('#main').focus();
     await other.keyboard.type('2b');
@@ -104,14 +104,14 @@ describe('a browser that keeps nothing', () => {
       };
     });
     await page.goto(site.url + gameOn(164));
-    await page.locator('.toast').getByText('This browser does not keep anything').waitFor();
+    await page.locator('.toast').getByText('This browser stores nothing').waitFor();
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
     expect(await page.locator('.pile[data-place="8"]').getAttribute('aria-label')).not.toContain(
       'empty',
     );
     await choose(page, 'Your games');
-    expect(await page.locator('dialog[open]').innerText()).toMatch(/keeps nothing/);
+    expect(await page.locator('dialog[open]').innerText()).toMatch(/stores nothing/);
     expect(await page.locator('dialog[open]').innerText()).not.toMatch(/This device keeps them/);
     await page.context().close();
   });

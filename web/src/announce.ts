@@ -1,6 +1,6 @@
 import { announcerOf } from '../../src/ui/index.js';
 
-/** Says what happens on the page to those who do not see it. */
+/** Tells screen readers what happens on the page. */
 export const announce = announcerOf(document.getElementById('announcer')!);
 
 export const wordsOf = (error: unknown): string =>

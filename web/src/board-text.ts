@@ -1,2 +1,2 @@
-/** What the page reads and writes of boards and moves; it is not part of the first load. */
+/** Reads boards and writes moves. The first load of the page does not include this part. */
 export { readBoard, writeMoves } from 'freecell-wasm/notation';

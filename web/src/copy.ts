@@ -1,7 +1,7 @@
-/** Copies a text, and says so; where the browser refuses, the text itself is shown. */
+/** Copies a text and confirms it in a message. If the browser refuses, the message shows the text. */
 import { toast } from './toast.js';
 
-/** @param what the text, in a word or two */
+/** @param what a word or two that name the text */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

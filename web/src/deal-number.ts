@@ -1,7 +1,7 @@
 /** Deal numbers as people write them: `617`, `#617`, `Game #617`, `1,000,000`. */
 import { isDealNumber } from 'freecell-wasm/game';
 
-/** A whole number, with or without separated thousands; null if it is none. */
+/** Reads a whole number, with or without separated thousands. Returns null for other texts. */
 export function readGroups(text: string): number | null {
   const plain = text.trim().replace(/^[-−]/, '-');
   if (/^-?\d+$/.test(plain)) return Number(plain);
@@ -11,7 +11,7 @@ export function readGroups(text: string): number | null {
   return null;
 }
 
-/** A number that a deal has; null if the text is none. */
+/** Reads the number of a deal. Returns null for other texts. */
 export function readDealNumber(text: string): number | null {
   const bare = text
     .trim()

@@ -1,11 +1,11 @@
-/** What to put into a page of one's own to have a deal there. */
+/** Writes the HTML that shows a deal in another page. */
 import { version } from '../../package.json';
 import type { Route } from './route.js';
 
-/** Where the package is to be had by a link: docs/how-to/embed.md names the same. */
+/** The package on a CDN. docs/how-to/embed.md names the same address. */
 const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm';
 
-/** Null for a board without a number. */
+/** Returns null for a board without a number. */
 export function embedSnippet({ game, cells, view }: Route): string | null {
   if (typeof game !== 'number') return null;
   const mode = view === 'play' ? 'play' : 'watch';

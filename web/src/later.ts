@@ -1,10 +1,10 @@
-/** Parts of the page whose scripts are fetched when somebody first asks for them. */
+/** Parts of the page whose scripts are fetched when a visitor first asks for them. */
 import { toast } from './toast.js';
 
 export const NOT_LOADED =
   'This part of the page could not be loaded. Check the connection and reload the page.';
 
-/** Loads a part once, and tries again if that failed. */
+/** Loads a part once. After a failure, the next call tries again. */
 export function later<Part>(
   load: () => Promise<Part>,
 ): (use: (part: Part) => void) => Promise<void> {

@@ -1,4 +1,4 @@
-/** The page: its address decides what is shown, and what is shown decides its address. */
+/** The page. Its address decides what it shows, and it keeps the address up to date. */
 import './styles/base.css';
 import './styles/dialogs.css';
 import './styles/panels.css';
@@ -28,16 +28,16 @@ const table = new TableSection(element('table'), {
   copy: (text, what) => void copy(text, what),
   addressOf,
 });
-/** What is shown; how far a game has come is the game's own business. */
+/** The route on the screen, without the progress of a game: the game itself knows that. */
 let route: Route = table.startRoute;
-/** The address that was followed last. */
+/** The last address that the page followed. */
 let followed = '';
 
 function addressOf(to: Route): string {
   return new URL(formatRoute(to), location.href).href;
 }
 
-/** @param replace the last address was a step on the way here */
+/** @param replace true if the last address was only a step on the way here */
 function go(next: Route, replace: boolean): void {
   setAddress(formatRoute(next), replace);
   show({ route: next, fault: null });
@@ -51,7 +51,7 @@ function setAddress(address: string, replace: boolean): void {
   followed = location.hash;
 }
 
-/** Counts what was asked to be shown: an answer that comes late is about something else. */
+/** Counts the requests to show something, so that a late answer to an older one is ignored. */
 let showing = 0;
 
 function show({ route: next, fault }: Read): void {
@@ -80,7 +80,7 @@ function show({ route: next, fault }: Read): void {
   else void readAndPresent(next, game, fault);
 }
 
-/** A board's text: the readers of all its notations are not part of the page's first load. */
+/** Reads the text of a board. The first load of the page does not include the readers of notations. */
 async function readAndPresent(next: Route, text: string, told: string | null): Promise<void> {
   const turn = showing;
   try {
@@ -94,12 +94,12 @@ async function readAndPresent(next: Route, text: string, told: string | null): P
   }
 }
 
-/** @param fault what the page did not understand of the address */
+/** @param fault the part of the address that the page did not understand */
 function present(next: Route, start: Position, fault: string | null): void {
   const faults = [fault, table.open(next, start)].filter((one) => one !== null);
   table.picker.show(route);
   if (faults.length > 0) table.picker.complain(faults.join(' '));
-  // The game is kept from here on: a reload must not take it back to where the link was.
+  // From here on the game is kept. A reload must not take it back to the position of the link.
   if (next.moves !== undefined && next.view === 'play') setAddress(formatRoute(route), true);
 }
 
@@ -154,7 +154,7 @@ const followAddress = () => {
   show(read());
 };
 
-/** The address without anything is the last game, or the first deal. */
+/** An empty address means the last game, or the first deal. */
 const read = (): Read =>
   location.hash.length > 1 ? parseRoute(location.hash) : { route: table.startRoute, fault: null };
 

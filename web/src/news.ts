@@ -1,7 +1,7 @@
-/** Says that a new version is there, and offers to load it; the old one goes on working. */
+/** Tells the visitor about a new version and offers to load it. The old version continues to work. */
 import { h } from '../../src/ui/index.js';
 
-/** Tabs stay open for weeks: one that is looked at again asks for news, but not all the time. */
+/** Tabs stay open for weeks. A tab that is looked at again asks for news, but at most this often. */
 const ASKED_EVERY_MS = 3_600_000;
 
 export async function offerNewVersions(): Promise<void> {

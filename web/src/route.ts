@@ -1,24 +1,23 @@
 /**
- * What the address says: a deal or a board, the free cells, what is done with it, and how far that has
- * come.
+ * The page's address: a deal or a board, the free cells, the view, and the progress in that view.
  *
  *     #617                                 deal 617 with four cells, to be played or shown
  *     #view=play&deal=617&moves=26.3a      played by hand, two steps done
  *     #view=watch&deal=617&cells=4         the solution
  *     #deal=617&cells=4&move=30            the solution after its thirtieth move
  *     #board=KS-QH_..&cells=4              a pasted board
- *     #view=lab                            what the lab has
+ *     #view=lab                            the overview of the lab
  *     #view=sweep&from=1&to=5000&cells=4   a range
  *     #view=atlas&deal=617&cells=4         a deal among all others
  *
- * The address without anything is the table: with the last game on it, if there is one.
+ * An empty address is the table, with the last game on it if there is one.
  */
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { readDealNumber, readGroups } from './deal-number.js';
 
-/** The states of the table: a deal to choose what to do with, a game by hand, a solution. */
+/** The states of the table: a deal and the choices for it, a game by hand, a solution. */
 const TABLE = ['deal', 'play', 'watch'] as const;
-/** What the lab has, and the list of it. */
+/** The overview of the lab, and its parts. */
 const LAB = ['lab', 'sweep', 'atlas', 'race'] as const;
 export type TableView = (typeof TABLE)[number];
 export type LabView = (typeof LAB)[number];
@@ -33,9 +32,9 @@ export interface Route {
   cells: number;
   /** Steps of a game, as game/written-steps.ts writes them. */
   moves?: string;
-  /** Of a solution: how many moves are done. */
+  /** In a solution: the number of moves done. */
   move?: number;
-  /** Of a solution: every card is a move of its own. */
+  /** In a solution: each card counts as a move of its own. */
   singles?: boolean;
   /** The range of a sweep. */
   range?: { from: number; to: number };
@@ -45,7 +44,7 @@ export const DEFAULT_DEAL = 164;
 
 export interface Read {
   route: Route;
-  /** What of the address was none of the above, in words; null if all of it was understood. */
+  /** A sentence about the part of the address that makes no sense; null if all of it was understood. */
   fault: string | null;
 }
 
@@ -84,7 +83,7 @@ export function parseRoute(hash: string): Read {
   if (moves !== null) route.moves = moves;
   const move = readGroups(params.get('move') ?? '');
   if (move !== null) route.move = move;
-  // Links to a move of a solution name no view.
+  // A link to a move of a solution does not name a view.
   if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;
   const from = readGroups(params.get('from') ?? '');
@@ -114,7 +113,7 @@ export function formatRoute(route: Route): string {
   return `#${params}`;
 }
 
-/** The board that an address is about, without how far a game on it has come. */
+/** The board of an address, without the progress of a game on it. */
 export const boardOf = ({ view, game, cells, range }: Route): Route => ({
   view,
   game,

@@ -1,4 +1,4 @@
-/** What a player chooses once: switches that this device remembers, and free cells. */
+/** Settings: switches that this device remembers, and the select box for free cells. */
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import { h } from '../../src/ui/index.js';
 import { recall, remember } from './storage.js';
@@ -22,14 +22,14 @@ export class Setting {
     for (const tell of this.listeners) tell(on);
   }
 
-  /** Calls `use` with what is chosen now, and again whenever that changes. */
+  /** Calls `use` with the current choice, and again each time it changes. */
   follow(use: (on: boolean) => void): void {
     this.listeners.push(use);
     use(this.on);
   }
 }
 
-/** A player who wants no spoilers is not told whether the game can still be won. */
+/** Off by default: some players do not want to know whether the game can still be won. */
 export const WARNS = new Setting('warn', false);
 export const SENDS_SAFE_CARDS = new Setting('safe', true);
 export const SHOWS_TALLY = new Setting('tally', true);
@@ -43,7 +43,7 @@ export function settingBox(setting: Setting, label: string): HTMLElement {
   return h('label.check', {}, box, ` ${label}`);
 }
 
-/** A choice of free cells. */
+/** A select box for the number of free cells. */
 export const cellsSelect = (id: string, onchange?: () => void): HTMLSelectElement =>
   h(
     'select',

@@ -1,26 +1,25 @@
 /**
- * What the page remembers. A browser that allows no storage forgets, but plays on; `onStorageTrouble`
- * has that said.
+ * The page's memory between visits. In a browser without storage the page plays on and keeps nothing;
+ * `onStorageTrouble` reports that.
  */
 
-/** Whether what was written last is kept; if not, why. */
+/** Whether the last write is kept, and if not, the reason. */
 export type StorageState = 'kept' | 'denied' | 'full';
 type Trouble = Exclude<StorageState, 'kept'>;
 
 const SENTENCES: Record<Trouble, string> = {
-  denied:
-    'This browser does not keep anything for this page, so your games are lost when you close it.',
-  full: 'This browser has no more room, so your newest game is not kept.',
+  denied: 'This browser stores nothing for this page. Your games are lost when you close it.',
+  full: 'This browser has no room left. Your newest game is not saved.',
 };
 
 const PROBE = 'probe';
-/** Keys that could not be written, and are not kept as they should be. */
+/** Keys whose last write failed. */
 const unkept = new Map<string, Trouble>();
 let isProbed = false;
 let isTold = false;
 let tell: ((sentence: string) => void) | null = null;
 
-/** The first call writes something, to see whether it can. */
+/** The first call writes a probe to see whether storage works. */
 export function storageState(): StorageState {
   if (!isProbed) probe();
   return [...unkept.values()].at(-1) ?? 'kept';
@@ -30,11 +29,11 @@ function probe(): void {
   isProbed = true;
   const trouble = write(PROBE, '1');
   if (trouble === null) forget(PROBE);
-  // Full is not a trouble yet: room can be made for a game.
+  // A full storage is not a trouble yet: the page can make room for a game.
   if (trouble === 'denied') fail(PROBE, trouble);
 }
 
-/** @param listener called once: when something could not be written for the first time */
+/** @param listener called once, when a write fails for the first time */
 export function onStorageTrouble(listener: (sentence: string) => void): void {
   tell = listener;
   tellTrouble();
@@ -56,9 +55,9 @@ export function recall(key: string): string | null {
 }
 
 /**
- * False if there is no room, or nothing may be kept.
+ * Writes a value. Returns false if there is no room, or if the browser allows no storage.
  *
- * @param makeRoom called if there is no room; then it is written once more
+ * @param makeRoom called if there is no room; then the value is written once more
  */
 export function remember(key: string, value: string, makeRoom?: () => void): boolean {
   isProbed = true;
@@ -77,19 +76,19 @@ export function remember(key: string, value: string, makeRoom?: () => void): boo
 }
 
 function fail(key: string, trouble: Trouble): void {
-  unkept.delete(key); // the newest trouble is the last
+  unkept.delete(key); // the map is ordered: the newest trouble goes to the end
   unkept.set(key, trouble);
   tellTrouble();
 }
 
-/** Null if it was written. */
+/** Returns null if the value was written. */
 function write(key: string, value: string): Trouble | null {
   try {
     localStorage.setItem(key, value);
     return null;
   } catch (error) {
     const isFull = /quota/i.test((error as Partial<Error>).name ?? '');
-    // Where nothing may be kept, some browsers have room for nothing.
+    // Some browsers that allow no storage report it as full instead.
     return isFull && keysOf('').length > 0 ? 'full' : 'denied';
   }
 }
@@ -99,11 +98,11 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** All keys that begin like this. */
+/** Returns all keys that begin with the prefix. */
 export function keysOf(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

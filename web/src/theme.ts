@@ -1,4 +1,4 @@
-/** Light or dark: as the system says, or as chosen here before. */
+/** Light or dark: the choice made on this device, else the system's. */
 import { recall, remember } from './storage.js';
 
 const KEY = 'theme';

@@ -1,16 +1,16 @@
 /**
  * Versions of the page. The service worker keeps the files of each version that a tab still
- * runs; a tab says which one it runs by a lock, which the browser lets go when the tab is closed.
+ * runs. A tab names its version with a lock, and the browser releases the lock when the tab closes.
  */
 /** Also in service-worker.js. */
 const LOCK = 'freecell-tab ';
 
-/** @param script the address of this version's main script: its name is made of its contents */
+/** @param script the address of this version's main script, whose name contains a hash of its contents */
 export function holdVersion(script: string): void {
   const hold = () =>
     void navigator.locks?.request(LOCK + script, { mode: 'shared' }, () => {
       void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('tidy'));
-      // Someone must be able to end it: a promise that nobody knows is collected, lock and all.
+      // Keep `resolve` reachable: the browser collects an unreachable promise and releases the lock.
       return new Promise<void>((resolve) =>
         addEventListener('pagehide', () => resolve(), { once: true }),
       );

@@ -1,4 +1,4 @@
-/** Dialogs: Escape, their own button and a press beside them close them. */
+/** Dialogs. Escape, the dialog's own button and a press outside it close it. */
 import { h } from '../../../src/ui/index.js';
 
 export interface Dialog {

@@ -1,4 +1,4 @@
-/** What the page is, and its keys. */
+/** The help dialog: the rules, the page's promises and its keys. */
 import { h } from '../../../src/ui/index.js';
 import { dialog, type Dialog } from './dialog.js';
 
@@ -21,13 +21,13 @@ export function helpDialog(): Dialog {
       'p',
       {},
       'All 52 cards lie open. Bring them home, each suit from ace to king. ',
-      'In a cascade, cards go down in turns of red and black. A free cell holds any one card. ',
-      'A run of cards moves as one when enough places are free.',
+      'In a cascade, put a card on the next higher card of the other colour. A free cell holds any one card. ',
+      'A run of cards moves together when enough places are free.',
     ),
     h(
       'p',
       {},
-      'The deals are those of Windows FreeCell, by the same numbers. This page solves them in your browser. ',
+      'The deals and their numbers are those of Windows FreeCell. This page solves them in your browser. ',
       'It says “can be won” only when it has replayed a whole solution, ',
       'and “cannot be won” only when it has searched everything. It is “undecided” when it had to stop earlier.',
     ),
@@ -42,7 +42,7 @@ export function helpDialog(): Dialog {
     h(
       'p.small-print',
       {},
-      'Nothing that you do here leaves this page. It works without a network once it was loaded.',
+      'Nothing that you do here leaves this page. Once loaded, it works offline.',
     ),
   );
 }

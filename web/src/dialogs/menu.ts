@@ -1,4 +1,4 @@
-/** The menu: everything about the deal on the table that few need, settings, and help. */
+/** The menu: rarer actions on the deal on the table, other deals, settings and help. */
 import { h } from '../../../src/ui/index.js';
 import { OFFERS, offered, type Offer } from '../game/offers.js';
 import type { Route } from '../route.js';

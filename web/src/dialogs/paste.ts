@@ -1,6 +1,6 @@
 /**
- * What a player pastes: the number of a deal, a board (whose number is looked up), or a list of
- * moves, in whatever notation the package reads, which is judged and shown.
+ * Reads what a player pastes: the number of a deal, a board, or a list of moves, in any notation that
+ * the package reads. The page looks up the number of a board; it checks moves and shows them.
  */
 import type { Position } from 'freecell-wasm';
 import { positionOfDeal } from 'freecell-wasm/game';
@@ -20,13 +20,13 @@ import { cellsSelect } from '../settings.js';
 import { pagePool } from '../workers/client.js';
 import { dialog } from './dialog.js';
 
-/** What the pasted text comes to: a board, perhaps with a line to watch. */
+/** The meaning of a pasted text: a board, perhaps with a line of moves. */
 export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' | 'moves'>>;
 
 export interface PasteHandlers {
-  /** @param told what it is, in words */
+  /** @param told a sentence about the pasted text */
   show(pasted: Pasted, told: string): void;
-  /** The board on the table: a list of moves that names no board is about this one. */
+  /** The board on the table. Moves that name no board belong to this one. */
   shown(): Route;
 }
 
@@ -66,7 +66,7 @@ export class PasteDialog {
     );
   }
 
-  /** @param text if there is one, it is read at once */
+  /** @param text read at once unless it is empty */
   open(text: string): void {
     this.cells.value = String(this.handlers.shown().cells);
     this.fault.textContent = '';
@@ -88,7 +88,7 @@ export class PasteDialog {
     }
   }
 
-  /** @throws InputError with what is wrong with it */
+  /** @throws InputError that says what is wrong with the text */
   private async read(text: string, cells: number): Promise<Pasted & { told: string }> {
     const deal = readDealNumber(text);
     if (deal !== null) return { game: deal, cells, told: `Deal ${deal}` };
@@ -130,7 +130,7 @@ export class PasteDialog {
         };
   }
 
-  /** The board that a solution is about: the one it names, prints, or else the one on the table. */
+  /** The board of a solution: the one that it names or prints, else the one on the table. */
   private async boardOf({ deal, cells = this.shownCells, start }: Solution) {
     if (deal !== undefined) return { game: deal, start: positionOfDeal(deal, cells) };
     if (start !== undefined) {
@@ -149,8 +149,8 @@ export class PasteDialog {
 }
 
 /**
- * The number of the deal, the smallest if there are several; null if there is none. A worker looks for it,
- * because that is most of a second's work.
+ * Returns the number of the deal, the smallest if there are several, or null if there is none. A worker
+ * looks for it, because the search takes most of a second.
  */
 async function findDeal(board: Position): Promise<number | null> {
   const { cascades, cells } = board;
@@ -159,7 +159,7 @@ async function findDeal(board: Position): Promise<number | null> {
   const pool = pagePool();
   return pool
     .run('find', board)
-    .catch(() => null) // The board is shown all the same.
+    .catch(() => null) // The page shows the board without its number.
     .finally(() => pool.close());
 }
 

@@ -1,4 +1,4 @@
-/** The player's figures: shown, exported, erased. */
+/** Shows, exports and erases the player's figures. */
 import { count, h, plural } from '../../../src/ui/index.js';
 import { dayOf, eraseStatistics, statistics, streaks, winsShare } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
@@ -6,9 +6,9 @@ import { storageState } from '../storage.js';
 import { dialog } from './dialog.js';
 
 const KEPT = {
-  kept: 'This device keeps them. They go nowhere else.',
-  denied: 'This browser keeps nothing for this page: they are lost when you close it.',
-  full: 'This browser has no more room, so the newest games are not kept.',
+  kept: 'These figures stay on this device.',
+  denied: 'This browser stores nothing for this page. These figures are lost when you close it.',
+  full: 'This browser has no room left. The newest games are not saved.',
 } as const;
 
 export class YourGames {
@@ -35,7 +35,7 @@ export class YourGames {
     const best = (of: 'elapsedMs' | 'moves', text: (value: number) => string) =>
       list.length === 0 ? '–' : text(Math.min(...list.map((win) => win[of])));
     const rows: [string, string][] = [
-      ['Games begun', count(Math.max(kept.begun, list.length))],
+      ['Games started', count(Math.max(kept.begun, list.length))],
       ['Games won', `${count(list.length)} (${winsShare(kept)} %)`],
       ['Streak', `${plural(now, 'day')} (best ${longest})`],
       ['Fastest win', best('elapsedMs', clockText)],
@@ -47,7 +47,7 @@ export class YourGames {
     this.keeping.textContent = KEPT[storageState()];
   }
 
-  /** The first press asks, the second does it. */
+  /** The first press asks for confirmation; the second erases. */
   private askErase(): void {
     if (this.erase.textContent === 'Erase') {
       this.erase.textContent = 'Erase for good?';

@@ -1,10 +1,10 @@
 /**
- * How far a board goes that is not won: a search along the most promising positions, and the way to
- * the one with the most cards home. What it finds is a lower bound, never more.
+ * Shows how many cards a lost board can bring home. A beam search follows the most promising positions
+ * and returns the way to the one with the most cards home. The number is only a lower bound.
  *
- * A layer holds the best positions after as many moves, a few hundred; each layer is made from all
- * moves of the one before. Promising is: cards home, the next cards of each suit not buried, cells
- * and cascades empty.
+ * A layer holds the few hundred best positions after a given number of moves. All moves from one layer
+ * make the next. The score of a position counts cards home, next cards of each suit that are not
+ * buried, and empty cells and cascades.
  */
 import type { Move, Position } from 'freecell-wasm';
 import { autoplayFrom } from 'freecell-wasm/game';
@@ -21,7 +21,7 @@ import {
 } from 'freecell-wasm/reference';
 import type { Furthest } from '../workers/client.js';
 
-/** Positions of a layer. Other weights than those below come as far (11982: 2, 146692: 9 home). */
+/** Positions in a layer. Other weights than those below reach as far (11982: 2, 146692: 9 home). */
 const LAYER = 240;
 const MAX_LAYERS = 140;
 
@@ -32,14 +32,14 @@ interface Node {
   worth: number;
 }
 
-/** Equal where only the order of cascades or of cells differs. */
+/** Positions that differ only in the order of cascades or of cells have equal names. */
 const nameOf = ({ cascades, cells }: Position): string =>
   [...cascades.map(String).sort(), String(cells.slice().sort())].join('|');
 
 export function furthest(start: Position): Furthest {
   let layer: Node[] = [{ position: start, parent: null, moves: [], worth: 0 }];
   let best = layer[0];
-  // Which cell or cascade holds what makes no difference.
+  // The order of cells and of cascades makes no difference.
   const seen = new Set([nameOf(start)]);
   for (let depth = 0; depth < MAX_LAYERS && layer.length > 0; depth++) {
     const next: Node[] = [];
@@ -71,7 +71,7 @@ function children(parent: Node): Node[] {
     const targets = [FOUNDATION];
     for (let to = 0; to < CASCADES; to++) {
       const end = cascades[to].at(-1);
-      // Empty places are all alike: one stands for all.
+      // All empty places are alike, so one of them is enough.
       if (end === undefined ? to === firstEmpty : fits(top(position, from), end)) targets.push(to);
     }
     if (from < CASCADES && firstFree >= 0) targets.push(FIRST_CELL + firstFree);
@@ -98,7 +98,7 @@ function worthOf({ cascades, cells, foundations }: Position): number {
     if (cascade.length === 0) worth += 6;
     cascade.forEach((card, depth) => {
       const above = cascade.length - 1 - depth;
-      // What its suit waits for, and what that waits for, lie free or buried.
+      // Each card above one of the next two cards of a suit costs points.
       const wait = rankOf(card) - foundations[suitOf(card)];
       if (wait < 3) worth -= above * (3 - wait) * 0.7;
       if (depth > 0 && fits(card, cascade[depth - 1])) worth += 0.8;

@@ -1,12 +1,12 @@
 /**
- * The games that were begun on this device: one for each board, with what was undone, so that
- * nothing the player does elsewhere loses it.
+ * The games that were started on this device: one for each board, with its undone moves. A player can
+ * go to another deal and come back without losing anything.
  *
  *     game:<board>   { now, earlier, savedMs }
  *     last           { game, cells }
  *
- * `earlier` is the game that a link, or a solution played on, has taken the place of. `last` is the game to
- * go on with where the address names none.
+ * `earlier` is the game that was replaced by a link, or by playing on from a solution. `last` is the
+ * game to continue when the address names none.
  */
 import type { Position } from 'freecell-wasm';
 import { isDealNumber } from 'freecell-wasm/game';
@@ -20,12 +20,12 @@ const LAST = 'last';
 /** A game takes half a kilobyte, and browsers keep five megabytes. */
 const KEPT_GAMES = 500;
 
-/** A game as it is kept. */
+/** A game in storage. */
 export interface KeptGame {
   steps: string;
-  /** Steps done; the others were undone. */
+  /** Number of steps done; the player has undone the others. */
   at: number;
-  /** Time that was spent on each attempt: a restart begins one. */
+  /** Time spent on each attempt. A restart begins a new attempt. */
   timesMs: readonly number[];
 }
 
@@ -64,17 +64,17 @@ export function keep(start: Position, { now, earlier }: KeptBoard): void {
   const isNew = recall(key) === null;
   const text = JSON.stringify(entry);
   if (isNew) dropOldest(KEPT_GAMES - 1);
-  // No room left: half of the games must do.
+  // If there is no room left, the older half of the games is dropped.
   remember(key, text, () => dropOldest(keysOf(PREFIX).length >> 1));
 }
 
-/** What was played last, or null once it is over. */
+/** Keeps the game that was played last; null once it is over. */
 export function keepLast(last: LastGame | null): void {
   if (last === null) forget(LAST);
   else remember(LAST, JSON.stringify({ game: last.game, cells: last.cells }));
 }
 
-/** What can be played on; null if there is no such game. */
+/** Returns the game to continue; null if there is none. */
 export function lastGame(): LastGame | null {
   const last = objectIn(recall(LAST));
   if (last === null) return null;
@@ -85,9 +85,10 @@ export function lastGame(): LastGame | null {
 }
 
 /**
- * Tells when another tab has gone on with a game of this board. What was dropped there stays here.
+ * Reports that another tab has changed the game of this board. A game that the other tab dropped stays
+ * here.
  *
- * @returns what stops it
+ * @returns a function that stops the reports
  */
 export function onOtherTab(start: Position, changed: () => void): () => void {
   const key = PREFIX + nameOfBoard(start);
@@ -95,7 +96,7 @@ export function onOtherTab(start: Position, changed: () => void): () => void {
     if (event.key !== key) return;
     const entry = entryIn(event.newValue);
     if (entry === null || entry.now === null) return;
-    // Only its time has changed: two tabs that both answered that would never end.
+    // Ignore a change of the time alone: otherwise two tabs would answer each other forever.
     if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;
     changed();
   };
@@ -106,7 +107,7 @@ export function onOtherTab(start: Position, changed: () => void): () => void {
 const stepsIn = (entry: Entry | null): string =>
   JSON.stringify([entry?.now, entry?.earlier].map((game) => game && [game.steps, game.at]));
 
-/** Leaves this many games, the newest. */
+/** Drops all games except this many of the newest. */
 function dropOldest(left: number): void {
   const keys = keysOf(PREFIX);
   if (keys.length <= left) return;
@@ -115,7 +116,7 @@ function dropOldest(left: number): void {
   for (const key of keys.slice(left)) forget(key);
 }
 
-/** Null if it is nothing, or no longer readable. */
+/** Returns null if there is no entry, or if it is no longer readable. */
 function entryIn(text: string | null): Entry | null {
   const entry = objectIn(text);
   if (entry === null) return null;
@@ -127,7 +128,7 @@ function entryIn(text: string | null): Entry | null {
   };
 }
 
-/** Null if the text is not that of an object. */
+/** Returns null if the text is not a JSON object. */
 function objectIn(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -139,7 +140,7 @@ function objectIn(text: string | null): Record<string, unknown> | null {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** Null if it is not a game. Games of earlier versions have one time, `elapsedMs`. */
+/** Returns null if the value is not a game. Games of earlier versions have a single time, `elapsedMs`. */
 function keptIn(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null;
   const { steps, at, elapsedMs, timesMs = [elapsedMs] } = value as Record<string, unknown>;

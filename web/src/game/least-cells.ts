@@ -1,16 +1,16 @@
-/** With how few free cells a board is won. */
+/** The fewest free cells that win a board. */
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import type { CellsNeeded } from '../workers/client.js';
 
-/** For each number of cells: some tenths of a second at most. */
+/** For each number of cells. The search takes some tenths of a second at most. */
 export const CELLS_BUDGETS = { maxNodes: 200_000 };
 
 /**
- * Goes from the number that the game has downwards while it is won, or upwards until it is. Who
- * wins with some cells wins with more, so the first change is the answer.
+ * Starts at the game's number of cells and goes down while the board is won, or up until it is won.
+ * A board that can be won keeps that property with more cells, so the first change is the answer.
  *
- * @param cells free cells of the game as it is played
- * @param verdictWith the verdict on the same board with another number of cells
+ * @param cells free cells of the game
+ * @param verdictWith returns the verdict on the same board with another number of cells
  */
 export function leastCells(
   cells: number,

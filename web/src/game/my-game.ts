@@ -1,4 +1,4 @@
-/** The game that is played by hand: kept as it goes, with its time, and the one whose place it took. */
+/** The game that is played by hand. It is kept with its time and with the game that it replaced. */
 import type { Position } from 'freecell-wasm';
 import { Game, type Step } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
@@ -9,10 +9,10 @@ import { nameOfBoard, writeSteps } from './written-steps.js';
 export class MyGame {
   game: Game;
   private readonly stopwatch = new Stopwatch();
-  /** The time of each attempt: a restart begins one, and undoing it goes back to the one before. */
+  /** The time of each attempt. A restart begins a new attempt; undoing it returns to the one before. */
   private timesMs: number[] = [];
   private attempt = 0;
-  /** Can be gone back to. */
+  /** The game that this one replaced. The player can go back to it. */
   private earlier: KeptGame | null = null;
 
   constructor(start: Position) {
@@ -27,7 +27,7 @@ export class MyGame {
     return this.earlier !== null;
   }
 
-  /** Another board: its game as it was left, or a new one. */
+  /** Takes another board: its kept game, or a new one. */
   recall(start: Position): void {
     const { now, earlier } = keptOf(start);
     this.take(now === null ? new Game(start) : gameOf(start, now), now?.timesMs ?? []);
@@ -41,7 +41,7 @@ export class MyGame {
     keep(game.start, { now: this.kept(), earlier });
   }
 
-  /** Another game of this board takes its place. */
+  /** Replaces this game by another one of the same board. */
   replace(game: Game, timesMs: readonly number[] = []): void {
     const mine = this.kept();
     if (this.game.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
@@ -49,7 +49,7 @@ export class MyGame {
     this.keep();
   }
 
-  /** To the earlier game. False if there is none. */
+  /** Goes back to the earlier game. Returns false if there is none. */
   goBack(): boolean {
     const { earlier } = this;
     if (earlier === null) return false;
@@ -57,20 +57,20 @@ export class MyGame {
     return true;
   }
 
-  /** Time goes on while it is looked at, from its first move to its last. */
+  /** Time runs while the game is on the screen, from its first move to its last. */
   run(isSeen: boolean): void {
     const { game, stopwatch } = this;
     if (game.attempt !== this.attempt) {
       this.timesMs[this.attempt] = stopwatch.elapsedMs;
       this.attempt = game.attempt;
-      // A restart after which nothing follows was made just now.
+      // If no step follows the restart, the player has just made it.
       const isNew = game.total === 0;
       stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0));
     }
     stopwatch.run(isSeen && game.total > 0 && !game.isWon);
   }
 
-  /** It was won just now. @param deal its number; null for a board that has none */
+  /** Counts a new win. @param deal the number; null for a board without one */
   countWin(deal: number | null): void {
     this.run(false);
     const { start, count: moves } = this.game;
@@ -87,7 +87,7 @@ export class MyGame {
 
   private kept(): KeptGame {
     this.timesMs[this.attempt] = this.elapsedMs;
-    // An attempt that was passed over has no time.
+    // The array has holes for attempts that were skipped.
     return keptGame(
       this.game,
       Array.from(this.timesMs, (ms) => ms ?? 0),
@@ -102,7 +102,7 @@ export class MyGame {
   }
 }
 
-/** The steps that led here since the start, or since the game was last begun again. */
+/** The steps since the start, or since the last restart. */
 export function attemptOf({ steps, at }: Game): Step[] {
   const done = steps.slice(0, at);
   return done.slice(done.findLastIndex(({ restarts }) => restarts) + 1);

@@ -1,10 +1,10 @@
 /**
- * Deals to try, and how hard a deal is beside others. The facts are in offers.json, which
- * scripts/figures/page-deals.js takes from the atlas and test/web/question.test.ts checks.
+ * Deals to try, and the difficulty of a deal. The facts are in offers.json:
+ * scripts/figures/page-deals.js makes it from the atlas, and test/web/question.test.ts checks it.
  */
 import facts from './offers.json' with { type: 'json' };
 
-/** By the free cells that a deal needs, from none upwards. */
+/** Indexed by the free cells that a deal needs. */
 const HARDNESS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
 
 export const OFFERS = {
@@ -15,29 +15,29 @@ export const OFFERS = {
 } as const;
 export type Offer = keyof typeof OFFERS;
 
-/** One of the deals on offer, another than the one that is shown. */
+/** Returns one of the deals on offer, but not the one on the screen. */
 export function offered(offer: Offer, shown: number | string): number {
   const deals = facts[offer].filter((deal) => deal !== shown);
   return deals[Math.floor(Math.random() * deals.length)];
 }
 
-/** Deals that Windows offered. */
+/** The deals of Windows have the numbers 1 to this one. */
 export const WINDOWS_DEALS = 1_000_000;
 
 export const randomDeal = (): number => 1 + Math.floor(Math.random() * WINDOWS_DEALS);
 
-/** The same deal for everybody on the same date, and one that can be won. */
+/** Returns a winnable deal, the same for all visitors on the same date. */
 export function dealOfTheDay(date: Date): number {
   const day = date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
-  // A step of an odd multiplier visits all numbers; neighbours come out far apart.
+  // Multiplying by an odd number visits all numbers and moves neighbouring days far apart.
   const deal = 1 + ((Math.imul(day, 0x9e3779b1) >>> 0) % WINDOWS_DEALS);
   return facts.unwinnable.includes(deal) ? deal + 1 : deal;
 }
 
 /**
- * How hard a deal is when it is played with four free cells, beside the other deals.
+ * Compares the difficulty of a deal with that of the other deals, all with four free cells.
  *
- * @param least the least number of cells that wins it, four at most
+ * @param least the fewest cells that win the deal, four at most
  * @returns such as `Medium: it needs 2 free cells, as 76.0 % of deals do`
  */
 export function hardness(least: number): string {

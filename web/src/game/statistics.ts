@@ -1,14 +1,15 @@
 /**
- * What was played and won on this device. A board counts once, however often it is begun or won;
- * of its wins the best time and the fewest moves are kept, how often, and when first and last.
+ * The games played and won on this device. A board counts once, even if it is started or won several
+ * times. For its wins the page keeps the best time, the fewest moves, the number of wins, and the dates
+ * of the first and the last.
  */
 import { forget, recall, remember } from '../storage.js';
 
 const KEY = 'statistics';
 
-/** A game that was won just now. */
+/** A new win. */
 export interface NewWin {
-  /** Deal number; null for a board of no number. */
+  /** Deal number; null for a board without one. */
   deal: number | null;
   cells: number;
   moves: number;
@@ -17,9 +18,9 @@ export interface NewWin {
   day: string;
 }
 
-/** What is kept of a board's wins: `day` is that of the first. */
+/** The record of a board's wins. `day` is the date of the first. */
 export interface Win extends NewWin {
-  /** How often it was won. */
+  /** Number of wins. */
   times: number;
   /** Local date of the last win. */
   last: string;
@@ -60,7 +61,7 @@ function isNewWin(value: unknown): value is NewWin {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Older versions kept neither how often nor when last. */
+/** Fills in the number of wins and the last date, which older versions did not keep. */
 function completed(win: NewWin & Partial<Win>): Win {
   const { times, last } = win;
   const isCount = Number.isInteger(times) && times! > 0;
@@ -90,28 +91,28 @@ export function countWin(board: string, win: NewWin): void {
   save(kept);
 }
 
-/** What is kept of a board's wins; null if it was never won. @param board its name */
+/** Returns the record of a board's wins; null if it was never won. @param board the board's name */
 export function historyOf(board: string): Win | null {
   const { wins } = statistics();
   return Object.hasOwn(wins, board) ? wins[board] : null;
 }
 
-/** Percent of the boards begun that were won, rounded down. */
+/** The percentage of started boards that were won, rounded down. */
 export function winsShare({ begun, wins }: Statistics): number {
   const won = Object.keys(wins).length;
-  // A board won in an older version may not have been counted when it was begun.
+  // Older versions did not always count a board when it was started.
   return won === 0 ? 0 : Math.floor((100 * won) / Math.max(begun, won));
 }
 
 export const eraseStatistics = (): void => forget(KEY);
 
-/** `2026-11-21`, as the player's clock says. */
+/** `2026-11-21`, in the player's time zone. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** @param today such as `dayOf` gives it */
+/** @param today in the format of `dayOf` */
 export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Streaks {
   const days = [...new Set(wins.map(({ day }) => dayNumber(day)))].sort((a, b) => a - b);
   let longest = 0;

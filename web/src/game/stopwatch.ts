@@ -1,4 +1,4 @@
-/** The time that is spent on a game: while it is looked at, from its first move to its last. */
+/** Measures the time spent on a game. The owner starts and stops it with `run`. */
 export class Stopwatch {
   private spentMs = 0;
   private sinceMs: number | null = null;
@@ -7,7 +7,7 @@ export class Stopwatch {
     return this.spentMs + (this.sinceMs === null ? 0 : performance.now() - this.sinceMs);
   }
 
-  /** Another game, on which so much was spent already. */
+  /** Switches to another game that has already taken this long. */
   set(elapsedMs: number): void {
     this.spentMs = elapsedMs;
     if (this.sinceMs !== null) this.sinceMs = performance.now();

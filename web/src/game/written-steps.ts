@@ -1,5 +1,5 @@
 /**
- * Steps as a text for links and for what is kept: single-card moves as players name them, a full
+ * Steps as a text, for links and for storage: single-card moves in the players' notation, with a full
  * stop between steps.
  *
  *     26.3a.1h2h5h     three steps; in the third a card goes home and two more follow it
@@ -21,16 +21,16 @@ export const writeSteps = (steps: readonly Step[]): string =>
     .join('.');
 
 export interface ReadSteps {
-  /** As many as are legal. */
+  /** The legal steps, up to the first fault. */
   steps: Step[];
-  /** What is wrong with the first other, in words; null if there is none. */
+  /** A sentence about the first step that is not legal; null if all are. */
   fault: string | null;
 }
 
 export function readSteps(start: Position, text: string): ReadSteps {
   let position = clonePosition(start);
   const steps: Step[] = [];
-  // -1, where no card ever lies, if the letter names no place.
+  // -1 if the letter names no place. No card ever lies at -1.
   const placeAt = (written: string, i: number) =>
     placeNamed(written.charAt(i), position.cells.length) ?? -1;
   for (const written of text === '' ? [] : text.split('.')) {
@@ -58,13 +58,13 @@ const stoppedAt = (steps: Step[], written: string): ReadSteps => ({
   fault: `Move ${steps.length + 1}, “${written}”, is not possible.`,
 });
 
-/** The step that these moves are: what the player did first gives it its name. */
+/** Gathers these moves into one step. The player's own first move names it. */
 function gathered(before: Position, moves: Move[]): Step {
   const [own] = stepsOf(before, moves, true);
   return { ...own, moves };
 }
 
-/** A name for a board with its cells: equal boards have equal names. */
+/** Returns a name for a board with its cells. Equal boards have equal names. */
 export function nameOfBoard({ cascades, cells, foundations }: Position): string {
   const letters = (cards: readonly number[]) =>
     cards.map((card) => (card < 0 ? '-' : String.fromCharCode(65 + card))).join('');

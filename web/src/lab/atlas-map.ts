@@ -1,20 +1,20 @@
 /**
  * A picture of the atlas: one pixel is a deal, coloured by the number of free cells it needs.
  *
- * A thousand deals a row, from the first one in the upper left corner. Drawn once into an image and
- * from there, enlarged, onto the screen.
+ * A row has a thousand deals, and the first deal is in the upper left corner. The map draws the deals
+ * once into an image, and enlarges that image onto the screen.
  */
 import type { MinimumCells } from 'freecell-wasm/atlas';
 import { h } from '../../../src/ui/index.js';
 
 export const ROW_DEALS = 1000;
 const MAX_ZOOM = 64;
-/** Fewer deals than these are ringed: a pixel alone is easily missed. */
+/** Up to this many deals get a ring each, because a single pixel is easy to miss. */
 const RINGED_DEALS = 400;
-/** A press that moves farther than that many pixels is not a click. */
+/** A press that moves farther is not a click. */
 const CLICK_PIXELS = 4;
 
-/** Red, green, blue of 0 to 5 cells: the common numbers quiet, the rare ones bright. */
+/** Red, green and blue for 0 to 5 cells: quiet colours for common numbers, bright ones for rare numbers. */
 export const COLORS: readonly (readonly [number, number, number])[] = [
   [255, 214, 10],
   [126, 205, 170],
@@ -23,18 +23,18 @@ export const COLORS: readonly (readonly [number, number, number])[] = [
   [255, 107, 53],
   [255, 0, 144],
 ];
-/** Of a deal whose number is not known for sure. */
+/** The colour of a deal whose number is not known for sure. */
 export const OPEN_COLOR = [150, 150, 150] as const;
 
 export interface MapHandlers {
-  /** The pointer or the cursor is on a deal, or on none. */
+  /** Called with the deal under the pointer or the cursor, or null. */
   point(deal: number | null): void;
   open(deal: number): void;
 }
 
 export class AtlasMap {
   readonly element: HTMLElement;
-  /** Enlarges the map, and takes it back. */
+  /** The buttons that zoom in and out. */
   readonly zoomButtons: HTMLElement;
   private readonly canvas = h('canvas', {
     tabIndex: 0,
@@ -45,9 +45,9 @@ export class AtlasMap {
   private readonly image = document.createElement('canvas');
   private readonly rows: number;
   private zoom = 1;
-  /** The deal in the middle, as a place in the image. */
+  /** The middle of the screen, as a place in the image. */
   private centre: { x: number; y: number };
-  /** The deal that is looked at. */
+  /** The deal under the keyboard cursor. */
   private cursor: number | null = null;
   private ringed: readonly number[] = [];
   private isStale = false;
@@ -74,7 +74,7 @@ export class AtlasMap {
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
   }
 
-  /** @param shown the only deals that are shown in full; null for all */
+  /** @param shown the only deals in full colour; null for all deals */
   color(shown: readonly number[] | null): void {
     const { atlas } = this;
     const context = this.image.getContext('2d')!;
@@ -93,7 +93,7 @@ export class AtlasMap {
     this.redraw();
   }
 
-  /** Marks a deal, and brings it into view where it is not. */
+  /** Marks a deal and brings it into view. */
   lookAt(deal: number | null): void {
     this.cursor = deal;
     if (deal !== null) {
@@ -111,7 +111,7 @@ export class AtlasMap {
     return { x: i % ROW_DEALS, y: Math.floor(i / ROW_DEALS) };
   }
 
-  /** What part of the image is seen: its upper left corner, and pixels of the screen a deal. */
+  /** The visible part of the image: its upper left corner, and the pixels of the screen for each deal. */
   private window(): { left: number; top: number; scale: number } {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const scale = (width / ROW_DEALS) * this.zoom;
@@ -132,7 +132,7 @@ export class AtlasMap {
     return x < 0 || x >= ROW_DEALS || y < 0 || deal > this.atlas.to ? null : deal;
   }
 
-  /** @param at what stays where it is, in pixels of the canvas; its middle if not given */
+  /** @param at the point that stays in place, in pixels of the canvas; its middle by default */
   private zoomBy(factor: number, at?: { x: number; y: number }): void {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const before = this.window();
@@ -144,7 +144,7 @@ export class AtlasMap {
       x: before.left + x / before.scale + (width / 2 - x) / scale,
       y: before.top + y / before.scale + (height / 2 - y) / scale,
     };
-    // At rest the page scrolls under a finger; enlarged, the finger moves the map.
+    // Without zoom a finger scrolls the page; with zoom it moves the map.
     this.canvas.style.touchAction = this.zoom > 1 ? 'none' : 'auto';
     this.redraw();
   }
@@ -179,7 +179,7 @@ export class AtlasMap {
     canvas.addEventListener(
       'wheel',
       (event) => {
-        // Without a key the page scrolls, as everywhere; trackpads send this key with a pinch.
+        // Without Ctrl the wheel scrolls the page, as usual. A pinch on a trackpad arrives with Ctrl.
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
         this.zoomBy(2 ** (-event.deltaY / 200), { x: event.offsetX, y: event.offsetY });

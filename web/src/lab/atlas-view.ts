@@ -1,4 +1,4 @@
-/** The atlas: how few free cells each deal needs, as a picture, as counts and as lists to play. */
+/** The atlas: the fewest free cells of each deal, as a picture, as counts and as lists to play. */
 import './atlas.css';
 import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
 import { announce } from '../announce.js';
@@ -7,13 +7,13 @@ import { count, h, plural } from '../../../src/ui/index.js';
 import { formatRoute, noDeal, type Route } from '../route.js';
 import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
 
-/** Deals a page of the list. */
+/** Number of deals that the list shows at a time. */
 const LISTED = 60;
-/** The filter of deals whose number is not known for sure. */
+/** The filter for deals whose number is not known for sure. */
 const OPEN = -1;
 
 /**
- * @param choose another deal is looked up
+ * @param choose called when the visitor looks up another deal
  * @throws Error if the atlas cannot be fetched
  */
 export async function openAtlas(
@@ -39,7 +39,7 @@ export class AtlasView {
     this.more,
   );
   private filter: number | null = null;
-  /** Deals of the filter, and how many of them are listed. */
+  /** Deals of the filter. `listed` of them are in the list. */
   private found: number[] = [];
   private listed = 0;
   private deal = 0;
@@ -67,12 +67,12 @@ export class AtlasView {
     this.filters = new Map(rows.map(([cells, n]) => [cells, this.filterButton(cells, n)]));
     const all = count(atlas.to - atlas.from + 1);
     root.append(
-      h('h2', {}, 'The atlas: how few free cells will do'),
+      h('h2', {}, 'The atlas: the fewest free cells for each deal'),
       h(
         'p.lead',
         {},
-        `Each of the ${all} points is a deal, a thousand in a row. Its colour says how few free cells win it. `,
-        'With one cell less, a complete search found no solution. Press a point to see its deal.',
+        `Each of the ${all} points is a deal. A row has a thousand. The colour says how many free cells the deal needs. `,
+        'A complete search with one cell fewer found no solution. Press a point to see its deal.',
       ),
       h(
         'div.form',
@@ -96,7 +96,7 @@ export class AtlasView {
     this.showFilter(null);
   }
 
-  /** What the address says. */
+  /** Takes over what the address says. */
   show({ game }: Route): void {
     if (typeof game !== 'number') return;
     this.deal = game;
@@ -137,7 +137,7 @@ export class AtlasView {
     if (upper === 0) return `${name} wins without any free cell`;
     const wins = `${name} wins with ${plural(upper, 'free cell')}`;
     const not = lower === 0 ? '' : lower === 1 ? 'not with none' : `not with ${lower - 1}`;
-    return [wins, not, lower < upper ? 'and nobody knows what lies between' : '']
+    return [wins, not, lower < upper ? 'and the numbers between are undecided' : '']
       .filter((part) => part !== '')
       .join(', ');
   }
@@ -192,7 +192,7 @@ export class AtlasView {
   }
 }
 
-/** Of rare deals more digits, so that no share reads as none. */
+/** Gives rare deals more digits, so that a small share does not read as zero. */
 function share(part: number, all: number): string {
   const percent = (100 * part) / all;
   if (part === 0 || part === all) return `${percent} %`;

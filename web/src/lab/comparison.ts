@@ -1,4 +1,4 @@
-/** What the same deals come to with different numbers of free cells: a row for each that was finished. */
+/** Compares the same deals with different numbers of free cells: one row for each finished run. */
 import type { SweepSummary } from 'freecell-wasm';
 import { count, h } from '../../../src/ui/index.js';
 
@@ -19,7 +19,7 @@ export class Comparison {
   private range = '';
   private rows = new Map<number, HTMLElement>();
 
-  /** Another range begins a new table. */
+  /** Adds a row. Another range starts a new table. */
   add(summary: SweepSummary): void {
     const { deals, cells, elapsedMs } = summary;
     const range = `${count(summary.from)} to ${count(summary.to)}`;

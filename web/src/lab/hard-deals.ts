@@ -1,4 +1,4 @@
-/** Keeps the deals of a sweep that cost most, and those without a solution. */
+/** Keeps the most expensive deals of a sweep, and those without a solution. */
 import type { Rows } from 'freecell-wasm';
 import { VERDICTS } from 'freecell-wasm/rows';
 
@@ -15,7 +15,7 @@ export interface HardDeal {
 
 export class HardDeals {
   readonly hardest: HardDeal[] = [];
-  /** The first few of each. */
+  /** The first few deals of each verdict. */
   readonly unsolvable: number[] = [];
   readonly undecided: number[] = [];
   changed = true;

@@ -1,7 +1,7 @@
 /** A histogram of solution lengths that grows while the sweep runs. Drawn on a canvas. */
 import { count, h, plural } from '../../../src/ui/index.js';
 
-/** Moves a bar. */
+/** Moves in each bar. */
 const BIN_MOVES = 10;
 const LEFT = 52;
 const RIGHT = 8;
@@ -28,7 +28,7 @@ export class LengthHistogram {
       this.draw();
     };
     new ResizeObserver(redraw).observe(this.element);
-    // A canvas does not follow the colours of the page by itself.
+    // A canvas does not follow the page's colours on its own.
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
     new MutationObserver(redraw).observe(document.documentElement, {
       attributeFilter: ['data-theme'],
@@ -49,7 +49,7 @@ export class LengthHistogram {
     this.stale = true;
   }
 
-  /** What the bar under the pointer stands for. */
+  /** Explains the bar under the pointer. */
   private tell(x: number): void {
     const { shown } = this;
     const step = (this.element.clientWidth - LEFT - RIGHT) / shown.length;
@@ -77,7 +77,7 @@ export class LengthHistogram {
     const context = canvas.getContext('2d')!;
     context.scale(scale, scale);
     const style = getComputedStyle(this.element);
-    // Bars beyond the 99.5th percentile are gathered in the last one.
+    // The last bar holds all solutions beyond the 99.5th percentile.
     const total = this.bins.reduce((sum, n) => sum + (n ?? 0), 0);
     let seen = 0;
     let last = 30;
@@ -124,7 +124,7 @@ export class LengthHistogram {
   }
 }
 
-/** 1, 2 or 5 times a power of ten, at least that much. */
+/** Returns 1, 2 or 5 times a power of ten, at least `least`. */
 function niceTick(least: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
   return power * ([1, 2, 5, 10].find((times) => times * power >= least) ?? 10);

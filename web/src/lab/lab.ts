@@ -1,11 +1,11 @@
-/** The lab: what it has, and its parts. Each part's script is fetched when the part is first shown. */
+/** The lab: its overview and its parts. A part's script is fetched when the part is first shown. */
 import './lab.css';
 import { h } from '../../../src/ui/index.js';
 import { NOT_LOADED } from '../later.js';
 import { formatRoute, type LabView, type Route } from '../route.js';
 
 export interface LabHandlers {
-  /** Another range, number of cells or deal is chosen: the address follows. */
+  /** Called with another range, number of cells or deal. The address follows. */
   choose(part: Partial<Route>): void;
 }
 
@@ -57,7 +57,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
       (await part).show(route);
     } catch {
       parts.delete(view);
-      // Another part may be looked at by now.
+      // The visitor may have opened another part meanwhile.
       if (wanted.view !== view) return;
       failed.hidden = false;
       fault.textContent = NOT_LOADED;
@@ -74,7 +74,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
         if (view === route.view) links[i].setAttribute('aria-current', 'page');
         sections[i].hidden = view !== route.view;
       });
-      // Who came by a link that is gone starts where the part does.
+      // If the link with the focus is now hidden, focus the start of the part.
       if (document.activeElement?.closest('[hidden]')) {
         const start = nav.hidden ? root : links[VIEWS.indexOf(route.view as LabView)];
         start.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** What the lab has, and how the package is used elsewhere. */
+/** The overview of the lab, and how to use the package elsewhere. */
 import { repository } from '../../../package.json';
 import { h, icon } from '../../../src/ui/index.js';
 import { copy } from '../copy.js';
@@ -9,10 +9,10 @@ const CARDS: [view: LabView, title: string, words: string][] = [
   [
     'sweep',
     'Solve many deals',
-    'Deal, solve and check all 1,000,000 deals in this tab. Watch the speed and the lengths of the solutions.',
+    'Deal, solve and check all 1,000,000 deals in this tab. See the speed and how long the solutions are.',
   ],
   ['atlas', 'Atlas', 'See how few free cells each deal needs, as a picture of a million points.'],
-  ['race', 'Race', 'Let WebAssembly race against JavaScript on your device.'],
+  ['race', 'Race', 'Race WebAssembly against JavaScript on your device.'],
 ];
 
 const INSTALL = 'npm i freecell-wasm';
@@ -26,7 +26,7 @@ export function openOverview(root: HTMLElement): { show(route: Route): void } {
   const embed = h('code', {});
   root.append(
     h('h2', {}, 'The lab'),
-    h('p.lead', {}, 'Here you can put the solver to work, and see what it finds.'),
+    h('p.lead', {}, 'Here you can run the solver and see what it finds.'),
     h(
       'div.cards',
       {},

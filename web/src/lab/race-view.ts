@@ -7,7 +7,7 @@ import { pagePool } from '../workers/client.js';
 import { runnersOf } from '../workers/racers.js';
 
 const ROUNDS = 15;
-/** Enough that no deal is in a cache by chance, few enough for many turns. */
+/** Enough deals that caches do not matter, and few enough for many turns. */
 const DEALS: Record<Task, number> = { deal: 4096, solve: 1000 };
 
 interface Lane {
@@ -31,7 +31,7 @@ export class RaceView {
       ['solve', 'Deal and solve'],
     ];
     for (const [task, label] of tasks) {
-      // One alone is not a race.
+      // A race needs two contenders.
       if (runnersOf(task).length < 2) continue;
       const button = h(
         'button.primary',
@@ -46,8 +46,8 @@ export class RaceView {
       h(
         'p.lead',
         {},
-        'All of them do the same work on the same deals, one after another, in your browser. ',
-        'WebAssembly races against the fastest JavaScript that we could write, and against JavaScript as it is usually written.',
+        'All programs do the same work on the same deals, one after another, in your browser. ',
+        'WebAssembly races against the fastest JavaScript that we could write, and against ordinary JavaScript.',
       ),
       h('div.form', {}, h('div.buttons', {}, ...this.buttons)),
       this.state,
@@ -55,10 +55,10 @@ export class RaceView {
       h(
         'p.small-print',
         {},
-        `There are ${ROUNDS} rounds in alternating order, after two that do not count. `,
-        `In a turn, one of them does the same deals again and again for about a tenth of a second: ${count(DEALS.deal)} deals to deal the cards, ${count(DEALS.solve)} to solve. `,
-        'A bar shows the median of its turns, and the thin line shows the slowest and the fastest. ',
-        'Before the start, a second program checks the first 500 deals or solutions of each. ',
+        `There are ${ROUNDS} rounds in alternating order. Two rounds before them warm up and do not count. `,
+        `In each turn, a program repeats the same deals for about a tenth of a second: ${count(DEALS.deal)} deals for dealing, ${count(DEALS.solve)} for solving. `,
+        'A bar shows the median of the turns, and the thin line shows the slowest and the fastest turn. ',
+        'Before the start, a separate checker tests the first 500 deals or solutions of each program. ',
         'Other tabs, heat and the battery change the result, so race more than once.',
       ),
     );
@@ -92,7 +92,7 @@ export class RaceView {
   private async race(task: Task): Promise<void> {
     this.layOut(task);
     for (const button of this.buttons) button.disabled = true;
-    this.state.textContent = 'Checking that all of them work…';
+    this.state.textContent = 'Checking that all programs work…';
     const pool = pagePool();
     try {
       await this.runRounds(pool, task);
@@ -107,7 +107,7 @@ export class RaceView {
     }
   }
 
-  /** First each is verified, then they take turns on the same deals. */
+  /** Verifies each contender first. Then they take turns on the same deals. */
   private async runRounds(pool: ReturnType<typeof pagePool>, task: Task): Promise<void> {
     const deals = { task, first: 1 + Math.floor(Math.random() * 900_000), count: DEALS[task] };
     const racers: [id: string, lane: Lane][] = [];
@@ -117,7 +117,7 @@ export class RaceView {
       lane.remark.textContent = fault ?? `${verified.deals} deals checked`;
       if (fault === undefined) racers.push([id, lane]);
     }
-    // Two turns that nobody counts: the optimiser needs them.
+    // The two turns below zero do not count: they let the browser optimise the code.
     for (let round = -2; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? racers : racers.slice().reverse();
       for (const [id, lane] of order) {
@@ -132,7 +132,7 @@ export class RaceView {
 
   private draw(): void {
     const lanes = [...this.lanes.values()].filter(({ rates }) => rates.length > 0);
-    // Room for a range beyond the longest bar; a wilder one is cut off.
+    // Leave room for the range line beyond the longest bar. A longer line is cut off.
     const best = 1.1 * Math.max(...lanes.map(({ rates }) => median(rates)));
     const slowest = Math.min(...lanes.map(({ rates }) => median(rates)));
     for (const { element, bar, figure, remark, rates } of lanes) {
@@ -154,15 +154,15 @@ export class RaceView {
     const ranked = [...this.lanes.values()]
       .filter(({ rates }) => rates.length > 0)
       .sort((a, b) => median(b.rates) - median(a.rates));
-    if (ranked.length < 2) return 'Only one of them works here, so there was no race.';
+    if (ranked.length < 2) return 'Only one program works here, so there was no race.';
     const ratio = median(ranked[0].rates) / median(ranked[1].rates);
     return `${shownName(ranked[0].name)} wins here, ${ratio.toFixed(2)} times as fast as ${shownName(ranked[1].name)}.`;
   }
 }
 
 /**
- * The native solver cannot run in a page; bench/results/2026-11-21-amd-epyc-2-cores.md says what it
- * did there, on random deals.
+ * The native solver cannot run in a page. bench/results/2026-11-21-amd-epyc-2-cores.md has its results
+ * on random deals.
  */
 const NATIVE = {
   name: 'Freecell Solver 5.0.0 (native, -l lg)',

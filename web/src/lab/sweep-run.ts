@@ -1,6 +1,6 @@
 /**
- * A sweep that can be taken up again. What it knows are the rows that came in the order of the deals:
- * it goes on from the first deal without one, so none is lost and none is there twice.
+ * A sweep that can be continued. Rows arrive in the order of the deals, and the sweep continues from
+ * the first deal without a row. So no row is lost and none is there twice.
  *
  *     start ──> part ── a worker dies ──> part from the next deal ──> … ──> all rows
  */
@@ -17,25 +17,25 @@ export interface Asked {
 }
 
 export interface SweepHandlers {
-  /** The next rows are there. */
+  /** Called with the next rows. */
   rows(rows: Rows): void;
-  /** A worker died, and others go on from the next deal. */
+  /** Called when a worker died and others continue from the next deal. */
   restarted(): void;
 }
 
 export class SweepRun {
   readonly rows: Rows[] = [];
-  /** What the rows add up to. */
+  /** The summary of the rows so far. */
   readonly known = new SummaryBuilder();
-  /** Time that ran, pauses taken out. */
+  /** The time of the run, without pauses. */
   readonly watch = new Stopwatch();
   readonly total: number;
   isRunning = false;
-  /** When the last rows came, or the first were asked for. */
+  /** The time of the last rows, or of the start. */
   rowsMs = 0;
   summary: SweepSummary | null = null;
   private stopper = new AbortController();
-  /** Parts in a row that gave no rows. */
+  /** Number of consecutive parts without rows. */
   private barren = 0;
   /** Resolves when a pause ends. */
   private pause: { ended: Promise<void>; end(): void } | null = null;
@@ -61,9 +61,9 @@ export class SweepRun {
   }
 
   /**
-   * Runs until all rows are there or `stop` is called, and may be called again then.
+   * Runs until all rows are there or `stop` is called. After a stop, call it again to continue.
    *
-   * @throws whatever the package's sweep throws; for workers that die only if new ones get no further
+   * @throws the error of the package's sweep; the death of workers only if new ones get no further
    */
   async goOn(): Promise<void> {
     this.isRunning = true;
@@ -112,7 +112,7 @@ export class SweepRun {
     this.pause = null;
   }
 
-  /** @returns null if a worker died and it is worth while to go on */
+  /** @returns null if a worker died and another part may succeed */
   private async part(): Promise<SweepSummary | null> {
     const { next, asked } = this;
     const { to, cells, workers } = asked;
@@ -126,7 +126,7 @@ export class SweepRun {
         { cells, workers, signal: stopper.signal, onRows: (rows) => this.take(rows) },
       );
     } catch (error) {
-      // Rows that come later are asked for again.
+      // Later rows are dropped here; the next part asks for them again.
       stopper.abort();
       const isDeath = error instanceof FreeCellError && error.code === 'worker';
       this.barren = this.next === next ? this.barren + 1 : 0;

@@ -1,4 +1,4 @@
-/** Solving many deals in this tab, by the package's own `engine.sweep`: what it finds is shown live. */
+/** Solves many deals in this tab with the package's own `engine.sweep` and shows the results live. */
 import './sweep.css';
 import type { Rows } from 'freecell-wasm';
 import { VERDICTS } from 'freecell-wasm/rows';
@@ -18,9 +18,9 @@ import { type Asked, SweepRun } from './sweep-run.js';
 /** The rows of all deals are kept for the download: 13 bytes each. */
 const MAX_DEALS = 5_000_000;
 const SOLVED = VERDICTS.indexOf('solved');
-/** Batches take tens of milliseconds: when no rows come for that long, visitors are told. */
+/** A batch takes tens of milliseconds. The page tells the visitor when no rows come for this long. */
 const LONG_MS = 10_000;
-/** Before this share is done, no guess is worth a word. */
+/** The page guesses the time left only after this share of the work. */
 const GUESSED_FROM = 0.01;
 
 export class SweepView {
@@ -52,12 +52,12 @@ export class SweepView {
   private readonly others = h('p.others', {});
   private readonly json = h('pre', { tabIndex: 0 });
   private readonly jsonBox = h('details', {}, h('summary', {}, 'Summary as JSON'), this.json);
-  /** What a run has found, while and after it runs. */
+  /** The results of a run, while it runs and afterwards. */
   private readonly found: HTMLElement;
   private readonly result: HTMLElement;
   private run: SweepRun | null = null;
 
-  /** @param choose another range or number of cells stands in the form */
+  /** @param choose called when the form holds another range or number of cells */
   constructor(root: HTMLElement, choose: (part: Partial<Route>) => void) {
     this.goOnButton.classList.add('primary');
     const { tiles } = this;
@@ -68,7 +68,11 @@ export class SweepView {
       {},
       this.csvButton,
       this.jsonBox,
-      h('p.small-print', {}, 'In both, “nodes” are the positions that were searched.'),
+      h(
+        'p.small-print',
+        {},
+        'In the CSV and the JSON, “nodes” are the positions that were searched.',
+      ),
     );
     this.found = h(
       'div.found',
@@ -89,7 +93,7 @@ export class SweepView {
         h(
           'div.panel',
           {},
-          h('h3', {}, 'How long the solutions are, in moves of single cards'),
+          h('h3', {}, 'Length of the solutions, in single-card moves'),
           this.histogram.element,
         ),
         h(
@@ -108,8 +112,8 @@ export class SweepView {
       h(
         'p.lead',
         {},
-        'All deals of a range are dealt, solved and checked on all cores of this device. ',
-        'A second, plain program deals each of them again and replays each solution.',
+        'This page deals, solves and checks all deals of a range, on all cores of this device. ',
+        'A second, simple program deals each of them again and replays each solution.',
       ),
       h(
         'div.form',
@@ -145,7 +149,7 @@ export class SweepView {
     this.updateButtons();
   }
 
-  /** What the address says. */
+  /** Takes over what the address says. */
   show({ range, cells }: Route): void {
     if (this.isRunning) return;
     if (range !== undefined) {
@@ -248,7 +252,7 @@ export class SweepView {
     this.pauseButton.lastElementChild!.textContent = run?.isPaused ? 'Go on' : 'Pause';
     this.result.hidden = isRunning || rows === 0;
     this.jsonBox.hidden = run?.summary === null;
-    // The keyboard stays among the buttons when the one that was pressed goes away.
+    // When the pressed button disappears, the focus moves to another button beside it.
     if (focused?.hidden && focused.parentElement === this.startButton.parentElement) {
       focused.parentElement!.querySelector<HTMLElement>('button:not([hidden])')!.focus();
     }
@@ -283,7 +287,7 @@ export class SweepView {
           ? 'Paused'
           : `${Math.floor((100 * done) / total)} %${remaining(done, total, elapsedMs)}`;
     const isLong = isRunning && !isPaused && performance.now() - run.rowsMs > LONG_MS;
-    const waiting = isLong ? `One of the deals from ${count(run.next)} on takes long.` : '';
+    const waiting = isLong ? `One of the deals from ${count(run.next)} on takes a long time.` : '';
     if (this.waiting.textContent !== waiting) {
       this.waiting.textContent = waiting;
       announce(waiting);

@@ -1,4 +1,4 @@
-/** All cards leap off the table, one after the other: the game is won. */
+/** The show after a win: all cards leap off the table, one after the other. */
 import { FOUNDATION, isRed, suitOf } from 'freecell-wasm/reference';
 import { h, pileAt, shortCard, type Table } from '../../../src/ui/index.js';
 
@@ -25,7 +25,7 @@ export class Cascade {
 
   constructor(private readonly table: Table) {
     const { geometry, root } = table;
-    // Kings first, as they lie on top.
+    // The kings lie on top, so they leap first.
     this.left = Array.from({ length: 52 }, (_, i) => 51 - i);
     this.canvas.width = geometry.width;
     this.canvas.height = geometry.height;
@@ -73,7 +73,7 @@ export class Cascade {
     this.leapers.push({ card, x, y, vx, vy: -0.4 * Math.random() });
   }
 
-  /** What was drawn before stays: each card leaves its trail. */
+  /** Draws over the previous frame, so that each card leaves a trail. */
   private draw(context: CanvasRenderingContext2D, { card, x, y }: Leaper): void {
     const { cardWidth, cardHeight } = this.table.geometry;
     context.beginPath();

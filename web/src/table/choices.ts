@@ -1,4 +1,4 @@
-/** What a visitor can do with the deal on the table before anything is done with it. */
+/** The choices for a new deal on the table: play it, show its solution, or take today's deal. */
 import { h } from '../../../src/ui/index.js';
 import type { Win } from '../game/statistics.js';
 import { formatRoute } from '../route.js';
@@ -49,10 +49,10 @@ export class Choices {
   }
 
   /**
-   * @param name of the deal
-   * @param isBegun my game on it goes on
-   * @param isReturning the visitor was here before
-   * @param history of the visitor's wins on it; null if there are none
+   * @param name the deal's name
+   * @param isBegun true if the visitor has started a game on it
+   * @param isReturning true if the visitor was here before
+   * @param history the visitor's wins on it; null if there are none
    */
   show(name: string, isBegun: boolean, isReturning: boolean, history: Win | null): void {
     this.play.textContent = isBegun ? `Continue ${name}` : 'Play';

@@ -1,4 +1,4 @@
-/** Playing by hand: undo, redo and hint, what is said of the game, and the end of it. */
+/** The panel for playing by hand: undo, redo, hint, the status of the game, and its end. */
 import { type Game, h, icon, plural } from '../../../src/ui/index.js';
 import { clockText } from '../game/stopwatch.js';
 import { SHOWS_TALLY } from '../settings.js';
@@ -10,7 +10,7 @@ export interface HandHandlers {
   goBackToEarlier(): void;
 }
 
-/** What the large button does. */
+/** The icon and the label of the large button, for each of its actions. */
 const MAIN = {
   hint: ['hint', 'Hint'],
   finish: ['last', 'Finish'],
@@ -80,12 +80,12 @@ export class HandPanel {
     this.earlier.hidden = !hasEarlier;
     this.undo.disabled = at === 0;
     this.redo.disabled = at === length;
-    // Its place is wanted for the next deal.
+    // After a win, "Next deal" takes this place.
     this.redo.hidden = isWon;
     this.canFinish = canFinish;
   }
 
-  /** The time and the moves so far. It is not a live region, or it would never stop talking. */
+  /** Shows the time and the moves so far. A live region would make screen readers talk without end. */
   tally({ count, isWon }: Game, elapsedMs: number): void {
     const text = `${clockText(elapsedMs)} · ${plural(count, 'move')}`;
     if (this.tallyLine.textContent !== text) this.tallyLine.textContent = text;
@@ -103,7 +103,7 @@ export class HandPanel {
     this.status.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
   }
 
-  /** Empty if there is nothing to warn of. */
+  /** @param text empty if there is no warning */
   warn(text: string, ...more: HTMLElement[]): void {
     this.warning.hidden = text === '';
     this.warning.replaceChildren(text, ...more.flatMap((one) => [' ', one]));

@@ -1,4 +1,4 @@
-/** A way to the same board with as many free cells as win it, if that takes more. */
+/** Links to the same board with enough free cells to win it, if it needs more than it has. */
 import { h, plural } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
 import type { CellsNeeded } from '../workers/client.js';

@@ -1,9 +1,9 @@
 /**
- * The page's table: the element `<freecell-deal>`, as other pages have it, without controls of its own.
- * Its games are given to it, its answers come from the page's workers, and where there is room it
- * takes all of the height.
+ * The page's table: the same element `<freecell-deal>` that other pages use, but without its controls.
+ * The page gives it games, and the page's workers give it answers. Where there is room it takes the
+ * full height.
  */
-// Of its types the names of the events.
+// Imported for the types of the events.
 import type {} from 'freecell-wasm/element';
 import type { Position } from 'freecell-wasm';
 import { type DealAnswer, DealElement } from '../../../src/ui/index.js';
@@ -13,16 +13,16 @@ import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
 
-/** Where the table has the panels at its side, and all of the height: also in screens.css. */
+/** Screens with the panels beside the table and the full height for it; also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px)';
 const FILLS = `(min-width: 1001px), ${SHORT}`;
 /** From the start of the last card's flight home to a moment after its end. */
 const LANDED_MS = 300;
-/** Where a bar lies at the bottom: also in screens.css. */
+/** Screens with a bar at the bottom; also in screens.css. */
 const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
 const BELOW_SHORT_PX = 12;
-/** The number of the deal, some lines, and the bar; of a tall screen this share is enough. */
+/** Height for the deal's number, some lines and the bar; on a tall screen a share of the height. */
 const BELOW_PHONE_PX = 236;
 const BELOW_PHONE_SHARE = 0.39;
 
@@ -32,15 +32,15 @@ export class PageDeal extends DealElement {
   protected readonly css = `${tableCss}\n${elementCss}`;
   private cascade: Cascade | null = null;
 
-  /** @param answer the engine's word; null if another question came meanwhile */
+  /** @param answer asks the engine; gives null if another question came meanwhile */
   constructor(private readonly answer: (position: Position) => Promise<DealAnswer | null>) {
     super();
-    // Always open: a move on the solution makes it the player's game.
+    // Always allow moves: a move on the solution turns it into the player's game.
     this.mode = 'play';
     this.controls = 'none';
   }
 
-  /** All cards leap once they have come home, until something else is shown. */
+  /** Starts the show once all cards are home. It runs until the table shows something else. */
   async celebrate(): Promise<void> {
     const { board } = this;
     const game = board?.game;

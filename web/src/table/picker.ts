@@ -8,9 +8,9 @@ import { noDeal, type Route } from '../route.js';
 type Choice = Pick<Route, 'game' | 'cells'>;
 
 export interface PickerHandlers {
-  /** @param typing the number is being typed: later ones replace it in the history */
+  /** @param typing true while the visitor types the number: later ones replace it in the history */
   choose(choice: Choice, typing: boolean): void;
-  /** The keys are the table's again. */
+  /** Gives the keyboard back to the table. */
   leave(): void;
 }
 
@@ -19,9 +19,9 @@ export class Picker {
   private readonly input: HTMLInputElement;
   private readonly message: HTMLElement;
   private choice: Choice = { game: 617, cells: 4 };
-  /** What was chosen before a number was begun to be typed; null when none is. */
+  /** The choice before the visitor began to type; null if the visitor is not typing. */
   private beforeTyping: Choice | null = null;
-  /** The number that is being typed has been shown: what follows replaces it in the history. */
+  /** True once a typed number was shown: the following ones replace it in the history. */
   private isShown = false;
 
   constructor(private readonly handlers: PickerHandlers) {
@@ -63,7 +63,7 @@ export class Picker {
     this.say(cells === 4 ? '' : `With ${plural(cells, 'free cell')}`);
   }
 
-  /** Shows what was wrong with the address. */
+  /** Shows the fault of the address. */
   complain(text: string): void {
     this.say(text, true);
   }
@@ -71,7 +71,7 @@ export class Picker {
   stepBy(by: number): void {
     const from = typeof this.choice.game === 'number' ? this.choice.game : 0;
     let game = from + by;
-    // There is no deal 0 between the special deals and the numbered ones.
+    // Deal 0 does not exist: -1 is the neighbour of 1.
     if (game === 0) game += by;
     if (isDealNumber(game)) this.choose(game);
   }
@@ -101,7 +101,7 @@ export class Picker {
       this.isShown = true;
       this.handlers.choose(this.choice, replaces);
     } else if (text !== '' && text !== '-') {
-      // Back from the number that was the beginning of this: that deal was not meant.
+      // The number was unfinished: go back to the deal before it.
       if (this.choice !== this.beforeTyping) {
         this.choice = this.beforeTyping;
         this.handlers.choose(this.choice, true);

@@ -1,4 +1,4 @@
-/** Watching a solution: transport buttons, the list of moves. */
+/** The player of a solution: transport buttons and the list of moves. */
 import { CASCADES, FOUNDATION, isRed } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import {
@@ -13,11 +13,11 @@ import {
 } from '../../../src/ui/index.js';
 
 export interface PlayerHandlers {
-  /** The game stands elsewhere now: show it. */
+  /** The game has moved to another position: show it. */
   moved(moveMs: number): void;
   setTogether(together: boolean): void;
   playFromHere(): void;
-  /** Away from a line of its own, to the engine's solution. */
+  /** Leaves another line and returns to the engine's solution. */
   leaveLine(): void;
 }
 
@@ -66,16 +66,16 @@ export class Player {
     );
   }
 
-  /** Says what the list shows: runs as one move, or each card as its own. */
+  /** Sets the check box: runs count as one move, or each card counts as a move. */
   showRuns(together: boolean): void {
     this.together.checked = together;
   }
 
   /**
-   * Another game, standing where it stands.
+   * Loads another game at its current position.
    *
-   * @param note what it is, if it is not the engine's solution
-   * @param isAside there is a solution to go back to
+   * @param note a sentence about the game, if it is not the engine's solution
+   * @param isAside true if there is a solution to go back to
    */
   load(game: Game, note: string | null, isAside: boolean): void {
     this.transport.load(game);
@@ -89,7 +89,7 @@ export class Player {
     this.update();
   }
 
-  /** The list stands where the game does. */
+  /** Moves the list to the position of the game. */
   private update(): void {
     this.moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const current = this.moves.children[this.transport.game.at - 1]?.firstElementChild;
@@ -130,7 +130,7 @@ function moveItem(step: Step, i: number): HTMLLIElement {
 
 const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span.black', {}, shortCard(card));
 
-/** A place where no card lies, in a few characters. */
+/** The name of an empty place, in a few characters. */
 function emptyText(place: number): string {
   if (place === FOUNDATION) return 'home';
   return `${place < CASCADES ? 'empty' : 'cell'} ${placeLetter(place)}`;

@@ -1,4 +1,4 @@
-/** Playing by hand: my game, hints, a warning on wish, and the win. */
+/** Playing by hand: the player's game, hints, an optional warning, and the win. */
 import type { Move, Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
 import { finishing, Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
@@ -17,27 +17,27 @@ import type { Watching } from './watching.js';
 import { WinPanel } from './win.js';
 
 export interface PlayingHandlers {
-  /** Whether it is what the visitor looks at. */
+  /** Returns true if the game is on the screen. */
   isSeen(): boolean;
-  /** Another game is played: shows it. */
+  /** Shows the game after a change. */
   show(moveMs?: number): void;
   showSolution(): void;
-  /** Goes to the line that was prepared. */
+  /** Goes to the prepared line. */
   watchLine(): void;
   nextDeal(): void;
   copy(text: string, what: string): void;
-  /** The address of the deal without anything of its game. */
+  /** The address of the deal, without the game. */
   linkToDeal(): string;
 }
 
 export class Playing {
   readonly hand: HandPanel;
   readonly win: WinPanel;
-  /** For questions about my game, so that they do not end the search for the solution. */
+  /** A client of its own for questions about the game, so that they do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly my: MyGame;
   private route: Route | null = null;
-  /** What the player was last warned of, or nothing. */
+  /** The last warning, or an empty text. */
   private warned = '';
 
   constructor(
@@ -72,12 +72,12 @@ export class Playing {
     return this.my.game;
   }
 
-  /** Moves were made on this board that did not win it yet. */
+  /** True if the player has made moves on this board and has not won yet. */
   get isBegun(): boolean {
     return this.game.length > 0 && !this.game.isWon;
   }
 
-  /** Another board: its game as it was left. */
+  /** Takes another board with its kept game. */
   begin(route: Route, start: Position): void {
     this.my.keep();
     this.route = route;
@@ -88,16 +88,16 @@ export class Playing {
     this.my.recall(start);
   }
 
-  /** Another tab went on with this game. */
+  /** Reads the game again, because another tab has continued it. */
   recall(): void {
     this.my.recall(this.start);
     this.handlers.show();
   }
 
   /**
-   * What a link says beyond the board: a game, which takes the place of mine.
+   * Takes over the game of a link, which replaces the player's own.
    *
-   * @returns what is wrong with it, in words; null if nothing is
+   * @returns a sentence about the fault of the moves; null if there is none
    */
   follow({ moves }: Route): string | null {
     if (moves === undefined) return null;
@@ -106,18 +106,18 @@ export class Playing {
     return fault;
   }
 
-  /** What a link to this says beyond the board. */
+  /** The part of a link that describes the game. */
   get progress(): Partial<Route> {
     const steps = attemptOf(this.game);
     return steps.length === 0 ? {} : { moves: writeSteps(steps) };
   }
 
-  /** A game of my own that goes on where another one stands, with its past to undo. */
+  /** Continues another game from its position. The player can undo its earlier steps. */
   takeOver({ start, steps, at }: Game): void {
     this.my.replace(new Game(start, steps.slice(0, at), at));
   }
 
-  /** The time goes on while it is played, and is kept when the page is left. */
+  /** Runs the clock while the game is on the screen, and keeps the time when the visitor leaves the page. */
   private seen(isSeen: boolean): void {
     this.my.run(isSeen && this.handlers.isSeen());
     if (!isSeen) this.my.keep();
@@ -131,14 +131,14 @@ export class Playing {
     this.hand.tally(this.game, this.my.elapsedMs);
   }
 
-  /** @param deal its number; null for a board that has none */
+  /** @param deal the number; null for a board without one */
   won(deal: number | null): void {
     this.my.countWin(deal);
     this.showWin();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void this.deal.celebrate();
   }
 
-  /** The game is shown, or went on. */
+  /** Updates the panel and keeps the game. */
   update(): void {
     this.deal.endCascade();
     this.my.keep();
@@ -151,7 +151,7 @@ export class Playing {
     void this.warn();
   }
 
-  /** Both lengths: mine at once, that of the best solution when it is found. */
+  /** Shows the player's length at once, and the length of the best solution when it is found. */
   private showWin(): void {
     const { my, win, start } = this;
     const { count } = my.game;
@@ -167,7 +167,7 @@ export class Playing {
     this.handlers.watchLine();
   }
 
-  /** Of the game that was won, without anything of how. */
+  /** The text that shares a win, without the moves. */
   private resultText(): string {
     const { game, route } = this;
     const name =
@@ -184,7 +184,7 @@ export class Playing {
     this.update();
   }
 
-  /** @throws Superseded if I moved on, or another question took this one's place */
+  /** @throws Superseded if the player moved on, or if another question replaced this one */
   private async ask(): Promise<Solved> {
     const { position } = this.game;
     const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
@@ -192,7 +192,7 @@ export class Playing {
     return solved;
   }
 
-  /** Says that the game is lost, if it is and the player wants to know. */
+  /** Warns that the game is lost, if the player has switched the warning on. */
   private async warn(): Promise<void> {
     if (!WARNS.on || !this.handlers.isSeen()) return this.hand.warn('');
     try {
@@ -213,7 +213,7 @@ export class Playing {
       : 'This game is lost. Undo takes you back.';
   }
 
-  /** For a board that cannot be won from its start. */
+  /** Offers more cells for a board that cannot be won from its start. */
   private async offerMoreCells(offer: (link: HTMLElement) => void): Promise<void> {
     const { game, start, route } = this;
     const { position } = game;
@@ -223,7 +223,7 @@ export class Playing {
     if (link !== null && position === this.game.position) offer(link);
   }
 
-  /** For a hint: the solution that is known, where my game is still on it, or a short one from here. */
+  /** Answers for a hint: the known solution while the game is still on it, else a short one from here. */
   async answerFor(position: Position): Promise<DealAnswer | null> {
     try {
       const solved = await this.ask();
@@ -241,9 +241,9 @@ export class Playing {
   }
 
   /**
-   * A short solution of my game from where it is.
+   * Returns a short solution from the current position.
    *
-   * @throws Superseded if I moved on meanwhile; Error if it is refused
+   * @throws Superseded if the player moved on meanwhile; Error if the solution fails the check
    */
   private async shortFromHere(solved: Solved): Promise<readonly Move[]> {
     const { position } = this.game;

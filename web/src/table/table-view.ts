@@ -1,6 +1,5 @@
 /**
- * One deal on the table, in one of three states: to be chosen what to do with it, played by hand, or
- * its solution shown.
+ * One deal on the table, in one of three states: the choices for it, a game by hand, or its solution.
  */
 import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm';
@@ -39,7 +38,7 @@ export class TableSection {
   private route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
   private shown = '';
   private stopListening = () => {};
-  /** The visitor was here before. */
+  /** True if the visitor was here before. */
   private readonly isReturning = hasBeenHere();
 
   constructor(
@@ -86,7 +85,7 @@ export class TableSection {
       const { game } = this.route;
       this.playing.won(typeof game === 'number' ? game : null);
     });
-    // The felt itself says that the game is won.
+    // The table itself already says that the game is won.
     this.deal.addEventListener('freecell-say', ({ detail }) =>
       this.playing.hand.say(this.playing.game.isWon ? '' : detail.text),
     );
@@ -100,7 +99,7 @@ export class TableSection {
     );
   }
 
-  /** The address without anything: the last game, if it goes on. */
+  /** The route of an empty address: the last game, if it is not over. */
   get startRoute(): Route {
     const last = lastGame();
     return { view: 'deal', game: last?.game ?? DEFAULT_DEAL, cells: last?.cells ?? 4 };
@@ -111,8 +110,8 @@ export class TableSection {
   }
 
   /**
-   * @param start the board that the address is about
-   * @returns what is wrong with the moves of the address, in words; null if nothing is
+   * @param start the board of the address
+   * @returns a sentence about the fault of the address's moves; null if there is none
    */
   open(route: Route, start: Position): string | null {
     const { watching, playing } = this;
@@ -143,13 +142,13 @@ export class TableSection {
     return fault;
   }
 
-  /** The address of what is shown, as far as it has come. */
+  /** The route to the current screen, with the progress of the game or the solution. */
   get whereItStands(): Route {
     const of = { deal: {}, watch: this.watching.progress, play: this.playing.progress };
     return { ...boardOf(this.route), view: this.view, ...of[this.view] };
   }
 
-  /** The solution that is shown, or another line. */
+  /** The solution on the screen, or another line. */
   get watched(): { start: Position; moves: readonly Move[] } {
     const { game } = this.watching;
     return { start: game.start, moves: game.steps.flatMap((step) => step.moves) };
@@ -161,14 +160,14 @@ export class TableSection {
     this.watching.player.transport.pause();
   }
 
-  /** A key that no field of the page wanted. True if it meant something. */
+  /** Handles a key that no field of the page has used. Returns true if the key was used. */
   key(event: KeyboardEvent): boolean {
     if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey) {
       const view = this.view === 'watch' ? 'watch' : 'play';
       this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
       return true;
     }
-    // A game that is won has no moves left to type.
+    // After a win there are no moves left to type.
     if (this.view === 'play' && this.game.isWon && /^[\da-z]$/i.test(event.key)) {
       return event.ctrlKey || event.metaKey ? this.deal.key(event) : true;
     }
@@ -196,7 +195,7 @@ export class TableSection {
     this.playing.recall();
     if (this.view !== 'play') return;
     this.playing.update();
-    toast('This game went on in another tab.');
+    toast('This game was continued in another tab.');
   }
 
   private showTable(moveMs: number): void {
@@ -204,17 +203,17 @@ export class TableSection {
     this.deal.present(this.game, moveMs, this.view === 'watch' ? 'Solved' : 'You won');
   }
 
-  /** A game of my own that goes on where the watched one stands. */
+  /** Starts a game of the player's own at the position of the watched one. */
   private playFromHere(): void {
     this.watching.player.transport.pause();
     this.playing.takeOver(this.watching.game);
     this.handlers.go({ view: 'play' });
-    // A pasted board is read again first; the move that is being made is of this game already.
+    // A pasted board is read again first. Show the game now, because the current move belongs to it.
     this.deal.present(this.playing.game, 0, 'You won');
   }
 }
 
-/** False on the first visit on this device. */
+/** Returns false on the first visit on this device. */
 function hasBeenHere(): boolean {
   const isReturning = recall('visited') !== null;
   remember('visited', 'yes');

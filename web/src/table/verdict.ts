@@ -1,4 +1,4 @@
-/** What is known of the board and of its solution, in the player's words. */
+/** Shows the known facts about the board and its solution, in the player's words. */
 import type { CellsNeeded, Solved } from '../workers/client.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { hardness } from '../game/offers.js';
@@ -13,17 +13,17 @@ export function timeText(microseconds: number): [string, string] {
   return [(microseconds / 1e6).toFixed(1), 's'];
 }
 
-/** What is known of the board beyond its verdict. */
+/** The known facts about the board besides its verdict. */
 export interface Known {
-  /** Free cells of the game as it is shown. */
+  /** Free cells of the game on the screen. */
   cells: number;
-  /** Null while they are being looked for. */
+  /** Null until they are known. */
   needed: CellsNeeded | null;
-  /** It is a deal with a number, to be held beside others. */
+  /** True for a deal with a number: only such a deal is compared with others. */
   isDeal: boolean;
-  /** Most cards home that any line got; null if that was not asked. */
+  /** The most cards that any line brings home; null if nobody asked. */
   home: number | null;
-  /** The fewest moves of any solution that was found here. */
+  /** The fewest moves of all solutions found here. */
   best: number;
 }
 
@@ -37,19 +37,19 @@ export class VerdictCard {
   readonly element = h('div.verdict', {});
   private readonly shorter = h('button.shorter', {});
 
-  /** @param toggleShorter goes on looking for a shorter solution, or stops doing so */
+  /** @param toggleShorter starts or stops the search for a shorter solution */
   constructor(toggleShorter: () => void) {
     this.shorter.addEventListener('click', toggleShorter);
     this.improving(false);
   }
 
-  /** Whether a shorter solution is being looked for. */
+  /** @param isImproving true while the page looks for a shorter solution */
   improving(isImproving: boolean): void {
     this.shorter.textContent = isImproving ? 'Stop looking' : 'Look for a shorter one';
     this.element.classList.toggle('improving', isImproving);
   }
 
-  /** What is shown is about another board until the answer on this one comes. */
+  /** Marks the old answer as busy until the answer on the new board comes. */
   asking(): void {
     this.element.ariaBusy = 'true';
   }
@@ -70,8 +70,8 @@ export class VerdictCard {
   }
 
   /**
-   * @param moves the solution that is shown has
-   * @param withMore a way to the same board with as many free cells as win it, if more do
+   * @param moves number of moves of the solution on the screen
+   * @param withMore a link to the same board with more free cells, if more win it
    */
   show(solved: Solved, moves: number, known: Known, withMore: HTMLElement | null): void {
     const { verdict } = solved;
@@ -105,11 +105,12 @@ const movesWords = (moves: number, best: number): string =>
     ? `Here in ${plural(moves, 'move')}; the best we know is ${count(best)}`
     : `Here in ${plural(moves, 'move')}`;
 
-/** With how many cells, as far as that is known. */
+/** Says how many cells win the board, as far as that is known. */
 function cellsWords({ cells, needed, isDeal }: Known): string[] {
   if (needed === null) return [];
   const { wins, loses } = needed;
-  if (wins === null) return loses === null ? [] : [`Not with ${plural(loses, 'free cell')}`];
+  if (wins === null)
+    return loses === null ? [] : [`It cannot be won with ${plural(loses, 'free cell')}`];
   const isSure = wins === 0 || loses === wins - 1;
   if (isSure && isDeal && cells === 4 && wins <= 4) return [hardness(wins)];
   if (wins === 0) return ['It needs no free cell'];
@@ -124,7 +125,7 @@ function remark({ verdict, ranOutOf }: Solved, home: number | null): string {
   const far = home === null ? '' : ` The best result we found: ${plural(home, 'card')} home.`;
   if (verdict === 'unsolvable') return `A complete search proves it: nobody can win.${far} `;
   const what = { memory: 'memory', time: 'time', nodes: 'positions' }[ranOutOf ?? 'nodes'];
-  return `The search used up the ${what} it may take. That proves nothing either way.${far} `;
+  return `The search reached its limit of ${what}. That proves nothing either way.${far} `;
 }
 
 /** One frame of a common screen. */
@@ -140,7 +141,7 @@ function details(solved: Solved, isOpen: boolean): HTMLElement {
       ? [`The engine’s first solution takes ${count(foundMoves)} single-card moves.`]
       : []),
     ...(verdict === 'solved' && inAFrame >= 2
-      ? [`Your screen shows one frame in the time of ${count(inAFrame)} such searches.`]
+      ? [`One frame of your screen lasts as long as ${count(inAFrame)} such searches.`]
       : []),
   ];
   return h(

@@ -1,4 +1,4 @@
-/** Watching: what the engine knows of a board, and its solution or another line step by step. */
+/** Watching: shows the engine's verdict on a board, and a solution or another line step by step. */
 import type { Move, Position } from 'freecell-wasm';
 import { isWon } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
@@ -21,17 +21,17 @@ import { linkWithMoreCells } from './more-cells.js';
 import { Player } from './player.js';
 import { VERDICT_WORDS, VerdictCard } from './verdict.js';
 
-/** Before "searching" is shown: nearly every answer is quicker. */
+/** The page shows "searching" only after this time. Nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
 
 export interface WatchingHandlers {
   isWatched(): boolean;
-  /** What is watched stands elsewhere, or is another game: shows it. */
+  /** Shows the watched game after a change. */
   show(moveMs?: number): void;
   playFromHere(): void;
 }
 
-/** A line to watch instead of the solution, and what it is. */
+/** A line to watch instead of the solution, with its name. */
 interface Line {
   name: string;
   game: Game;
@@ -42,20 +42,20 @@ export class Watching {
   readonly verdict = new VerdictCard(() => void this.makeShorter());
   readonly player: Player;
   private readonly engine = new EngineClient();
-  /** Resolves when all is found that is looked for at once; null before anybody asks. */
+  /** Resolves when the first searches have ended; null before they begin. */
   private asked: Promise<void> | null = null;
   private solved: Solved | null = null;
-  /** The solution of fewest single cards that is known. */
+  /** The known solution with the fewest single-card moves. */
   private fewestCards: Short | null = null;
-  /** The solution of fewest moves that is known. */
+  /** The known solution with the fewest moves. */
   private best: Step[] | null = null;
   private needed: CellsNeeded | null = null;
-  /** Most cards home in a line on a board that is not won. */
+  /** The most cards that a line brings home on a board that is not won. */
   private home: number | null = null;
   private together = true;
   private solution: Game;
   private line: Line | null = null;
-  /** Where the solution is to stand once it is there. */
+  /** The number of moves at which the solution opens. */
   private wantedMove = 0;
 
   constructor(
@@ -76,7 +76,7 @@ export class Watching {
     return this.line?.game ?? this.solution;
   }
 
-  /** Another board; it is asked about when `open` is called. */
+  /** Takes another board. `open` asks about it. */
   begin(route: Route, start: Position): void {
     this.route = route;
     this.start = start;
@@ -87,9 +87,9 @@ export class Watching {
   }
 
   /**
-   * What a link says beyond the board: a line, and how many of its moves are done.
+   * Takes over the line of a link and the number of its moves that are done.
    *
-   * @returns what is wrong with it, in words; null if nothing is
+   * @returns a sentence about the fault of the moves; null if there is none
    */
   follow({ moves, move, singles }: Route): string | null {
     this.wantedMove = 0;
@@ -103,7 +103,7 @@ export class Watching {
     return read?.fault ?? null;
   }
 
-  /** What a link to this says beyond the board. */
+  /** The part of a link that describes the line and its position. */
   get progress(): Partial<Route> {
     const { at } = this.game;
     return {
@@ -113,14 +113,14 @@ export class Watching {
     };
   }
 
-  /** It is looked at: asks about the board unless that was done. */
+  /** Called when the solution comes on the screen. Asks about the board unless that was done. */
   open(): void {
     this.loadPlayer();
     this.showVerdict();
     void this.ask();
   }
 
-  /** The fewest moves of any solution that a moment finds; null if none is found. */
+  /** Returns the fewest moves of the solutions from a short search; null if it finds none. */
   async fewestMoves(): Promise<number | null> {
     await this.ask();
     return this.best && this.best.length;
@@ -149,7 +149,7 @@ export class Watching {
       const solved = await this.engine.solve(start, VISITOR_BUDGETS);
       clearTimeout(waiting);
       if (start !== this.start) return;
-      // The verdict at once, a short solution when it is there: its solver is fetched only then.
+      // Show the verdict at once. Only then fetch the solver for a short solution.
       this.showSolution(solved);
       if (solved.verdict === 'solved') {
         this.verdict.asking();
@@ -164,7 +164,7 @@ export class Watching {
       await this.tellMore(start, solved);
     } catch (error) {
       if (error instanceof Superseded || start !== this.start) return;
-      // A solver whose word was refused once shows nothing at all, and may be asked again.
+      // If a solution fails the check, show nothing. The visitor may ask again.
       this.asked = this.solved = this.best = null;
       this.showGame(new Game(start));
       this.verdict.failed(wordsOf(error));
@@ -173,7 +173,7 @@ export class Watching {
     }
   }
 
-  /** Shows the best of what a moment finds: few single cards, or few moves. */
+  /** Shows the best solution of a short search: few single-card moves, or few moves. */
   private async findShort(start: Position, solved: Solved): Promise<void> {
     const short = await this.short.soon(start);
     const few = short && (await this.few(start));
@@ -183,13 +183,13 @@ export class Watching {
     this.fewestCards = short;
     const better = { ...solved, moves, lower: short?.lower };
     this.meet(moves);
-    // A visitor who has begun to step is not sent back to the start by another solution.
+    // Another solution must not send a visitor back to the start after the first step.
     const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
     if (isBegun) this.showVerdict();
     else this.showSolution(better);
   }
 
-  /** One of few moves; null if none is to be had here and now. */
+  /** Returns a solution with few moves; null if there is none here and now. */
   private async few(start: Position): Promise<Few | null> {
     try {
       return await this.short.few(start);
@@ -199,7 +199,7 @@ export class Watching {
     }
   }
 
-  /** What players ask next: how few cells would do, and how far it goes if it is not won. */
+  /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
   private async tellMore(start: Position, { verdict }: Solved): Promise<void> {
     if (start.cells.every((card) => card < 0)) {
       const needed = await this.engine.ask('cells', start, CELLS_BUDGETS);
@@ -224,7 +224,7 @@ export class Watching {
     this.showVerdict();
   }
 
-  /** Keeps a solution if no better one is known. */
+  /** Keeps a solution unless a better one is known. */
   private meet(moves: readonly Move[]): void {
     const steps = stepsOf(this.start, moves, true);
     if (this.best === null || steps.length < this.best.length) this.best = steps;
@@ -237,7 +237,7 @@ export class Watching {
     this.handlers.show(0);
   }
 
-  /** The button: goes on looking for a solution of fewer single cards, or stops. */
+  /** The button's action: starts or stops the search for fewer single-card moves. */
   private async makeShorter(): Promise<void> {
     const { start, solved, fewestCards } = this;
     if (solved === null || fewestCards === null) return;
@@ -274,7 +274,7 @@ export class Watching {
     this.showLine(this.line && { ...this.line, game: regrouped(this.line.game, together) });
   }
 
-  /** Another line than the solution; null for that. */
+  /** @param line null for the solution */
   private showLine(line: Line | null): void {
     this.line = line;
     this.loadPlayer();
@@ -294,18 +294,18 @@ export class Watching {
     this.player.load(game, note, line !== null);
   }
 
-  /** To be watched next: another line from its start. */
+  /** Prepares another line from its start. */
   prepareLine(name: string, steps: readonly Step[]): void {
     this.short.stopImproving();
     this.line = { name, game: new Game(this.start, steps.slice()) };
   }
 
-  /** To be watched next: the solution, where it stands. */
+  /** Prepares the solution at its current position. */
   leaveLine(): void {
     this.line = null;
   }
 
-  /** To be watched next: the best solution that is known, from its start. */
+  /** Prepares the best known solution from its start. */
   prepareBest(): void {
     const { best, solution } = this;
     if (best === null || best.length === solution.total) {
@@ -314,7 +314,7 @@ export class Watching {
     } else this.prepareLine('The best solution', best);
   }
 
-  /** The move of the solution from a position on its way; undefined if that is none. */
+  /** Returns the solution's move from a position on its way; undefined for other positions. */
   stepAfter(position: Position): Step | undefined {
     const { positions, steps } = this.solution;
     const name = nameOfBoard(position);
@@ -323,9 +323,9 @@ export class Watching {
 }
 
 /**
- * The same game with runs as one step, or without, standing about where it stands.
+ * Returns the same game at about the same position, with runs as one step or as single cards.
  *
- * @param all its single-card moves, if they are known: steps leave out those of cards that are home early
+ * @param all its single-card moves, if known. Steps leave out the moves of cards that are home early
  */
 function regrouped(game: Game, together: boolean, all?: readonly Move[]): Game {
   const done = game.movesDone().length;

@@ -1,4 +1,4 @@
-/** After a win: both lengths, one's own history of the deal, and what to do next. */
+/** After a win: both lengths, the player's history of the deal, and the next choices. */
 import { h, plural } from '../../../src/ui/index.js';
 import type { Win } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
@@ -37,7 +37,7 @@ export class WinPanel {
     this.element.hidden = true;
   }
 
-  /** @param history this win and those before it on the same board; null if that is unknown */
+  /** @param history this win and earlier ones on the same board; null if unknown */
   show(moves: number, elapsedMs: number, history: Win | null): void {
     this.element.hidden = false;
     this.best.hidden = true;
@@ -45,7 +45,7 @@ export class WinPanel {
     this.history.textContent = history === null || history.times < 2 ? '' : historyWords(history);
   }
 
-  /** @param best moves of the shortest solution that was found; null if none was */
+  /** @param best moves of the shortest solution found; null if none was found */
   compare(moves: number, elapsedMs: number, best: number | null): void {
     this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}${bestWords(moves, best)}.`;
     this.best.hidden = best === null;

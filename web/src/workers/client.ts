@@ -1,4 +1,4 @@
-/** The page's worker: what it may be asked, and who asks about boards. */
+/** The page's worker: its jobs, and the client that asks it about boards. */
 import type { Move, Position, Rows, Verdict } from 'freecell-wasm';
 import type { Task } from '../../../bench/index.js';
 import { portOfWebWorker } from '../../../src/workers/index-browser.js';
@@ -10,7 +10,7 @@ export interface Budgets {
   maxMemoryMiB?: number;
 }
 
-/** About a board. */
+/** A question about a board. */
 export interface Question {
   position: Position;
   budgets: Budgets;
@@ -18,40 +18,40 @@ export interface Question {
 
 interface RaceDeals {
   task: Task;
-  /** The contender. */
+  /** The contender's name. */
   id: string;
   first: number;
   count: number;
 }
 
-/** What the page's worker can be asked, and what it answers. */
+/** The jobs of the page's worker, and their results. */
 export interface PageJobs {
-  /** Fetches and compiles what the next three need. */
+  /** Fetches and compiles the modules that the next three jobs need. */
   load: { task: null; result: null };
-  /** Is it won, and how? */
+  /** Can the board be won, and how? */
   solve: { task: Question; result: Solved };
-  /** With how many free cells is it won? Its cells are empty. */
+  /** How many free cells win the board? All its cells are empty. */
   cells: { task: Question; result: CellsNeeded };
-  /** How far does it go, if it is not won? */
+  /** How many cards can a board that is not won bring home? */
   furthest: { task: Question; result: Furthest };
-  /** Which deal is this board? The smallest number; null if there is none. */
+  /** Which deal has this board? The smallest number; null if there is none. */
   find: { task: Position; result: number | null };
   /** Writes a file, or gives a blob if there is none. */
   csv: { task: { file: FileSystemFileHandle | null; rows: readonly Rows[] }; result: Blob | null };
-  /** Loads a contender of the race and checks what it finds in the first of the deals. */
+  /** Loads a contender of the race and checks its results on the first deals. */
   raceVerify: { task: RaceDeals; result: { deals: number; faults: string[] } };
-  /** Has a contender that was verified take its turn; gives deals per second. */
+  /** Runs one turn of a verified contender. Returns deals per second. */
   raceTurn: { task: RaceDeals; result: number };
 }
 
 export interface CellsNeeded {
-  /** The fewest that a win was found with; null if with none of up to eight. */
+  /** The fewest cells with a known win; null if no number up to eight has one. */
   wins: number | null;
-  /** The most that were proved too few; null if none were. */
+  /** The largest number that was proved too small; null if none was. */
   loses: number | null;
 }
 
-/** A way to the position with the most cards home that was met: there may be better ones. */
+/** The way to the best position found, by cards home. Better ones may exist. */
 export interface Furthest {
   moves: readonly Move[];
   home: number;
@@ -59,13 +59,13 @@ export interface Furthest {
 
 export interface Solved {
   verdict: Verdict;
-  /** Single-card moves, without the detours that the search made. */
+  /** Single-card moves, without the detours of the search. */
   moves: readonly Move[];
-  /** How many there were as the engine found them. */
+  /** The number of moves in the engine's own solution. */
   foundMoves: number;
-  /** Of a short solution: no solution has fewer single cards. */
+  /** For a short solution: no solution has fewer single-card moves than this. */
   lower?: number;
-  /** Of a solution of few moves: how many they are where a run is one. */
+  /** For a solution with few moves: the number of moves if a run counts as one. */
   moveCount?: number;
   nodes: number;
   ranOutOf?: 'nodes' | 'memory' | 'time';
@@ -74,7 +74,7 @@ export interface Solved {
   runs: number;
 }
 
-/** One worker, which is started with the first job and takes one at a time. */
+/** A pool of one worker. It starts with the first job and takes one job at a time. */
 export const pagePool = (): Pool<PageJobs> =>
   new Pool(
     () =>
@@ -87,13 +87,13 @@ export class Superseded extends Error {
   override name = 'Superseded';
 }
 
-/** The worker is gone, and with it what it was asked: another one may have an answer. */
+/** The worker died before it answered. Another one may succeed. */
 class WorkerLost extends SolverFailed {}
 
 const NOT_LOADED =
   'The solver could not be loaded. Check the connection, then reload the page: your games are kept.';
 
-/** An answer is nearly always there within this; a search that takes longer is ended instead. */
+/** Nearly all answers come within this time. A superseded search that takes longer is ended. */
 const PATIENCE_MS = 60;
 
 interface Pending {
@@ -102,8 +102,8 @@ interface Pending {
 }
 
 /**
- * Asks about boards. A new question ends the one that is still being searched. A worker that is lost is
- * started again and asked once more; what a living one refused is not asked again.
+ * Asks about boards. A new question ends the search of the one before. If a worker dies, the client
+ * starts another one and asks once more. A question that a worker rejects is not asked again.
  */
 export class EngineClient {
   private pool: Pool<PageJobs>;
@@ -168,7 +168,7 @@ export class EngineClient {
     }
   }
 
-  /** The next question gets another worker. */
+  /** Ends the worker. The next question starts another one. */
   private endWorker(): void {
     this.pool.close();
     this.pool = this.startPool();

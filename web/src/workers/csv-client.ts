@@ -1,4 +1,4 @@
-/** Has rows written as CSV by a worker: to disk where the browser can, else as a download. */
+/** Asks a worker to write rows as CSV: to disk if the browser can, else as a download. */
 import type { Rows } from 'freecell-wasm';
 import { h } from '../../../src/ui/index.js';
 import { pagePool } from './client.js';
@@ -20,7 +20,7 @@ export async function saveCsv(rows: readonly Rows[], name: string): Promise<void
   }
 }
 
-/** The visitor's choice; null where there is none to be made, `none` if it was not made. */
+/** Returns the file that the visitor chose; null if the browser offers no choice; `none` if dismissed. */
 async function chosenFile(name: string): Promise<FileSystemFileHandle | null | 'none'> {
   const { showSaveFilePicker } = window as Picks;
   if (showSaveFilePicker === undefined) return null;
@@ -30,7 +30,7 @@ async function chosenFile(name: string): Promise<FileSystemFileHandle | null | '
       types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],
     });
   } catch (error) {
-    // Dismissed; anything else (a frame, a policy) leaves the download.
+    // AbortError: the visitor dismissed the dialog. After other errors (a frame, a policy) download instead.
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : null;
   }
 }

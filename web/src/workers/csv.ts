@@ -1,11 +1,11 @@
 /**
- * Writes the rows of a sweep as CSV, away from the page's thread: to a file of the visitor's choice, or
- * into a blob where the browser has no such files.
+ * Writes the rows of a sweep as CSV, off the page's thread. It writes to a file that the visitor chose,
+ * or into a blob if the browser has no such files.
  */
 import { CSV_HEADER, csvLines } from 'freecell-wasm/rows';
 import type { PageJobs } from './client.js';
 
-/** Text that is gathered before it is written. */
+/** Size of the text that is gathered before a write. */
 const PART_CHARACTERS = 1 << 20;
 
 export async function writeCsv({

@@ -1,14 +1,14 @@
-/** A question that gets no answer, and how long one is waited for. */
+/** Failures of a question, and the time limit for an answer. */
 
-/** What a player can do about it; the cause says what happened. */
+/** The message tells the player what to do; `cause` says what happened. */
 export class SolverFailed extends Error {
   override name = 'SolverFailed';
 }
 
-/** A search that gives no answer within this is taken for one that never will. */
+/** A search without an answer after this time is ended. */
 export const HANGS_MS = 60_000;
 
-export const BROKE_DOWN = 'The solver broke down on this board. Try again, or reload the page.';
+export const BROKE_DOWN = 'The solver failed on this board. Try again, or reload the page.';
 
 export const TOOK_TOO_LONG =
   'The search took too long and was stopped. That proves nothing about this board. You can play on.';
@@ -16,7 +16,7 @@ export const TOOK_TOO_LONG =
 export const SHORT_NOT_LOADED =
   'Short solutions could not be loaded. Check the connection, then try again.';
 
-/** @throws SolverFailed with these words if nothing comes within that time */
+/** @throws SolverFailed with these words if the time is over */
 export async function inTime<Result>(
   coming: Promise<Result>,
   limitMs: number,

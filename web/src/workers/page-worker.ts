@@ -1,6 +1,6 @@
 /**
- * The page's one worker script. What every visitor needs is in it; the rest is fetched with the first job
- * that needs it.
+ * The page's one worker script. It contains the parts that every visitor needs. The other parts are
+ * fetched with the first job that needs them.
  */
 import freecellUrl from 'freecell-wasm/freecell.wasm?url';
 import proverUrl from 'freecell-wasm/prover.wasm?url';
@@ -15,7 +15,7 @@ import type { PageJobs, Question, Solved } from './client.js';
  */
 const REPEATED_BELOW_MS = 60;
 const MEASURED_MS = 10;
-/** Moves; the tidying takes some milliseconds, but grows faster than the solution. */
+/** In moves. Tidying takes some milliseconds, but its cost grows faster than the solution. */
 const SHORTENED_BELOW = 500;
 
 const compile = async (url: string): Promise<WebAssembly.Module> => {
@@ -69,7 +69,7 @@ function solve(solver: Solver, { position, budgets }: Question): Solved {
   if (verdict === 'undecided') {
     return { verdict, moves: [], foundMoves: 0, ranOutOf: found.ranOutOf, ...measured };
   }
-  // People want it short; the engine wants it soon.
+  // The engine's first solution is fast, not short, so a long one is shortened here.
   const { solution, movesFound } = found;
   const { moves } = movesFound > SHORTENED_BELOW ? solution : tidied(solution);
   return { verdict, moves, foundMoves: movesFound, ...measured };

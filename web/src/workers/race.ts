@@ -1,14 +1,14 @@
 /**
- * The track of the race: one worker, one contender at a time, so that none takes time from another.
+ * Runs the race: one worker and one contender at a time, so that no contender takes time from another.
  */
-// As the benchmark built it: bundled once more it would be another program.
+// Use the file that the benchmark built: bundling it again would change the program.
 import twinUrl from '../../../dist/bench/twin.mjs?url';
 import wasmUrl from 'freecell-wasm/freecell.wasm?url';
 import { verify, type BuildFiles, type Runner } from '../../../bench/index.js';
 import type { PageJobs } from './client.js';
 import { runnersOf } from './racers.js';
 
-/** A turn is repeated until it is long beside the browser's coarse clock. */
+/** A turn repeats its deals for this long, because the browser's clock is coarse. */
 const TURN_MS = 90;
 const VERIFIED_DEALS = 500;
 
@@ -22,7 +22,7 @@ const files: BuildFiles = {
   },
 };
 
-/** Those that have been verified. */
+/** The verified contenders. */
 const runners = new Map<string, Runner>();
 
 export async function verifyRacer({

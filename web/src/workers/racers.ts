@@ -1,7 +1,7 @@
-/** Who races: all contenders of the benchmark that a browser can run from the page's own files. */
+/** The contenders of the race: those of the benchmark that a browser can run from the page's own files. */
 import { CONTENDERS, type InProcess, type Task } from '../../../bench/index.js';
 
-/** These need modules that only the benchmark builds. */
+/** These contenders need modules that only the benchmark builds. */
 const STAYS_HOME = /wasm2js|scalar/;
 
 export const runnersOf = (task: Task): InProcess[] =>

@@ -1,4 +1,4 @@
-/** What few visitors ask about a board. One file: apart, the two would need a third for what they share. */
+/** Rare questions about a board. They are in one file, because two files would need a third for shared code. */
 import type { Position } from 'freecell-wasm';
 import { findDeals } from 'freecell-wasm/notation';
 

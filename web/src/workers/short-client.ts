@@ -1,6 +1,6 @@
 /**
- * The page's way to short solutions: the package looks for them in a worker of its own, which it
- * starts, and whose module it fetches, when the first one is asked for.
+ * Asks the package for short solutions. The package searches in a worker of its own. It starts the
+ * worker and fetches the module with the first question.
  */
 import type {
   FreeCellEngine,
@@ -31,53 +31,53 @@ export interface Short {
 export interface Few {
   /** Single-card moves. */
   moves: readonly Move[];
-  /** How many they are where a run is one. */
+  /** The number of moves if a run counts as one. */
   moveCount: number;
 }
 
 type Effort = Pick<ShortSolveOptions, 'short' | 'optimal'>;
 
-/** Within some 30 ms: what everybody gets. */
+/** The first effort for every visitor, some 30 ms. */
 const AT_ONCE: Effort = { short: SHORT_BUDGET };
-/** One after the other, each four times as long: tenths of a second at first, then minutes. */
+/** Later efforts, one after the other. They grow from tenths of a second to minutes. */
 const EFFORTS: readonly Effort[] = [1, 4, 16, 64, 128].map((times) => ({
   short: { nodes: 400_000 * times },
   optimal: { nodes: 40_000 * times },
 }));
-/** A phone has not much more. */
+/** Phones do not have much more. */
 const MAX_MEMORY_MIB = 1024;
 
-/** By the code of an error: what to say if a module or a worker cannot be had, or died. */
+/** Messages by error code: a module or a worker cannot be loaded, or the worker died. */
 const UNAVAILABLE: Partial<Record<string, string>> = { load: SHORT_NOT_LOADED, worker: BROKE_DOWN };
 const unavailable = (error: unknown): string | undefined =>
   UNAVAILABLE[String((error as Partial<FreeCellError>).code)];
 
-/** An engine whose worker died, or that cannot be had, is started again and asked once more. */
+/** If the engine fails to load or its worker dies, the client starts another one and asks once more. */
 export class ShortClient {
   private engine: Promise<FreeCellEngine> | undefined;
 
-  /** @param hangsMs what should be there soon is given up after this long */
+  /** @param hangsMs time limit for quick answers */
   constructor(private readonly hangsMs = HANGS_MS) {}
 
   /**
-   * A short solution soon; null if there is none, or none to be had here and now.
+   * Returns a short solution soon; null if there is none here and now.
    *
-   * @throws Error if what is found is refused: nothing of the kind is to be shown then
+   * @throws Error if the solution fails the check: the page must not show it
    */
   async soon(position: Position): Promise<Short | null> {
     try {
       return await this.inTime((signal) => this.search(position, AT_ONCE, signal));
     } catch (error) {
-      // Without a network, or without a worker, the engine's own solution will do.
+      // Without a network or a worker, the page shows the engine's own solution.
       if (error instanceof SolverFailed) return null;
       throw error;
     }
   }
 
   /**
-   * A solution of few moves where a run is one; null if there is none.
+   * Returns a solution with few moves, where a run counts as one; null if there is none.
    *
-   * @throws SolverFailed if none is to be had here and now; Error if what is found is refused
+   * @throws SolverFailed if there is none here and now; Error if the solution fails the check
    */
   async few(position: Position): Promise<Few | null> {
     const result = await this.inTime((signal) =>
@@ -88,10 +88,10 @@ export class ShortClient {
   }
 
   /**
-   * Goes on until the shortest is found and proved, or nothing more can be done here.
+   * Searches until the shortest solution is found and proved, or until all efforts are used up.
    *
-   * @param better called with each shorter one, and with each better bound
-   * @throws the signal's reason; Error if what is found is refused
+   * @param better called with each shorter solution, and with each better bound
+   * @throws the signal's reason; Error if the solution fails the check
    */
   async improve(
     position: Position,
@@ -131,7 +131,7 @@ export class ShortClient {
     return { moves, lower, optimal };
   }
 
-  /** @throws SolverFailed if there is no engine, or two have failed; what an engine refuses */
+  /** @throws SolverFailed if there is no engine, or if two have failed; the error of a refused question */
   private async solve(position: Position, options: ShortSolveOptions): Promise<SolveResult> {
     for (let isSecond = false; ; isSecond = true) {
       const engine = await this.load();
@@ -146,18 +146,18 @@ export class ShortClient {
     }
   }
 
-  /** The package is not part of the page's first load. */
+  /** The page's first load does not include the package. */
   private async load(): Promise<FreeCellEngine> {
     this.engine ??= import('freecell-wasm').then(({ createEngine }) => createEngine());
     try {
       return await inTime(this.engine, this.hangsMs, SHORT_NOT_LOADED);
     } catch (error) {
-      this.engine = undefined; // the next one may have more luck
+      this.engine = undefined; // the next question tries again
       throw new SolverFailed(SHORT_NOT_LOADED, { cause: error });
     }
   }
 
-  /** What should be there soon: a search that hangs is ended. */
+  /** Ends a search that hangs. */
   private async inTime<Result>(search: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     const end = (): void => controller.abort(new SolverFailed(TOOK_TOO_LONG));

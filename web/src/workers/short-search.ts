@@ -1,37 +1,37 @@
-/** Short solutions for the board that is shown: the worker is fetched with the first of them. */
+/** Short solutions for the board on the screen. The client is fetched with the first question. */
 import type { Position } from 'freecell-wasm';
 import { HANGS_MS, inTime, SHORT_NOT_LOADED, SolverFailed } from './failures.js';
 import type { Short, ShortClient } from './short-client.js';
 
 export class ShortSearch {
   private client: Promise<ShortClient> | undefined;
-  /** Ends the search for a shorter solution of the board that is shown, and of any before. */
+  /** Ends the search for a shorter solution. */
   private improving: AbortController | null = null;
 
-  /** @param showImproving whether a shorter solution is looked for, when that changes */
+  /** @param showImproving called with true when the search for a shorter solution starts, false when it ends */
   constructor(private readonly showImproving: (isOn: boolean) => void) {}
 
-  /** What a moment finds; null where nothing is found, or the worker cannot be fetched. */
+  /** Returns the result of a short search; null if it finds nothing, or if the client cannot be fetched. */
   async soon(position: Position): Promise<Short | null> {
     let client: ShortClient;
     try {
       client = await this.fetched();
     } catch {
-      // Without a network the engine's own solution will do.
+      // Without a network the page shows the engine's own solution.
       return null;
     }
     return client.soon(position);
   }
 
-  /** One of few moves, where a run is one. */
+  /** Returns a solution with few moves, where a run counts as one. */
   async few(position: Position): ReturnType<ShortClient['few']> {
     return (await this.fetched()).few(position);
   }
 
   /**
-   * Goes on from a short solution until a shorter one is impossible or it is called again.
+   * Searches for shorter solutions until none is possible. A second call stops the search.
    *
-   * @throws what the worker throws, unless it was stopped
+   * @throws the worker's error, unless the search was stopped
    */
   async improveOrStop(
     start: Position,
@@ -58,13 +58,13 @@ export class ShortSearch {
     this.showImproving(false);
   }
 
-  /** @throws SolverFailed if it cannot be fetched */
+  /** @throws SolverFailed if the client cannot be fetched */
   private async fetched(): Promise<ShortClient> {
     this.client ??= import('./short-client.js').then(({ ShortClient }) => new ShortClient());
     try {
       return await inTime(this.client, HANGS_MS, SHORT_NOT_LOADED);
     } catch (error) {
-      this.client = undefined; // the next one may have more luck
+      this.client = undefined; // the next question tries again
       throw new SolverFailed(SHORT_NOT_LOADED, { cause: error });
     }
   }
