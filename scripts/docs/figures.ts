@@ -18,6 +18,10 @@ function row(id: string): Row {
 
 const micros = (id: string) => (): string => significant(microsPerDeal(row(id)));
 const nanos = (id: string) => (): string => significant(1000 * microsPerDeal(row(id)));
+const nodes = (id: string) => (): string => {
+  const { nodes, deals } = row(id).totals!;
+  return (nodes! / deals).toFixed(1);
+};
 const times = (slow: string, fast: string) => (): string => ratio(row(slow), row(fast)).toFixed(1);
 const timesWithin = (slow: string, fast: string) => (): string =>
   ratioInterval(row(slow), row(fast))!
@@ -33,10 +37,7 @@ export const FIGURES: Record<string, () => string> = {
   'bench.machine': () => result.machine.cpu,
   'bench.node': () => result.node,
   'bench.us': micros('solve-wasm'),
-  'bench.nodes': () => {
-    const { nodes, deals } = row('solve-wasm').totals!;
-    return (nodes! / deals).toFixed(1);
-  },
+  'bench.nodes': nodes('solve-wasm'),
   'bench.moves': () => {
     const { cardMoves, solved } = row('solve-wasm').totals!;
     return (cardMoves! / solved!).toFixed(0);
@@ -48,6 +49,8 @@ export const FIGURES: Record<string, () => string> = {
   'bench.peer.us': micros('solve-native-verdicts'),
   'bench.peer.times': times('solve-native-verdicts', 'solve-wasm'),
   'bench.peer.within': timesWithin('solve-native-verdicts', 'solve-wasm'),
+  'bench.lg.us': micros('solve-native-lg'),
+  'bench.lg.nodes': nodes('solve-native-lg'),
   'bench.deal.ns': nanos('deal-wasm'),
   'bench.deal.scalar.ns': nanos('deal-scalar'),
   'bench.deal.js.times': times('deal-unrolled', 'deal-wasm'),

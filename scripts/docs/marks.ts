@@ -31,7 +31,7 @@ export function filled(document: string, { figures, tables }: Sources): string {
     `<!--=${name}-->${sourceOf(figures, name)()}<!--/-->`;
   const table = (_: string, name: string): string =>
     `<!-- from: ${name} -->\n\n${sourceOf(tables, name)()}\n\n<!-- end -->`;
-  const [atStart] = /^<!--=.*/m.exec(document) ?? [];
+  const [atStart] = /^ {0,3}<!--=.*/m.exec(document) ?? [];
   if (atStart !== undefined) {
     throw new Error(`a line begins with a figure, which would end the paragraph: ${atStart}`);
   }
