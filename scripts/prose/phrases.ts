@@ -10,13 +10,13 @@ export const PHRASES: readonly Rule[] = [
     '"is no": write "is not a"',
   ],
   [/\b(whoever|whosoever|whomever)\b/i, 'name the actor: the caller, the user, the worker'],
-  [/\bwhatever (?!(is|was) here)/i, 'name the thing instead of "whatever"'],
+  [/(?<!\bin )\bwhatever (?!(is|was) here)/i, 'name the thing instead of "whatever"'],
   [
     /, for (it|they|he|she|we|there|that is|no|these|those|nothing|nobody|only|such|whatever)\b/i,
     '", for" as a reason: write "because"',
   ],
   [
-    /\b(know|knows|need|needs|go|goes|come|comes|say|says|have|has|find|finds|take|takes) (not|nothing of)\b(?! \w+ed\b| been| yet| a word| only)/i,
+    /\b(know|knows|needs|go|goes|come|comes|say|says|find|finds|take|takes) not\b|\b(has|have) not(?= (is|are|a|an|the|in|to)\b|[.,;])/i,
     'write "does not …"',
   ],
   [/\bfor want of\b/i, 'write "because … is missing"'],
@@ -40,7 +40,7 @@ export const PHRASES: readonly Rule[] = [
   ],
 ];
 
-/** Whole sentences. */
+/** Whole sentences. Docstrings are left out: they may name a thing ("What a run is", "Of a list: …"). */
 export const SENTENCES: readonly Rule[] = [
   [/^(What|Who|Whose|Which)\b[^?]*[^?]$/, 'a clause as the subject: name the actor or the thing'],
   [

@@ -30,7 +30,7 @@ export interface Fault {
   quote: string;
 }
 
-export function faultsOf({ source, line, text, isFragment }: Paragraph): Fault[] {
+export function faultsOf({ kind, source, line, text, isFragment }: Paragraph): Fault[] {
   const where = line > 0 ? `${source}:${line}` : source;
   const file = new VFile(text);
   const tree = english.parse(file) as Root;
@@ -48,17 +48,21 @@ export function faultsOf({ source, line, text, isFragment }: Paragraph): Fault[]
     if (words > MOST_WORDS) {
       faults.push({ where, says: `a sentence of ${words} words`, quote: sentence });
     }
-    for (const [pattern, says] of SENTENCES) {
+    for (const [pattern, says] of kind === 'docstring' ? [] : SENTENCES) {
       if (pattern.test(sentence)) faults.push({ where, says, quote: sentence });
     }
   }
   return faults;
 }
 
+/** The parser takes "2. In" and "D. Let" for abbreviations. */
+const AFTER_A_NUMBER = /(?<=\b(?:\d[\d,]*|[A-Z])\.) (?=[A-Z])/;
+
 export function sentencesOf(tree: Root): string[] {
   const sentences: string[] = [];
   visit(tree, 'SentenceNode', (node: Sentence) => {
-    sentences.push(toString(node).replaceAll(/\s+/g, ' ').trim());
+    const text = toString(node).replaceAll(/\s+/g, ' ').trim();
+    sentences.push(...text.split(AFTER_A_NUMBER));
   });
   return sentences;
 }
