@@ -1,10 +1,10 @@
 /**
- * The boundary of the modules: what the index.ts of assembly/engine, prover and shortest export,
- * and the records they share with the host (assembly/position.ts, assembly/engine/layout.ts). A
- * test compares the numbers.
+ * The interface of the modules: the exports of index.ts in assembly/engine, prover and shortest, and the
+ * records that they share with the host (assembly/position.ts, assembly/engine/layout.ts). A test
+ * compares the numbers.
  */
 
-/** What all three export. */
+/** The exports that all three modules have. */
 export interface ModuleExports {
   readonly memory: WebAssembly.Memory;
   abiVersion(): number;
@@ -12,7 +12,7 @@ export interface ModuleExports {
   movesPtr(): number;
 }
 
-/** How a search stands: assembly/status.ts names each number and says what it means. */
+/** The status of a search: assembly/status.ts explains each number. */
 export const STATUSES = [
   'running',
   'found',
@@ -23,7 +23,7 @@ export const STATUSES = [
   'not started',
 ] as const;
 export type Status = (typeof STATUSES)[number];
-/** Instead of a status or a bound: the module does not take the position, or the reductions. */
+/** In place of a status or a bound: the module refuses the position or the reductions. */
 export const REFUSED = -1;
 
 export const ENGINE_ABI_VERSION = 3;
@@ -39,7 +39,7 @@ export interface EngineExports extends ModuleExports {
   solvePosition(cells: number, maxNodes: number): void;
 }
 
-/** A result record is five u32: these are their indices. */
+/** A result record has five u32. These are their indices. */
 export const RESULT_VERDICT = 0;
 export const RESULT_NODES = 1;
 export const RESULT_MOVE_COUNT = 2;
@@ -52,7 +52,7 @@ export const POSITION_COLUMN_STRIDE = 32;
 export const POSITION_CELLS = 256;
 export const POSITION_FOUNDATIONS = 264;
 export { MAX_CASCADE_CARDS as MAX_COLUMN } from '../reference/index.js';
-/** Of an empty cell. */
+/** Stands for an empty cell. */
 export const NO_CARD = 255;
 
 export const PROVER_ABI_VERSION = 4;
@@ -74,7 +74,7 @@ export interface ProverExports extends ModuleExports {
 }
 
 export const SHORTEST_ABI_VERSION = 3;
-/** A run told by the module of short solutions: how many cards, 2 and more, is in the bits from here. */
+/** In a move of the module of short solutions: the bits from here are the number of cards of a run. */
 export const RUN_SHIFT = 12;
 
 export interface ShortestExports extends ModuleExports {

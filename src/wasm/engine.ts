@@ -1,4 +1,4 @@
-/** The host of the engine module: deals and searches in batches. */
+/** The host of the engine module, which deals and searches in batches. */
 import { dealCards, type Position } from '../reference/index.js';
 import {
   ENGINE_ABI_VERSION,
@@ -12,22 +12,22 @@ import {
 import { Host } from './host.js';
 import { instantiateModule } from './load.js';
 
-/** Deals whose layout every new instance is checked on before it may do anything. */
+/** Each new instance must deal these deals correctly before it may be used. */
 const CHECKED_DEALS = [1, 617, 11982];
 
 export class Engine extends Host<EngineExports> {
   readonly maxBatch: number;
-  /** Cards of the dealt batch; deal i starts at i * layoutStrideBytes, in dealing order. */
+  /** Cards of the dealt batch in dealing order. Deal i starts at i * layoutStrideBytes. */
   readonly layouts: Uint8Array;
   readonly layoutStrideBytes: number;
-  // The memory of this module is fixed, so these views never detach.
+  // The memory of this module has a fixed size, so these views never detach.
   private readonly results: Uint32Array;
   private readonly resultWords: number;
   private readonly moves: Uint16Array;
 
   /**
    * @param wasm exports of an instance
-   * @throws Error if the module's ABI is not this host's, or if it deals wrongly
+   * @throws Error if the module has another ABI version, or if it deals wrongly
    */
   constructor(wasm: EngineExports) {
     super(wasm, 'engine module', ENGINE_ABI_VERSION);
@@ -45,12 +45,12 @@ export class Engine extends Host<EngineExports> {
     for (const deal of CHECKED_DEALS) {
       this.dealRange(deal, 1);
       if (dealCards(deal).some((card, i) => this.layouts[i] !== card)) {
-        throw new Error(`engine module deals ${deal} differently from the reference dealer`);
+        throw new Error(`the engine module deals ${deal} differently from the reference dealer`);
       }
     }
   }
 
-  /** @throws Error if the module's ABI is not this host's, or if it deals wrongly */
+  /** @throws Error if the module has another ABI version, or if it deals wrongly */
   static async create(module: WebAssembly.Module): Promise<Engine> {
     return new Engine(instantiateModule(module));
   }
@@ -63,20 +63,20 @@ export class Engine extends Host<EngineExports> {
   /**
    * Deals and searches up to `count` (at most maxBatch) consecutive deals.
    *
-   * @param maxNodes budget a deal, at most UNLIMITED_NODES
-   * @returns how many were done, at least one; read them with the accessors below
+   * @param maxNodes budget for each deal, at most UNLIMITED_NODES
+   * @returns how many deals are done, at least one; the methods below read their results
    */
   solveRange(first: number, count: number, cells: number, maxNodes: number): number {
     return this.wasm.solveRange(first, count, cells, maxNodes);
   }
 
-  /** Searches from any position; the outcome is result 0. `position.cells.length` cells. */
+  /** Searches any position, with `position.cells.length` cells. The outcome is result 0. */
   solvePosition(position: Position, maxNodes: number): void {
     this.load(position);
     this.wasm.solvePosition(position.cells.length, maxNodes);
   }
 
-  /** Index into VERDICTS; this engine never says unsolvable. */
+  /** Returns an index into VERDICTS. This engine never says unsolvable. */
   verdictOf(i: number): number {
     return this.results[i * this.resultWords + RESULT_VERDICT];
   }
@@ -85,7 +85,7 @@ export class Engine extends Host<EngineExports> {
     return this.results[i * this.resultWords + RESULT_NODES];
   }
 
-  /** The phase of the portfolio that was begun last, from 1 on: the one that solved it, if solved. */
+  /** Returns the last phase of the portfolio that began, from 1. If solved, it found the solution. */
   phaseOf(i: number): number {
     return this.results[i * this.resultWords + RESULT_PHASE];
   }
@@ -94,7 +94,7 @@ export class Engine extends Host<EngineExports> {
     return this.results[i * this.resultWords + RESULT_MOVE_COUNT];
   }
 
-  /** The solution's single-card moves, packed (reference/moves.ts): a view, valid until the next call. */
+  /** Returns the packed single-card moves (reference/moves.ts): a view, valid until the next call. */
   movesOf(i: number): Uint16Array {
     const start = this.results[i * this.resultWords + RESULT_MOVES_START];
     return this.moves.subarray(start, start + this.moveCountOf(i));

@@ -1,7 +1,7 @@
 /**
- * What the hosts of all three modules are: an instance with the right version, the one door for
- * positions, and searches that go on slice by slice. Synchronous; one instance belongs to one thread.
- * The memory may grow, so a view is made anew for each use.
+ * The base class of the three hosts. It checks the version, loads positions, and runs searches slice by
+ * slice. It is synchronous, and one instance belongs to one thread. The memory may grow, so each use
+ * makes a new view.
  */
 import type { Position } from '../reference/index.js';
 import { POSITION_BYTES, REFUSED, STATUSES, type ModuleExports, type Status } from './abi.js';
@@ -11,12 +11,12 @@ import { writePosition } from './position.js';
 const PAGES_A_MIB = 16;
 
 /**
- * How a search ended. A search that was stopped is out of time. Only `found` and `exhausted` say that
- * nothing is left to try; all others are early ends.
+ * How a search ended. A stopped search is out of time. Only `found` and `exhausted` are complete
+ * searches: all others ended early.
  */
 export type SearchEnd = Exclude<Status, 'running'> | 'out of time';
 
-/** Takes all steps at once. */
+/** Runs all steps and returns the result. */
 export function finish<Result>(steps: Generator<void, Result, void>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -24,16 +24,16 @@ export function finish<Result>(steps: Generator<void, Result, void>): Result {
   }
 }
 
-/** Pages of so much memory. More than there can be would wrap to less where a module counts them. */
+/** Returns the pages in this memory. It is capped, because the number would wrap in a module. */
 export function pagesOf(memoryMiB: number): number {
   return Math.floor(Math.min(memoryMiB, MAX_MEMORY_MIB) * PAGES_A_MIB);
 }
 
 export abstract class Host<Exports extends ModuleExports> {
-  /** Positions given to the module: a search may go on only with the one that it began with. */
+  /** How many positions were loaded: a search may go on only with the position that it began with. */
   private positions = 0;
 
-  /** @throws Error if the module's ABI is not this host's */
+  /** @throws Error if the module has another ABI version */
   protected constructor(
     readonly wasm: Exports,
     private readonly name: string,
@@ -41,16 +41,16 @@ export abstract class Host<Exports extends ModuleExports> {
   ) {
     const version = wasm.abiVersion();
     if (version !== abiVersion) {
-      throw new Error(`${name} has ABI version ${version}, this host needs ${abiVersion}`);
+      throw new Error(`the ${name} has ABI version ${version}, but this host needs ${abiVersion}`);
     }
   }
 
-  /** Memory that the module holds: a wasm memory never shrinks. */
+  /** Bytes of memory that the module holds. A wasm memory never shrinks. */
   get memoryBytes(): number {
     return this.wasm.memory.buffer.byteLength;
   }
 
-  /** @throws RangeError if the module cannot hold the position: see writePosition */
+  /** @throws RangeError if the module cannot hold the position (see writePosition) */
   protected load(position: Position): void {
     const { memory, positionPtr } = this.wasm;
     writePosition(new Uint8Array(memory.buffer, positionPtr(), POSITION_BYTES), position);
@@ -58,12 +58,12 @@ export abstract class Host<Exports extends ModuleExports> {
   }
 
   /**
-   * Goes on with a search of the position that was loaded last, until it ends. The caller
-   * may do something else between two, but give this module no other position.
+   * Runs a search of the last loaded position until it ends. Between two steps the caller may do
+   * something else, but must not give this module another position.
    *
-   * @param begun the status that the search began with
-   * @param goOn searches some milliseconds more; returns the status
-   * @param stop asked between two slices
+   * @param begun the status after the module began the search
+   * @param goOn searches for some milliseconds more and returns the status
+   * @param stop called between two slices: true ends the search
    * @throws RangeError if the module refused the search
    */
   protected *search(
@@ -77,30 +77,30 @@ export abstract class Host<Exports extends ModuleExports> {
       yield;
       const isStopped = stop?.() ?? false;
       if (position !== this.positions) {
-        throw new Error(`the ${this.name} was given another position before this search ended`);
+        throw new Error(`the ${this.name} received another position before this search ended`);
       }
       if (isStopped) return 'out of time';
     }
   }
 
-  /** Moves told at movesPtr(): a view, valid until the module is called again. */
+  /** Returns the moves at movesPtr(): a view, valid until the next call of the module. */
   protected toldMoves(count: number): Uint16Array {
     const { memory, movesPtr } = this.wasm;
     return new Uint16Array(memory.buffer, movesPtr(), count);
   }
 
-  /** @throws RangeError if what the module returned is a refusal */
+  /** @throws RangeError if the module refused the position or the reductions */
   protected accepted(returned: number): number {
     if (returned !== REFUSED) return returned;
-    throw new RangeError('not a position of 52 cards, or reductions that clash');
+    throw new RangeError(
+      'the module refuses it: not a position of 52 cards, or reductions that cannot be combined',
+    );
   }
 
   private statusOf(returned: number): Status {
     const status = STATUSES[this.accepted(returned)];
     if (status === undefined) {
-      throw new Error(
-        `the ${this.name} returned status ${returned}, which this host does not know`,
-      );
+      throw new Error(`the ${this.name} returned an unknown status: ${returned}`);
     }
     return status;
   }

@@ -1,2 +1,2 @@
-/** Hashes of the modules' files, in Node: a door of their own, as hashes-node.ts says. */
+/** Hashes of the modules' files, in Node: an entry of its own, see hashes-node.ts. */
 export { hashModule, hashModules, type ModuleHashes } from './hashes-node.js';

@@ -1,4 +1,4 @@
-/** The hosts of the three modules, and the numbers and memory that they share with them. */
+/** The hosts of the three modules, and the numbers and memory that hosts and modules share. */
 export {
   type EngineExports,
   NO_CARD,

@@ -1,13 +1,14 @@
-/** What may be asked of the modules: apart from the hosts, because every `--help` says it. */
+/** The limits of the modules. They are not in the hosts, because every `--help` needs them. */
 
-/** "No budget": the engine stops at the end of its own portfolio. */
+/** No limit: the engine stops at the end of its own portfolio. */
 export const UNLIMITED_NODES = 0xffffffff;
 
 /** A wasm memory ends at 4 GiB. */
 export const MAX_MEMORY_MIB = 4096;
 
 /**
- * Only what a proof needs is ever taken, which is a few MiB for all but one deal in thousands. The
- * longest known proofs with 0 and 3 cells of the first million take 350 and 650 (798194, 138026).
+ * A proof takes only the memory that it needs: a few MiB for all but one deal in thousands. These are
+ * the longest known proofs of the first million deals: with 0 cells deal 798194 takes 350 MiB, with 3
+ * cells deal 138026 takes 650 MiB.
  */
 export const DEFAULT_MAX_MEMORY_MIB = 768;

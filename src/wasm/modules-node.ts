@@ -1,4 +1,4 @@
-/** Finds and compiles the wasm modules that `npm run build:wasm` made, in Node. */
+/** Finds and compiles the wasm modules that `npm run build:wasm` makes, in Node. */
 import { readFileSync } from 'node:fs';
 import { packageFile } from './package-files-node.js';
 import type { SolverModules } from './load.js';
@@ -6,7 +6,7 @@ import type { SolverModules } from './load.js';
 export type ModuleName = 'freecell' | 'prover' | 'shortest';
 export type BuildTarget = 'release' | 'debug';
 
-/** The bytes of a module, for compiling or hashing; at once, for threads cost more than 25 KB. */
+/** Reads a module synchronously: for 25 KB that is cheaper than a thread of the pool. */
 export async function readModule(
   name: ModuleName,
   target: BuildTarget = 'release',
@@ -14,7 +14,7 @@ export async function readModule(
   return new Uint8Array(readFileSync(moduleFile(name, target)));
 }
 
-/** At once: V8 puts off most of the work until a function is called. */
+/** Compiles a module synchronously: V8 compiles most functions only at their first call. */
 export async function compileModule(
   name: ModuleName,
   target: BuildTarget = 'release',
@@ -22,7 +22,7 @@ export async function compileModule(
   return new WebAssembly.Module(await readModule(name, target));
 }
 
-/** What `Solver.create` needs. */
+/** Compiles the modules that `Solver.create` needs. */
 export async function compileModules(target: BuildTarget = 'release'): Promise<SolverModules> {
   const [freecell, prover] = await Promise.all([
     compileModule('freecell', target),

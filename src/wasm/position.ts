@@ -3,12 +3,13 @@ import { CASCADES, MAX_CELLS, type Position, whyTooTall } from '../reference/ind
 import { NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from './abi.js';
 
 /**
- * The door of all three modules: what they cannot hold is refused here. The prover and the module of
- * short solutions check themselves that each of the 52 cards is there once.
+ * Writes a position into the memory of a module, for all three modules. It refuses positions that they
+ * cannot hold. It does not check that each of the 52 cards is there once: the prover and the module of
+ * short solutions do that.
  *
  * @param record POSITION_BYTES bytes of the module's memory
- * @throws RangeError if a cascade could grow beyond MAX_CASCADE_CARDS, or if the position does not
- *   have eight cascades, at most eight cells and four foundations
+ * @throws RangeError if a cascade could grow beyond MAX_CASCADE_CARDS. Also if there are not eight
+ *   cascades, at most eight cells and four foundations
  */
 export function writePosition(record: Uint8Array, position: Position): void {
   const { cascades, cells, foundations } = position;

@@ -1,23 +1,23 @@
-/** The host of the prover module: complete search of any position. */
+/** The host of the prover module, which searches any position completely. */
 import type { Position, Verdict } from '../reference/index.js';
 import { PROVER_ABI_VERSION, type ProverExports } from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { instantiateModule } from './load.js';
 import { DEFAULT_MAX_MEMORY_MIB } from './limits.js';
 
-/** Switches of the reductions; what each does and why it is sound stands in assembly/prover/. */
+/** Switches of the reductions. assembly/prover/ explains each one and why it is sound. */
 export const REDUCTIONS = {
-  /** R0: a state is won once every cascade falls towards its top. */
+  /** R0: a state is won as soon as the ranks of every cascade fall towards its top. */
   earlyWin: 1,
-  /** R1: play to the foundations what can never be missed. */
+  /** R1: play cards to the foundations that can never be needed again. */
   safeAutoplay: 2,
-  /** R2: forget which single cards stand in cells while a spot is free. Off: at most 4 cells. */
+  /** R2: forget which single cards are in cells while a spot is free. Without it: at most 4 cells. */
   spotQuotient: 4,
   /** R3: move cards out of the way only for a move that needs it. Needs R2. */
   lazyDigs: 8,
   /** The part of R3 that makes it complete. */
   lazyExtras: 16,
-  /** R4: put single cards onto parents at once. Needs R3. */
+  /** R4: put single cards on their parents at once. Needs R3. */
   packing: 32,
   /** R6: leave out states whose outline cannot be won. */
   outlines: 64,
@@ -25,45 +25,45 @@ export const REDUCTIONS = {
 
 /** No reduction at all: the rules of the game, up to the order of cascades and cells. */
 export const NO_REDUCTIONS = 0;
-/** The smallest set with a short argument: R0, R1, R2 and single-card moves. */
+/** The smallest set, with a short proof of soundness: R0, R1, R2 and single-card moves. */
 export const MODEST_REDUCTIONS =
   REDUCTIONS.earlyWin | REDUCTIONS.safeAutoplay | REDUCTIONS.spotQuotient;
 export const ALL_REDUCTIONS = Object.values(REDUCTIONS).reduce((all, one) => all | one, 0);
 
 const PAGE_BYTES = 65536;
-/** States expanded between two steps: some milliseconds. */
+/** How many states it expands between two steps: some milliseconds. */
 const SLICE = 4096;
 
 export interface ProveOptions {
-  /** States stored before the verdict is `undecided`; no limit by default. */
+  /** The most states to store; then the verdict is `undecided`. Default: no limit. */
   maxNodes?: number;
-  /** Most memory to use for states, in MiB. */
+  /** The most memory to use for states, in MiB. */
   maxMemoryMiB?: number;
-  /** Sum of REDUCTIONS, all by default. */
+  /** Sum of REDUCTIONS. Default: all. */
   reductions?: number;
-  /** Search for a proof in little memory at once, rather than for a solution first. */
+  /** Search at once for a proof in little memory, instead of first for a solution. */
   memoryFirst?: boolean;
-  /** Asked every few milliseconds: true ends the search, which is then out of time. */
+  /** Called every few milliseconds: true ends the search, which is then out of time. */
   stop?: () => boolean;
 }
 
 export interface Proof {
   verdict: Verdict;
-  /** States and outlines stored in all. */
+  /** How many states and outlines were stored in total. */
   nodes: number;
-  /** Outlines, and states stored since the last start: for `unsolvable`, the size of the proof. */
+  /** Outlines, and states stored since the last start. If `unsolvable`: the size of the proof. */
   proofNodes: number;
   /** The stage that ended the search: 0 at the start, 1 probes, 6 depth first, 5 beams, 3 layers, 4 last resort. */
   stage: number;
-  /** Most memory in use at a time, for states, outlines and the log. */
+  /** The most memory in use at one time, for states, outlines and the log. */
   peakBytes: number;
-  /** Single-card moves, packed (reference/moves.ts); empty unless solved. */
+  /** Packed single-card moves (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
   /** Which budget ran out, if undecided. */
   ranOutOf?: 'nodes' | 'memory' | 'time';
 }
 
-/** The verdict of an end. Only `exhausted` is `unsolvable`: an early end is `undecided`. */
+/** Returns the verdict for an end. Only `exhausted` is `unsolvable`: an early end is `undecided`. */
 function verdictOf(end: SearchEnd): Pick<Proof, 'verdict' | 'ranOutOf'> {
   switch (end) {
     case 'found':
@@ -87,27 +87,27 @@ export class Prover extends Host<ProverExports> {
     super(instantiateModule(module), 'prover module', PROVER_ABI_VERSION);
   }
 
-  /** @throws Error if the module's ABI is not this host's */
+  /** @throws Error if the module has another ABI version */
   static async create(module: WebAssembly.Module): Promise<Prover> {
     return new Prover(module);
   }
 
-  /** Another prover of the same module, with as little memory as any has at first. */
+  /** Makes a new prover of the same module. It holds only the memory of a fresh instance. */
   another(): Promise<Prover> {
     return Prover.create(this.module);
   }
 
   /**
-   * Decides a position; its number of cells is `position.cells.length`, 0 to 8.
+   * Decides a position. The game has `position.cells.length` cells, 0 to 8.
    *
-   * @throws RangeError if the position does not have each of the 52 cards once, if a cascade could
-   *   grow beyond 31 cards, or if the reductions may not be combined so
+   * @throws RangeError if the position does not have each of the 52 cards once. Also if a cascade could
+   *   grow beyond 31 cards, or if the reductions cannot be combined
    */
   prove(position: Position, options: ProveOptions = {}): Proof {
     return finish(this.steps(position, options));
   }
 
-  /** The same some milliseconds at a time; between two steps this prover may be asked nothing. */
+  /** Does the same in steps of some milliseconds. Do not use this prover between two steps. */
   *steps(position: Position, options: ProveOptions): Generator<void, Proof, void> {
     const { wasm } = this;
     this.load(position);

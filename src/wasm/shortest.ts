@@ -1,9 +1,9 @@
 /**
- * The host of the module of short solutions: a beam that finds short ones, and an A* search that
+ * The host of the module of short solutions: a beam search finds short solutions, and an A* search
  * proves them shortest.
  *
- * Both searches count the moves that are not to a foundation, for every solution has the same
- * number of the others: the cards that are not home yet. Here they are `stops`.
+ * Both searches count only the moves that do not go to a foundation. Here they are called `stops`. The
+ * other moves need no count: every solution has one for each card that is not yet home.
  */
 import type { Position } from '../reference/index.js';
 import { MAX_BEAM_WIDTH, SHORTEST_ABI_VERSION, type ShortestExports } from './abi.js';
@@ -11,21 +11,21 @@ import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';
 
-/** What a beam likes: lowest first, in moves. */
+/** How a beam orders positions: the lowest sum comes first. The unit is one move. */
 export interface BeamWeights {
-  /** By cards in cells, 0 to 8. */
+  /** By the number of cards in cells, 0 to 8. */
   readonly cells: readonly number[];
-  /** Each card beneath the terminal run of its column. */
+  /** For each card beneath the terminal run of its column. */
   readonly unsorted: number;
-  /** Each empty column; taken off. */
+  /** For each empty column; subtracted. */
   readonly empty: number;
-  /** Each card not yet home. */
+  /** For each card that is not yet home. */
   readonly remaining: number;
-  /** Each card above the next card of a suit. */
+  /** For each card above the next card of a suit. */
   readonly burial: number;
 }
 
-/** Reductions of the proof; what each does and why it is sound stands in assembly/shortest/. */
+/** Switches of the proof's reductions. assembly/shortest/ explains each one and why it is sound. */
 export const SHORT_REDUCTIONS = {
   safeAutoplay: 1,
   neverTwice: 2,
@@ -34,12 +34,12 @@ export const SHORT_REDUCTIONS = {
 } as const;
 const ALL_REDUCTIONS = Object.values(SHORT_REDUCTIONS).reduce((all, one) => all | one, 0);
 
-/** Longer solutions are not looked for, in moves that are not to a foundation. */
+/** The most stops of any solution that is searched for. */
 export const ANY_STOPS = 255;
 
-/** Keys are whole numbers: so many make a move. */
+/** Keys are whole numbers: that many units are one move. */
 const KEY_UNIT = 48;
-/** States expanded between two questions whether to stop: below a millisecond, or some. */
+/** How many states it expands between two calls of `stop`: at most some milliseconds. */
 const BEAM_SLICE = 128;
 const PROOF_SLICE = 256;
 
@@ -47,72 +47,72 @@ export interface BeamOptions {
   /** 1 to MAX_BEAM_WIDTH of abi.ts. */
   readonly width: number;
   readonly weights: BeamWeights;
-  /** Only solutions with at most so many stops. */
+  /** Search only for solutions with at most that many stops. */
   readonly atMost?: number;
-  /** A run from cascade to cascade is one move, and told as one. */
+  /** Count a run from cascade to cascade as one move, and write it as one. */
   readonly runs?: boolean;
-  /** Asked every now and then. */
+  /** Called from time to time: true ends the search. */
   readonly stop?: () => boolean;
 }
 
 export interface BeamResult {
   /**
-   * Single-card moves, packed (reference/moves.ts), if a solution was found. With `runs`, those of
-   * a run of several cards have their number from bit RUN_SHIFT (abi.ts) on.
+   * Packed single-card moves (reference/moves.ts), if a solution was found. With `runs`, the move of a
+   * run of several cards has their number in the bits from RUN_SHIFT (abi.ts) on.
    */
   readonly moves?: Uint16Array;
-  /** Positions made. */
+  /** How many positions it made. */
   readonly nodes: number;
-  /** `exhausted` means that this beam came to nothing; it says nothing of the position. */
+  /** `exhausted` means that this beam found nothing. A solution may still exist. */
   readonly end: SearchEnd;
 }
 
 export interface ProofOptions {
-  /** Only solutions with fewer stops. */
+  /** Search only for solutions with fewer stops. */
   readonly below?: number;
-  /** Positions stored before it gives up. */
+  /** The most positions to store. */
   readonly maxNodes?: number;
   readonly maxMemoryMiB?: number;
-  /** Sum of SHORT_REDUCTIONS, all by default. */
+  /** Sum of SHORT_REDUCTIONS. Default: all. */
   readonly reductions?: number;
-  /** Compare positions by 128 bits of hash rather than exactly. */
+  /** Compare positions by a hash of 128 bits instead of exactly. */
   readonly hashedKeys?: boolean;
   readonly stop?: () => boolean;
 }
 
 export interface ShortProof {
-  /** Stops that any solution has at least; `below` if there is none with fewer; 0 if nothing is known. */
+  /** Every solution has at least that many stops. `below` if none has fewer; 0 if nothing is known. */
   readonly lower: number;
   /** A solution with fewer stops than `below`, if one was found. */
   readonly moves?: Uint16Array;
-  /** `found` and `exhausted` only if the search was completed: a solution found has `lower` stops. */
+  /** `found` and `exhausted` mean a complete search: a solution that it found has `lower` stops. */
   readonly end: SearchEnd;
-  /** Positions stored. */
+  /** How many positions it stored. */
   readonly nodes: number;
 }
 
 export class Shortest extends Host<ShortestExports> {
   /**
    * @param wasm exports of an instance
-   * @throws Error if the module's ABI is not this host's
+   * @throws Error if the module has another ABI version
    */
   constructor(wasm: ShortestExports) {
     super(wasm, 'module of short solutions', SHORTEST_ABI_VERSION);
   }
 
-  /** @throws Error if the module's ABI is not this host's */
+  /** @throws Error if the module has another ABI version */
   static async create(module: WebAssembly.Module): Promise<Shortest> {
     return new Shortest(instantiateModule(module));
   }
 
-  /** Stops that any solution of this position has at least, from the bound alone. */
+  /** Returns a lower bound for the stops of any solution, without a search. */
   bound(position: Position): number {
     this.load(position);
     return this.accepted(this.wasm.boundOf(position.cells.length));
   }
 
   /**
-   * One beam search.
+   * Runs one beam search.
    *
    * @throws RangeError if the module cannot hold the position, or a beam of this width
    */
@@ -120,7 +120,9 @@ export class Shortest extends Host<ShortestExports> {
     const { wasm } = this;
     const { width, atMost = ANY_STOPS, runs = false, stop } = options;
     if (!Number.isInteger(width) || width < 1 || width > MAX_BEAM_WIDTH) {
-      throw new RangeError(`a beam is 1 to ${MAX_BEAM_WIDTH} wide, got ${String(width)}`);
+      throw new RangeError(
+        `the width of a beam must be 1 to ${MAX_BEAM_WIDTH}, got ${String(width)}`,
+      );
     }
     this.load(position);
     this.writeWeights(options.weights);
@@ -133,7 +135,7 @@ export class Shortest extends Host<ShortestExports> {
       : { nodes, end };
   }
 
-  /** Searches for a shortest solution, and for a proof that it is one. */
+  /** Searches for a shortest solution and proves it shortest. */
   prove(position: Position, options: ProofOptions = {}): ShortProof {
     const { wasm } = this;
     const { below = ANY_STOPS + 1, stop } = options;
@@ -154,7 +156,7 @@ export class Shortest extends Host<ShortestExports> {
 
   private writeWeights({ cells, unsorted, empty, remaining, burial }: BeamWeights): void {
     const { memory, weightsPtr } = this.wasm;
-    // The last is the plan's: the unit.
+    // The last weight is the unit; the plan uses it.
     const all = [...cells, unsorted, empty, remaining, burial, 1];
     new Int32Array(memory.buffer, weightsPtr(), all.length).set(
       all.map((weight) => Math.round(weight * KEY_UNIT)),
@@ -163,7 +165,7 @@ export class Shortest extends Host<ShortestExports> {
 
   private readMoves(count: number): Uint16Array {
     if (count < 0) {
-      throw new Error('the module of short solutions tells one that does not win, or is too long');
+      throw new Error('the module of short solutions gives one that does not win, or is too long');
     }
     return this.toldMoves(count).slice();
   }

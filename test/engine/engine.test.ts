@@ -54,7 +54,7 @@ describe('the host refuses', () => {
     ].flat();
     const module = await WebAssembly.compile(new Uint8Array(bytes));
     await expect(Engine.create(module)).rejects.toThrow(
-      `ABI version 99, this host needs ${ENGINE_ABI_VERSION}`,
+      `ABI version 99, but this host needs ${ENGINE_ABI_VERSION}`,
     );
   });
 

@@ -43,9 +43,7 @@ describe('statuses', () => {
   });
 
   it.each([7, 8, 99, -2, 2.5, NaN])('%d is none, and an error that names it', (number) => {
-    expect(() => endingWith(number).prove(dealPosition(1, 4))).toThrow(
-      `status ${number}, which this host does not know`,
-    );
+    expect(() => endingWith(number).prove(dealPosition(1, 4))).toThrow(`unknown status: ${number}`);
   });
 
   it('without a search there is no verdict', async () => {
