@@ -1,6 +1,6 @@
 /**
- * The work of one sweep worker, in Node and in the browser alike: a stretch of consecutive deals
- * solved, and each outcome checked against the reference dealer and rules.
+ * The work of one sweep worker, in Node and in browsers: it solves consecutive deals, and checks each
+ * outcome against the reference dealer and rules.
  */
 import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
@@ -15,49 +15,49 @@ import {
 import type { ListItem } from './deal-list.js';
 import { BUDGETS, newRows, optionalColumnsOf, type Rows } from './rows.js';
 
-/** Plain data: it travels to a worker as a message. */
+/** The task of one batch: plain data, so that it can be sent to a worker. */
 export interface BatchTask {
-  /** The first deal, or row of a list. */
+  /** The first deal, or the first row of a list. */
   first: number;
   count: number;
   cells: number;
-  /** Of a list: its rows from `first` on, instead of deals numbered so. */
+  /** For a list: its rows from `first` on, in place of consecutive deals. */
   items?: ListItem[];
-  /** Write the solutions too, in standard notation. */
+  /** Also write the solutions, in standard notation. */
   solutions?: boolean;
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
 }
 
-/** What solves a batch: `Solver`, or anything that reports as it does. */
+/** Solves a batch: `Solver`, or anything that reports in the same way. */
 export type BatchSolver = Pick<Solver, 'solveRange'> & Partial<Pick<Solver, 'solve'>>;
 
-/** How many `unsolvable` deals of a sweep were proved a second time, with `checkProofs`. */
+/** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
-  /** Proved by nothing but the rules. */
+  /** How many proofs the plain rules confirm. */
   confirmed: number;
-  /** Too large for that. */
+  /** How many proofs were too large to check. */
   unchecked: number;
 }
 
-/** Plain data: it travels back. */
+/** The result of one batch: plain data, so that a worker can send it. */
 export interface BatchResult {
   rows: Rows;
   elapsedMs: number;
-  /** Unsolvable deals whose proof was checked (Effort.checkProofs), and whose was not. */
+  /** With `checkProofs`: how many unsolvable deals have a checked proof, and how many do not. */
   proofs?: ProofCounts;
-  /** The first deal whose check failed; the sweep must stop. */
+  /** The first deal that failed its check: the sweep must stop. */
   mismatch?: { deal: number; row: number; reason: string };
 }
 
-/** Writes a solution: packed moves from a position. */
+/** Writes packed moves from a position as text. */
 export type WriteSolution = (start: Position, packed: Uint16Array) => string;
 
-/** Gives an outcome with its solution made short, and the moves that any has at least. */
+/** Shortens the solution of an outcome, and adds the lower bound. */
 export type MakeShort = (start: Position, outcome: Outcome) => Outcome;
 
-/** One deal or board of a batch: its row, its number (0 for a board), what came of it. */
+/** Receives one deal or board of a batch: its row, its number (0 for a board), its outcome. */
 type Report = (
   row: number,
   deal: number,
@@ -67,7 +67,9 @@ type Report = (
 ) => void;
 
 /**
- * @param solver may be anything that reports outcomes as `Solver.solveRange` does
+ * Solves and checks one batch.
+ *
+ * @param solver anything that reports outcomes as `Solver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @param makeShort if given, the rows have its solutions and bounds
  */
@@ -96,7 +98,7 @@ export function runBatch(
     if (judgement.fault === null) write(row, deal, judgement.outcome, start);
     else mismatch ??= { deal, row: first + row, reason: judgement.fault };
   };
-  /** A row takes what was judged, and nothing else. */
+  /** Writes a row. It accepts only a checked outcome. */
   const write = (row: number, deal: number, outcome: Judged, start: () => Position): void => {
     if (rows.lower !== undefined) rows.lower[row] = outcome.lower ?? 0;
     rows.deals[row] = deal;
@@ -140,7 +142,7 @@ function solveRange(
   });
 }
 
-/** Items of a list; deals in a row go to the module together. */
+/** Solves the items of a list. Consecutive deals go to the module together. */
 function solveItems(
   solver: BatchSolver,
   task: BatchTask,

@@ -1,17 +1,17 @@
 /**
- * A list of what is to be swept, in the order given: deal numbers, stretches of them, and boards.
- * Its rows are counted from 1; a stretch takes no more memory than a number.
+ * The items of a sweep over a list, in their order: deal numbers, ranges of deal numbers, and boards.
+ * Rows count from 1. A range takes as little memory as one number.
  */
 import type { Position } from '../reference/index.js';
 
-/** A deal of 1 to 8589934591, or a board; a special deal is a board with a number, others have 0. */
+/** A deal, 1 to 8589934591, or a board. A special deal is a board with its number; others have 0. */
 export type ListItem = number | { deal: number; board: Position };
 
 type Segment =
   { row: number; first: number; count: number } | { row: number; deal: number; board: Position };
 
 export class DealList {
-  /** How many items it has. */
+  /** How many items the list has. */
   rows = 0;
   private readonly segments: Segment[] = [];
 
@@ -21,15 +21,17 @@ export class DealList {
     this.rows += count;
   }
 
-  /** @param deal of a special deal, or 0 */
+  /** @param deal the number of a special deal, or 0 */
   addBoard(board: Position, deal = 0): void {
     this.segments.push({ row: this.rows + 1, deal, board });
     this.rows++;
   }
 
   /**
-   * @param row of the first, from 1
-   * @param count none of them past the end
+   * Returns some of the items.
+   *
+   * @param row the row of the first item, from 1
+   * @param count how many items; the list must have that many
    */
   items(row: number, count: number): ListItem[] {
     const items: ListItem[] = [];
@@ -47,7 +49,7 @@ export class DealList {
     return items;
   }
 
-  /** The list as text, one line a segment: the same for lists that mean the same rows. */
+  /** Writes the list as text, one line for each segment. Lists with the same rows give the same text. */
   *lines(): Generator<string> {
     for (const segment of this.segments) {
       yield 'board' in segment
@@ -56,7 +58,7 @@ export class DealList {
     }
   }
 
-  /** Index of the segment that has a row. */
+  /** Returns the index of the segment that has this row. */
   private segmentOf(row: number): number {
     let low = 0;
     let high = this.segments.length - 1;

@@ -1,24 +1,22 @@
 /**
- * Exact statistics of whole numbers in memory that grows with the values, not with how many there
- * are: a count for each value, in an array that is as long as the largest value below
- * DENSE_LIMIT, and in a map for the rare larger ones.
+ * Exact statistics of whole numbers. The memory grows with the size of the values, not with their
+ * number. Each value has a count: in an array below DENSE_LIMIT, in a map for the rare larger values.
  *
- *     dense   [ 0 | 3 | 0 | 12 | ... ]     dense[value] = how often, doubled when it is too short
- *     sparse  { 1048577 -> 1, ... }        a deal of a million positions costs a second to search,
- *                                          so that the map grows by an entry a second at most
+ *     dense   [ 0 | 3 | 0 | 12 | ... ]     dense[value] = its count; doubled when it is too short
+ *     sparse  { 1048577 -> 1, ... }        to search a million positions takes a second, so the map
+ *                                          grows by at most one entry each second
  *
- * A map holds 2^24 values. For what did not cost a search, such as the rows of any file, there is
- * UnboundedHistogram (src/runs/stats/), which is not part of what browsers load.
+ * A map holds 2^24 values. Rows of a file do not take a search, so they may need more: for them there is
+ * UnboundedHistogram (src/runs/stats/), which browsers do not load.
  *
- * Order does not matter: the same values give the same statistics in whatever order, or in
- * whatever parts, they are added.
+ * The statistics do not depend on the order or the parts in which values are added.
  */
 
 const FIRST_LENGTH = 4096;
-/** 8 MiB of counts. A map costs 0.2 us a value, the array 0.01. */
+/** This is 8 MiB of counts. To add a value takes 0.2 us in the map and 0.01 us in the array. */
 export const DENSE_LIMIT = 2 ** 20;
 
-/** All zero where there were no values. */
+/** Statistics of whole numbers. All are zero if there are no values. */
 export interface Statistics {
   /** The arithmetic mean. */
   mean: number;
@@ -33,14 +31,16 @@ export interface Statistics {
 export class Histogram {
   private dense = new Float64Array(FIRST_LENGTH);
   private readonly sparse = new Map<number, number>();
-  /** How many values were added. */
+  /** How many values have been added. */
   count = 0;
-  /** The sum of all values: exact below 2^53. */
+  /** The sum of all values; exact below 2^53. */
   sum = 0;
 
   /**
-   * @param value whole, not negative
-   * @param times how often
+   * Adds a value.
+   *
+   * @param value a whole number, 0 or more
+   * @param times how many times to add it
    */
   add(value: number, times = 1): void {
     if (value < this.dense.length) this.dense[value] += times;
@@ -50,7 +50,7 @@ export class Histogram {
     this.sum += value * times;
   }
 
-  /** `[value, how often]` in ascending order of values. */
+  /** Gives `[value, count]` in ascending order of values. */
   *entries(): Generator<[number, number]> {
     const { dense } = this;
     for (let value = 0; value < dense.length; value++) {
@@ -60,17 +60,17 @@ export class Histogram {
   }
 
   /**
-   * For each share the smallest value that at least so many of all values do not exceed.
+   * Returns for each share the smallest value that at least this share of all values does not exceed.
    *
    * @param percents shares in whole percent, ascending; 0 gives the smallest value, 100 the largest
-   * @returns all zero if nothing was added
+   * @returns one value for each share; all zero if no value was added
    */
   quantiles(percents: readonly number[]): number[] {
     const result: number[] = [];
     let seen = 0;
     for (const [value, times] of this.entries()) {
       seen += times;
-      // The rank-th smallest value, rank = ceil(p * count); products of whole numbers are exact.
+      // The rank-th smallest value, with rank = ceil(p * count). Products of whole numbers are exact.
       while (
         result.length < percents.length &&
         seen * 100 >= percents[result.length] * this.count
@@ -81,13 +81,13 @@ export class Histogram {
     return percents.map((_, i) => result[i] ?? 0);
   }
 
-  /** All zero if nothing was added. */
+  /** Returns the statistics; all zero if no value was added. */
   statistics(): Statistics {
     const [median, p99, max] = this.quantiles([50, 99, 100]);
     return { mean: this.mean, median, p99, max };
   }
 
-  /** The arithmetic mean; zero if nothing was added. */
+  /** The arithmetic mean; zero if no value was added. */
   get mean(): number {
     return this.count === 0 ? 0 : this.sum / this.count;
   }
@@ -97,7 +97,7 @@ export class Histogram {
     this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
   }
 
-  /** What `addLarge` added, ascending. */
+  /** Returns `[value, count]` of the values that `addLarge` added, ascending. */
   protected largeEntries(): Iterable<[number, number]> {
     return [...this.sparse].sort((a, b) => a[0] - b[0]);
   }

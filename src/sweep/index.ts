@@ -1,4 +1,4 @@
-/** A range or a list of deals in batches, and what the rows add up to. */
+/** Sweeps: a range or a list of deals in batches, and the summary of their rows. */
 export {
   type BatchResult,
   type BatchTask,

@@ -1,11 +1,11 @@
 /**
- * The least number of free cells with which each deal can be won, in the fewest runs of the solver:
- * a solution with so many cells, and a proof with one less. A cell more never hurts, so nothing else
- * need be asked. Most deals need two: those are asked for first.
+ * Finds the fewest free cells with which each deal can be won, with few searches. It needs a solution
+ * with that many cells and a proof for one cell fewer. One more cell never makes a deal harder, so other
+ * numbers need no search. Most deals need two cells, so the search begins there.
  *
- *     asked      2          solved: 1, then 0          not solved: 3, 4 … 8
+ *     cells      2          solved: 1, then 0          not solved: 3, 4 … 8
  *
- * A question that stays undecided leaves a gap between the bounds, unless one farther on closes it.
+ * An undecided search leaves a gap between the bounds, unless a later search closes it.
  */
 import { MAX_CELLS, VERDICTS } from '../reference/index.js';
 import {
@@ -17,20 +17,22 @@ import {
 } from './batch.js';
 import { newRows, optionalColumnsOf } from './rows.js';
 
-/** What 59 % of deals need. */
+/** 59 % of deals need this many cells. */
 const FIRST_ASKED = 2;
 
 const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
-/** A batch; `cells` is what this finds out. A list's items are numbers: boards have their cells. */
+/** A batch without `cells`, which is the result. Items of a list are numbers: a board has its own cells. */
 export type LeastCellsTask = Omit<BatchTask, 'cells'>;
 
 /**
- * @param solver may be anything that reports outcomes as `Solver.solveRange` does
+ * Finds the fewest free cells for each deal of a batch.
+ *
+ * @param solver anything that reports outcomes as `Solver.solveRange` does
  * @param writeSolution for tasks with `solutions`
- * @returns rows whose `cells` are the fewest with which a solution was found, whose `lowerCells` are
- *   one more than the most with which there is none, and whose `nodes` are those of all runs
+ * @returns one row for each deal. `cells`: the fewest with a solution. `lowerCells`: with fewer than
+ *   these, a proof says that there is none. `nodes`: the sum of all searches
  */
 export function runLeastCells(
   solver: BatchSolver,

@@ -1,77 +1,76 @@
 /**
- * Outcomes of deals in columns: the one format of rows in memory, and as text.
+ * Outcomes of deals in columns: the format of rows in memory, and their text.
  *
  *     row         0       1        2
  *     deals     [ 11981 | 11982  | 11983  | ...
  *     verdicts  [ 1     | 2      | 1      | ...     indices into VERDICTS
- *     moves     [ 121   | 0      | 98     | ...     0 where there is no solution
+ *     moves     [ 121   | 0      | 98     | ...     0 if there is no solution
  *
- * A file has the same columns under the names of COLUMNS, in its order, and nothing where a row has
- * no value:
+ * A file has the same columns, in the order and with the names of COLUMNS. Missing values are empty:
  *
  *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [solution]
  *
- * A new column is a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package.ts.
+ * A new column needs a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package.ts.
  */
 import { MAX_CELLS, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES } from '../solve/index.js';
 
-/** Budgets that can run out, by their number in `Rows.ranOutOf`: 0 is none. */
+/** The budgets that can run out, by their number in `Rows.ranOutOf`. 0 means that none ran out. */
 export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
 
-/** What the prover's stages are called, by their number. */
+/** The names of the prover's stages, by their number. */
 const STAGE_NAMES = [
   ...['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'],
 ];
 
-/** The stage of the prover that a phase is; `undefined` if it is none. */
+/** Returns the name of the prover's stage, or `undefined` if the phase is not one. */
 export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];
 
-/** The engine's portfolio has at most that many phases for a number of cells; they count from 1. */
+/** The portfolio of the engine has at most that many phases for a number of cells, from 1. */
 export const PORTFOLIO_PHASES = 19;
 
-/** Whether a phase is one that can decide a deal. */
+/** Returns true if this phase can decide a deal. */
 export const isKnownPhase = (phase: number): boolean =>
   (phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
 
-/** The outcomes of consecutive deals, in columns. */
+/** The outcomes of consecutive deals, in columns: entry i of each array is row i. */
 export interface Rows {
-  /** Number of the first deal; of a list, the row. */
+  /** The number of the first deal. For a list: the row number, from 1. */
   first: number;
-  /** Of a list: the deals' numbers, 0 for a board. */
+  /** For a list: the deal numbers; 0 for a board. */
   deals?: Float64Array;
-  /** Free cells: of all rows, or of each. */
+  /** Free cells: one number for all rows, or one for each row. */
   cells: number | Uint8Array;
-  /** Of a search for the least number of cells: with fewer than these there is no solution. */
+  /** If the search looks for the fewest cells: with fewer than these there is no solution. */
   lowerCells?: Uint8Array;
   /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
   nodes: Float64Array;
-  /** Single-card moves of the solution, 0 unless solved. */
+  /** Single-card moves of the solution; 0 unless solved. */
   moves: Uint32Array;
-  /** What decided it: phases of the portfolio from 1, stages of the prover from 100; 0 if undecided. */
+  /** The deciding phase: of the portfolio from 1, of the prover from 100; 0 if undecided. */
   phases: Uint8Array;
   /** Which budget ran out: an index into `BUDGETS`. */
   ranOutOf: Uint8Array;
-  /** The solution in standard notation, if it was asked for; null unless solved. */
+  /** If the caller wants solutions: the solution in standard notation; null unless solved. */
   solutions?: (string | null)[];
-  /** Of a sweep for short solutions: moves that any solution has at least, 0 unless solved. */
+  /** For short solutions: no solution has fewer single-card moves than this; 0 unless solved. */
   lower?: Uint32Array;
 }
 
 /** One column, in files and in memory. */
 export interface Column {
   readonly field: Exclude<keyof Rows, 'first'>;
-  /** Numbers of a byte, of 31 bits or exact ones; a number that stands for a word; text. */
+  /** A number of a byte, of 31 bits, or up to 2^53 - 1; a number that stands for a word; text. */
   readonly kind: 'small' | 'count' | 'large' | 'word' | 'text';
   /** Which rows have a value. */
   readonly when: 'always' | 'nonzero' | 'solved';
   /** The largest number. */
   readonly max?: number;
-  /** Words by number. */
+  /** The words, by number. */
   readonly words?: readonly (string | null)[];
-  /** Whether rows may lack it: all of a run or none do. */
+  /** True if rows may lack it. In a run either all rows have it or none. */
   readonly optional?: true;
 }
 
@@ -97,26 +96,26 @@ const TABLE = {
   solution: { field: 'solutions', kind: 'text', when: 'solved', optional: true },
 } as const satisfies Record<string, Column>;
 
-/** A column's name in files. */
+/** The name of a column in files. */
 export type ColumnName = keyof typeof TABLE;
-/** Columns that rows may lack. */
+/** The columns that rows may lack. */
 export type OptionalColumn = 'lower_cells' | 'lower' | 'solution';
 
 export const COLUMNS: Readonly<Record<ColumnName, Column>> = TABLE;
 
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** Names of the columns that all rows have, and of these optional ones, in order. */
+/** Returns the names of the required columns and of these optional ones, in order. */
 export const columnNames = (optional: readonly OptionalColumn[]): ColumnName[] =>
   NAMES.filter((name) => !COLUMNS[name].optional || (optional as string[]).includes(name));
 
-/** Those optional columns that are wanted, in order. */
+/** Returns the optional columns that the caller wants, in order. */
 export const optionalColumnsOf = (
   wanted: Partial<Record<OptionalColumn, boolean>>,
 ): OptionalColumn[] =>
   (NAMES as OptionalColumn[]).filter((name) => COLUMNS[name].optional && wanted[name]);
 
-/** Rows of zeros, with all columns but the optional ones that are not named. */
+/** Makes rows of zeros, with the required columns and these optional ones. */
 export const newRows = (first: number, count: number, optional: readonly OptionalColumn[]) => ({
   first,
   deals: new Float64Array(count),
@@ -133,28 +132,28 @@ export const newRows = (first: number, count: number, optional: readonly Optiona
   }),
 });
 
-/** Rows `from` to `to`, which is not included. */
+/** Returns the rows from `from` to before `to`. */
 export function sliceRows(rows: Rows, from: number, to: number): Rows {
   if (from === 0 && to === rows.verdicts.length) return rows;
   const columns = Object.entries(rows).map(([field, column]) => [
     field,
-    // One number for all rows, or a column that the rows do not have, stays as it is.
+    // One number for all rows stays as it is, and so does a missing column.
     typeof column === 'object' ? (column as Uint8Array).slice(from, to) : column,
   ]);
   return { ...(Object.fromEntries(columns) as Rows), first: rows.first + from };
 }
 
-/** Number of a row's deal, 0 for a board. */
+/** Returns the deal number of a row; 0 for a board. */
 export const dealAt = ({ deals, first }: Pick<Rows, 'deals' | 'first'>, row: number): number =>
   deals === undefined ? first + row : deals[row];
 
-/** Free cells of a row. */
+/** Returns the free cells of a row. */
 export const cellsAt = ({ cells }: Pick<Rows, 'cells'>, row: number): number =>
   typeof cells === 'number' ? cells : cells[row];
 
 const SOLVED = VERDICTS.indexOf('solved');
 
-/** What a file has in a column; null is nothing. */
+/** Returns the values of a column as a file has them; null for a missing value. */
 export function valuesOf(rows: Rows, name: ColumnName): (number | string | null)[] {
   const { field, when, words } = COLUMNS[name];
   const column = rows[field] as ArrayLike<number | string | null>;
@@ -169,18 +168,19 @@ export function valuesOf(rows: Rows, name: ColumnName): (number | string | null)
   return values;
 }
 
-/** The first line of such a file. */
+/** The first line of a CSV file of rows, with its line end. */
 export const CSV_HEADER = 'deal,cells,phase,verdict,ran_out_of,moves,nodes\n';
 
-/** The same where rows have these optional columns too. */
+/** Returns the first line if rows also have these optional columns. */
 export const csvHeader = (optional: readonly OptionalColumn[]): string =>
   `${columnNames(optional).join()}\n`;
 
 /**
- * One line a deal, as `sweep --out` writes them; what a deal has not is empty: `moves`,
- * `lower` and `solution` unless it was solved, `phase` if it is undecided, `ran_out_of` unless it is.
+ * Writes rows as CSV, one line for each deal, as `sweep --out` does. Missing values are empty: `moves`,
+ * `lower` and `solution` unless solved, `phase` if undecided, `ran_out_of` unless undecided.
  *
- * @param rows what `onRows` of a sweep is given
+ * @param rows the rows that `onRows` of a sweep receives
+ * @returns lines without the header `CSV_HEADER`, each with its line end
  */
 export function csvLines(rows: Rows): string {
   const columns = columnsIn(rows).map((name) => valuesOf(rows, name));
@@ -193,7 +193,7 @@ export function csvLines(rows: Rows): string {
   return text;
 }
 
-/** The same as JSON, one object a line; what a deal has not is null. */
+/** Writes rows as JSON, one object on each line. Missing values are null. */
 export function ndjsonLines(rows: Rows): string {
   const names = columnsIn(rows);
   const columns = names.map((name) => valuesOf(rows, name));
@@ -205,6 +205,6 @@ export function ndjsonLines(rows: Rows): string {
   return text;
 }
 
-/** Names of the columns that rows have, in order. */
+/** Returns the names of the columns that these rows have, in order. */
 const columnsIn = (rows: Rows): ColumnName[] =>
   NAMES.filter((name) => !COLUMNS[name].optional || rows[COLUMNS[name].field] !== undefined);

@@ -1,13 +1,13 @@
-/** Such as an `AbortController`'s signal: a type that needs neither a browser's library nor Node's. */
+/** The signal of an `AbortController`. This type needs neither the types of a browser nor of Node. */
 export interface AbortSignalLike {
-  /** Whether it has aborted. */
+  /** True if it has aborted. */
   readonly aborted: boolean;
-  /** Why, if it has. */
+  /** The reason, if it has aborted. */
   readonly reason: unknown;
-  /** Throws the reason, if it has. */
+  /** Throws the reason if it has aborted. */
   throwIfAborted(): void;
   /** Calls the listener when it aborts. */
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
-  /** Forgets the listener. */
+  /** Removes the listener. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }

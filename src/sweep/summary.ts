@@ -1,6 +1,6 @@
 /**
- * What a sweep adds up to. Pure and without Node: the command line and the browser count with
- * this same code, so their summaries of the same range are the same.
+ * The summary of a sweep. It has no side effects and does not need Node. The command line and the
+ * browser use this same code, so their summaries of the same range are equal.
  *
  * Rows may be added in any order and in any parts.
  */
@@ -8,28 +8,28 @@ import { VERDICTS } from '../reference/index.js';
 import { Histogram, type Statistics } from './histogram.js';
 import { dealAt, type Rows } from './rows.js';
 
-/** How many deal numbers of a kind a summary lists: the smallest ones. */
+/** A summary lists at most this many deal numbers of a kind, the smallest ones. */
 export const MAX_LISTED = 100;
 
-/** The part of a summary that depends on the deals alone, not on time or machine. */
+/** The part of a summary that depends only on the deals, not on time or machine. */
 export interface Counts {
-  /** All of them. */
+  /** How many deals were searched. */
   deals: number;
-  /** Those with a solution. */
+  /** How many have a solution. */
   solved: number;
-  /** Those proved to have none. */
+  /** How many are proved to have no solution. */
   unsolvable: number;
-  /** Those for which a budget ran out. */
+  /** How many are undecided, because a budget ran out. */
   undecided: number;
   /** The numbers of the undecided deals, ascending: the first 100. */
   undecidedDeals: number[];
   /** The numbers of the unsolvable deals, ascending: the first 100. */
   unsolvableDeals: number[];
-  /** Whether both lists have all such deals that have a number; false if there are more than 100. */
+  /** True if both lists are complete, false if a list leaves out deals. Boards are never listed. */
   listsComplete: boolean;
-  /** Positions searched a deal, over all deals. */
+  /** Positions searched for one deal, over all deals. */
   nodeStatistics: Statistics;
-  /** Single-card moves a solution, over the solved deals. */
+  /** Single-card moves of one solution, over the solved deals. */
   cardMoveStatistics: Statistics;
 }
 
@@ -37,7 +37,7 @@ const UNDECIDED = VERDICTS.indexOf('undecided');
 const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
-/** @param counts by index into VERDICTS */
+/** @param counts one for each verdict, by index into VERDICTS */
 export const byVerdict = (counts: readonly number[]) => ({
   solved: counts[SOLVED],
   unsolvable: counts[UNSOLVABLE],
@@ -82,14 +82,14 @@ export class SummaryBuilder {
   }
 }
 
-/** Keeps the `size` smallest things, whatever the order in which all of them come. */
+/** Keeps the `size` smallest things, in whatever order they are added. */
 export class Smallest<Thing> {
-  /** Up to twice as many as wanted, so that sorting them costs little each. */
+  /** Up to twice as many as wanted, so that they are seldom sorted. */
   private kept: Thing[] = [];
   private bound: Thing | undefined;
   private count = 0;
 
-  /** @param compare as a sort wants it */
+  /** @param compare as for `Array.sort` */
   constructor(
     private readonly size: number,
     private readonly compare: (a: Thing, b: Thing) => number,
@@ -105,12 +105,12 @@ export class Smallest<Thing> {
     }
   }
 
-  /** Whether more were added than are listed. */
+  /** True if more things were added than `list` returns. */
   get isCut(): boolean {
     return this.count > this.size;
   }
 
-  /** Ascending. */
+  /** Returns the smallest things, ascending. */
   list(): Thing[] {
     return [...this.kept].sort(this.compare).slice(0, this.size);
   }

@@ -1,9 +1,9 @@
 /**
- * A sweep: a range of deals in batches, on as many workers as there are, added up into one
- * summary. Pure: the caller says how a batch is run (a thread pool, a web worker, this thread).
+ * A sweep: a range of deals in batches, on all workers, added up to one summary. The caller says how a
+ * batch runs: in a thread pool, in a web worker, or in this thread.
  *
- * Each deal's outcome depends on the deal alone, so the counts do not depend on how the range was
- * split or on which worker finished first; only times do.
+ * The outcome of a deal depends only on the deal. So the counts do not depend on the split of the range
+ * or on the order in which workers finish. Only the times do.
  */
 import { FreeCellError } from '../reference/index.js';
 import type { Effort } from '../solve/index.js';
@@ -13,13 +13,13 @@ import type { Rows } from './rows.js';
 import type { AbortSignalLike } from './signal.js';
 import { byVerdict, type Counts, SummaryBuilder } from './summary.js';
 
-/** Aim of a batch: long beside a message's way, short beside a person's patience. */
+/** A batch should take this long: much longer than a message, but short for a waiting user. */
 const BATCH_MS = 40;
 const FIRST_BATCH_DEALS = 16;
 const MAX_BATCH_DEALS = 1024;
-/** Rows wanted in order wait for a slow batch; this many deals ahead of it is enough. */
+/** Rows in order wait for a slow batch. The others may be ahead of it by this many deals. */
 const MAX_DEALS_AHEAD = 1 << 20;
-/** Their texts take twenty times the room. */
+/** Rows with solutions take twenty times the memory. */
 const MAX_SOLUTIONS_AHEAD = 1 << 16;
 
 /** Consecutive deals, both ends included. */
@@ -28,94 +28,94 @@ export interface Stretch {
   to: number;
 }
 
-/** Stretches of deals, ascending, and how many deals they have together: all need not fit in memory. */
+/** Ascending stretches of deals, and how many deals they have together. They need not fit in memory. */
 export interface Stretches extends Iterable<Stretch> {
   deals: number;
 }
 
-/** A number of free cells, or the least one that each deal needs. */
+/** A number of free cells, or `'least'`: the fewest that each deal needs. */
 export type CellsAsked = number | 'least';
 
 export interface SweepRange<Cells extends CellsAsked = number> {
   from: number;
   /** Included. */
   to: number;
-  /** What of the range is to be swept, ascending; all of it if not given. */
+  /** The parts of the range to sweep, ascending. Default: the whole range. */
   stretches?: Stretches;
-  /** Free cells, 0 to 8; or `'least'`, to look for the least number. */
+  /** Free cells, 0 to 8, or `'least'` to search for the fewest. */
   cells: Cells;
-  /** What the range counts, if not deals: rows of a list. */
+  /** If given, the range counts the rows of this list, not deals. */
   list?: DealList;
-  /** Write the solutions too, in standard notation: only workers of Node can. */
+  /** Also write the solutions, in standard notation. Only workers in Node can do this. */
   solutions?: boolean;
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
 }
 
-/** A batch, whatever its cells are. */
+/** A batch, for a number of free cells or for the fewest. */
 export type SweepTask<Cells extends CellsAsked = CellsAsked> = Omit<BatchTask, 'cells'> & {
   cells: Cells;
 };
 
 export interface SweepRunner<Cells extends CellsAsked = number> {
   workers: number;
-  /** Runs one batch; at most two a worker are asked for at a time. */
+  /** Runs one batch. At most two batches for each worker are under way at one time. */
   run(task: SweepTask<Cells>): Promise<BatchResult>;
-  /** Ends the sweep early with what is finished by then, or with what `onRows` has been given. */
+  /** Ends the sweep early. The summary then has the finished deals; with `onRows`, the delivered ones. */
   signal?: AbortSignalLike;
   /** Called after each batch. */
   onProgress?(progress: SweepProgress): void;
-  /** Gets all rows in order; while its promise is pending no new batch is started. */
+  /** Receives all rows in order. While its promise is pending, no new batch starts. */
   onRows?(rows: Rows): Promise<void> | void;
-  /** What is added to: with rows of the range that are known already. By default it is empty. */
+  /** The summary to add to, with rows of the range that are already known. Default: empty. */
   summary?: SummaryBuilder;
-  /** Deals a batch; by default chosen so that a batch takes tens of milliseconds. */
+  /** Deals in each batch. Default: chosen so that a batch takes tens of milliseconds. */
   batchDeals?: number;
 }
 
-/** How far a sweep is. */
+/** The progress of a sweep. */
 export interface SweepProgress {
-  /** Deals finished. */
+  /** How many deals are finished. */
   done: number;
-  /** All of them. */
+  /** How many deals there are. */
   total: number;
-  /** How many of those finished have a solution. */
+  /** How many of the finished deals have a solution. */
   solved: number;
-  /** How many have none. */
+  /** How many of them are proved to have no solution. */
   unsolvable: number;
-  /** For how many a budget ran out. */
+  /** How many of them are undecided, because a budget ran out. */
   undecided: number;
 }
 
-/** What a sweep came to. */
+/** The summary of a sweep. */
 export interface SweepSummary extends Counts {
-  /** First deal of the range. */
+  /** The first deal of the range. */
   from: number;
-  /** Last deal of the range, included. */
+  /** The last deal of the range, included. */
   to: number;
   /** Free cells. */
   cells: number;
-  /** Whether layouts and solutions were checked by the reference. */
+  /** True if the reference has checked all layouts and solutions. */
   verified: boolean;
-  /** With `checkProofs`: proofs that the plain rules confirm, and those too large to check. */
+  /** With `checkProofs`: how many proofs the plain rules confirm, and how many are too large to check. */
   proofs?: ProofCounts;
   /** True if it ended before its last deal. */
   interrupted: boolean;
-  /** Wall time. */
+  /** Wall time, in milliseconds. */
   elapsedMs: number;
-  /** Of wall time, by all workers together. */
+  /** Deals for each second of wall time, by all workers together. */
   dealsPerSecond: number;
-  /** The same by one worker. */
+  /** `dealsPerSecond` divided by `workers`. */
   dealsPerSecondPerWorker: number;
-  /** Worker threads. */
+  /** How many worker threads ran. */
   workers: number;
 }
 
-/** A summary that says what was asked. */
+/** A summary with the `cells` that the caller asked for. */
 export type SummaryOf<Cells> = Omit<SweepSummary, 'cells'> & { cells: Cells };
 
-/** A deal whose layout or solution the reference rejects. */
+/** The reference rejects the layout or the solution of a deal. */
 export class SweepMismatch extends FreeCellError {
   constructor(
     /** Number of the deal. */
@@ -128,7 +128,9 @@ export class SweepMismatch extends FreeCellError {
 }
 
 /**
- * @throws SweepMismatch at the first deal found wrong, and whatever `run` or `onRows` throws
+ * Sweeps a range and returns its summary.
+ *
+ * @throws SweepMismatch at the first wrong deal. Errors of `run` and `onRows` pass through
  */
 export async function sweep<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
@@ -138,7 +140,7 @@ export async function sweep<Cells extends CellsAsked = number>(
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
-  /** Those of the deals that count: all that are done or, where rows are wanted, those delivered. */
+  /** Counts the finished deals; with `onRows`, only the delivered ones. */
   const summary = runner.summary ?? new SummaryBuilder();
   const known = summary.deals;
   const tally = ({ rows, proofs: checked }: BatchResult): void => {
@@ -162,7 +164,7 @@ export async function sweep<Cells extends CellsAsked = number>(
 
   async function lane(): Promise<void> {
     while (queue.left > 0 && !failed && !signal?.aborted) {
-      // Small last batches, so that all workers finish together.
+      // The last batches are small, so that all workers finish together.
       const fairShare = Math.ceil(queue.left / (2 * workers));
       const at = queue.taken;
       const [first, count] = queue.take(Math.min(batchDeals, runner.batchDeals ?? fairShare));
@@ -185,7 +187,7 @@ export async function sweep<Cells extends CellsAsked = number>(
     }
   }
 
-  // Two batches a worker: the second one waits in its queue, so it never idles on a message.
+  // Two batches for each worker: the second waits in its queue, so the worker never waits for a message.
   const lanes = Array.from({ length: 2 * workers }, () =>
     lane().catch((error: unknown) => {
       failed = true;
@@ -193,7 +195,7 @@ export async function sweep<Cells extends CellsAsked = number>(
     }),
   );
   await Promise.race([Promise.all(lanes), aborted(signal)]);
-  // What is being delivered counts; nothing is delivered after that.
+  // A delivery that has begun still counts. No other begins after that.
   await inOrder?.settled;
 
   const elapsedMs = Math.ceil(performance.now() - startedMs);
@@ -213,11 +215,11 @@ export async function sweep<Cells extends CellsAsked = number>(
   };
 }
 
-/** Stretches that are there already. */
+/** Makes `Stretches` of a list in memory. */
 export const stretchesOf = (...list: readonly Stretch[]): Stretches =>
   Object.assign(list, { deals: list.reduce((sum, { from, to }) => sum + to - from + 1, 0) });
 
-/** What is still to be handed out of some stretches. */
+/** Hands out the deals of some stretches, batch by batch. */
 class TaskQueue {
   /** Deals handed out. */
   taken = 0;
@@ -231,7 +233,7 @@ class TaskQueue {
     this.stretches = stretches[Symbol.iterator]();
   }
 
-  /** @returns the first of at most `most` consecutive deals, and how many they are */
+  /** Hands out at most `most` consecutive deals: returns the first, and how many there are. */
   take(most: number): [first: number, count: number] {
     const { from, to } = (this.stretch ??= this.stretches.next().value as Stretch);
     const count = Math.min(most, to - from + 1);
@@ -242,16 +244,16 @@ class TaskQueue {
   }
 }
 
-/** Puts batches that finish in any order back into the order of their deals. */
+/** Puts batches back into the order of their deals. They may finish in any order. */
 class InOrder {
   private readonly early = new Map<number, BatchResult>();
   private handingOver: Promise<void> = Promise.resolve();
   private wake: (() => void)[] = [];
 
-  /** Deals delivered: where in the order the next batch begins. */
+  /** How many deals were delivered: the next batch begins there. */
   private delivered = 0;
 
-  /** @param deliver called for one batch at a time, and not once the signal has aborted */
+  /** @param deliver called for one batch at a time, and never after the signal has aborted */
   constructor(
     private readonly maxAhead: number,
     private readonly signal: AbortSignalLike | undefined,
@@ -264,7 +266,7 @@ class InOrder {
   }
 
   /**
-   * Resolves when this batch is handed over, or waits within bounds.
+   * Takes a batch. Resolves when it is delivered, or when it may wait within the limit.
    *
    * @param at how many deals come before it
    */
