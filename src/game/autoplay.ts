@@ -1,6 +1,6 @@
 /**
- * What a program plays to the foundations by itself. The dialects of written solutions differ in
- * nothing else so often, because such moves are left out of the text.
+ * Autoplay: the cards that a program plays to the foundations by itself. Written solutions leave out
+ * such moves, so this is the most frequent difference between their dialects.
  */
 import {
   CASCADES,
@@ -18,18 +18,18 @@ import { checkChoice, checkFields } from './check.js';
 import { placeOf, playMove } from './moves.js';
 
 /**
- * What a program plays to the foundations by itself after each move.
+ * The cards that a program plays to the foundations by itself after each move.
  *
- * - `none`: nothing
- * - `safe`: a card that no card still in play could be put on: aces, twos, and any card once both
- *   cards one rank lower of the other colour are home (Windows FreeCell's rule)
- * - `max`: every card that goes
+ * - `none`: no card
+ * - `safe`: cards that no other card needs any more, by Windows FreeCell's rule. These are aces, twos,
+ *   and a card as soon as both cards of the other colour one rank lower are home
+ * - `max`: every card that can go
  */
 export const AUTOPLAYS = ['none', 'safe', 'max'] as const;
 /** One of `AUTOPLAYS`. */
 export type Autoplay = (typeof AUTOPLAYS)[number];
 
-/** Does this card go home by itself? */
+/** Returns true if this card goes home by itself. */
 export function playsItself(foundations: number[], card: number, autoplay: Autoplay): boolean {
   const rank = rankOf(card);
   if (autoplay === 'none' || foundations[suitOf(card)] !== rank) return false;
@@ -39,14 +39,16 @@ export function playsItself(foundations: number[], card: number, autoplay: Autop
 }
 
 /**
- * Plays in place until nothing more plays itself: cells first, then cascades 1 to 8, repeated.
+ * Plays all cards home that go by themselves: from the cells first, then from cascades 1 to 8. It repeats
+ * this until no more card goes.
  *
  * @param position changed in place
- * @param autoplay what plays itself
- * @param played gets each move, at its end
+ * @param autoplay one of `AUTOPLAYS`
+ * @param played each move is added at its end
+ * @throws InputError if `position` is not a position, or `autoplay` not one of `AUTOPLAYS`
  */
 export function autoplayFrom(position: Position, autoplay: Autoplay, played: Move[]): void {
-  if (autoplay === 'none') return; // first: readers call this after each of millions of moves
+  if (autoplay === 'none') return; // before the checks: readers call this after each of millions of moves
   checkFields(position);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
   const { cascades, cells, foundations } = position;
@@ -69,9 +71,10 @@ export function autoplayFrom(position: Position, autoplay: Autoplay, played: Mov
 }
 
 /**
- * Plays these cards home in place, in any order that works.
+ * Plays these cards home, in any order that is legal.
  *
- * @param played gets each move, at its end
+ * @param position changed in place
+ * @param played each move is added at its end
  * @returns the cards that cannot go
  */
 export function playHome(position: Position, cards: readonly number[], played: Move[]): number[] {

@@ -1,10 +1,10 @@
 /**
- * Games as moves of cards rather than between places: which card, and whether it goes to a
- * cascade, to any free cell, or home. Two sequences that differ only in which cell they use are
- * the same here, so a move can be taken out without renaming cells in all later ones.
+ * Games as moves of cards, not as moves between places. A move names the card, and says that it goes to
+ * a cascade, to any free cell, or home. Two sequences that differ only in their cells are the same here.
+ * So one move can be removed without renaming the cells of all later moves.
  *
  * `CardGame` plays such moves on typed arrays, fast enough to try thousands of variants of a
- * solution. The reference rules still judge every result.
+ * solution. The reference rules check every result.
  *
  *     where[card]     0..7 cascade, CELL, HOME
  *     cards           8 x STRIDE, each cascade deepest card first
@@ -27,9 +27,9 @@ export const CELL = FIRST_CELL;
 export const HOME = FOUNDATION;
 
 export interface CardMoves {
-  /** Card of each move. */
+  /** The card of each move. */
   cards: Uint8Array;
-  /** 0..7 cascade, CELL or HOME. */
+  /** The target of each move: 0..7 cascade, CELL or HOME. */
   to: Uint8Array;
 }
 
@@ -42,7 +42,7 @@ export class CardGame {
   private readonly heights = new Uint8Array(CASCADES);
   private readonly home = new Uint8Array(4);
   private freeCells = 0;
-  /** What was played, `card | from << 8`, to be taken back. */
+  /** The moves that were played, `card | from << 8`, to take them back. */
   private readonly log: number[] = [];
 
   constructor(position: Position) {
@@ -67,12 +67,12 @@ export class CardGame {
     });
   }
 
-  /** How many moves have been played since `set`, those taken back left out. */
+  /** How many moves have been played since `set` and not taken back. */
   get played(): number {
     return this.log.length;
   }
 
-  /** Takes moves back, until so many are left. */
+  /** Takes moves back until that many are left. */
   undoTo(played: number): void {
     const { log } = this;
     while (log.length > played) {
@@ -85,7 +85,7 @@ export class CardGame {
     return this.home[0] + this.home[1] + this.home[2] + this.home[3] === 52;
   }
 
-  /** Plays a move, or returns false and changes nothing if it is against the rules. */
+  /** Plays a move if it is legal. Otherwise it returns false and changes nothing. */
   tryMove(card: number, to: number): boolean {
     const from = this.where[card];
     if (from === to || from === HOME) return false;
@@ -103,7 +103,7 @@ export class CardGame {
     return true;
   }
 
-  /** Lawful or not, but from the end of a cascade if from one. */
+  /** Plays a move without checking it. In a cascade, the card must be the last one. */
   private move(card: number, to: number): void {
     const from = this.where[card];
     if (from < CELL) this.heights[from]--;
@@ -127,7 +127,7 @@ export function toCardMoves(moves: ArrayLike<Move>): CardMoves {
   return { cards, to };
 }
 
-/** Back to moves between places; a card that goes to a cell takes the first empty one. */
+/** Turns moves of cards into moves between places. A card takes the first empty cell. */
 export function toPlaceMoves(start: Position, { cards, to }: CardMoves): Move[] {
   const position = clonePosition(start);
   return Array.from(cards, (card, i) => {

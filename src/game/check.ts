@@ -1,7 +1,6 @@
 /**
- * Checks of what callers without types pass in: a wrong kind of thing is an InputError that says what
- * is wanted, never an answer that looks right. Whether a position is a possible one, or a move
- * legal, is for others to judge.
+ * Checks of arguments, for callers without types. A wrong kind of value gives an InputError that names
+ * the accepted kind. These checks do not say if a position is possible or a move legal.
  */
 import { InputError, type Move, type Position } from '../reference/index.js';
 
@@ -11,12 +10,12 @@ function isMove(value: unknown): boolean {
   return [from, to, card].every(Number.isInteger);
 }
 
-/** @throws InputError unless it is a move */
+/** @throws InputError if it is not a move */
 export function checkMove(move: Move): void {
   if (!isMove(move)) throw new InputError(NO_MOVE, 'moves');
 }
 
-/** @throws InputError unless it is an array of moves */
+/** @throws InputError if it is not an array of moves */
 export function checkMoves(moves: readonly Move[]): void {
   if (!Array.isArray(moves) || !moves.every(isMove)) {
     throw new InputError(`moves must be an array; ${NO_MOVE}`, 'moves');
@@ -27,9 +26,10 @@ const NO_POSITION =
   'a position is an object { cascades, cells, foundations }, as deal and readBoard give them';
 
 /**
- * For what is asked after every move: it looks at the fields, not at the cards in them.
+ * A cheap check, for functions that are called after every move: it looks at the fields, not at their
+ * cards.
  *
- * @throws InputError unless it has the fields of a position
+ * @throws InputError if a field of a position is missing
  */
 export function checkFields(position: Position): void {
   const { cascades, cells, foundations } = Object(position) as Partial<Position>;
@@ -38,7 +38,7 @@ export function checkFields(position: Position): void {
   }
 }
 
-/** @throws InputError unless it has the fields of a position, and numbers in them */
+/** @throws InputError if a field of a position is missing, or holds anything but whole numbers */
 export function checkPosition(position: Position): void {
   checkFields(position);
   const { cascades, cells, foundations } = position;
@@ -50,15 +50,15 @@ export function checkPosition(position: Position): void {
 const isListOfNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every(Number.isInteger);
 
-/** @throws InputError unless it is a text */
+/** @throws InputError if it is not a string */
 export function checkText(name: string, value: string): void {
-  if (typeof value !== 'string') throw new InputError(`${name} must be a text`, name);
+  if (typeof value !== 'string') throw new InputError(`${name} must be a string`, name);
 }
 
 /**
- * Names that are not known are refused: a misspelt option would be none.
+ * Refuses unknown options, so that a misspelt option is not ignored.
  *
- * @throws InputError unless it is an object with none but these fields
+ * @throws InputError if it is not an object, or has a field that is not accepted
  */
 export function checkOptionNames(options: object, accepted: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -74,7 +74,8 @@ export function checkOptionNames(options: object, accepted: readonly string[]): 
   );
 }
 
-/** @throws InputError unless it is one of these words */
+/** @throws InputError if it is not one of these words */
 export function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) throw new InputError(`${name} must be ${choices.join(', ')}`, name);
+  if (!choices.includes(value))
+    throw new InputError(`${name} must be one of ${choices.join(', ')}`, name);
 }

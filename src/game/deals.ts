@@ -1,9 +1,9 @@
 /**
- * Everything a deal number may be: 1 .. 2^33 - 1 (FreeCell Pro's range; see reference/lcg.ts) and
- * the four boards that Windows FreeCell deals for -1 .. -4.
+ * All deal numbers: 1 .. 2^33 - 1 (FreeCell Pro's range; see reference/lcg.ts), and the four boards
+ * that Windows FreeCell deals for -1 .. -4.
  *
- * In a special deal the four suits lie over cascades 1-4, seven ranks each, and again over
- * cascades 5-8 with the other six. -1 and -2 cannot be won, -3 and -4 play themselves.
+ * In a special deal, cascades 1-4 hold one suit each, with seven ranks. Cascades 5-8 hold the other six
+ * ranks, with the suits in the same order. -1 and -2 cannot be won, -3 and -4 play themselves.
  */
 import {
   checkCellCount,
@@ -16,10 +16,10 @@ import {
 } from '../reference/index.js';
 
 /**
- * Deals -1 .. -4: the suits of cascades 1-4 and again of 5-8, and the ranks of each of the first and of
- * each of the second four, deepest card first. The order of the suits is that of Windows' own boards: -2 is published as
- * `AS KS QS JS TS 9S 8S` and so on by Freecell Solver's documents, and -3 goes with it. Of -4 no
- * published board was found; it keeps the order of -1.
+ * Deals -1 .. -4: the suits of cascades 1-4, which are also those of 5-8; then the ranks of cascades 1-4
+ * and those of 5-8, deepest card first. The order of the suits is that of Windows' own boards. Freecell
+ * Solver's documents publish -2 as `AS KS QS JS TS 9S 8S` and so on, and -3 has the same order. No
+ * published board of -4 was found; it keeps the order of -1.
  */
 const SPECIALS = [
   { suits: 'CDHS', ranks: ['A3579JK', 'QT8642'] },
@@ -30,18 +30,18 @@ const SPECIALS = [
 
 export const MIN_DEAL = -SPECIALS.length;
 
-/** All deal numbers in words, for messages. */
+/** The accepted deal numbers in words, for messages. */
 export const DEAL_NUMBERS = `1 to ${MAX_DEAL}, or the special deals -1 to ${MIN_DEAL}`;
 
-/** Is it a whole number that some deal has: 1 to 2^33 - 1, or -1 to -4? */
+/** Returns true if this is a deal number: a whole number from 1 to 2^33 - 1, or from -1 to -4. */
 export function isDealNumber(deal: number): boolean {
   return Number.isSafeInteger(deal) && deal !== 0 && deal >= MIN_DEAL && deal <= MAX_DEAL;
 }
 
 /**
- * Eight cascades of cards, deepest card first.
+ * Deals eight cascades of cards, deepest card first.
  *
- * @throws InputError if there is no such deal
+ * @throws InputError if it is not a deal number
  */
 export function cascadesOfDeal(deal: number): number[][] {
   if (!isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
@@ -56,11 +56,11 @@ export function cascadesOfDeal(deal: number): number[][] {
 }
 
 /**
- * The starting position of any deal number, dealt by the reference dealer.
+ * Returns the starting position of any deal number, dealt by the reference dealer.
  *
  * @param deal 1 to 8589934591 (2^33 - 1), or one of Windows' special deals -1 to -4
  * @param cells free cells, 0 to 8
- * @throws InputError if there is no such deal, or no such game
+ * @throws InputError if `deal` or `cells` is out of range
  */
 export function positionOfDeal(deal: number, cells = 4): Position {
   checkCellCount(cells);

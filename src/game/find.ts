@@ -1,26 +1,28 @@
 /**
- * Finds the deal numbers of a board by turning the dealer round.
+ * Finds the deal numbers of a board by running the dealer backwards.
  *
- * The dealer draws card i from the 52 - i cards left, at index `rand mod (52 - i)`; the drawn
- * card's place is taken by the last one left. So a card whose index in the fresh deck is below
- * 52 - i still lies there at draw i, unless it was drawn before:
+ * The dealer draws card i from the 52 - i cards left, at index `rand mod (52 - i)`. The last card left
+ * takes the place of the drawn card. So a card with an index below 52 - i in the fresh deck is still
+ * there at draw i, or was drawn before:
  *
  *     known at i, index x < 52 - i    output i = x mod (52 - i), exactly
  *     known at i, index x >= 52 - i   the card was moved; output i at least misses every known
- *                                     card that is still to come and has not been moved
+ *                                     card that comes later and was not moved
  *     unknown at i                    the same
  *
- * Each draw thus allows a set of outputs. States are 2^31 or 2^32 numbers; the draw that allows
- * the fewest outputs is taken as pivot, and only states with such an output are visited: one in 52
- * if the first card is known. From a state every other draw's state is one multiplication away (the
- * generator jumps), so the next most selective draws thin out the candidates. Then cards that were
- * moved are followed: a card of index x >= 52 - i was last in the deck at draw 51 - x, went to the
- * index that was drawn there, and so on until it lies below 52 - i. The few candidates left are
- * stepped back to their seed and dealt.
+ * So each draw allows a set of outputs, and the search goes on in four steps:
  *
- * Three ranges of deal numbers share the recurrence (reference/lcg.ts): for 1 .. 2^31 - 1 and
- * 2^31 .. 2^32 - 1 bit 31 of the state never matters, so each has 2^31 states; 2^32 .. 2^33 - 1
- * has 2^32.
+ * 1. There are 2^31 or 2^32 states. The draw that allows the fewest outputs is the pivot. Only states
+ *    with such an output are visited: one in 52 if the first card is known.
+ * 2. The generator can jump: one multiplication gives the state of any other draw. The next most
+ *    selective draws remove most candidates.
+ * 3. Moved cards are followed. A card of index x >= 52 - i was last in the deck at draw 51 - x. It went
+ *    to the index that was drawn there, and so on, until it lies below 52 - i.
+ * 4. The few remaining candidates are stepped back to their seed and dealt.
+ *
+ * Three ranges of deal numbers share the recurrence (reference/lcg.ts). For 1 .. 2^31 - 1 and
+ * 2^31 .. 2^32 - 1, bit 31 of the state never matters, so each has 2^31 states. The range
+ * 2^32 .. 2^33 - 1 has 2^32 states.
  */
 import { createRand, InputError } from '../reference/index.js';
 import { cascadesOfDeal, MIN_DEAL } from './deals.js';
@@ -30,28 +32,28 @@ const INCREMENT = 2531011;
 const DECK = 52;
 const FRESH = Array.from({ length: DECK }, (_, card) => card);
 
-/** The deals that a board may be. */
+/** The deals that match a board. */
 export interface Found {
-  /** Deal numbers, specials (-1 .. -4) first, then ascending; at most `limit`. */
+  /** At most `limit` deal numbers: special deals (-1 .. -4) first, then ascending. */
   deals: number[];
-  /** How many there are, or were found before the search was cut off. */
+  /** How many deals match. If the search was cut off: how many it found. */
   count: number;
-  /** There may be more. */
+  /** True if the search was cut off: there may be more matches. */
   cutOff: boolean;
 }
 
-/** How much `findDeals` finds. */
+/** Options of `findDeals`. */
 export interface FindOptions {
-  /** Deal numbers listed. Default 100. */
+  /** The most deal numbers to list. Default 100. */
   limit?: number;
-  /** Matches after which the search stops counting. Default 10,000. */
+  /** The search stops after that many matches. Default 10,000. */
   maxCount?: number;
 }
 
-/** A range of deal numbers: how a 32-bit state becomes an output, and a seed a deal number. */
+/** A range of deal numbers: how a state becomes an output, and a seed becomes a deal number. */
 interface Range {
   first: number;
-  /** Bits of the state that matter. */
+  /** How many bits of the state matter. */
   stateBits: 31 | 32;
   /** The output of a state is `(its upper bits | set) + add`. */
   set: number;
@@ -65,19 +67,20 @@ const RANGES: readonly Range[] = [
 ];
 
 /**
- * Finds the numbers of a board among all deals there are, by turning the dealer round: less than a
- * second where all cards are known, or the first rows; up to a minute where few are.
+ * Finds the numbers of a board among all deals, by running the dealer backwards. It takes less than a
+ * second if all cards or the first rows are known. With few known cards it takes up to a minute.
  *
- * @param slots the 52 cards in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where
- *   unknown, as notation's `readPartialBoard` gives them; known cards are distinct
- * @param options how many to list and to count
+ * @param slots the 52 cards in dealing order, -1 for an unknown card: slot i is row i >> 3 of cascade
+ *   i & 7. `readPartialBoard` of notation gives them. No card may be there twice
+ * @param options how many deals to list and to count
+ * @throws InputError if `slots` is not an array of 52 whole numbers
  */
 export function dealsWith(
   slots: readonly number[],
   { limit = 100, maxCount = 10_000 }: FindOptions = {},
 ): Found {
   if (!Array.isArray(slots) || slots.length !== DECK || !slots.every(Number.isInteger)) {
-    throw new InputError('slots must be 52 cards in dealing order, -1 where unknown');
+    throw new InputError('slots must be 52 cards in dealing order, -1 for an unknown card');
   }
   let deals: number[] = [];
   for (let deal = -1; deal >= MIN_DEAL; deal--) {
@@ -100,7 +103,7 @@ export function dealsWith(
   };
 }
 
-/** For each draw i and each residue mod 52 - i: may the draw have it? */
+/** Says for each draw i which residues mod 52 - i are possible. */
 function allowedResidues(slots: readonly number[]): boolean[][] {
   const drawnAt = new Map<number, number>();
   slots.forEach((card, i) => {
@@ -110,29 +113,33 @@ function allowedResidues(slots: readonly number[]): boolean[][] {
     const left = DECK - i;
     return Array.from({ length: left }, (_, residue) => {
       if (card >= 0 && card < left) return residue === card;
-      // The card of this index lies here still, and is known to be drawn later.
+      // Impossible if the card of this index is still here and is known to be drawn later.
       return (drawnAt.get(residue) ?? -1) < i;
     });
   });
 }
 
-/** One draw's test: the state at it is `state * a + c`, and its output must be in the table. */
+/** The test of one draw: the output of its state, `state * a + c`, must be in the table. */
 interface Filter {
   draw: number;
   allows: Uint8Array;
   share: number;
 }
 
-/** Once so few states are left, weaker filters cost more than they save. */
+/** Below this share of states, weaker filters cost more time than they save. */
 const THIN_ENOUGH = 1e-3;
 
 /**
- * Filter tests after which a search is cut off, a minute or so. Only boards whose few known cards
+ * A search is cut off after that many filter tests, about a minute. Only boards whose few known cards
  * all come late in the deal need more.
  */
 const MAX_TESTS = 3e10;
 
-/** @param room how many matches are enough */
+/**
+ * Searches one range of deal numbers.
+ *
+ * @param room how many matches are enough
+ */
 function searchRange(
   range: Range,
   allowed: readonly boolean[][],
@@ -183,7 +190,7 @@ function searchRange(
   return { matches, isWhole: true };
 }
 
-/** Does this deal have the known cards? Dealt only as far as they agree. */
+/** Returns true if this deal has the known cards. It deals only until one differs. */
 function isDealt(slots: readonly number[], deal: number): boolean {
   const rand = createRand(deal);
   const deck = FRESH.slice();
@@ -195,15 +202,15 @@ function isDealt(slots: readonly number[], deal: number): boolean {
   });
 }
 
-/** The generator's steps from one state to another: state -> state * a + c mod 2^32. */
+/** Several steps of the generator as one: state -> state * a + c mod 2^32. */
 interface Jump {
   a: number;
   c: number;
 }
 
-/** The outputs of all draws, from the state at one of them. */
+/** Gives the outputs of all draws from the state at one of them. */
 class Draws {
-  /** To the state at each draw. */
+  /** The jumps to the state at each draw. */
   readonly jumps: readonly Jump[];
   readonly upperMask: number;
   private readonly toSeed: Jump;
@@ -244,7 +251,7 @@ function follow(
     let index = card;
     while (index >= DECK - draw) {
       const drawn = draws.residue(state, DECK - 1 - index);
-      // Drawn when it was last in the deck, so it is in another slot.
+      // It was drawn when it was last in the deck, so it is in another slot.
       if (drawn === index) break;
       index = drawn;
     }
@@ -254,10 +261,10 @@ function follow(
 }
 
 /**
- * Of the 65,536 states with these upper bits, those that all filters allow.
+ * Finds the states that all filters allow, among the 65,536 states with these upper bits.
  *
  * @param survivors filled from its start
- * @returns how many
+ * @returns how many there are
  */
 function thinOut(
   base: number,
@@ -270,7 +277,7 @@ function thinOut(
     return 65536;
   }
   const { upperMask } = draws;
-  // Nearly all states end at the first filter: it gets a loop of its own without a multiplication.
+  // Nearly all states fail at the first filter: it has a loop of its own without a multiplication.
   const [first, ...others] = filters;
   const { a: step, c: offset } = draws.jumps[first.draw];
   let state = (Math.imul(base, step) + offset) | 0;
@@ -292,7 +299,7 @@ function thinOut(
   return count;
 }
 
-/** The generator's `n` steps (backwards if negative) as one. */
+/** Returns `n` steps of the generator (backwards if negative) as one jump. */
 function jump(n: number): Jump {
   const inverse = inverseOf(MULTIPLIER);
   const stepA = n < 0 ? inverse : MULTIPLIER;
@@ -306,7 +313,7 @@ function jump(n: number): Jump {
   return { a, c };
 }
 
-/** Inverse of an odd number mod 2^32, by Newton's iteration: each round doubles the right bits. */
+/** Returns the inverse of an odd number mod 2^32. Each round of Newton's iteration doubles the right bits. */
 function inverseOf(odd: number): number {
   let inverse = odd;
   for (let i = 0; i < 5; i++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));

@@ -1,4 +1,4 @@
-/** What a program that plays FreeCell needs beyond the bare rules. */
+/** More than the rules, for programs that play FreeCell. */
 export { type Autoplay, autoplayFrom, AUTOPLAYS, playHome, playsItself } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
 export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';

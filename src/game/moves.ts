@@ -1,9 +1,9 @@
 /**
- * The moves of a game, one card each, and their names in the standard notation of FreeCell
- * players: two characters, from and to.
+ * Moves of one card, and their names in the standard notation of FreeCell players: two characters,
+ * from and to.
  *
  *     1..8        cascades
- *     a..g, k     free cells (h is taken by the foundations, so the eighth cell is k)
+ *     a..g, k     free cells (h stands for the foundations, so the eighth cell is k)
  *     h           the foundations
  */
 import {
@@ -20,9 +20,9 @@ import { checkMove, checkMoves } from './check.js';
 const LETTERS = `12345678${CELL_LETTERS}h`;
 
 /**
- * A place as one character: `'1'` to `'8'`, a cell's letter, or `'h'`.
+ * Returns a place as one character: `'1'` to `'8'`, the letter of a cell, or `'h'`.
  *
- * @throws InputError if it is not a place
+ * @throws InputError if it is not a place, 0 to 16
  */
 export function placeLetter(place: number): string {
   if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
@@ -31,7 +31,7 @@ export function placeLetter(place: number): string {
   return LETTERS[place];
 }
 
-/** Where a card lies: a cascade, a cell, or the foundations if in none. */
+/** Returns the place of a card: a cascade, a cell, or else the foundations. */
 export function placeOf({ cascades, cells }: Position, card: number): number {
   const column = cascades.findIndex((cascade) => cascade.includes(card));
   if (column >= 0) return column;
@@ -40,7 +40,7 @@ export function placeOf({ cascades, cells }: Position, card: number): number {
 }
 
 /**
- * A single-card move as two characters, such as `'7a'`.
+ * Returns a single-card move as two characters, such as `'7a'`.
  *
  * @throws InputError if it is not a move
  */
@@ -50,10 +50,11 @@ export function moveName(move: Move): string {
 }
 
 /**
- * A solution in standard notation, every card by itself: `'3a 32 7a 27'`. For runs as one move, or
- * without what plays itself, see `writeMoves` of freecell-wasm/notation.
+ * Writes single-card moves in standard notation, with a blank between two: `'3a 32 7a 27'`. To write a
+ * run as one move, or to leave out autoplay, use `writeMoves` of freecell-wasm/notation.
  *
- * @throws InputError if one of them is not a move
+ * @param moves moves as `solve` gives them
+ * @throws InputError if `moves` is not an array of moves
  */
 export function formatMoves(moves: readonly Move[]): string {
   checkMoves(moves);
@@ -61,12 +62,13 @@ export function formatMoves(moves: readonly Move[]): string {
 }
 
 /**
- * Plays a move that the rules allow (`whyIllegal` of freecell-wasm/reference says), in place.
+ * Plays a legal move. It does not check the rules: `whyIllegal` of freecell-wasm/reference does.
  *
- * @param from the place that a card is taken from
- * @param to the place that it is put on
- * @returns the move, which names the card
- * @throws InputError if these are not numbers
+ * @param position changed in place
+ * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
+ * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
+ * @returns the move with its card
+ * @throws InputError if `from` or `to` is not a whole number
  */
 export function playMove(position: Position, from: number, to: number): Move {
   if (!Number.isInteger(from) || !Number.isInteger(to)) {

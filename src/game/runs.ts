@@ -1,19 +1,19 @@
 /**
- * Runs of cards in solutions of single cards, and how long a solution is where a run is one move.
+ * Finds runs in single-card moves, and counts the moves of a solution if a run is one move.
  *
- * A stretch of moves is one of a run if it leaves the game as that run's move would, whatever ways its
- * cards took and whatever else went away and came back. The moves are played on top of the position
- * they begin at, which is only read:
+ * Several moves in a row are the move of a run if they leave the same position as that move. The way of
+ * the cards does not matter, and other cards may leave and come back. The moves are played on top of the
+ * position where they begin. That position is only read:
  *
  *     cascade   its first kept[c] cards of before, then the `above[c]` cards of `cards` from c x WINDOW on
  *     cells     held
  *
- * A card that comes to lie again where it lay is counted as kept, so that a cascade is as it was
- * exactly when it has kept all and nothing lies above.
+ * A card that returns to its place counts as kept. So a cascade is unchanged exactly when it has kept
+ * all its cards and no card lies above.
  *
- * Looking ahead ends for good, and most often at once, with a card taken from one that it does not
- * fit on: it cannot come back, so it must be the deepest of the run, and the run all that lay on it and
- * itself. One card is no run, several must have a place to go to, and a run has only one deepest card.
+ * One case ends the search early, and often at once: a card leaves a card that it does not fit on. It
+ * cannot come back, so it must be the deepest card of the run. The run is this card and all cards that
+ * lay on it. A single card is not a run, a run needs a target, and it has one deepest card.
  */
 import {
   InputError,
@@ -30,16 +30,16 @@ import {
 import { checkMove, checkMoves, checkPosition } from './check.js';
 import { supermoveLimit } from './supermove.js';
 
-/** How many moves ahead a run is looked for: the longest takes far fewer. */
+/** How many moves the search for a run looks ahead: the longest run takes far fewer. */
 const WINDOW = 100;
 
-/** Moves of single cards that amount to moving a run of several from cascade to cascade. */
+/** Single-card moves that together move a run of several cards from one cascade to another. */
 export interface Run {
-  /** The cascade that it is taken from, 0 to 7. */
+  /** The cascade that the run leaves, 0 to 7. */
   from: number;
-  /** The cascade that it is put on, 0 to 7. */
+  /** The cascade that it goes to, 0 to 7. */
   to: number;
-  /** How many cards, 2 or more. */
+  /** How many cards it has, 2 or more. */
   count: number;
   /** Index of the first move after it. */
   end: number;
@@ -51,12 +51,13 @@ const cards = new Int8Array(CASCADES * WINDOW);
 const held = new Int8Array(MAX_CELLS);
 
 /**
- * The longest stretch of moves from `i` on that amounts to moving one run of several cards.
+ * Finds the most moves from move `i` on that together move one run of several cards.
  *
- * @param start the position before move `i`; left as it is
- * @param moves single cards
+ * @param start the position before move `i`; not changed
+ * @param moves single-card moves
  * @param i index into `moves`
- * @returns null if move `i` begins no such stretch
+ * @returns null if no run begins at move `i`
+ * @throws InputError if `moves[i]` is not a move
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkMove(moves[i]);
@@ -69,9 +70,9 @@ export function runAt(start: Position, moves: readonly Move[], i: number): Run |
   }
   for (let c = 0; c < cells.length; c++) held[c] = cells[c];
   let run: Run | null = null;
-  /** Cards that lie elsewhere than before. */
+  /** How many cards lie elsewhere than before. */
   let astray = 0;
-  /** How many cards the run must have; 0 as long as it may be any number. */
+  /** How many cards the run must have; 0 if any number is possible. */
   let wanted = 0;
   const last = Math.min(moves.length, i + WINDOW);
   for (let at = i; at < last; at++) {
@@ -114,7 +115,7 @@ export function runAt(start: Position, moves: readonly Move[], i: number): Run |
   return run;
 }
 
-/** The card that a move from there would take; -1 if there is none. */
+/** Returns the card that a move from this place takes, or -1. */
 function topCard({ cascades, cells }: Position, place: number): number {
   if (place < 0 || place >= FIRST_CELL + cells.length) return -1;
   if (place >= CASCADES) return held[place - FIRST_CELL];
@@ -122,20 +123,20 @@ function topCard({ cascades, cells }: Position, place: number): number {
   return kept[place] > 0 ? cascades[place][kept[place] - 1] : -1;
 }
 
-/** May the card go there? Home it may, but no run does. */
+/** Returns true if the card may go to this cascade or cell. Cards of a run do not go home. */
 function takes(start: Position, place: number, card: number): boolean {
   if (place < 0 || place >= FIRST_CELL + start.cells.length) return false;
   const top = topCard(start, place);
   return top < 0 || (place < CASCADES && fits(card, top));
 }
 
-/** The last but `count` - 1 of a cascade: does it lie on a card that it does not fit on? */
+/** Returns true if the card that is `count` from the end lies on a card that it does not fit on. */
 function cannotReturn(cascade: readonly number[], count: number): boolean {
   const at = cascade.length - count;
   return at > 0 && !fits(cascade[at], cascade[at - 1]);
 }
 
-/** Is there a cascade that a run of so many cards may be put on? */
+/** Returns true if a run of that many cards can go to some cascade. */
 function canGo(start: Position, from: number, count: number): boolean {
   const { cascades } = start;
   const deepest = cascades[from][cascades[from].length - count];
@@ -148,9 +149,10 @@ function canGo(start: Position, from: number, count: number): boolean {
 }
 
 /**
- * The run that gives what has been played, if one does: all cards that are astray lie on a cascade that
- * has all of its own, where they can lie in one order only, and were the last ones of another. They were
- * ordered there: each could come back, but the deepest, where `wanted` says that it is that.
+ * Returns the run that leads to the position after the played moves, or null. All moved cards
+ * must now lie on one cascade that has kept its own cards. Only one order is possible there.
+ * Before, they were the last cards of another cascade. They were ordered there, because each of them
+ * could come back, except the deepest card, which `wanted` covers.
  */
 function runOf(start: Position, count: number, end: number): Run | null {
   const { cascades } = start;
@@ -166,13 +168,13 @@ function runOf(start: Position, count: number, end: number): Run | null {
 }
 
 /**
- * How many moves a player makes to play this: a run from cascade to cascade is one, and so is every
- * card that goes to a foundation, for nothing plays itself. `writeMoves` in standard notation writes
- * as many.
+ * Counts the moves as a player makes them. A run from cascade to cascade is one move, and so is every
+ * card that goes to a foundation: no card plays itself. `writeMoves` in standard notation writes that
+ * many moves.
  *
- * @param start left as it is
- * @param moves single cards that can be played from `start` on
- * @throws InputError if these are not moves, or break the rules
+ * @param start not changed
+ * @param moves legal single-card moves from `start` on
+ * @throws InputError if `start` is not a position, or a move is illegal or not a move
  */
 export function countMoves(start: Position, moves: readonly Move[]): number {
   checkPosition(start);

@@ -1,18 +1,17 @@
 /**
- * Makes a solution shorter without searching: tries small changes to the list of moves and keeps
- * each one after which the whole list still wins with fewer moves. Written by card, not by place
- * (see card-moves.ts), a list stays meaningful when a move is taken out of it: the card's next
- * move starts from wherever it then is. The changes:
+ * Makes a solution shorter without a search. It tries small changes to the list of moves. It keeps a
+ * change if the list still wins with fewer moves. Moves name cards, not places (see card-moves.ts). So
+ * the list stays meaningful if one move is removed: the next move of that card starts where the card
+ * then is. The changes:
  *
- *     drop       one move: A->B, B->C becomes A->C at the time of the second, and a move that
- *                served nothing goes
+ *     drop       remove one move; A->B, B->C becomes A->C at the time of the second
  *     early      A->B, .., B->C becomes A->C at the time of the first
- *     undone     A->B, .., B->A: both go
- *     stretch    several moves in a row at once: a run's detour goes as a whole
- *     run early  a stretch that moves cards to B, and a later one that moves the same cards on
- *                to C, become one stretch that moves them to C
+ *     undone     A->B, .., B->A: remove both
+ *     stretch    remove several moves in a row at once: the whole detour of a run
+ *     run early  some moves bring cards to B, and later moves bring the same cards on to C: move
+ *                them to C at once
  *
- * The result is never longer, and a fixed point: another pass finds nothing.
+ * The result is never longer. It is a fixed point: another pass finds nothing.
  */
 import {
   clonePosition,
@@ -25,17 +24,17 @@ import {
 import { checkMoves, checkPosition } from './check.js';
 import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
-/** The longest stretch tried; a run of five through cells takes nine moves. */
+/** The most moves to remove at once. A run of five cards through cells takes nine moves. */
 const MAX_STRETCH = 16;
 
 /**
- * A shorter solution, found without searching: moves that serve nothing are left out, and cards go
- * at once where they went by way of somewhere else. A person's hundred moves it seldom reaches.
+ * Makes a solution shorter without a search: it leaves out needless moves and detours of cards. The
+ * result is seldom as short as a good player's solution. For that, use `solve` with the option `short`.
  *
- * @param start left as it is
- * @param moves a solution from `start`
- * @returns a solution of at most as many moves
- * @throws InputError if these are not moves, or not a solution
+ * @param start not changed
+ * @param moves single-card moves that win from `start`
+ * @returns a solution that is never longer
+ * @throws InputError if `start` is not a position, or `moves` is not a solution from there
  */
 export function shorten(start: Position, moves: readonly Move[]): Move[] {
   checkPosition(start);
@@ -48,15 +47,15 @@ export function shorten(start: Position, moves: readonly Move[]): Move[] {
 }
 
 /**
- * The list, and a game that stands before move `at` of it. A change is tried by playing the changed
- * rest from there, which fails after a move or two nearly always, and taking that back.
+ * The list of moves, and a game that stands before move `at`. To try a change, it plays the changed rest
+ * from there and takes it back. Nearly always this fails after one or two moves.
  */
 class MoveList {
   private readonly game: CardGame;
   private at = 0;
-  /** How many moves the game has played there. */
+  /** How many moves the game has played up to there. */
   private mark = 0;
-  /** The move that was against the rules when moves were last played; their end if none was. */
+  /** The first illegal move when moves were last played; their end if all were legal. */
   private faultAt = 0;
   private length: number;
 
@@ -73,7 +72,7 @@ class MoveList {
     return { cards: cards.slice(0, this.length), to: to.slice(0, this.length) };
   }
 
-  /** Round and round, until every move has been looked at since the list last changed. */
+  /** Goes round the list until every move has been tried since the last change. */
   improve(): void {
     for (let unchanged = 0; unchanged < this.length;) {
       if (this.improveHere()) {
@@ -94,7 +93,7 @@ class MoveList {
 
   private improveHere(): boolean {
     const { at: i } = this;
-    // What goes home is needed, and so is every stretch that it is in.
+    // A move home is always needed, so it cannot be removed.
     const canGo = this.moves.to[i] !== HOME;
     if (canGo && this.winsFrom(i + 1)) return this.remove(i, 1);
     const { faultAt } = this;
@@ -102,7 +101,7 @@ class MoveList {
     return (j < this.length && this.joinWith(j, faultAt)) || this.dropStretch(canGo, j);
   }
 
-  /** Index of the next move of the card of move `i`, from `j` on; `length` if there is none. */
+  /** Returns the index of the next move of the card of move `i`, from `j` on, or `length`. */
   private nextOf(i: number, j: number): number {
     const { cards } = this.moves;
     const at = cards.indexOf(cards[i], j);
@@ -110,9 +109,9 @@ class MoveList {
   }
 
   /**
-   * The move here and the next one of the card, `j`, become one, or go both.
+   * Joins the move here with the next move `j` of the same card, or removes both.
    *
-   * @param faultAt where it goes wrong without the one here
+   * @param faultAt the first illegal move if only the move here is removed
    */
   private joinWith(j: number, faultAt: number): boolean {
     const { at: i } = this;
@@ -122,7 +121,7 @@ class MoveList {
       return this.remove(j, 1);
     }
     this.takeBack();
-    // What goes wrong before the second without the first does so without both.
+    // A move before `j` that is illegal without the first stays illegal without both.
     if (faultAt >= j && to[j] !== HOME && this.playOn(i + 1, j) && this.winsFrom(j + 1)) {
       return this.remove(j, 1) && this.remove(i, 1);
     }
@@ -131,10 +130,10 @@ class MoveList {
   }
 
   /**
-   * Several moves at once, from here on, or a run of them early.
+   * Removes several moves from here on, or plays a run of them early.
    *
-   * @param canGo whether the first may go
-   * @param again where its card moves next
+   * @param canGo true if the first move may be removed
+   * @param again index of the next move of its card
    */
   private dropStretch(canGo: boolean, again: number): boolean {
     const { at: first, length } = this;
@@ -151,7 +150,7 @@ class MoveList {
     return false;
   }
 
-  /** The cards of the stretch from here to `last` move on later, in the same order: at once. */
+  /** The cards of the moves from here to `last` move on later in the same order: do it at once. */
   private runEarly(last: number): boolean {
     const { at: first, length } = this;
     const { cards, to } = this.moves;
@@ -169,7 +168,7 @@ class MoveList {
     return false;
   }
 
-  /** Plays moves `from` up to, not with, `end`; false at the first that is against the rules. */
+  /** Plays the moves from `from` to before `end`. Returns false at the first illegal one. */
   private playOn(from: number, end: number): boolean {
     const { cards, to } = this.moves;
     for (let i = from; i < end; i++) {
@@ -181,14 +180,14 @@ class MoveList {
     return true;
   }
 
-  /** Does the rest from there win after what has been played? Takes all of it back. */
+  /** Returns true if the moves from `next` on now win. Takes all tried moves back. */
   private winsFrom(next: number): boolean {
     const isWin = this.playOn(next, this.length) && this.game.isWon();
     this.takeBack();
     return isWin;
   }
 
-  /** To where the game stood before a change was tried. */
+  /** Takes back the moves of a tried change. */
   private takeBack(): void {
     this.game.undoTo(this.mark);
   }

@@ -1,9 +1,9 @@
 /**
- * Moves of several cards between cascades, which the game defines as a shorthand for single-card
- * moves by way of free cells and empty cascades.
+ * Supermoves: moves of several cards between cascades. The game defines them as a shorthand for
+ * single-card moves through free cells and empty cascades.
  *
- * With f free cells and e empty cascades other than the target, (f + 1) * 2^e cards can go: the
- * cells carry f + 1, and each empty cascade doubles that by holding the upper half meanwhile.
+ * With f empty cells, and e empty cascades other than the target, (f + 1) * 2^e cards can go. The cells
+ * carry f + 1 cards. Each empty cascade doubles that number: it holds the upper half in the meantime.
  */
 import {
   CASCADES,
@@ -16,11 +16,11 @@ import {
 import { playMove } from './moves.js';
 
 /**
- * How many cards can be moved as one run to a cascade: (f + 1) * 2^e with f empty cells and e
- * empty cascades other than the target.
+ * Returns how many cards can go to a cascade as one run: (f + 1) * 2^e with f empty cells, and e empty
+ * cascades other than the target.
  *
- * @param position only its cascades and cells matter
- * @param to the target, 0 to 7
+ * @param position its cascades and cells; not changed
+ * @param to the target cascade, 0 to 7
  */
 export function supermoveLimit({ cascades, cells }: Position, to: number): number {
   let free = 1;
@@ -31,10 +31,12 @@ export function supermoveLimit({ cascades, cells }: Position, to: number): numbe
 }
 
 /**
- * Length of the run that ends a cascade: each card fits on the one above it.
+ * Returns the length of the run at the end of a cascade. In a run each card fits on the one before it:
+ * one rank lower, other colour.
  *
- * @param cascade cards, deepest first
- * @returns 0 only if it is empty
+ * @param cascade its cards, deepest first
+ * @returns 0 only for an empty cascade
+ * @throws InputError if `cascade` is not an array
  */
 export function runLength(cascade: readonly number[]): number {
   if (!Array.isArray(cascade)) throw new InputError('a cascade is an array of cards');
@@ -44,14 +46,15 @@ export function runLength(cascade: readonly number[]): number {
 }
 
 /**
- * Plays a run of cards as single-card moves. The caller has checked that they are a run that fits
- * (`runLength`) and that `supermoveLimit` allows it.
+ * Plays a run of cards as single-card moves. It does not check the rules. The caller must check with
+ * `runLength` that the cards are a run, and with `fits` that the run fits on the target. It must also
+ * check that `supermoveLimit` allows that many cards.
  *
  * @param position changed in place
- * @param from the cascade it is taken from, 0 to 7
- * @param to the cascade it is put on, 0 to 7
- * @param count cards
- * @param played gets each move, at its end
+ * @param from the cascade that the run leaves, 0 to 7
+ * @param to the cascade that it goes to, 0 to 7
+ * @param count how many cards
+ * @param played each single-card move is added at its end
  */
 export function moveRun(
   position: Position,
@@ -73,7 +76,7 @@ export function moveRun(
     for (let i = count - 2; i >= 0; i--) played.push(playMove(position, free[i], to));
     return;
   }
-  // As few cards as possible take the way over the empty cascade.
+  // As few cards as possible go through the empty cascade.
   const over = cascades.findIndex((cascade, i) => i !== to && cascade.length === 0);
   const upper = Math.max(1, count - supermoveLimit(position, to) / 2);
   moveRun(position, from, over, upper, played);

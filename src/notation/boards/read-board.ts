@@ -49,7 +49,7 @@ function writtenBoard(board: string | object): WrittenBoard {
 /** @throws InputError unless it may be a board */
 export function checkBoardArgument(board: string | object): void {
   if (typeof board === 'string' || (typeof board === 'object' && board !== null)) return;
-  throw new InputError('board must be a text, or an object such as a position');
+  throw new InputError('board must be a string, or an object such as a position');
 }
 
 /**
