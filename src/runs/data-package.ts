@@ -1,5 +1,5 @@
 /** datapackage.json: the run described for data tools, as Frictionless Data says (v1). */
-import { type ColumnName, columnNames, COLUMNS } from '../sweep/index.js';
+import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
 import { partName, partsOf, type Identity } from './identity.js';
 
 export const PACKAGE_FILE = 'datapackage.json';
@@ -34,12 +34,14 @@ export function writeDataPackage(identity: Identity): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
+/** `100 start, 101 probes` and so on. */
+const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');
+
 /** What the columns mean, one sentence each for those who read the data. */
 const MEANINGS: Record<ColumnName, string> = {
   deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list that has no number.',
   cells: 'Free cells of the game, 0 to 8; in an atlas the fewest with which a solution was found.',
-  phase:
-    'What decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (100 at the start, 101 probes, 102 best first, 103 layers, 104 last resort); null if undecided.',
+  phase: `The part of the search that decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (${stageList}). Null if undecided.`,
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
   ran_out_of: 'Which budget ran out: nodes, memory or time; null unless undecided.',

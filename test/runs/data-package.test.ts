@@ -1,0 +1,28 @@
+/** datapackage.json describes every column as the code has it. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeDataPackage } from '../../src/runs/data-package.js';
+import { isKnownPhase, STAGES } from '../../src/sweep/index.js';
+
+const text = writeDataPackage({
+  ...{ from: 1, to: 100, cells: 4, options: {}, replayed: true, optionalColumns: [] },
+  ...{ partDeals: 100, version: '0.0.0', wasm: { freecell: 'f', prover: 'p' } },
+});
+const { schema } = JSON.parse(text).resources[0];
+const phase: string = schema.fields.find(
+  ({ name }: { name: string }) => name === 'phase',
+).description;
+
+it('names every stage of the prover that rows may have', () => {
+  const known = Array.from({ length: 256 }, (_, i) => i).filter((i) => i >= 100 && isKnownPhase(i));
+  expect(STAGES.map(([number]) => number)).toEqual(known);
+  for (const [number, name] of STAGES) expect(phase).toContain(`${number} ${name}`);
+});
+
+it('names every stage that the prover has', () => {
+  const source = readFileSync(new URL('../../assembly/prover/search.ts', import.meta.url), 'utf8');
+  const stages = [...source.matchAll(/^const ([A-Z_]+): i32 = (\d+);/gm)];
+  const numbers = stages.map(([, , number]) => 100 + Number(number));
+  expect(numbers.length).toBeGreaterThanOrEqual(6);
+  for (const number of numbers) expect(phase).toContain(`${number} `);
+});
