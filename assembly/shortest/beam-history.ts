@@ -1,6 +1,7 @@
 /**
- * How the beam's parents were reached: an entry each, in the order in which they were expanded, and one
- * more for a position that wins. They lie at the end of the beam's memory (beam.ts) and grow.
+ * How the beam's parents were reached. There is one entry for each parent, in the order of
+ * expansion, and one more for a position that wins. They lie at the end of the beam's memory
+ * (beam.ts) and grow.
  */
 import {
   ENTRY_BYTES,
@@ -20,28 +21,30 @@ import { ensure, memoryEnd } from './memory';
 let history: usize = 0;
 let entries: u32 = 0;
 
-/** Forgets all. The first entry will be at this address. */
+/** Forgets all entries. The first entry will be at this address. */
 export function startHistory(at: usize): void {
   history = at;
   entries = 0;
 }
 
-/** Makes room for this many more entries. @returns RUNNING, or why there is no room (../status.ts) */
+/** Makes room for this many more entries. @returns RUNNING, or the reason why not (../status.ts) */
 export function ensureEntries(more: u32): i32 {
   return ensure(<u64>history + (<u64>entries + more) * ENTRY_BYTES);
 }
 
-/** Writes the board in hand's way here into the history. @returns the entry */
+/** Writes an entry for the board in hand. @returns the entry */
 export function note(from: u32, card: i32, to: i32, packed: u32): u32 {
-  // `startBeam` and `nextLevel` made room for each parent, and for one that wins.
+  // `startBeam` and `nextLevel` made room for each parent, and for one position that wins.
   if (!ASC_NO_ASSERT) assert(<u64>history + (<u64>entries + 1) * ENTRY_BYTES <= memoryEnd());
   writeEntry(history + <usize>entries * ENTRY_BYTES, from, packed, card, to);
   return entries++;
 }
 
-/** After FOUND: the solution at MOVES. @returns how many moves, or -1 if they do not win */
+/**
+ * After FOUND: tells the solution at MOVES. @returns the number of moves, or -1 if they do not win
+ */
 export function tellBeam(): i32 {
-  // The way back is turned round: each entry names the next one.
+  // Reverses the way back: each entry then names the next one.
   let at: u32 = entries - 1;
   let next: u32 = at;
   while (at != ROOT) {

@@ -1,5 +1,5 @@
 /**
- * The key of the board in hand: what the beam likes, lowest first.
+ * The key of the board in hand. The beam takes the lowest keys first.
  *
  *     key = |plan| + cells + unsorted - empty columns + remaining + burial     (weights.ts)
  */
@@ -14,10 +14,10 @@ import {
   unsortedWeight,
 } from './weights';
 
-/** By card, of the parent: column << 5 | index, 255 if not in a column. */
+/** By card, in the parent: column << 5 | index, 255 if not in a column. */
 const PLACES: usize = memory.data(64, 16);
 
-/** No card is in a column. */
+/** Notes that no card is in a column. */
 export function clearPlaces(): void {
   memory.fill(PLACES, <u8>NONE, 64);
 }
@@ -35,13 +35,13 @@ export function clampKey(key: i32): i32 {
 }
 
 /**
- * The key without the plan's share.
+ * Returns the key without the plan's share.
  *
- * @param movedCard the card just moved, which is not where the parent had it
+ * @param movedCard the card just moved, which is no longer where the parent had it
  */
 export function baseKey(movedCard: i32): i32 {
   const all = heights();
-  // A byte's top bit: the column is not empty.
+  // The top bit of a byte is set if the column is not empty.
   const open = 8 - <i32>popcnt<u64>((all + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080);
   const unsorted = <i32>((load<u64>(BOARD, RUNS) * 0x0101010101010101) >> 56);
   const home = <i32>((homes() * 0x01010101) >> 24);
@@ -59,8 +59,8 @@ export function baseKey(movedCard: i32): i32 {
       const next = (homeOf(suit) << 2) | suit;
       if (next >= 52 || next == movedCard) continue;
       const place = <i32>load<u8>(PLACES + <usize>next);
-      // A card in a cell of the parent has no place; it may only have moved if it is movedCard.
-      // Nor has it one if it moved with a run.
+      // A card that the parent had in a cell has no place. If it moved, it is movedCard. A card
+      // that moved with a run counts 0, because its old column now ends below its old place.
       if (place != NONE) above += max(0, heightOf(place >> 5) - 1 - (place & 31));
     }
     key += above * weight;

@@ -1,27 +1,27 @@
 /**
- * Two levels of the beam: the parents, which are expanded in the order of their keys, and their
- * children, of which the best `width` are the next parents. beam.ts draws where they lie.
+ * Two levels of the beam: the parents and their children. Parents are expanded in the order of
+ * their keys, and the best `width` children are the next parents. beam.ts draws where they lie.
  */
 import { BOARD, copyBoard } from './board';
 import { ensureEntries } from './beam-history';
 import { KEYS } from './weights';
 import { EXHAUSTED, RUNNING } from '../status';
 
-/** A board, and: 304 u32 its parent's history entry, 308 card, 309 to, 310 u16 key. */
+/** A board, and then: 304 u32 its parent's history entry, 308 card, 309 to, 310 u16 key. */
 export const SLOT_BYTES: usize = 320;
 export const SLOT_PARENT: usize = 304;
 export const SLOT_CARD: usize = 308;
 export const SLOT_TO: usize = 309;
 const SLOT_KEY: usize = 310;
 
-/** Room for children, by the width of the beam. When it is full, the worst are dropped. */
+/** Room for children, as a multiple of the beam's width. When it is full, the worst are dropped. */
 const CHILD_FACTOR: u32 = 4;
 
-/** How many children have each key. */
+/** The number of children with each key. */
 const KEY_COUNTS: usize = memory.data(4096 * 4, 16);
 
 let width: u32 = 0;
-/** Of the parents: 0 for the start. */
+/** The level of the parents: 0 for the start. */
 export let level: i32 = 0;
 let parents: usize = 0;
 let children: usize = 0;
@@ -33,14 +33,14 @@ let childCount: u32 = 0;
 let childCapacity: u32 = 0;
 /** No child with a key above this is among the best. */
 export let threshold: i32 = 0;
-/** Children with keys up to `threshold`. */
+/** The number of children with keys up to `threshold`. */
 let atMost: u32 = 0;
 
 /**
  * Lays out the parts of a beam of this width.
  *
  * @param at where they begin
- * @returns where they end, on 16 bytes
+ * @returns where they end, as a multiple of 16
  */
 export function layLevels(at: usize, beamWidth: u32): usize {
   width = beamWidth;
@@ -61,13 +61,13 @@ export function clearLevel(): void {
 }
 
 /**
- * The best children become parents, in the order of their keys.
+ * Makes the best children the parents, in the order of their keys.
  *
- * @returns a status: RUNNING if there are any, with room for their entries
+ * @returns a status: RUNNING if there are any, and room for their entries
  */
 export function nextLevel(): i32 {
   if (childCount == 0) return EXHAUSTED;
-  // Where each key's first parent goes.
+  // The place of the first parent with each key.
   let start: u32 = 0;
   for (let key = 0; key <= threshold; key++) {
     const at = KEY_COUNTS + ((<usize>key) << 2);
@@ -96,7 +96,7 @@ export function nextLevel(): i32 {
   return RUNNING;
 }
 
-/** @returns the best parent not yet taken, 0 if all were */
+/** @returns the best parent not yet taken, or 0 if all were taken */
 export function takeParent(): usize {
   if (nextParent == parentCount) return 0;
   const index = load<u32>(order + ((<usize>nextParent) << 2));
@@ -104,7 +104,7 @@ export function takeParent(): usize {
   return parents + <usize>index * SLOT_BYTES;
 }
 
-/** Keeps the board in hand as a child. @returns its slot, of which the caller writes the rest */
+/** Keeps the board in hand as a child. @returns its slot; the caller writes the rest of it */
 export function keepChild(key: i32): usize {
   if (childCount == childCapacity) dropWorst();
   if (!ASC_NO_ASSERT) assert(childCount < childCapacity);
@@ -124,7 +124,10 @@ export function keepChild(key: i32): usize {
   return slot;
 }
 
-/** Drops the children that are not among the best so far, and of the last key all above `width`. */
+/**
+ * Drops the children that are not among the best so far. Those with the last key are kept only up
+ * to `width` children in all.
+ */
 function dropWorst(): void {
   let kept: u32 = 0;
   const below: u32 = atMost - load<u32>(KEY_COUNTS + ((<usize>threshold) << 2));

@@ -1,22 +1,23 @@
 /**
- * A beam search for a short solution: level by level, one level a move that is not to a foundation,
- * the best `width` positions of each kept. Plays to the foundations are part of the move before
- * them, those that are a choice as variants of it (home.ts).
+ * A beam search for a short solution, level by level. Each level is one move that is not to a
+ * foundation, and the best `width` positions of each level are kept. Plays to the foundations are
+ * part of the move before them. Plays that are a choice are variants of it (home.ts).
  *
- * A plan is inherited, never searched for. A position whose plan is empty is won: all goes home.
+ * A plan is inherited, never searched for. A position whose plan is empty is won: all cards can go
+ * home.
  *
- * With runs (startBeam) a run from column to column is one move, as long as cells and empty columns
- * would let a player make it one. The plan says nothing of how many such moves are needed then: it
- * only leads.
+ * With runs (startBeam), a run from column to column is one move, if cells and empty columns would
+ * let a player make it one. Then the plan is not a bound on the number of moves. It only guides the
+ * search.
  *
  * Memory, each part `width` wide, behind heapStart():
  *
  *     parents    SLOT_BYTES each   the level being expanded: beam-level.ts
- *     children   SLOT_BYTES each   the level being made, CHILD_FACTOR times as many; when full, those
- *                                  that cannot be among the best are dropped
+ *     children   SLOT_BYTES each   the level being made, CHILD_FACTOR times as many; when full,
+ *                                  those that cannot be among the best are dropped
  *     order      u32 each          the parents by key (beam-key.ts)
  *     seen       u64 each          hashes of all levels, open addressing, emptied when too full
- *     history    ENTRY_BYTES each  of those that were parents; grows: beam-history.ts
+ *     history    ENTRY_BYTES each  one for each parent so far; grows: beam-history.ts
  */
 import {
   BOARD,
@@ -67,14 +68,14 @@ import { clearVariants, isNewVariant, packedHomes } from './variants';
 import { planWeight } from './weights';
 import { FOUND, NOT_STARTED, RUNNING } from '../status';
 
-/** Of wider ones the parts could be beyond 4 GiB: each unit takes 3.7 to 4.7 KB. */
+/** The parts of wider beams could exceed 4 GiB: each unit of width takes 3.7 to 4.7 KB. */
 const MAX_WIDTH: u32 = 500_000;
 
-/** By card: the column it is the top of, NONE for others. */
+/** By card: the column that it is the top of, NONE for other cards. */
 const TOP_COLUMN: usize = memory.data(64, 16);
 let withRuns: bool = false;
 let cut: i32 = 0;
-/** Children made, variants included: what budgets count. */
+/** Children made, variants included. Budgets count these. */
 export let beamNodes: f64 = 0;
 export let beamStatus: i32 = NOT_STARTED;
 
@@ -82,24 +83,24 @@ let seen: usize = 0;
 let seenMask: u64 = 0;
 let seenCount: u32 = 0;
 
-/** Of the parent in hand. */
+/** The parent in hand. */
 let parent: usize = 0;
 let parentEntry: u32 = 0;
 let parentPlan: u64 = 0;
 let parentPlayable: u64 = 0;
-/** Of the move in hand. */
+/** The move in hand. */
 let movedCard: i32 = 0;
 let movedTo: i32 = 0;
-/** All cards moved: movedCard and, of a run, those on it. */
+/** All cards moved: movedCard and, for a run, those on it. */
 let movedCards: u64 = 0;
-/** Whether they may need to be in the plan again. */
+/** True if the cards moved may need to be in the plan again. */
 let unsure: bool = false;
 
 /**
  * Starts from the position record.
  *
- * @param wanted width of the beam, 1 to MAX_WIDTH; with any other it is not started
- * @param below only solutions with fewer moves that are not to a foundation
+ * @param wanted width of the beam, 1 to MAX_WIDTH; any other width does not start it
+ * @param below only solutions with at most this many moves that are not to a foundation
  * @param runs whether a run is one move
  */
 export function startBeam(wanted: u32, below: i32, runs: bool): void {
@@ -115,7 +116,7 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   seenMask = slots - 1;
   const history = seen + <usize>slots * 8;
   startHistory(history);
-  // The start's entry, and one more if it is won at once.
+  // The start's entry, and one more if the start is won at once.
   if (ensure(<u64>history + 2 * ENTRY_BYTES) != RUNNING) return;
   memory.fill(seen, 0, <usize>slots * 8);
   memory.fill(TOP_COLUMN, <u8>NONE, 64);
@@ -201,7 +202,7 @@ function expand(slot: usize): void {
   }
 }
 
-/** The runs of two cards and more that end this column, wherever they can go. */
+/** Makes the moves of all runs of two or more cards that end this column. */
 function runsFrom(column: i32, empty: i32, last: i32): void {
   const height = heightOf(column);
   const start = runStartOf(column);
@@ -218,7 +219,7 @@ function runsFrom(column: i32, empty: i32, last: i32): void {
     if (onFirst != NONE) runTo(card, column, onFirst, count);
     const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 3));
     if (onSecond != NONE) runTo(card, column, onSecond, count);
-    // The column that it goes to does not help.
+    // The empty column that the run goes to does not help to move it.
     if (empty >= 0 && i > 0 && count <= most >> 1) runTo(card, column, empty, count);
   }
 }
@@ -250,7 +251,10 @@ function fromColumn(card: i32, column: i32, to: i32): void {
   bare(column);
 }
 
-/** Something left this column: what is bared may go home. Then the board is the parent again. */
+/**
+ * Completes a move out of this column: a card that it bared may go home. Then makes the board the
+ * parent again.
+ */
 function bare(column: i32): void {
   const bared = topOf(column);
   if (bared != NONE && (bitOf(bared) & nextCards()) != 0) {
@@ -281,7 +285,10 @@ function fromCell(card: i32, cell: i32, to: i32): void {
   copyBoard(BOARD, parent);
 }
 
-/** What is playable after a move that bared no such card: all that was, but the card moved upon. */
+/**
+ * Returns the playable cards after a move that bared no new one: those of the parent, without the
+ * card that the move covered.
+ */
 function stillPlayable(): u64 {
   if (movedTo >= TO_CELL) return parentPlayable;
   const height = <i32>load<u8>(parent + <usize>movedTo, HEIGHTS);
@@ -290,13 +297,14 @@ function stillPlayable(): u64 {
 }
 
 /**
- * Settles the board in hand, and all that it becomes by plays that are a choice. Those that the
- * parent had already are tried again: the variant may have fallen out of the beam.
+ * Takes the board in hand as a child, and all boards that optional plays make of it. Plays that
+ * were possible for the parent already are tried again, because that variant may have fallen out of
+ * the beam.
  *
- * @param optional what is playable
+ * @param optional the cards that are playable
  */
 function settleAll(optional: u64): void {
-  // In the debug module: test/shortest/few-moves.test.ts.
+  // The debug module checks this: test/shortest/few-moves.test.ts.
   if (!ASC_NO_ASSERT) assert(optional == playable());
   if (optional == 0) {
     settle();
@@ -323,7 +331,7 @@ const MAX_VARIANT_DEPTH: i32 = 53;
 const VARIANTS: usize = memory.data(53 * 304, 16);
 let depth: i32 = 0;
 
-/** The board in hand is a child: takes it if it may be among the best. */
+/** Takes the board in hand as a child if it may be among the best. */
 function settle(): void {
   beamNodes++;
   if (beamStatus != RUNNING) return;
@@ -336,7 +344,7 @@ function settle(): void {
   let at = hash & seenMask;
   for (;;) {
     const other = load<u64>(seen + ((<usize>at) << 3));
-    // First: the hash of the board without cards is 0, too.
+    // This comes first, because the hash of the board without cards is 0, too.
     if (other == 0) break;
     if (other == hash) return;
     at = (at + 1) & seenMask;
@@ -365,18 +373,19 @@ function settle(): void {
   store<u8>(slot, movedTo, SLOT_TO);
 }
 
-/** Moves that are needed at least, where the plan has `size` cards. */
+/** Returns the fewest moves that are needed where the plan has `size` cards. */
 // @ts-ignore: decorator
 @inline
 function leastToGo(size: i32): i32 {
   return withRuns ? min(size, 1) : size;
 }
 
-/** Is the plan without the cards moved valid, now that they lie on a column? */
+/** Returns true if the plan without the cards moved is valid, now that they lie on a column. */
 function stillValid(planned: u64): bool {
   if (movedCards != bitOf(movedCard)) return valid(planned);
   const lower = lowerOf(movedCard) & cardsInColumns();
-  // Then it can be popped at once; so too if it went home itself.
+  // With no lower card in a column, the card can be popped at once. The same holds if it went home
+  // itself.
   if (lower == 0) return true;
   const height = heightOf(movedTo) - 1;
   for (let i = 0; i < height; i++) if (lower & bitOf(cardAt(movedTo, i))) return false;

@@ -1,20 +1,20 @@
 /**
  * The board in hand: one position at a fixed address, which moves change in place. Searches keep
- * copies of it (the beam whole ones, the prover packed ones).
+ * copies of it: the beam whole ones, the proof packed ones.
  *
- *     column * 32          its cards, deepest first; what lies above its height is rubbish
+ *     column * 32          its cards, deepest first; the bytes above its height mean nothing
  *     256 + column         its height, 0..MAX_COLUMN (31)
  *     264 + column         where its terminal run begins: the cards from there to the top lie in
  *                          order; 0 for an empty column
  *     272 + cell           card in that cell, NONE = empty
  *     280 + suit           cards on that foundation
- *     284                  the card moved last, NONE if a card went home since: see moves.ts
+ *     284                  the card moved last, NONE if a card went home since: see switches.ts
  *     288                  u64 hash (cards.ts)
  *     296                  u64 plan (plan.ts)
  *
- * Every function below expects a legal change. `readBoard` refuses a start of which a column could
- * grow beyond MAX_COLUMN, and legal moves never raise what a column can grow to. So no height
- * exceeds MAX_COLUMN; the debug module asserts it.
+ * Every function below expects a legal change. `readBoard` refuses a start with a column that could
+ * grow beyond MAX_COLUMN. Legal moves never raise the height that a column can grow to. So no
+ * height exceeds MAX_COLUMN; the debug module asserts it.
  */
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../position';
 import { POSITION_FOUNDATIONS } from '../position';
@@ -67,7 +67,7 @@ export function homeOf(suit: i32): i32 {
   return <i32>load<u8>(BOARD + <usize>suit, HOMES);
 }
 
-/** All heights, one byte each. */
+/** Returns all heights, one byte each. */
 // @ts-ignore: decorator
 @inline
 export function heights(): u64 {
@@ -116,7 +116,7 @@ export function setLastMoved(card: i32): void {
   store<u8>(BOARD, card, LAST);
 }
 
-/** The top card of a column, NONE if it is empty. */
+/** Returns the top card of a column, or NONE if it is empty. */
 // @ts-ignore: decorator
 @inline
 export function topOf(column: i32): i32 {
@@ -124,26 +124,26 @@ export function topOf(column: i32): i32 {
   return height == 0 ? NONE : cardAt(column, height - 1);
 }
 
-/** The first empty cell, or -1. */
+/** Returns the first empty cell, or -1. */
 export function emptyCell(): i32 {
   for (let cell = 0; cell < cellCount; cell++) if (cellCard(cell) == NONE) return cell;
   return -1;
 }
 
-/** The first empty column, or -1. */
+/** Returns the first empty column, or -1. */
 export function emptyColumn(): i32 {
   for (let column = 0; column < 8; column++) if (heightOf(column) == 0) return column;
   return -1;
 }
 
-/** What a card in this cell lies on, to the hash. */
+/** Returns the thing that a card in this cell lies on, for the hash. */
 // @ts-ignore: decorator
 @inline
 export function beneathInCell(cell: i32): i32 {
   return symmetricCells ? ON_CELL : ON_CELL + 1 + cell;
 }
 
-/** The same, looked for. */
+/** Finds where the terminal run of a column begins. */
 function runStart(column: i32): i32 {
   let i = heightOf(column) - 1;
   if (i < 0) return 0;
@@ -151,7 +151,7 @@ function runStart(column: i32): i32 {
   return i;
 }
 
-/** Where the terminal run of a column begins. */
+/** Returns where the terminal run of a column begins. */
 // @ts-ignore: decorator
 @inline
 export function runStartOf(column: i32): i32 {
@@ -162,7 +162,7 @@ export function runStartOf(column: i32): i32 {
 const CARRIED: usize = memory.data(16, 16);
 
 /**
- * Moves the last cards of a column, which are a run that fits, to another one.
+ * Moves the last cards of a column to another one. They must be a run that fits there.
  *
  * @param count 2 to 13
  * @returns the cards
@@ -212,7 +212,7 @@ export function putInCell(card: i32, cell: i32): void {
   mixHash(hashOf(card, beneathInCell(cell)));
 }
 
-/** Counts a card that was taken as home; it is in no plan any more. */
+/** Counts a card as home, after it was taken, and removes it from the plan. */
 export function putHome(card: i32): void {
   const suit = <usize>(card & 3);
   store<u8>(BOARD + suit, load<u8>(BOARD + suit, HOMES) + 1, HOMES);
@@ -226,7 +226,7 @@ export function isWon(): bool {
 /**
  * Makes the position record the board in hand.
  *
- * @returns false unless it has each of the 52 cards once and no column can grow beyond MAX_COLUMN
+ * @returns true if it has each of the 52 cards once and no column can grow beyond MAX_COLUMN
  */
 export function readBoard(cells: i32): bool {
   if (cells < 0 || cells > 8) return false;
@@ -256,7 +256,7 @@ export function readBoard(cells: i32): bool {
       const card = <i32>load<u8>(record + 1 + <usize>i);
       const bit = card < 52 ? bitOf(card) : 0;
       if (bit == 0 || (seen & bit) != 0) return false;
-      // On this card go those of the lower ranks, one each, if nothing else lies on it.
+      // If nothing else lies on this card, one card of each lower rank can go on it.
       if (i + 1 + (card >> 2) > MAX_COLUMN) return false;
       seen |= bit;
       putOnColumn(card, column);

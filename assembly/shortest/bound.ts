@@ -1,11 +1,13 @@
 /**
  * The smallest plan (plan.ts), exactly.
  *
- * Forced cards are in it in any case. Pop what is forced, planned or playable until nothing moves;
- * then the top of each column waits for a card buried under another top: on the shortest cycle of
- * "waits for" at least one top must be planned, so try each. Popping a whole cycle for the price
- * of one card, again and again, says how many more are needed at least: that prunes. What is left
- * is given by the eight heights alone, so what failed with k cards to spend is remembered by them.
+ * Forced cards are in every plan. Pop the cards that are forced, planned or playable until nothing
+ * moves. Then the top of each column waits for a card that is buried under another top. On the
+ * shortest cycle of "waits for" at least one top must be planned, so the search tries each.
+ *
+ * To prune, pop a whole cycle for the price of one card, again and again. The number of cycles is
+ * the least number of cards that are still needed. The eight heights alone determine which cards
+ * are left. So a failure with k cards to spend is stored by the heights.
  */
 import { cardAt, heightOf, heights } from './board';
 import { bitOf, lowerOf } from './cards';
@@ -17,17 +19,17 @@ const NEEDED: usize = memory.data(8 * 32 * 8, 16);
 const COLUMN_OF: usize = memory.data(64, 16);
 /** By column: the columns that its top waits for, one bit each. */
 const WAITS: usize = memory.data(8 * 4, 8);
-/** By column, while a cycle is looked for: the column it was reached from. */
+/** By column, during the search for a cycle: the column it was reached from. */
 const REACHED_FROM: usize = memory.data(8 * 4, 8);
-/** What failed: { u64 heights, u32 board, i32 cards to spend } by hash. */
+/** Searches that failed: { u64 heights, u32 board, i32 cards to spend } by hash. */
 const FAILED: usize = memory.data(4096 * 16, 16);
 
-/** Which board the entries of FAILED are about. */
+/** The number of the board in hand. An entry of FAILED is valid only for its own board. */
 let boardNumber: u32 = 0;
 let forced: u64 = 0;
 let chosen: u64 = 0;
 
-/** After `popAll`. */
+/** The result of `popAll`. */
 let restHeights: u64 = 0;
 let restLeft: u64 = 0;
 
@@ -43,7 +45,7 @@ function neededBy(column: i32, height: i32): u64 {
   return load<u64>(NEEDED + ((<usize>((column << 5) + height)) << 3));
 }
 
-/** Readies the board in hand for `planOfAtMost`. @returns its forced cards */
+/** Prepares the board in hand for `planOfAtMost`. @returns its forced cards */
 export function startBound(): u64 {
   boardNumber++;
   forced = 0;
@@ -65,7 +67,9 @@ export function startBound(): u64 {
   return forced;
 }
 
-/** A valid plan of at most `size` cards, if there is one; else all ones. After `startBound`. */
+/**
+ * Returns a valid plan of at most `size` cards, or all ones if there is none. After `startBound`.
+ */
 export function planOfAtMost(size: i32): u64 {
   const toSpend = size - <i32>popcnt<u64>(forced);
   chosen = forced;
@@ -73,7 +77,7 @@ export function planOfAtMost(size: i32): u64 {
   return chosen;
 }
 
-/** The smallest plan of the board in hand. */
+/** Returns the smallest plan of the board in hand. */
 export function smallestPlan(): u64 {
   startBound();
   let size = <i32>popcnt<u64>(forced);
@@ -83,7 +87,10 @@ export function smallestPlan(): u64 {
 }
 
 /**
- * The smallest plan of the board in hand, from a valid one and a size that no plan undercuts.
+ * Returns the smallest plan of the board in hand.
+ *
+ * @param inherited a valid plan
+ * @param least a size that no plan goes below
  */
 export function improvePlan(inherited: u64, least: i32): u64 {
   let best = inherited;
@@ -99,7 +106,7 @@ export function improvePlan(inherited: u64, least: i32): u64 {
   return best;
 }
 
-/** Pops what is forced or playable. @returns in restHeights, restLeft */
+/** Pops the cards that are forced or playable. Leaves the result in restHeights and restLeft. */
 function popAll(all: u64, left: u64): void {
   for (let before: u64 = ~left; left != before;) {
     before = left;
@@ -118,7 +125,7 @@ function popAll(all: u64, left: u64): void {
   restLeft = left;
 }
 
-/** The columns of a shortest cycle of tops that wait for each other, one bit each. */
+/** Returns the columns of a shortest cycle of tops that wait for each other, one bit each. */
 function shortestCycle(all: u64, left: u64): i32 {
   for (let i = 0; i < 8; i++) {
     let waits = 0;
@@ -127,7 +134,7 @@ function shortestCycle(all: u64, left: u64): i32 {
       for (let needed = neededBy(i, height) & left; needed; needed &= needed - 1) {
         waits |= 1 << (<i32>load<u8>(COLUMN_OF + <usize>ctz<u64>(needed)));
       }
-      // Mostly two wait for each other.
+      // Mostly two columns wait for each other.
       for (let others = waits & ((1 << i) - 1); others; others &= others - 1) {
         const j = ctz<i32>(others);
         if (load<i32>(WAITS + ((<usize>j) << 2)) & (1 << i)) return (1 << i) | (1 << j);
@@ -167,7 +174,7 @@ function shortestCycle(all: u64, left: u64): i32 {
   return best;
 }
 
-/** Is there a plan of the cards chosen so far and at most `toSpend` more? */
+/** Returns true if there is a plan of the cards chosen so far and at most `toSpend` more. */
 function decide(all: u64, left: u64, toSpend: i32): bool {
   popAll(all, left);
   all = restHeights;
@@ -204,7 +211,7 @@ function decide(all: u64, left: u64, toSpend: i32): bool {
   return false;
 }
 
-/** Pops the tops of these columns, and then all that can be. */
+/** Pops the tops of these columns, and then all cards that can be popped. */
 function popColumns(all: u64, left: u64, columns: i32): void {
   for (let rest = columns; rest; rest &= rest - 1) {
     const column = ctz<i32>(rest);

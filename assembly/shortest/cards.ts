@@ -1,18 +1,18 @@
 /**
  * Cards as bits of a 64-bit word, and the random numbers that positions are hashed with.
  *
- * A card is rank * 4 + suit as at the boundary (../position.ts): suits C 0, D 1, H 2, S 3, so the
+ * A card is rank * 4 + suit as at the boundary (../position.ts): suits C 0, D 1, H 2, S 3. So the
  * colour is bit 0 ^ bit 1, and red is 1.
  *
- * A position is hashed as the XOR of one number for each card that is not home, chosen by the card
- * and by what it lies on: so the order of cascades and of cells never shows.
+ * The hash of a position is the XOR of one number for each card that is not home. The card and the
+ * thing that it lies on choose the number. So the order of cascades and of cells never matters.
  */
 
 export const NONE: i32 = 255;
 
-/** What a card can lie on besides another card (0..51). */
+/** The base of a cascade. A card lies on this, in a cell, or on another card (0..51). */
 export const ON_BASE: i32 = 52;
-/** Any cell; or, where cells are told apart, ON_CELL + 1 + its number. */
+/** Any cell. Where cells are told apart, ON_CELL + 1 + the number of the cell. */
 export const ON_CELL: i32 = 53;
 
 const BENEATH: i32 = 64;
@@ -30,7 +30,7 @@ export function bitOf(card: i32): u64 {
   return one << (<u64>card);
 }
 
-/** The lower cards of the same suit. */
+/** Returns the lower cards of the same suit. */
 // @ts-ignore: decorator
 @inline
 export function lowerOf(card: i32): u64 {
@@ -38,7 +38,7 @@ export function lowerOf(card: i32): u64 {
   return (CLUBS << suit) & (bitOf(card) - 1);
 }
 
-/** May `upper` lie on `lower` in a cascade? */
+/** Returns true if `upper` may lie on `lower` in a cascade. */
 // @ts-ignore: decorator
 @inline
 export function fits(upper: i32, lower: i32): bool {
@@ -46,7 +46,10 @@ export function fits(upper: i32, lower: i32): bool {
   return lower >> 2 == (upper >> 2) + 1 && ((differ ^ (differ >> 1)) & 1) != 0;
 }
 
-/** The two cards that a card may lie on are this and `firstParent ^ 3`; 52 and up for a king. */
+/**
+ * Returns one of the two cards that a card may lie on; the other is `firstParent ^ 3`. For a king
+ * both are 52 or more.
+ */
 // @ts-ignore: decorator
 @inline
 export function firstParent(card: i32): i32 {
@@ -65,7 +68,7 @@ export function secondHashOf(card: i32, beneath: i32): u64 {
   return load<u64>(SECOND_HASHES + ((<usize>((card << 6) | beneath)) << 3));
 }
 
-/** Splitmix64. */
+/** Fills a table by Splitmix64. */
 function fillHashes(at: usize, seed: u64): void {
   let state = seed;
   for (let i = 0; i < 52 * BENEATH; i++) {

@@ -2,12 +2,13 @@
  * How a position was reached, for both searches, and the solution told from it.
  *
  *     entry, 8 bytes:   u32 the entry before
- *                       u16 cards home after it, a nibble a suit
- *                       u8  card moved, NONE for none; of a run the deepest
+ *                       u16 cards home after it, a nibble for each suit
+ *                       u8  card moved, NONE for none; the deepest card of a run
  *                       u8  where to: column 0..7, TO_CELL + cell
  *
- * The start is entry 0. Plays to the foundations between two entries are found again by playing
- * whatever goes until the counts are reached; their order among themselves never matters.
+ * The start is entry 0. Plays to the foundations between two entries are not stored. They are found
+ * again by playing cards home until the counts are reached. Their order among themselves never
+ * matters.
  */
 import {
   BOARD,
@@ -36,7 +37,7 @@ export const ENTRY_CARD: usize = 6;
 export const ENTRY_TO: usize = 7;
 
 export const TO_CELL: i32 = 8;
-/** Of a run told: bits 12 to 15 of its move are the number of its cards, 2 and more. */
+/** In the move of a run, bits 12 to 15 are the number of its cards, 2 or more. */
 const RUN_SHIFT: i32 = 12;
 export const ROOT: u32 = 0;
 
@@ -51,13 +52,13 @@ export function writeEntry(at: usize, parent: u32, homes: u32, card: i32, to: i3
 
 let told: i32 = 0;
 
-/** Starts a solution from the position record; uses the board in hand. */
+/** Starts to tell a solution from the position record. Uses the board in hand. */
 export function startTelling(): void {
   readBoard(cellCount);
   told = 0;
 }
 
-/** Moves told so far, at MOVES; -1 if they did not fit. */
+/** Returns the number of moves told so far at MOVES, or -1 if they did not fit. */
 export function toldCount(): i32 {
   if (told > MOVES_CAPACITY) return -1;
   return told;
@@ -74,7 +75,7 @@ export function tellEntry(homes: u32, card: i32, to: i32): void {
   tellHome(homes);
 }
 
-/** Tells the rest, in which nothing stands in the way of going home. @returns whether it does */
+/** Tells the rest, in which all cards can go home. @returns true if they do */
 export function tellRest(): bool {
   tellHome(0xdddd);
   return isWon();
@@ -93,7 +94,10 @@ function tellMove(card: i32, to: i32): void {
   tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);
 }
 
-/** A run, whose deepest card this is: how many cards it has stands above the two places. */
+/**
+ * Plays and tells a run with this deepest card. Its number of cards is above the two places of the
+ * move.
+ */
 function tellRun(card: i32, to: i32): void {
   for (let from = 0; from < 8; from++) {
     const height = heightOf(from);
@@ -121,7 +125,7 @@ function tellHome(homes: u32): void {
   }
 }
 
-/** Where a bare card lies; FOUNDATIONS if it is none. */
+/** Returns the place where a bare card lies, or FOUNDATIONS if the card is not bare. */
 function placeOf(card: i32): i32 {
   for (let column = 0; column < 8; column++) if (topOf(column) == card) return column;
   for (let cell = 0; cell < cellCount; cell++) {

@@ -1,11 +1,12 @@
 /**
- * Moves to the foundations. They cost nothing that could be saved, for every card goes home exactly
- * once; so a search counts the other moves, and plays these by itself.
+ * Moves to the foundations ("home"). They cannot be saved, because every card goes home exactly
+ * once. So a search counts the other moves, and plays these by itself.
  *
- * A card of rank r (ace 0) is safe to play when every card that could ever be put on it can do
- * without: when both suits of the other colour have r cards home, or r - 1 of them and the other
- * suit of its own colour r - 2 (then those cards of rank r - 1 are safe themselves as soon as they
- * are bare). Any other play to a foundation is a choice, and searches try both.
+ * A card of rank r (ace 0) is safe to play when no card that could ever be put on it needs it. That
+ * is so in two cases. First case: both suits of the other colour have at least r cards home. Second
+ * case: they have at least r - 1, and the other suit of its own colour has at least r - 2. (Then
+ * those cards of rank r - 1 are safe themselves as soon as they are bare.) Any other play to a
+ * foundation is a choice, and searches try both.
  */
 import {
   BOARD,
@@ -23,7 +24,7 @@ import {
 import { bitOf, NONE } from './cards';
 import { safeAutoplay } from './switches';
 
-/** The cards that may move: tops of columns, and cards in cells. */
+/** Returns the cards that may move: tops of columns, and cards in cells. */
 export function bareCards(): u64 {
   let bare: u64 = 0;
   for (let column = 0; column < 8; column++) {
@@ -37,11 +38,11 @@ export function bareCards(): u64 {
   return bare;
 }
 
-/** The next card of each suit. */
+/** Returns the next card of each suit. */
 // @ts-ignore: decorator
 @inline
 export function nextCards(): u64 {
-  // A suit that is complete gives a bit from 52 on, which is no card's.
+  // A complete suit gives a bit from 52 on, which is not a card.
   return (
     bitOf(homeOf(0) << 2) |
     bitOf((homeOf(1) << 2) | 1) |
@@ -50,12 +51,12 @@ export function nextCards(): u64 {
   );
 }
 
-/** Bare cards that may go home. */
+/** Returns the bare cards that may go home. */
 export function playable(): u64 {
   return bareCards() & nextCards();
 }
 
-/** Is this next card of its suit safe to play? */
+/** Returns true if this next card of its suit is safe to play. */
 export function isSafe(card: i32): bool {
   const rank = card >> 2;
   const suit = card & 3;
@@ -86,7 +87,7 @@ export function playHome(card: i32): void {
   }
 }
 
-/** Plays all that is safe. @returns what is playable then, by choice */
+/** Plays all cards that are safe. @returns the cards that are playable then, by choice */
 export function autoplay(): u64 {
   let optional = playable();
   for (let again = safeAutoplay; again; optional = playable()) {

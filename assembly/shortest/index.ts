@@ -1,7 +1,7 @@
 /**
- * The module of short solutions: exports only. A beam search for short ones, and an A* search that
- * proves them shortest. Nothing but i32 and f64 crosses the boundary. Its memory grows: a host's
- * views are stale after any call.
+ * The exports of the module of short solutions: a beam search for short ones, and an A* search that
+ * proves them shortest. Only i32 and f64 cross the boundary. The memory grows, so a host's views
+ * are stale after any call.
  */
 import { readBoard } from './board';
 import { beamNodes, beamStatus, runBeam, startBeam } from './beam';
@@ -31,12 +31,14 @@ export function positionPtr(): usize {
   return POSITION;
 }
 
-/** Where solutions are told: u16 each, see ../moves.ts; runs as history.ts says. */
+/**
+ * Returns the address where solutions are told: u16 each, see ../moves.ts; runs as in history.ts.
+ */
 export function movesPtr(): usize {
   return MOVES;
 }
 
-/** Where the host writes the beam's weights: see weights.ts. */
+/** Returns the address where the host writes the beam's weights: see weights.ts. */
 export function weightsPtr(): usize {
   return WEIGHTS;
 }
@@ -44,7 +46,7 @@ export function weightsPtr(): usize {
 /**
  * Starts a beam search of the position record.
  *
- * @param below only solutions with at most so many moves that are not to a foundation
+ * @param below only solutions with at most this many moves that are not to a foundation
  * @param runs not 0: a run from column to column is one move
  */
 export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32, runs: i32): i32 {
@@ -87,12 +89,15 @@ export function beginProof(
 
 export { proofMoves, provenLower, runProof, tellProof };
 
-/** States stored so far. */
+/** Returns the number of states stored so far. */
 export function proofNodeCount(): f64 {
   return recordCount;
 }
 
-/** The bound of the position record: how many moves not to a foundation any solution has at least. */
+/**
+ * Returns the bound of the position record: the fewest moves not to a foundation that any solution
+ * has.
+ */
 export function boundOf(cells: i32): i32 {
   if (!readBoard(cells)) return REFUSED;
   return <i32>popcnt<u64>(smallestPlan());

@@ -1,10 +1,10 @@
 /**
- * The regions of this module's memory through which it and the host talk. What grows (levels of the
- * beam, states of the prover) lies behind all of it: see memory.ts.
+ * The regions of memory through which this module and the host talk. Memory that grows (levels of
+ * the beam, states of the proof) lies behind all of it: see memory.ts.
  *
  *     position   272                 the start: see ../position.ts
- *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; the solution last told
- *     weights    WEIGHT_COUNT x 4    i32 each: the beam's, see weights.ts
+ *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts; the solution told last
+ *     weights    WEIGHT_COUNT x 4    i32 each: the beam's weights, see weights.ts
  */
 import { POSITION_BYTES } from '../position';
 

@@ -1,18 +1,21 @@
 /**
- * The lower bound. Every card goes home exactly once, so what counts is the moves that are not
- * plays to a foundation. Give the player infinitely many cells and forbid building: what is then
- * needed is one extra stop, in a cell, for some of the cards. A set of cards that is enough is a
- * plan, and the size of the smallest plan is the bound: from every column its top may be popped if
- * it is in the plan, or if all lower cards of its suit are home, in a cell or popped; a plan is
- * valid if that empties all columns. The smallest one is a minimum feedback vertex set of the graph
- * "x lies above a lower card of that suit" (bound.ts finds it).
+ * The lower bound. Every card goes home exactly once, so only the moves count that are not plays to
+ * a foundation. Give the player infinitely many cells and forbid building. Then some of the cards
+ * need one extra stop, in a cell. A set of cards that is enough is a plan, and the size of the
+ * smallest plan is the bound.
  *
- * Why it is a lower bound: the cards that a solution moves other than home are a valid plan for its
- * start. Why it is consistent: the card moved, added to a plan of the position after, is a plan of
- * the one before; and plays to a foundation change no plan but by the card itself.
+ * The top of a column may be popped if it is in the plan. It may also be popped if all lower cards
+ * of its suit are home, in a cell or popped. A plan is valid if that empties all columns. The
+ * smallest one is a minimum feedback vertex set of the graph "x lies above a lower card of that
+ * suit" (bound.ts finds it).
  *
- * So plans are handed on: after a move the old plan without the card moved may still do (`valid`),
- * and with it does always.
+ * Why it is a lower bound: take the cards that a solution moves elsewhere than home. They are a
+ * valid plan for its start. Why it is consistent: take a plan of the position after a move, and add
+ * the card moved. That is a plan of the position before. A play to a foundation changes a plan only
+ * by the card itself.
+ *
+ * So plans are inherited. After a move, the old plan with the card moved is always valid. Without
+ * the card it may be valid as well (`valid`).
  */
 import { cardAt, cellCard, cellCount, heights, homeOf } from './board';
 import { bitOf, lowerOf, NONE } from './cards';
@@ -22,7 +25,7 @@ const ALL_CARDS: u64 = 0xfffffffffffff;
 /** Heights during a trial, one byte each. */
 const TRIAL: usize = memory.data(8, 8);
 
-/** Cards in cascades. */
+/** Returns the cards in cascades. */
 export function cardsInColumns(): u64 {
   let elsewhere =
     lowerOf(homeOf(0) << 2) |
@@ -36,7 +39,7 @@ export function cardsInColumns(): u64 {
   return ALL_CARDS & ~elsewhere;
 }
 
-/** Does this plan empty all columns of the board in hand? */
+/** Returns true if this plan empties all columns of the board in hand. */
 export function valid(planned: u64): bool {
   let left = cardsInColumns();
   store<u64>(TRIAL, heights());

@@ -1,13 +1,13 @@
 /**
- * A* on the moves that are not to a foundation: what it finds last is a shortest solution, and at
- * any time no solution has fewer moves than the lowest f in the queue.
+ * A* on the moves that are not to a foundation. The last solution that it finds is a shortest one.
+ * At any time no solution has fewer moves than the lowest f in the queue.
  *
  * The least number of moves to go is the size of the smallest plan (plan.ts). It is consistent, so
- * a state is expanded with the fewest moves that lead to it. Finding a smallest plan costs more
- * than all the rest, so it is put off until a state is taken from the queue: until then its least
- * moves to go is what its parent's allows, one less after a move from a column (the card moved may
- * have been in the plan) and no less after one from a cell. Any play to a foundation leaves the
- * size of the smallest plan as it is.
+ * a state is expanded with the fewest moves that lead to it. To find a smallest plan costs more
+ * than all the rest, so this waits until a state is taken from the queue. Until then a bound
+ * follows from the least number of the parent. It is one less after a move from a column, because
+ * the card moved may have been in the plan. After a move from a cell it is the same. A play to a
+ * foundation never changes the size of the smallest plan.
  */
 import {
   BOARD,
@@ -77,21 +77,21 @@ const VARIANTS: usize = memory.data(53 * 304, 16);
 const PARENT: usize = memory.data(304, 16);
 
 export let proofStatus: i32 = NOT_STARTED;
-/** Solutions with so many moves or more are of no interest. */
+/** Solutions with this many moves or more are not wanted. */
 let cut: i32 = LIMIT;
 let goal: u32 = 0;
 let maxRecords: f64 = 0;
 let depth: i32 = 0;
 
-/** Of the state being expanded. */
+/** The state being expanded: its record, and its moves so far. */
 let parentName: u32 = 0;
 let parentMoves: i32 = 0;
-/** Of the move in hand. */
+/** The move in hand: its card, its target, and the least number of moves to go after it. */
 let movedCard: i32 = 0;
 let movedTo: i32 = 0;
 let toGo: i32 = 0;
 
-/** Forgets the last search, so that none of its results is taken for one of the next. */
+/** Forgets the last search, so that none of its results is taken for one of the next search. */
 export function clearProof(): void {
   proofStatus = NOT_STARTED;
   goal = 0;
@@ -100,8 +100,8 @@ export function clearProof(): void {
 }
 
 /**
- * Starts from the board in hand, after `clearProof`. Without room for the start itself the status stays
- * NOT_STARTED.
+ * Starts from the board in hand, after `clearProof`. Without room for the start itself, the status
+ * stays NOT_STARTED.
  *
  * @param below only solutions with fewer moves that are not to a foundation
  */
@@ -131,8 +131,8 @@ export function runProof(count: i32): i32 {
 }
 
 /**
- * No solution has fewer moves that are not to a foundation. This is the one place that says what each
- * status proves; a status that is not written out here proves nothing.
+ * Returns the proven bound: no solution has fewer moves that are not to a foundation. Only this
+ * function says what each status proves. A status that is not listed here proves nothing.
  */
 export function provenLower(): i32 {
   switch (proofStatus) {
@@ -140,8 +140,8 @@ export function provenLower(): i32 {
     case FOUND:
     case EXHAUSTED:
       return cut;
-    // The start was stored, and whatever is left to expand has an f of `lowest` or more. A state of
-    // which only some children were stored keeps `lowest` where it is.
+    // The start was stored, and every state that is left to expand has an f of `lowest` or more. A
+    // state of which only some children were stored keeps `lowest` where it is.
     case RUNNING:
     case OUT_OF_NODES:
     case OUT_OF_MEMORY:
@@ -154,12 +154,14 @@ export function provenLower(): i32 {
   }
 }
 
-/** Moves of the best solution found here that are not to a foundation, or -1. */
+/** Returns the moves not to a foundation of the best solution found here, or -1. */
 export function proofMoves(): i32 {
   return goal ? <i32>load<u8>(recordAt(goal), RECORD_MOVES) : -1;
 }
 
-/** The best solution found here, at MOVES. @returns how many moves, or -1 if there is none */
+/**
+ * Tells the best solution found here at MOVES. @returns the number of moves, or -1 if there is none
+ */
 export function tellProof(): i32 {
   if (goal == 0) return -1;
   let steps = 0;
@@ -208,7 +210,10 @@ function step(): void {
   expand(name, moves, <i32>load<u8>(record, RECORD_TO_GO));
 }
 
-/** The smallest plan, from a valid one in which most often the card moved can be done without. */
+/**
+ * Returns the smallest plan. Starts from a valid plan, which most often is still valid without the
+ * card moved.
+ */
 function improve(inherited: u64, least: i32, card: i32): u64 {
   const without = card == NONE ? inherited : inherited & ~bitOf(card);
   if (without != inherited && valid(without)) inherited = without;
@@ -271,7 +276,7 @@ function expand(name: u32, moves: i32, least: i32): void {
   }
 }
 
-/** The move was made: what goes home goes, and the board is the parent again. */
+/** Completes a move: plays safe cards home, admits the board, and makes it the parent again. */
 function finish(card: i32, to: i32): void {
   movedCard = card;
   movedTo = to;
@@ -284,13 +289,14 @@ function finish(card: i32, to: i32): void {
 }
 
 /**
- * Admits the board in hand, and all that it becomes by plays that are a choice; also by those that
- * its parent had already. To leave these to the parent's variants, from which the same move leads to
- * the same, would be wrong: the move may put a card on the one that would be played, and itself set
- * off the plays that bare it again.
+ * Admits the board in hand, and all boards that optional plays to the foundations make of it. Plays
+ * that were possible for its parent already are among them. The parent's variants also have these
+ * plays, and the same move from there may lead to the same board. But it would be wrong to leave
+ * them to these variants. The move may put a card on the card to be played, and then set off plays
+ * that bare it again.
  */
 function admitAll(): void {
-  // A known board was admitted with all that it becomes.
+  // A known board was admitted with all boards that plays make of it.
   if (!admit()) return;
   let cards = playable();
   if (cards == 0) return;
@@ -313,7 +319,7 @@ function admitAll(): void {
 /**
  * Stores and queues the board in hand, unless it is known with as few moves.
  *
- * @returns whether what it becomes by plays is to be admitted, too
+ * @returns true if the boards that plays make of it must be admitted, too
  */
 function admit(): bool {
   if (proofStatus != RUNNING) return false;
@@ -353,14 +359,15 @@ function admit(): bool {
   store<u8>(next, flags, RECORD_FLAGS);
   const name = addRecord();
   if (size == 0) {
-    // All the rest goes home by itself.
+    // All other cards can go home now.
     if (moves < cut) {
       cut = moves;
       goal = name;
     }
     return true;
   }
-  // What was known of this state may say that nothing below `cut` comes of it.
+  // The bound kept from a replaced record may show that no solution below `cut` comes of this
+  // state.
   if (moves + least < cut) push(name, moves + least, moves);
   return true;
 }

@@ -1,6 +1,7 @@
 /**
- * The open states of the prover by f (moves so far and least moves to go) and by moves so far:
- * lowest f first, and of these the deepest. A list a pair, through RECORD_LINK; last in, first out.
+ * The open states of the proof, by f (moves so far plus least moves to go) and by moves so far. The
+ * lowest f comes first, and of these the deepest state. There is one list for each pair, through
+ * RECORD_LINK; last in, first out.
  */
 import { RECORD_LINK, recordAt } from './records';
 
@@ -8,10 +9,10 @@ import { RECORD_LINK, recordAt } from './records';
 export const LIMIT: i32 = 256;
 
 const LISTS: usize = memory.data(256 * 256 * 4, 16);
-/** By f: the deepest list that may hold something, -1 for none. */
+/** By f: the deepest list that may hold a state, -1 for none. */
 const DEEPEST: usize = memory.data(256 * 4, 16);
 
-/** The lowest f that may hold something; LIMIT if the queue is empty. */
+/** The lowest f that may have a state; LIMIT if the queue is empty. */
 export let lowest: i32 = 256;
 
 export function clearQueue(): void {
@@ -37,7 +38,7 @@ export function push(name: u32, f: i32, moves: i32): void {
   if (f < lowest) lowest = f;
 }
 
-/** Takes the best out, of those with an f below `cut`. @returns its record, or 0 for none */
+/** Takes the best state out, if its f is below `cut`. @returns its record, or 0 for none */
 export function pop(cut: i32): u32 {
   for (; lowest < LIMIT && lowest < cut; lowest++) {
     const deepest = DEEPEST + ((<usize>lowest) << 2);

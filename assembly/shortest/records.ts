@@ -1,9 +1,10 @@
 /**
- * The states of the prover, packed, and the table that finds them again.
+ * The states of the proof, packed, and the table that finds them again.
  *
- *     heads     u32 a bucket: FIRST_BUCKETS of them in use at first, doubled up to `maxBuckets`,
- *               whose room is kept from the start: MOST_BUCKETS, or fewer where memory is short
- *     records   RECORD_BYTES each, named by their number from 1 on; 0 is none
+ *     heads     one u32 for each bucket: FIRST_BUCKETS of them in use at first, doubled up to
+ *               `maxBuckets`; that room is kept from the start: MOST_BUCKETS, or fewer where memory
+ *               is short
+ *     records   RECORD_BYTES each, named by their number from 1 on; 0 means no record
  *
  *     record:   0  the cards of all columns end to end, deepest first
  *              52  u8[4] cards home            56  u8[8] heights      64  u8[8] cells
@@ -14,8 +15,8 @@
  *             102  u8 card moved last         103  u8 flags
  *             104  u8 card moved              105  u8 where to (history.ts)
  *
- * Two states are the same if every card lies on the same thing. With exact keys that is compared;
- * with keys of 128 bits a second hash is, to show that the two agree.
+ * Two states are the same if every card lies on the same thing. Exact keys compare that. Keys of
+ * 128 bits compare a second hash instead, to show that the two agree.
  */
 import {
   BOARD,
@@ -57,7 +58,7 @@ export const RECORD_TO: usize = 105;
 
 /** Replaced by a record of the same state with fewer moves. */
 export const REPLACED: i32 = 1;
-/** `least moves to go` is the size of the smallest plan, and the plan kept is one. */
+/** `least moves to go` is the size of the smallest plan, and the stored plan is a smallest one. */
 export const EXACT: i32 = 2;
 
 const FIRST_BUCKETS: u32 = 1 << 16;
@@ -74,7 +75,7 @@ let maxBuckets: u32 = 0;
 export let recordCount: u32 = 0;
 let hashedKeys: bool = false;
 
-/** By card, of the record being looked for: what it lies on; NONE if home. */
+/** By card of the record that is looked for: the thing it lies on; NONE if home. */
 const BENEATH: usize = memory.data(56, 16);
 
 /** No record is in use. */
@@ -82,7 +83,7 @@ export function clearRecords(): void {
   recordCount = 0;
 }
 
-/** @returns RUNNING, or why there is not enough memory to begin with */
+/** @returns RUNNING, or the reason why there is not enough memory to begin with */
 export function startRecords(with128: bool): i32 {
   maxBuckets = MOST_BUCKETS;
   const most = heapLimit() / HEADS_SHARE;
@@ -103,12 +104,12 @@ export function recordAt(name: u32): usize {
   return records + <usize>name * RECORD_BYTES;
 }
 
-/** @returns RUNNING if there is memory for one more, else why not */
+/** @returns RUNNING if there is memory for one more, else the reason why not */
 export function roomForRecord(): i32 {
   return ensure(<u64>recordAt(recordCount + 2));
 }
 
-/** Where the next record will be: `packBoard` and `find` may use it before `addRecord`. */
+/** Returns the address of the next record. `packBoard` and `find` may use it before `addRecord`. */
 export function nextRecord(): usize {
   return recordAt(recordCount + 1);
 }
@@ -118,8 +119,9 @@ export function packBoard(at: usize): void {
   let cards = at;
   for (let column: usize = 0; column < 8; column++) {
     const from = BOARD + column * <usize>COLUMN_BYTES;
-    // What is beyond its height is overwritten by the next one. The last one ends at 52 or before,
-    // so at most 32 bytes from there on are spoilt: fields up to `plan`, all written below.
+    // The next column overwrites the bytes beyond a column's height. The last column ends at byte
+    // 52 or before, so it spoils at most 32 bytes from there on. These are fields up to `plan`,
+    // which are all written below.
     v128.store(cards, v128.load(from));
     v128.store(cards, v128.load(from, 16), 16);
     cards += <usize>load<u8>(BOARD + column, HEIGHTS);
@@ -143,7 +145,7 @@ export function unpackBoard(at: usize): void {
   }
   store<u32>(BOARD, load<u32>(at, RECORD_HOMES), HOMES);
   store<u64>(BOARD, load<u64>(at, RECORD_HEIGHTS), HEIGHTS);
-  // No run begins there: none is ever looked for.
+  // 255 means that no run begins there. The proof never looks for runs.
   store<u64>(BOARD, ~(<u64>0), RUNS);
   store<u64>(BOARD, load<u64>(at, RECORD_CELLS), CELLS);
   store<u64>(BOARD, load<u64>(at, RECORD_HASH), HASH);
@@ -151,7 +153,7 @@ export function unpackBoard(at: usize): void {
   store<u8>(BOARD, load<u8>(at, RECORD_LAST), LAST);
 }
 
-/** Cards home in a record, a nibble a suit (history.ts). */
+/** Returns the cards home in a record, a nibble for each suit (history.ts). */
 export function recordHomes(at: usize): u32 {
   return (
     (<u32>load<u8>(at, RECORD_HOMES)) |
@@ -161,7 +163,7 @@ export function recordHomes(at: usize): u32 {
   );
 }
 
-/** The record of the same state as the packed board at nextRecord(), or 0. */
+/** Returns the record of the same state as the packed board at nextRecord(), or 0. */
 export function find(): u32 {
   const wanted = nextRecord();
   const hash = load<u64>(wanted, RECORD_HASH);
@@ -174,7 +176,7 @@ export function find(): u32 {
   return 0;
 }
 
-/** Takes nextRecord() into the table. @returns its name */
+/** Adds nextRecord() to the table. @returns its name */
 export function addRecord(): u32 {
   if (!ASC_NO_ASSERT) assert(<u64>recordAt(recordCount + 2) <= memoryEnd());
   const name = ++recordCount;
@@ -186,7 +188,7 @@ export function addRecord(): u32 {
   return name;
 }
 
-/** Takes a record out of the table; it stays where it is, for those that came from it. */
+/** Takes a record out of the table. It stays where it is, for the records that came from it. */
 export function removeRecord(name: u32): void {
   const record = recordAt(name);
   let at = heads + ((<usize>((<u32>load<u64>(record, RECORD_HASH)) & (buckets - 1))) << 2);
@@ -250,7 +252,7 @@ function same(a: usize, b: usize): bool {
       beneath = card;
     }
   }
-  // As many cards are home, so as many are left for the cells.
+  // The same number of cards is home, so the same number is left for the cells.
   for (let cell = 0; cell < cellCount; cell++) {
     const card = <i32>load<u8>(b + <usize>cell, RECORD_CELLS);
     if (card != NONE && <i32>load<u8>(BENEATH + <usize>card) != inCell(cell)) return false;

@@ -1,11 +1,13 @@
 /**
- * The reductions in force. All are on in any search that is meant; tests turn each one off to see
- * that the optimum stays the same.
+ * The reductions in force. All are on in every real search. Tests turn each one off to check that
+ * the optimum stays the same.
  */
 
 /** A card goes home at once when no card still in play can need it: see home.ts. */
 export const SAFE_AUTOPLAY: i32 = 1;
-/** The card moved last does not move again: the direct move reaches the same for less. */
+/**
+ * The card moved last does not move again: a direct move reaches the same board with fewer moves.
+ */
 export const NEVER_TWICE: i32 = 2;
 /** Of several empty columns only the first is a target, and a lone card does not go to one. */
 export const FIRST_EMPTY: i32 = 4;

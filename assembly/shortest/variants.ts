@@ -1,16 +1,16 @@
 /**
- * Which variants of one move were made already. After a move, plays to the foundations are a choice
- * (home.ts), and the order in which they are made does not matter: a variant is given by how many cards
- * of each suit are home. Without this every order would be walked, which can be millions.
+ * The variants of one move that were made already. After a move, plays to the foundations are a
+ * choice (home.ts), and their order does not matter. So the number of cards home of each suit names
+ * a variant. Without this table the search would walk every order, which can be millions.
  *
- *     MADE + cards home, a nibble a suit      u8: the number of the move, if it was made for that
+ *     MADE + cards home, a nibble for each suit     u8: the number of the move it was made for
  */
 import { homeOf } from './board';
 
 const MADE: usize = memory.data(65536, 16);
 let move: i32 = 0;
 
-/** Cards home of the board in hand, a nibble a suit. */
+/** Returns the cards home of the board in hand, a nibble for each suit. */
 export function packedHomes(): u32 {
   return homeOf(0) | (homeOf(1) << 4) | (homeOf(2) << 8) | (homeOf(3) << 12);
 }

@@ -1,9 +1,10 @@
 /**
- * What the beam likes, as the host writes it to WEIGHTS, i32 each, in 1/KEY_UNIT of a move:
+ * The weights of the beam's key. The host writes them to WEIGHTS, i32 each, in 1/KEY_UNIT of a
+ * move:
  *
  *     0 .. 8   by the number of cards in cells
  *     9        each card beneath the terminal run of its column
- *     10       each empty column (taken off)
+ *     10       each empty column (subtracted)
  *     11       each card not yet home
  *     12       each card above the next card of a suit
  *     13       each card of the plan
