@@ -1,25 +1,28 @@
 /**
  * Microsoft FreeCell's range dealer.
  *
- * The deck lies in the order AC AD AH AS 2C .. KS; while n cards remain, the card at
- * `output mod n` is dealt and the last card takes its place. Here the deck lies *reversed* in the
- * deal's own 64-byte layout record, so that dealing is swapping and needs no second array:
+ * The deck lies in the order AC AD AH AS 2C .. KS. While n cards remain, the card at `output mod n`
+ * is dealt and the last card takes its place. Here the deck lies *reversed* in the deal's own
+ * 64-byte layout record. So dealing is swapping, and it needs no second array:
  *
  *     place     0 .. i-1        i .. 51
  *               cards dealt     deck[51-i] .. deck[0]        swap place i with place 51 - j
  *
- * Draws come from vectors. Output k of seed s is read from A[k] * s + C[k] (the recurrence jumped
- * k + 1 steps), so four draws fit a vector and none waits for another. `output mod n` is exact
- * without a division: with R[k] = ceil(2^26 / n), the low 26 bits of output * R[k] are the fraction
- * of output / n, too large by less than 1/n as output * n <= 2^16 * 52 < 2^26; times n, the bits
- * above 2^26 are the remainder (D. Lemire, O. Kaser, N. Kurz: "Faster remainder by direct
- * computation", 2019). R is stored 6 bits up, so that the 32-bit product drops the whole part.
+ * Draws come from vectors. Output k of seed s is read from A[k] * s + C[k] (the recurrence jumped k
+ * + 1 steps). So four draws fit a vector, and none waits for another.
  *
- * Each deal's swaps are mixed with the draws of the *next* deal, whose 51 addresses wait in a
- * buffer: vector units and load/store units work at once. The swaps are a chain through memory,
- * and what they cost is what the processor guesses wrongly about it.
+ * `output mod n` is exact without a division. With R[k] = ceil(2^26 / n), the low 26 bits of output
+ * * R[k] are the fraction of output / n. It is too large by less than 1/n, because output * n <=
+ * 2^16 * 52 < 2^26. Times n, the bits above 2^26 are the remainder (D. Lemire, O. Kaser, N. Kurz:
+ * "Faster remainder by direct computation", 2019). R is stored 6 bits up, so that the 32-bit
+ * product drops the whole part.
  *
- * Measured, nanoseconds a deal in one run (Node 20, 3.5 GHz Xeon; typed-array JavaScript 177):
+ * Each deal's swaps are mixed with the draws of the *next* deal. The 51 addresses of those draws
+ * wait in a buffer. So vector units and load/store units work at the same time. The swaps are a
+ * chain through memory. Their cost comes from wrong guesses of the processor about this chain.
+ *
+ * Measured, nanoseconds for each deal in one run (Node 20, 3.5 GHz Xeon; typed-array JavaScript
+ * 177):
  *
  *     105   plain loop, one draw at a time, division
  *      46   vector draws for eight deals, then unrolled swaps with the deck in a second array
@@ -70,7 +73,9 @@ function fillOffset(offset: u32): void {
   }
 }
 
-/** Draws k .. k + 3 (`at` = 4k): the addresses to swap with, `top` being that of place 51. */
+/**
+ * Makes draws k .. k + 3 (`at` = 4k): the addresses to swap with. `top` is the address of place 51.
+ */
 // @ts-ignore: decorator
 @inline
 function draw4(at: usize, seed: v128, mask: v128, top: v128): v128 {
@@ -101,7 +106,9 @@ function swap3(target: usize, i: usize, p: usize, q: usize, r: usize): void {
   store<u8>(r, last);
 }
 
-/** Deals to `target` by the addresses in `swaps`; fills `nextSwaps` for the next deal and record. */
+/**
+ * Deals to `target` by the addresses in `swaps`; fills `nextSwaps` for the next deal and record.
+ */
 function dealOne(
   target: usize,
   swaps: usize,
@@ -199,7 +206,7 @@ function dealOne(
   swap3(target, 48, a, b, c);
 }
 
-/** The draws of the first deal of a run, which no earlier deal made. */
+/** Makes the draws of the first deal of a run, which no earlier deal has made. */
 function drawFirst(target: usize, swaps: usize, seed: u32, outputMask: u32): void {
   const top = i32x4.splat(<i32>(target + 51));
   const mask = i32x4.splat(outputMask);
@@ -208,7 +215,7 @@ function drawFirst(target: usize, swaps: usize, seed: u32, outputMask: u32): voi
   }
 }
 
-/** One draw at a time, by the definition: for builds without SIMD. */
+/** Deals one draw at a time, by the definition: for builds without SIMD. */
 function dealPlainly(deal: f64, target: usize): void {
   let state = seedOf(deal);
   const mask = outputMask(deal);

@@ -1,6 +1,6 @@
 /**
- * The engine module: exports only. Nothing but i32 and f64 crosses the boundary; records are
- * described in layout.ts and in ../position.ts and ../moves.ts.
+ * The exports of the engine module. Only i32 and f64 cross the boundary. layout.ts, ../position.ts
+ * and ../moves.ts describe the records.
  */
 import { dealRange } from './deal';
 import {
@@ -66,7 +66,7 @@ export function movesPtr(): usize {
  * @param count at most maxBatch()
  * @param cells free cells, 0..8
  * @param maxNodes nodes allowed for each deal
- * @returns how many deals were done: fewer than `count` when the moves region is nearly full
+ * @returns the number of deals done: fewer than `count` when the moves region is nearly full
  */
 export function solveRange(first: f64, count: i32, cells: i32, maxNodes: u32): i32 {
   dealRange(first, count);
@@ -79,7 +79,7 @@ export function solveRange(first: f64, count: i32, cells: i32, maxNodes: u32): i
   return count;
 }
 
-/** Searches from the position in the position region; result 0 is its result. */
+/** Searches from the position in the position region. Result 0 is its result. */
 export function solvePosition(cells: i32, maxNodes: u32): void {
   solve(RESULTS, 0, cells, maxNodes);
 }

@@ -8,7 +8,7 @@
  *     2^31  .. 2^32 - 1      n           (state >> 16) & 0x7fff | 0x8000
  *     2^32  .. 2^33 - 1      n - 2^32    ((state >> 16) & 0xffff) + 1
  *
- * so that all three are ((state >> 16) & mask) + offset, at most 2^16.
+ * So all three are ((state >> 16) & mask) + offset, at most 2^16.
  */
 
 export const MULTIPLIER: u32 = 214013;
@@ -35,7 +35,10 @@ export function outputOffset(deal: f64): u32 {
   return deal < SECOND_RANGE ? 0 : deal < THIRD_RANGE ? 0x8000 : 1;
 }
 
-/** How many of `count` consecutive deals starting at `deal` have its mask and offset. */
+/**
+ * Returns how many of `count` consecutive deals, from `deal` on, have the mask and offset of
+ * `deal`.
+ */
 export function sameRange(deal: f64, count: i32): i32 {
   const left = (deal < SECOND_RANGE ? SECOND_RANGE : THIRD_RANGE) - deal;
   return left > 0 && left < <f64>count ? <i32>left : count;

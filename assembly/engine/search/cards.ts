@@ -1,10 +1,10 @@
 /**
  * Cards and card sets of the any-solution engine.
  *
- * A card is rank * 4 + suit, rank 0 (ace) .. 12 (king), suits C 0, S 1, D 2, H 3: bit 1 is the
- * colour and bit 0 tells the two suits of a colour apart. (The module's boundary and the dealer
- * use C D H S; `fromBoundary` converts.) A set of cards is a u64 with bit `card` set: each
- * rank is one nibble, black suits its low half, red suits its high half.
+ * A card is rank * 4 + suit, rank 0 (ace) .. 12 (king), suits C 0, S 1, D 2, H 3. Bit 1 is the
+ * colour, and bit 0 tells the two suits of a colour apart. (The module's boundary and the dealer
+ * use C D H S; `fromBoundary` converts.) A set of cards is a u64 with bit `card` set. Each rank is
+ * one nibble: black suits its low half, red suits its high half.
  */
 
 /** The "card" on top of an empty cascade. */
@@ -16,7 +16,7 @@ const ONES: u64 = 0x1111111111111111;
 export const BLACK: u64 = 0x3333333333333333;
 export const RED: u64 = 0xcccccccccccccccc;
 
-/** C D H S -> C S D H, two bits a suit. */
+/** C D H S -> C S D H, two bits for each suit. */
 const SUIT_MAP: u32 = 0 | (2 << 2) | (3 << 4) | (1 << 6);
 
 // @ts-ignore: decorator
@@ -31,14 +31,14 @@ export function bit(card: u32): u64 {
   return (<u64>1) << card;
 }
 
-/** The two cards that `card` may sit on; bits 52 and up (no card) for a king. */
+/** Returns the two cards that `card` may sit on; bits 52 and up (no card) for a king. */
 // @ts-ignore: decorator
 @inline
 export function parentsOf(card: u32): u64 {
   return (<u64>3) << ((card & 60) + 4 + (~card & 2));
 }
 
-/** All cards that may sit on some card of a set. */
+/** Returns all cards that may sit on some card of a set. */
 // @ts-ignore: decorator
 @inline
 export function childrenOfAny(set: u64): u64 {
@@ -47,7 +47,7 @@ export function childrenOfAny(set: u64): u64 {
   return ((black * 12) | (red * 3)) >> 4;
 }
 
-/** The card `depth` below `top` in a legal run whose suit bits (top = bit 0) are `bits`. */
+/** Returns the card `depth` below `top` in a legal run with the suit bits `bits` (top = bit 0). */
 // @ts-ignore: decorator
 @inline
 export function runCard(top: u32, depth: u32, bits: u32): u32 {

@@ -1,7 +1,8 @@
 /**
- * Estimates: what a macro-move would change about the node in hand, from table differences of the
- * cascades it touches, the depths of the next foundation cards, and one card that could then go
- * home (whether or not autoplay would take it). `expand.ts` adds them up to the scores of children that are not built yet.
+ * Estimates: the change that a macro-move would make to the score of the node in hand. They come
+ * from table differences of the cascades that it touches, and from the depths of the next
+ * foundation cards. They also count one card that could then go home, whether or not autoplay would
+ * take it. `expand.ts` adds them up to the scores of children that are not built yet.
  */
 import { bit, parentsOf, runCard } from './cards';
 import { cellsAndEmpties, supermoveLimit } from './macro';
@@ -39,12 +40,12 @@ export let next: u64 = 0;
 export let worth: i32 = 0;
 export let used: i32 = 0;
 export let empties: i32 = 0;
-/** Score less the parts that estimates change; the macro-move's own cost included. */
+/** The score without the parts that estimates change, with the cost of the macro-move itself. */
 export let base: i32 = 0;
 
 /**
- * u32 [8]: positions of the next foundation cards that are still at home in that cascade, a byte
- * each, lowest byte first; 255 = no more. And i32 [8]: what their depths cost.
+ * u32 [8]: positions of the next foundation cards that are still at home in that cascade. A byte
+ * each, lowest byte first; 255 = no more. And i32 [8]: the cost of their depths.
  */
 const NEXT_IN: usize = memory.data(32, 16);
 const NEXT_COST: usize = memory.data(32, 16);
@@ -55,14 +56,14 @@ function depthCost(above: u32): i32 {
   return load<i32>((<usize>min<u32>(above, 7) + W_BY_DEPTH) << 2, WEIGHTS);
 }
 
-/** Rank of the highest next card: cards on the fullest foundation. */
+/** Returns the rank of the highest next card: the number of cards on the fullest foundation. */
 // @ts-ignore: decorator
 @inline
 function highest(): i32 {
   return (63 - <i32>clz(next)) >> 2;
 }
 
-/** Enters a next card in NEXT_IN, if it is at home. Returns what its depth costs. */
+/** Enters a next card in NEXT_IN, if it is at home. Returns the cost of its depth. */
 // @ts-ignore: decorator
 @inline
 function noteNext(n: usize, card: u32): i32 {
@@ -94,7 +95,7 @@ export function enter(n: usize, index: u32): void {
   }
   let depths = 0;
   let left = next;
-  // Four times: a complete foundation's next card, of rank 13, is at home nowhere.
+  // Always four times: the next card of a complete foundation has rank 13 and is at home nowhere.
   depths += noteNext(n, <u32>ctz(left));
   left &= left - 1;
   depths += noteNext(n, <u32>ctz(left));
@@ -112,7 +113,9 @@ export function enter(n: usize, index: u32): void {
   base = rest + weight(W_MACRO);
 }
 
-/** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
+/**
+ * Returns the cost of a card at `position` under the rest of a cascade, or 0 if it is not there.
+ */
 // @ts-ignore: decorator
 @inline
 function costAt(position: u32, lengths: u32): i32 {
@@ -123,7 +126,10 @@ function costAt(position: u32, lengths: u32): i32 {
   );
 }
 
-/** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
+/**
+ * Returns the change in the depth costs of next cards at home in cascade `c`, once it has k and p
+ * cards.
+ */
 // @ts-ignore: decorator
 @inline
 export function depthChange(c: u32, lengths: u32): i32 {
@@ -140,7 +146,9 @@ function costOfOthers(positions: u32, lengths: u32): i32 {
   );
 }
 
-/** What playing next card `card` to its foundation changes, table and cells left aside. */
+/**
+ * Returns the change from playing next card `card` to its foundation, without the tables and cells.
+ */
 export function playChange(card: u32): i32 {
   let change = -weight(W_NOT_OUT) - weight(W_IMBALANCE);
   change += select(4 * weight(W_IMBALANCE), 0, <i32>(card >> 2) == highest());
@@ -150,12 +158,15 @@ export function playChange(card: u32): i32 {
   return change + costAt(position, lengths);
 }
 
-/** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
+/** The change from moving cards off a cascade: to the tables, the empty cascades and the rest. */
 export let sourceWorth: i32 = 0;
 export let sourceEmpties: i32 = 0;
 export let sourceRest: i32 = 0;
 
-/** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
+/**
+ * Sets this change for cascade `c` cut to a prefix of k cards. Its new top may go to its foundation
+ * at once.
+ */
 export function leave(c: u32, k: u32): void {
   let worthNow = worthAt(c, k << 4) - worthAt(c, lengthsOf(wordOf(node, c)));
   let rest = depthChange(c, k << 4);
@@ -179,13 +190,14 @@ export function leaveCell(card: u32): void {
   sourceRest = 0;
 }
 
-/** What relocating cards does, as `estimateRelocation` finds. */
+/** The change from relocating cards, as `estimateRelocation` finds it. */
 export let movedWorth: i32 = 0;
 export let movedToCells: i32 = 0;
 export let movedToEmpties: i32 = 0;
 
 /**
- * Follows `relocate` for the top `count` cards of cascade `c`, landing on tops in `landing` only.
+ * Follows `relocate` for the top `count` cards of cascade `c`, which land only on tops in
+ * `landing`.
  *
  * @returns false if there is no room
  */
@@ -203,7 +215,7 @@ export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: 
     let moved = 1;
     let parents: u64 = 0;
     if (run > 1 && run <= count && run <= supermoveLimit(freeCells - movedToCells, empties)) {
-      // All of the run goes, placed cards included; its deepest card decides.
+      // All of the run goes, placed cards included. Its deepest card decides where it fits.
       const start = k > 0 ? prefixStart(c, k) : startOf(node, c);
       parents = parentsOf(start) & landing;
       if (parents) moved = run;

@@ -1,16 +1,17 @@
 /**
- * Expansion: queues the children of a node. They are scored by estimate only (`estimate.ts`); a
- * child is built when it is popped, and never queued again at another score.
+ * Expansion: queues the children of a node. Their scores are only estimates (`estimate.ts`). A
+ * child is built when it is popped, and it is never queued again at another score.
  *
- * Children come in stages. If a stage's best estimate beats the node's own score, only those go to
- * the queue, with a continuation at the node's own score that takes up the next stage.
+ * Children come in stages. If a stage's best estimate beats the node's own score, only the children
+ * so far go to the queue. A continuation at the node's own score goes with them and takes up the
+ * next stage.
  *
  *     1  a cell card or whole top run onto a top
  *     2  a cell card or whole top run to an empty cascade
  *     3  a dig to each next foundation card (no dig, if safe autoplay left it)
  *     4  as 1, after relocating a + b <= R cards off the source and the target
  *     5  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
- *        cascade. With these every position can be reached, but for those that the table of
+ *        cascade. With these every position can be reached, except those that the table of
  *        fingerprints takes for seen (hash.ts).
  */
 import { bit, childrenOfAny, DECK, parentsOf } from './cards';
@@ -64,8 +65,11 @@ import {
   worth,
 } from './estimate';
 
-/** A dig to a foundation card may relocate so many cards more than a move between cascades.
- * Measured: 3 -> 56.6 nodes a deal, 4 -> 53.9, 5 -> 52.9, 6 -> 52.7; 4 and 5 take the least time. */
+/**
+ * A dig to a foundation card may relocate this many more cards than a move between cascades.
+ * Measured in nodes for each deal: 3 -> 56.6, 4 -> 53.9, 5 -> 52.9, 6 -> 52.7. 4 and 5 take the
+ * least time.
+ */
 const DIG_FURTHER: i32 = 5;
 
 /** Most cards a macro-move of stage 4 may relocate. */
@@ -78,7 +82,7 @@ export function startExpanding(relocations: i32): void {
   generated = 0;
 }
 
-/** Best score queued since `expand` began. */
+/** The best score queued since `expand` began. */
 let best: i32 = 0;
 
 function queue(score: i32, descriptor: u32): void {
@@ -147,8 +151,8 @@ function stage2(): void {
 }
 
 /**
- * Whether the cards above the first `left` of a cascade are too many runs for these spots, however
- * many of them land. Spares half of the estimates that would fail.
+ * Returns true if the cards above the first `left` of a cascade are too many runs for these spots,
+ * however many land. This saves half of the estimates that would fail.
  */
 // @ts-ignore: decorator
 @inline
@@ -182,7 +186,8 @@ function stage3(relocations: i32): void {
     const worthMoved = movedWorth;
     const usedThen = used + movedToCells;
     const emptiesThen = empties - movedToEmpties;
-    // The card below goes by the same look-ahead as anywhere; the card itself is played for sure.
+    // The card below may follow, as `leave` assumes everywhere. The card itself is certain to be
+    // played.
     leave(from, position);
     const rest =
       base + sourceRest + playChange(card) + cellsAndEmpties(usedThen, emptiesThen + sourceEmpties);
@@ -193,7 +198,7 @@ function stage3(relocations: i32): void {
   }
 }
 
-/** A next card that lies open, not at home, and that safe autoplay left where it is. */
+/** Queues a next card that lies open, is not at home, and was left where it is by safe autoplay. */
 function queueUnsafe(card: u32): void {
   let from: u32 = LOG_CELL;
   let usedThen = used;
@@ -215,12 +220,12 @@ function queueUnsafe(card: u32): void {
 }
 
 /**
- * u32 [64]: the run that relocating a few cards lays open and that starts with, or has on top, this
- * card, a byte each: cascade, cards relocated, k, cards in the run.
+ * u32 [64], by card: the run that starts with this card, or has it on top, and lies open once a few
+ * cards are relocated. A byte each: cascade, cards relocated, k, cards in the run.
  */
 const DUG_BY_START: usize = memory.data(64 * 4, 16);
 const DUG_BY_TOP: usize = memory.data(64 * 4, 16);
-/** Sets of those cards. */
+/** The sets of these cards. */
 let dugStarts: u64 = 0;
 let dugTops: u64 = 0;
 
@@ -231,7 +236,7 @@ function addDug(c: u32, k: u32, dug: u32, allowed: bool): void {
   const start = prefixStart(c, k);
   const top = prefixTop(c, k);
   const run = c | (dug << 8) | (k << 16) | (prefixRun(c, k) << 24);
-  // A card is in one run only, and those not allowed are not in the sets.
+  // A card is in one run only. Cards that are not allowed are not in the sets.
   store<u32>(start << 2, run, DUG_BY_START);
   store<u32>(top << 2, run, DUG_BY_TOP);
   dugStarts |= u64(allowed) << start;
@@ -245,7 +250,7 @@ function findDug(relocations: u32): void {
     for (let lone = tops & starts & DECK; lone; lone &= lone - 1) {
       const c = cascadeOfTop(<u32>ctz(lone));
       const lengths = lengthsOf(wordOf(node, c));
-      // One card of the prefix, or one placed on an empty cascade.
+      // The card is one of the prefix, or it was placed on an empty cascade.
       addDug(c, max<u32>(lengths >> 4, 1) - 1, 1, lengths > 31);
     }
     return;
@@ -263,7 +268,10 @@ function findDug(relocations: u32): void {
   }
 }
 
-/** Queues: dig `a` off cascade `from` (down to fromK cards), `b` off `to` (toLengths are left). */
+/**
+ * Queues a move after two digs: `a` cards off cascade `from` (down to fromK cards), and `b` off
+ * `to` (toLengths are left).
+ */
 function queueDug(
   from: u32,
   fromK: u32,
@@ -314,7 +322,7 @@ function queueDug(
 function stage4(relocations: i32): void {
   if (relocations == 0) return;
   findDug(relocations);
-  // A run laid open goes onto a top.
+  // A run that was laid open goes onto a top.
   let movable = childrenOfAny(tops) & dugStarts;
   while (movable) {
     const start = <u32>ctz(movable);
@@ -331,7 +339,7 @@ function stage4(relocations: i32): void {
       queueDug(c, ((dug >> 16) & 255) - run, (dug >> 8) & 255, run, to, lengths, 0, 0);
     } while (parents);
   }
-  // A cell card, a whole top run or a run laid open comes onto a card laid open.
+  // A cell card, a whole top run or a run laid open goes onto a card laid open.
   const sources = relocations > 1 ? cells | starts | dugStarts : cells | starts;
   movable = childrenOfAny(dugTops) & sources;
   while (movable) {
@@ -346,7 +354,7 @@ function stage4(relocations: i32): void {
   }
 }
 
-/** Queues the moves of a card and what is on it onto a run laid open. */
+/** Queues the moves of a card, and the cards on it, onto a run that was laid open. */
 function queueOntoDug(card: u32, dug: u32, relocations: i32): void {
   const to = dug & 255;
   const toLengths = ((dug >> 16) & 255) << 4;
@@ -387,7 +395,7 @@ function stage5(): void {
       const worthThen = worthLeft + worthInCell(topOf(word));
       queue(points(worthThen) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
-    // A run of one card has gone wherever it can in stages 1 and 2.
+    // Stages 1 and 2 have made all moves of a run of one card.
     if (runFrom(lengths, lengthsBelowRun(from, lengths)) == 1) continue;
     let parents = parentsOf(topOf(word)) & tops;
     while (parents) {

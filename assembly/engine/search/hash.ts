@@ -1,12 +1,13 @@
 /**
- * The set of positions seen: a fingerprint table, which is why this engine can never say
+ * The set of positions seen. It is a table of fingerprints, so this engine can never say
  * `unsolvable`. The fingerprint adds up a hash of each cascade word, so it does not depend on the
- * order of the cascades, and mixes in the set of cards in cells.
+ * order of the cascades. The set of cards in cells is mixed in.
  *
- * Two positions can share one without chance: a word says how many dealt cards a cascade keeps (k),
- * not which cascade it is, so two of equal k may trade the runs placed on them where twins top them
- * (9C+8D 7S and 9S+8H, 9C+8H and 9S+8D 7S). One of the two is then taken for seen. That may cost a
- * solution, never a wrong one.
+ * Two positions can share a fingerprint even without chance. A word says how many dealt cards a
+ * cascade keeps (k), but not which cascade it is. So two cascades of equal k may trade the runs
+ * placed on them, if the tops of their dealt cards are twins. (9C+8D 7S and 9S+8H become 9C+8H and
+ * 9S+8D 7S.) One of the two positions is then taken for seen. That may cost a solution, but it
+ * never gives a wrong one.
  *
  *     entry   u64: 48-bit tag, 16-bit epoch. An entry of another epoch is free, so starting a new
  *             search clears nothing.
@@ -31,9 +32,9 @@ export function clearSeen(maxNodes: u32): void {
 }
 
 /**
- * Hash of a cascade word: the product of two odd-ish 32-bit functions of it, folded. Sums of such
- * products are as good as random, where a sum of one multiple of each word would only be a multiple
- * of the sum of the words.
+ * Returns the hash of a cascade word: the product of two odd-ish 32-bit functions of it, folded.
+ * Sums of such products are as good as random. With one multiple of each word instead, the sum
+ * would only be a multiple of the sum of the words.
  */
 // @ts-ignore: decorator
 @inline
@@ -71,7 +72,9 @@ export function fingerprint(node: usize): u64 {
   return hash ^ (hash >> 29);
 }
 
-/** Adds a fingerprint; false if it was there. The caller keeps the table from filling up. */
+/**
+ * Adds a fingerprint; returns false if it was there. The caller keeps the table from filling up.
+ */
 export function addSeen(hash: u64): bool {
   const entry = (hash & ~0xffff) | epoch;
   let index = (<u32>(hash >> 16)) & indexMask;

@@ -1,10 +1,10 @@
 /**
- * What the operations on the node being built did, in order: u32 each.
+ * The operations on the node being built, in order: u32 each.
  *
  *     from (4 bits)  to (4 bits)  count (4 bits)  card (6 bits, the top card moved)
  *
- * The logs of a search's nodes lie one after the other, so a solution is read off the logs of its
- * path. What a discarded node wrote is overwritten by the next.
+ * The logs of a search's nodes lie one after the other, so a solution can be read from the logs of
+ * its path. The next node overwrites the entries of a discarded node.
  */
 
 /** `from`/`to` beyond the cascades 0..7. */
@@ -25,12 +25,12 @@ export function clearLog(): void {
   logEnd = LOG;
 }
 
-/** Forgets what was written from `end` on. */
+/** Forgets all entries from `end` on. */
 export function rewindLog(end: usize): void {
   logEnd = end;
 }
 
-/** Whether there is no room for the entries of another node. */
+/** Returns true if there is no room for the entries of another node. */
 // @ts-ignore: decorator
 @inline
 export function logIsFull(): bool {

@@ -1,5 +1,5 @@
 /**
- * Macro-moves: what leads from a node to its children.
+ * Macro-moves: the moves that lead from a node to its children.
  *
  *     relocate b cards off the target cascade, a cards off the source cascade, then move a run of
  *     n cards (or one cell card) to the target, or the card that is now exposed to its foundation;
@@ -7,8 +7,9 @@
  *
  *     descriptor  3..0 from   7..4 to   11..8 a   15..12 b   19..16 n   25..20 card
  *
- * from/to are 0..7 cascades, 8 a cell, 9 the foundations. `card` is the cell or foundation card.
- * A continuation is no move: from = to = 15, `card` the stage at which its node is to be taken up.
+ * from/to are 0..7 cascades, 8 a cell, 9 the foundations. `card` is the cell or foundation card. A
+ * continuation is not a move: from = to = 15, and `card` is the stage at which its node is taken
+ * up.
  */
 import { bit, BLACK, childrenOfAny, EMPTY, parentsOf, RED } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
@@ -43,7 +44,7 @@ import { CELLS_AND_EMPTIES, points, weight, worthInCell } from './tables';
 
 /** The rules of the phase in force. */
 export let cellCount: i32 = 4;
-/** Play only cards that are safe to play; without it everything playable is played. */
+/** Play only cards that are safe to play. Without it every playable card is played. */
 export let safeAutoplay: bool = false;
 let closing: bool = true;
 
@@ -83,14 +84,17 @@ export function cellsAndEmpties(used: i32, empties: i32): i32 {
   return load<i32>((<usize>(used * 4 + min(empties, 3))) << 2, CELLS_AND_EMPTIES);
 }
 
-/** Cards that can move together between cascades (the target not an empty one). */
+/**
+ * Returns the number of cards that can move together between cascades. `empties` must not count the
+ * target.
+ */
 // @ts-ignore: decorator
 @inline
 export function supermoveLimit(freeCells: i32, empties: i32): i32 {
   return (freeCells + 1) << empties;
 }
 
-/** Plays to the foundations what the mode allows, until nothing is left to play. */
+/** Plays all cards that the mode allows to the foundations. */
 function autoplay(node: usize): void {
   for (;;) {
     const next = load<u64>(node, N_NEXT);
@@ -104,9 +108,10 @@ function autoplay(node: usize): void {
 }
 
 /**
- * May this next card go to its foundation without regret? Yes, if all cards that it could carry
- * are home or next to go: both foundations of the other colour have reached its rank, or they are
- * one short and its twin's is at most two short. (What would have sat on it goes home instead.)
+ * Returns true if this next card can go to its foundation without loss. That is so if all cards
+ * that it could carry are home or next to go. First case: both foundations of the other colour have
+ * reached its rank. Second case: they are one short, and the foundation of its twin is at most two
+ * short. (A card that would have sat on it goes home instead.)
  */
 function isSafe(next: u64, card: u32): bool {
   const rank = <i32>(card >> 2);
@@ -118,10 +123,11 @@ function isSafe(next: u64, card: u32): bool {
 }
 
 /**
- * Takes `count` cards off cascade `from`: whole runs onto another cascade where one fits, else
- * single cards onto a cascade, to a cell, to an empty cascade. Nothing lands on cascade `other`.
+ * Takes `count` cards off cascade `from`. Whole runs go onto another cascade where one fits. Else
+ * single cards go onto a cascade, to a cell, or to an empty cascade. Nothing lands on cascade
+ * `other`.
  *
- * @returns false if there was no room; the node is then spoilt
+ * @returns false if there was no room; the node is then of no use
  */
 function relocate(node: usize, from: u32, count: i32, other: u32): bool {
   while (count > 0) {
@@ -150,7 +156,7 @@ function relocate(node: usize, from: u32, count: i32, other: u32): bool {
 }
 
 /**
- * While it pays: puts a cell card or a whole top run onto a cascade top. Each step frees a cell or
+ * Puts cell cards and whole top runs onto cascade tops, while that pays. Each step frees a cell or
  * joins two runs, so it ends.
  */
 function close(node: usize): void {
@@ -171,10 +177,10 @@ function close(node: usize): void {
     do {
       const card = <u32>ctz(movable);
       movable &= movable - 1;
-      // A cell card is a run of one on a cascade of its own.
+      // A cell card counts as a run of one on a cascade of its own.
       const inCell = (cells & bit(card)) != 0;
       const from = inCell ? LOG_CELL : cascadeOfStart(card);
-      // (What lies behind the words of a node makes harmless lengths.)
+      // (For a cell, the word is read from behind the cascade words; its lengths do no harm.)
       const lengthsFrom = lengthsOf(wordOf(node, from));
       const below = lengthsBelowRun(from, lengthsFrom);
       const count = inCell ? 1 : runFrom(lengthsFrom, below);
@@ -203,7 +209,7 @@ function close(node: usize): void {
   }
 }
 
-/** Autoplay and closure, as the phase has them. */
+/** Plays autoplay and closure, as the phase has them. */
 export function settle(node: usize): void {
   autoplay(node);
   if (closing) close(node);
@@ -227,7 +233,7 @@ function copyNode(from: usize, to: usize): void {
 /**
  * Makes `node` the child of `parent` that a descriptor names.
  *
- * @returns false if the macro-move turns out to have no room; the node is then to be discarded
+ * @returns false if the macro-move has no room after all; the node must then be discarded
  */
 export function build(parent: usize, node: usize, descriptor: u32): bool {
   copyNode(parent, node);

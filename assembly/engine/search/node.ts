@@ -8,22 +8,22 @@
  *     56  u64     next              set of the next card of each foundation (rank 13: complete)
  *     64  u8 [8]  start             deepest card of each cascade's top run, EMPTY if it is empty
  *     72  i32     worth             sum of WORTH over the cascades, and of the cards in cells
- *     76  i32     score             what the queue orders by (lower is better)
+ *     76  i32     score             the order of the queue (lower is better)
  *     80  u8      empty             set of empty cascades
  *     81  u8      out               cards on the foundations
  *     82  u16     depth             macro-moves from the start
  *     84  u32     parent            index of the node it came from
  *
  * A cascade is the first k cards it started with and p cards placed on top. Invariant: the placed
- * cards are one legal run and continue the prefix legally (or k = 0), so their ranks and colours
- * follow from `top`, and `bits` (top card = bit 0) needs to tell only which of the two suits of
- * its colour each one has. Moving a run is a shift and a mask.
+ * cards are one legal run and continue the prefix legally (or k = 0). So their ranks and colours
+ * follow from `top`. `bits` (top card = bit 0) needs to tell only which of the two suits of its
+ * colour each one has. To move a run is a shift and a mask.
  *
- * `tops` and `starts` may have bit EMPTY set: it matches no card, and sparing it would cost.
+ * `tops` and `starts` may have bit EMPTY set. It matches no card, and to avoid it would cost time.
  *
- * The operations keep all sets and sums true, and log what they did for `solution.ts`. They work on
- * the node in hand, the one last held: two tables tell where its tops and starts are. They have next
- * to no branches: half the time of a search went into unpredictable ones.
+ * The operations keep all sets and sums true, and log their work for `solution.ts`. They work on
+ * the node in hand, the one last held: two tables tell where its tops and starts are. They have
+ * almost no branches, because half the time of a search went into unpredictable ones.
  */
 import { bit, EMPTY, runCard } from './cards';
 import { PREFIX_BITS, PREFIX_RUN, PREFIX_START, PREFIX_TOP, WORTH, worthInCell } from './tables';
@@ -44,7 +44,7 @@ export const N_PARENT: usize = 84;
 
 /** u8 [64]: the cascade of the node in hand that has this card on top. */
 const TOP_AT: usize = memory.data(64, 16);
-/** u8 [64]: the cascade whose top run has this card as its deepest. */
+/** u8 [64]: the cascade that has this card as the deepest of its top run. */
 const START_AT: usize = memory.data(64, 16);
 
 const EMPTY_WORD: u32 = EMPTY << 26;
@@ -61,7 +61,7 @@ export function topOf(word: u32): u32 {
   return word >> 26;
 }
 
-/** The lengths of a cascade's two parts, k * 16 + p: the low part of a WORTH index. */
+/** Returns the lengths of a cascade's two parts, k * 16 + p: the low part of a WORTH index. */
 // @ts-ignore: decorator
 @inline
 export function lengthsOf(word: u32): u32 {
@@ -92,7 +92,9 @@ export function prefixStart(c: u32, k: u32): u32 {
   return load<u8>(<usize>((c << 5) + k), PREFIX_START);
 }
 
-/** Cards in the run at the top of a cascade: natural run of the prefix and the placed cards. */
+/**
+ * Returns the cards in the run at the top of a cascade: natural run of the prefix and placed cards.
+ */
 // @ts-ignore: decorator
 @inline
 export function runLength(c: u32, word: u32): u32 {
@@ -100,21 +102,21 @@ export function runLength(c: u32, word: u32): u32 {
   return (lengths & 15) + prefixRun(c, lengths >> 4);
 }
 
-/** The lengths of what is left of a cascade without its top run. */
+/** Returns the lengths of a cascade without its top run. */
 // @ts-ignore: decorator
 @inline
 export function lengthsBelowRun(c: u32, lengths: u32): u32 {
   return (lengths & 0x1f0) - (prefixRun(c, lengths >> 4) << 4);
 }
 
-/** Cards in the run between these lengths. */
+/** Returns the cards in the run between these lengths. */
 // @ts-ignore: decorator
 @inline
 export function runFrom(lengths: u32, below: u32): u32 {
   return (lengths & 15) + (((lengths & 0x1f0) - below) >> 4);
 }
 
-/** The deepest card of a cascade's top run; EMPTY if it is empty. */
+/** Returns the deepest card of a cascade's top run, or EMPTY if the cascade is empty. */
 // @ts-ignore: decorator
 @inline
 export function startOf(node: usize, c: u32): u32 {
@@ -127,21 +129,24 @@ export function emptiesOf(node: usize): i32 {
   return popcnt<i32>(load<u8>(node, N_EMPTY));
 }
 
-/** The first empty cascade; there must be one. */
+/** Returns the first empty cascade; there must be one. */
 // @ts-ignore: decorator
 @inline
 export function firstEmpty(node: usize): u32 {
   return ctz<u32>(load<u8>(node, N_EMPTY));
 }
 
-/** The cascade of the node in hand whose top card this is (it must be one). */
+/** Returns the cascade of the node in hand that has this card on top; there must be one. */
 // @ts-ignore: decorator
 @inline
 export function cascadeOfTop(card: u32): u32 {
   return load<u8>(card, TOP_AT);
 }
 
-/** The cascade of the node in hand whose top run has this card as its deepest (it must be one). */
+/**
+ * Returns the cascade of the node in hand that has this card as the deepest of its top run; there
+ * must be one.
+ */
 // @ts-ignore: decorator
 @inline
 export function cascadeOfStart(card: u32): u32 {
@@ -167,20 +172,20 @@ export function hold(node: usize): void {
   holdCascade(node, 7);
 }
 
-/** The word of cascade `c` without its top `n` cards, which are (part of) its top run. */
+/** Returns the word of cascade `c` without its top `n` cards, which are (part of) its top run. */
 // @ts-ignore: decorator
 @inline
 function wordWithout(c: u32, word: u32, n: u32): u32 {
   const lengths = lengthsOf(word);
   const bits = word & 0xffff;
-  // Some of the placed cards go, or all of them and some of the prefix. (What the case that does
-  // not hold reads from the tables is not used.)
+  // Some of the placed cards go, or all of them and some of the prefix. Both cases are computed.
+  // The one that does not hold may read nonsense from the tables, which is not used.
   const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((lengths - n) << 16) | (bits >> n);
   const k = (lengths >> 4) + (lengths & 15) - n;
   return select(placedLeft, (prefixTop(c, k) << 26) | (k << 20), n < (lengths & 15));
 }
 
-/** The start of the top run then. */
+/** Returns the start of the top run that is left then. */
 // @ts-ignore: decorator
 @inline
 function startWithout(node: usize, c: u32, word: u32, n: u32): u32 {
@@ -189,7 +194,7 @@ function startWithout(node: usize, c: u32, word: u32, n: u32): u32 {
   return select(startOf(node, c), prefixStart(c, k), n < (lengths & 15));
 }
 
-/** Suit bits of the top `n` cards, top card in bit 0. */
+/** Returns the suit bits of the top `n` cards, top card in bit 0. */
 // @ts-ignore: decorator
 @inline
 function runBits(c: u32, word: u32, n: u32): u32 {
@@ -199,14 +204,14 @@ function runBits(c: u32, word: u32, n: u32): u32 {
   return ((word & 0xffff) | (prefixBits << (lengths & 15))) & ((1 << n) - 1);
 }
 
-/** Change of the sum of WORTH when cascade `c` turns from one word into another. */
+/** Returns the change of the sum of WORTH when cascade `c` turns from one word into another. */
 // @ts-ignore: decorator
 @inline
 function worthChange(c: u32, from: u32, to: u32): i32 {
   return worthAt(c, lengthsOf(to)) - worthAt(c, lengthsOf(from));
 }
 
-/** Stores a cascade's word and start, and where they are. */
+/** Stores a cascade's word and start, and notes in the tables where they are. */
 // @ts-ignore: decorator
 @inline
 function setCascade(node: usize, c: u32, word: u32, start: u32): void {
@@ -255,7 +260,7 @@ export function moveRun(node: usize, from: u32, to: u32, n: u32): void {
   change(
     node,
     worthChange(from, word, left) + worthChange(to, onto, then),
-    bit(topOf(onto)) ^ bit(topOf(left)), // the top of the run is one before and after
+    bit(topOf(onto)) ^ bit(topOf(left)), // the top of the run is a top before and after
     bit(oldStart) ^ bit(start) ^ bit(ontoStart) ^ bit(thenStart),
   );
   const empty: u32 = load<u8>(node, N_EMPTY);

@@ -1,6 +1,6 @@
 /**
  * The queue: 2,048 last-in-first-out buckets on score >> 1, and a two-level bitmap of the buckets
- * that hold something. Items are never reused; a search that runs out of them ends.
+ * that have items. Items are never reused. A search that runs out of them ends.
  *
  *     item   u32 descriptor, u32 parent node, u32 next item + 1 in its bucket
  */
@@ -45,7 +45,7 @@ export function push(score: i32, descriptor: u32, parent: u32): void {
   itemCount = item + 1;
 }
 
-/** Takes the newest item of the lowest bucket: its address, or 0 if the queue is empty. */
+/** Takes the newest item of the lowest bucket. Returns its address, or 0 if the queue is empty. */
 export function pop(): usize {
   if (occupied == 0) return 0;
   const word = ctz(occupied);
@@ -53,7 +53,7 @@ export function pop(): usize {
   const bits = load<u64>(bitsAt);
   const head = HEADS + (((word << 6) + <u32>ctz(bits)) << 2);
   const at = ITEMS + <usize>(load<u32>(head) - 1) * ITEM_BYTES;
-  // Whether the bucket runs empty would be an unpredictable branch.
+  // A branch on whether the bucket becomes empty would be unpredictable.
   const next = load<u32>(at, ITEM_NEXT);
   store<u32>(head, next);
   const left = select<u64>(bits, bits & (bits - 1), next != 0);

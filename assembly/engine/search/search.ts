@@ -1,11 +1,11 @@
 /**
- * The any-solution search: greedy best-first over macro-moves, restarted by a portfolio of phases
- * that differ in weights, budget and rules. The first phases are short and solve nearly all deals;
- * what they leave falls to patient ones.
+ * The any-solution search: greedy best-first over macro-moves. A portfolio of phases restarts it
+ * with other weights, budgets and rules. The first phases are short and solve nearly all deals.
+ * Longer phases take the deals that are left.
  *
- * A solution is found as soon as the cards that cover a lower one are no more than the free spots:
- * the rest then plays itself out. Nothing here proves a deal unsolvable: positions seen are kept as
- * fingerprints.
+ * The search has a solution as soon as there are at least as many free spots as cards that cover a
+ * lower card. The rest then plays itself out. Nothing here proves a deal unsolvable, because the
+ * positions seen are kept as fingerprints.
  */
 import { POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from '../../position';
 import { bit } from './cards';
@@ -47,7 +47,7 @@ import {
 import { clearQueue, itemDescriptor, itemParent, MAX_ITEMS, pop } from './queue';
 import { setUpPosition, setUpWeights, START, worthInCell } from './tables';
 
-/** Nodes of a search, by budget: the small one keeps the table of positions seen in cache. */
+/** Nodes of a search, by budget. The small number keeps the table of positions seen in cache. */
 const SMALL_NODES: u32 = 1536;
 const LARGE_NODES: u32 = 98304;
 const SMALL_GENERATED: u32 = 8192;
@@ -56,11 +56,14 @@ const NODES: usize = memory.data(98304 * 88, 16);
 /** usize [LARGE_NODES + 1]: where each node's log begins; it ends where the next one's begins. */
 const LOGS: usize = memory.data(98305 * 4, 16);
 
-/** Nodes built (duplicates aside) for the last position, over all phases. */
+/** Nodes built for the last position (without duplicates), over all phases. */
 export let nodesSearched: u32 = 0;
-/** The last phase that was begun for it, from 1 on: the one that solved it, if any did. */
+/**
+ * The last phase that was begun for the last position, from 1 on. If one phase solved it, this is
+ * that phase.
+ */
 export let phaseReached: u32 = 0;
-/** Index of the node that won; its path leads back to node 0. */
+/** Index of the node that won. Its path leads back to node 0. */
 export let goalNode: u32 = 0;
 
 // @ts-ignore: decorator
@@ -81,7 +84,7 @@ function setLog(index: u32, at: usize): void {
   store<usize>((<usize>index) << 2, at, LOGS);
 }
 
-/** Sets `node` to the start, as START has it. Nothing is played yet. */
+/** Sets `node` to the start, from START. Nothing is played yet. */
 function buildStart(node: usize): void {
   let tops: u64 = 0;
   let starts: u64 = 0;
@@ -122,10 +125,10 @@ function buildStart(node: usize): void {
 }
 
 /**
- * Whether there is a spot for each card that covers a lower one. The rest then plays out rank by
- * rank: what lies above a card whose turn it is are such cards, and each goes to a spot at most
- * once. (Counting how many wait at the same time instead finds 0.3 nodes a deal sooner, for more
- * than that costs.)
+ * Returns true if there is a spot for each card that covers a lower one. The rest then plays out
+ * rank by rank. Only such cards lie above a card whose turn it is, and each goes to a spot at most
+ * once. (To count the cards that wait at the same time instead finds the goal 0.3 nodes sooner in
+ * each deal. It costs more than that.)
  */
 // @ts-ignore: decorator
 @inline
@@ -134,7 +137,7 @@ function isGoal(node: usize): bool {
   return covering <= cellCount - <i32>popcnt(load<u64>(node, N_CELLS)) + emptiesOf(node);
 }
 
-/** Searches under the rules in force. @returns whether a solution was found */
+/** Searches under the rules in force. @returns true if it found a solution */
 function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
   const capacity = maxGenerated <= SMALL_GENERATED ? SMALL_NODES : LARGE_NODES;
   const room = min(capacity, maxNodes);
@@ -192,8 +195,8 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
 /**
  * Runs the portfolio on the position in the position region.
  *
- * @param maxNodes ends the search as undecided once so many nodes are built
- * @returns whether a solution was found: `solution.ts` writes it from the nodes left here
+ * @param maxNodes the search ends as undecided once it has built this many nodes
+ * @returns true if it found a solution: `solution.ts` writes it from the nodes left here
  */
 export function search(cells: i32, maxNodes: u32): bool {
   setUpPosition();

@@ -1,6 +1,7 @@
 /**
- * Turns the path that a search found into single-card moves: the logs of its nodes, runs moved card
- * by card through free cells and empty cascades, then the cards that the goal leaves, rank by rank.
+ * Turns the path that a search found into single-card moves. It plays the logs of the path's nodes,
+ * with runs moved card by card through free cells and empty cascades. Then it plays the cards that
+ * the goal leaves, rank by rank.
  */
 import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../../moves';
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../../position';
@@ -11,22 +12,25 @@ import { lengthsOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
 import { goalNode, logOf, nodeAt } from './search';
 import { START } from './tables';
 
-/** u32 [MAX_MOVES]: the path's node indices, goal first; a path has at most as many moves. */
+/**
+ * u32 [MAX_MOVES]: the path's node indices, goal first. Each node makes at least one move, so a
+ * longer path has too many moves.
+ */
 const PATH: usize = memory.data(4096 * 4, 16);
-/** u8 [10]: cards in each cascade (and what goes through the other places of a log). */
+/** u8 [10]: cards in each cascade. The other two places of a log are counted, too, but not used. */
 const HEIGHT: usize = memory.data(16, 8);
-/** u8 [64]: the cell a card was put in last. */
+/** u8 [64]: the cell that a card was put in last. */
 const CELL_OF: usize = memory.data(64);
-/** Of the cards that a goal leaves: u8 [13][4] by rank, u8 [13] how many, u8 [64] their places. */
+/** For the cards that a goal leaves: u8 [13][4] by rank, u8 [13] how many, u8 [64] their places. */
 const CARDS_BY_RANK: usize = memory.data(13 * 4);
 const COUNT_BY_RANK: usize = memory.data(13);
 const PLACE_OF: usize = memory.data(64);
-/** u8 [8][32]: the cascades then, deepest card first, from 1. */
+/** u8 [8][32]: the cascades at the goal, deepest card first, from 1. */
 const COLUMNS: usize = memory.data(8 * 32);
 
 /** Set of free cells. */
 let freeCells: u32 = 0;
-/** Where the next move goes; moves beyond `movesEnd` are not written. */
+/** The address of the next move. Moves beyond `movesEnd` are not written. */
 let movesAt: usize = 0;
 let movesEnd: usize = 0;
 
@@ -62,8 +66,9 @@ function stepRun(from: u32, to: u32, n: u32): void {
         spare = c;
       }
     }
-    // Some of the run wait on an empty cascade: as few as let what else is free move the rest. The
-    // search moves no run beyond (room + 1) << empties, so there is a spare here.
+    // Some cards of the run wait on an empty cascade. Their number is the least that lets the other
+    // free spots move the rest. The search moves no run beyond (room + 1) << empties, so there is a
+    // spare cascade here.
     const rest = min(n - 1, (room + 1) << (empties - 1));
     stepRun(from, spare, n - rest);
     stepRun(from, to, rest);
@@ -85,7 +90,7 @@ function stepRun(from: u32, to: u32, n: u32): void {
   }
 }
 
-/** Carries out the log of a node of the path. */
+/** Plays the log of a node of the path. */
 function carryOut(index: u32): void {
   const end = logOf(index + 1);
   for (let entry = logOf(index); entry < end; entry += 4) {
@@ -100,7 +105,7 @@ function carryOut(index: u32): void {
     }
     setHeight(from, height(from) - 1);
     setHeight(to, height(to) + 1);
-    // Which kind of place it is would be an unpredictable branch.
+    // A branch on the kind of place would be unpredictable.
     const source: u32 = load<u8>(card, CELL_OF);
     freeCells |= u32(from == LOG_CELL) << source;
     const target = <u32>ctz(freeCells);
@@ -114,7 +119,7 @@ function carryOut(index: u32): void {
   }
 }
 
-/** Enters a card that is left in the lists by rank, and where it is. */
+/** Enters a card that is left in the lists by rank, with its place. */
 // @ts-ignore: decorator
 @inline
 function leaves(card: u32, place: u32): void {
@@ -144,9 +149,9 @@ function park(c: u32): void {
 }
 
 /**
- * Plays all that is left, rank by rank. What lies on a card whose turn it is are higher cards: there
- * is a spot for each of them, else this were no goal. Cards of one rank are listed from the top of
- * their cascades down.
+ * Plays all cards that are left, rank by rank. Only higher cards lie on a card whose turn it is.
+ * There is a spot for each of them, because this is a goal. Cards of one rank are listed from the
+ * top of their cascades down.
  */
 function playOut(goal: usize): void {
   memory.fill(COUNT_BY_RANK, 0, 13);
@@ -158,7 +163,8 @@ function playOut(goal: usize): void {
     const word = wordOf(goal, c);
     const k = lengthsOf(word) >> 4;
     const p = lengthsOf(word) & 15;
-    // Legal moves raise no cascade beyond it, so all indices are below those of the next one.
+    // Legal moves raise no cascade beyond MAX_COLUMN, so all indices are below those of the next
+    // one.
     if (!ASC_NO_ASSERT) assert(k + p <= <u32>MAX_COLUMN);
     setHeight(c, k + p);
     for (let depth: u32 = 0; depth < p; depth++) {
@@ -178,7 +184,7 @@ function playOut(goal: usize): void {
   }
 }
 
-/** Plays a card of the rank whose turn it is. */
+/** Plays a card of the current rank. */
 function play(card: u32): void {
   const place: u32 = load<u8>(card, PLACE_OF);
   if (place < <u32>FIRST_CELL) {

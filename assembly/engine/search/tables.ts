@@ -1,7 +1,7 @@
 /**
  * Tables of one starting position and one weight set. A cascade is always some prefix of its
- * starting cards with one legal run placed on top, so what it is worth depends on (cascade, k
- * cards of the prefix left, p cards placed) alone and is looked up, never recomputed.
+ * starting cards with one legal run placed on top. So its worth depends only on (cascade, k cards
+ * of the prefix left, p cards placed). It is looked up, never recomputed.
  *
  * Indices:  prefix tables  cascade * 32 + k          k = 0..31
  *           WORTH          cascade * 512 + k * 16 + p   p = 0..13
@@ -61,7 +61,10 @@ export const START: usize = memory.data(POSITION_BYTES, 16);
 export const WEIGHTS: usize = memory.data(112 * 4, 16);
 /** i32 [16]: worth of a card in a cell, by rank. */
 const IN_CELL: usize = memory.data(16 * 4, 16);
-/** i32 [32]: [i] = worth that cards of ranks 11 to 12 - i add, one of each, for a card beneath them. */
+/**
+ * i32 [32]: entry i is the worth that one card of each rank from 11 down to 12 - i adds to a card
+ * beneath.
+ */
 const BENEATH: usize = memory.data(32 * 4, 16);
 /** i32 [9][4]: worth of (used cells, min(3, empty cascades)) for this number of cells. */
 export const CELLS_AND_EMPTIES: usize = memory.data(9 * 4 * 4, 16);
@@ -72,7 +75,7 @@ export function weight(index: i32): i32 {
   return load<i32>((<usize>index) << 2, WEIGHTS);
 }
 
-/** The points of a worth. */
+/** Returns the points of a worth. */
 // @ts-ignore: decorator
 @inline
 export function points(worth: i32): i32 {
@@ -98,7 +101,7 @@ export function setUpPosition(): void {
     const source = POSITION + c * POSITION_COLUMN_STRIDE;
     const target = START + c * POSITION_COLUMN_STRIDE;
     const length: u32 = load<u8>(source);
-    // The host refuses more: src/wasm/position.ts.
+    // The host refuses longer cascades: src/wasm/position.ts.
     if (!ASC_NO_ASSERT) assert(length <= <u32>MAX_COLUMN);
     store<u8>(target, <u8>length);
     let index = prefixIndex(c, 0);
@@ -118,7 +121,7 @@ export function setUpPosition(): void {
       store<u8>(card, <u8>(k - 1), HOME_POSITION);
       index = prefixIndex(c, k);
       store<u8>(index, <u8>card, PREFIX_TOP);
-      // EMPTY is no parent of a card: parentsOf() never reaches bit 63.
+      // EMPTY is never a parent: parentsOf() never reaches bit 63.
       const joins = (parentsOf(card) & bit(below)) != 0;
       store<u8>(index, joins ? load<u8>(index - 1, PREFIX_RUN) + 1 : 1, PREFIX_RUN);
       store<u8>(index, joins ? load<u8>(index - 1, PREFIX_START) : <u8>card, PREFIX_START);
@@ -154,7 +157,8 @@ export function setUpWeights(set: usize, cells: i32): void {
     }
   }
   for (let used = 0; used <= cells; used++) {
-    // Rows are tuned by free cells left: 4 cells use rows 0..4, other counts line up at "none left".
+    // Rows are tuned by free cells left. 4 cells use rows 0..4. Other counts end at the same last
+    // row, "none left".
     const row = max(0, used + 4 - cells);
     const source = (<usize>(W_CELLS_AND_EMPTIES + row * 4)) << 2;
     store<u64>((<usize>used) << 4, load<u64>(source, WEIGHTS), CELLS_AND_EMPTIES);
@@ -172,10 +176,11 @@ export function setUpWeights(set: usize, cells: i32): void {
 }
 
 /**
- * Fills 16 entries: first + p * step + min(p, reach) * perCover + k * BENEATH of the p cards. More
- * than a prefix's top card can carry are never read: always as many, no branch is unpredictable.
+ * Fills 16 entries: first + p * step + min(p, reach) * perCover + k * BENEATH of the p cards.
+ * Entries for more cards than a prefix's top card can carry are never read. The number of entries
+ * is always the same, so no branch is unpredictable.
  *
- * @param beneath where BENEATH has the ranks from that of the prefix's top card down
+ * @param beneath BENEATH from the rank of the prefix's top card on, downwards
  */
 // @ts-ignore: decorator
 @inline
@@ -219,8 +224,8 @@ function setUpCascade(c: u32): void {
   store<i32>(entry, 0);
 
   let fixedValue = 0; // breaks, kings, covering cards and pairs: they add up as cards are added
-  let eighths = 0; // sum of perCardAboveByRank[rank j] * cards above j, and the like of cards beneath
-  let abovePerCard = 0; // sum of perCardAboveByRank[rank j]: what one more card above adds
+  let eighths = 0; // sum of perCardAboveByRank[rank j] * cards above j; the same for cards beneath
+  let abovePerCard = 0; // sum of perCardAboveByRank[rank j]: added by one more card above
   let covering: i32 = 0;
   let lowest: i32 = 13;
   let below: u32 = EMPTY;
@@ -230,7 +235,7 @@ function setUpCascade(c: u32): void {
     const card: u32 = load<u8>(cards + j);
     const rank = <i32>(card >> 2);
     const at = <i32>min<u32>(j, 7);
-    // All selects: branches on which cards break, are kings or cover others are unpredictable.
+    // These are selects: branches on cards that break, are kings or cover others are unpredictable.
     const breaks = j > 0 && (parentsOf(card) & bit(below)) == 0;
     fixedValue += select(weight(W_BREAK) + weight(W_BREAK_AT + at), 0, breaks);
     fixedValue += select(weight(W_KING_AT + at), 0, rank == 12);
@@ -248,7 +253,7 @@ function setUpCascade(c: u32): void {
     const value = fixedValue + weight(W_BY_PREFIX_LENGTH + prefixAt);
     const worth = (value << 9) + (eighths << 6) + covering;
     entry = WORTH + (((c << 9) + (k << 4)) << 2);
-    // At most `rank` cards fit on a card of that rank; those above `lowest` cover it.
+    // At most `rank` cards fit on a card of that rank. The cards above `lowest` cover it.
     const reach = max(0, rank - 1 - lowest);
     const perCard = (perPlacedOnPrefix << 9) + (abovePerCard << 6);
     const perCover = ((perCovering + perPair) << 9) + 1;
