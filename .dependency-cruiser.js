@@ -1,9 +1,9 @@
 /**
- * Who may import whom. A room is a folder; each rule names one and lists all that it may import of
- * this repository, so that an arrow nobody thought of is refused. docs/explanation/architecture.md draws it.
+ * The allowed imports. A room is a folder. Each rule names one room and lists all that it may import from
+ * this repository. All other imports are rejected. docs/explanation/architecture.md draws the rooms.
  */
 
-/** The rooms of src/, lowest first: a room imports rooms before it, if `ROOMS` says so. */
+/** The rooms of src/, lowest first, each with the rooms that it may import. */
 const ROOMS = {
   reference: [],
   game: ['reference'],
@@ -18,15 +18,15 @@ const ROOMS = {
   cli: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep', 'workers', 'runs', 'api'],
 };
 
-/** A room is entered by its door, or by the door for Node, browsers, or what is loaded when asked for. */
+/** The doors of a room: its index, or its index for Node, for browsers, or for parts that load late. */
 const DOOR = 'index[^/]*\\.ts$';
 
-/** Sources that only Node runs are named for it, or lie in the command line's room. */
+/** The names of sources for Node only. Those in the command line's room need no such name. */
 const NODE_ONLY = '(^|/)(node-[^/]*|[^/]*-node)\\.ts$';
 
 const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
   name: `src/${room}`,
-  comment: `src/${room} imports ${others.join(', ') || 'nothing'} of this repository, by their doors`,
+  comment: `src/${room} imports ${others.join(', ') || 'nothing'} from this repository, through their doors`,
   severity: 'error',
   from: { path: `^src/${room}/` },
   to: {
@@ -43,18 +43,19 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or hide a third one.',
+      comment:
+        'If two files need each other, make them one file or move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolved',
-      comment: 'Every import leads somewhere.',
+      comment: 'Each import must lead to a file or a package.',
       severity: 'error',
       from: {},
-      // AssemblyScript and Vite have ways of their own; embedded.js is made while bundling;
-      // React's types are where React is.
+      // AssemblyScript and Vite resolve imports in ways of their own. The bundler makes embedded.js. React's
+      // types come with React.
       to: {
         couldNotResolve: true,
         pathNot: '\\?(url|raw|worker|inline)$|/embedded\\.js$|\\.wasm$|^react$',
@@ -63,7 +64,7 @@ export default {
     ...roomRules,
     {
       name: 'src-entries',
-      comment: 'The entries src/*.ts show the rooms; they do not know the command line.',
+      comment: 'The entries src/*.ts export the rooms. They do not import the command line.',
       severity: 'error',
       from: { path: '^src/[^/]+$' },
       to: {
@@ -73,14 +74,16 @@ export default {
     },
     {
       name: 'nothing-imports-entries',
-      comment: 'Rooms do not import the entries that show them, nor anybody the command line.',
+      comment:
+        'Rooms do not import the entries that export them. No file imports the command line.',
       severity: 'error',
       from: { path: '^(src|bench)/', pathNot: '^src/(cli/|[^/]+$)' },
       to: { path: '^src/(cli/|[^/]+\\.ts$)', pathNot: '^src/embedded\\.d\\.ts$' },
     },
     {
       name: 'no-node-in-common-code',
-      comment: 'What browsers run imports nothing of Node; a file for Node is named *-node.ts.',
+      comment:
+        'Code for browsers does not import parts of Node. A file for Node is named *-node.ts.',
       severity: 'error',
       from: {
         path: '^(src/(reference|game|notation|wasm|solve|sweep|workers|api|ui|runs/(stats|report))|web/src|bench/[^/]+$|bench/twin)',
@@ -90,7 +93,7 @@ export default {
     },
     {
       name: 'no-node-files-in-common-code',
-      comment: 'Nor does it import a file that only Node runs.',
+      comment: 'Code for browsers does not import files for Node.',
       severity: 'error',
       from: {
         path: '^(src/|web/src|bench/[^/]+$|bench/twin)',
@@ -101,7 +104,7 @@ export default {
     {
       name: 'bench',
       comment:
-        'The benchmark looks under the package: its rooms, but not its pool, API or commands.',
+        'The benchmark imports the inner rooms of the package, but not its pool, API or commands.',
       severity: 'error',
       from: { path: '^bench/' },
       to: {
@@ -112,7 +115,7 @@ export default {
     {
       name: 'web',
       comment:
-        'The page imports public names, the doors of ui, solve, sweep and workers, and the benchmark’s face.',
+        'The page imports public names, the doors of ui, solve, sweep and workers, and the benchmark’s index.',
       severity: 'error',
       from: { path: '^web/src/' },
       to: {
@@ -121,35 +124,35 @@ export default {
           `^src/(ui|solve|sweep|workers)/${DOOR}`,
           '^src/ui/(table/table|element/element)\\.css$',
           '^bench/index\\.ts$',
-          // Public names lead here; the modules and the twin are files to fetch.
+          // Public names lead here. The page fetches the modules and the twin as files.
           '^dist/([a-z-]+\\.(js|d\\.ts|wasm)$|bench/(twin|freecell\\.))',
         ],
       },
     },
     {
       name: 'assembly',
-      comment: 'The wasm knows no host.',
+      comment: 'The wasm modules do not import a host.',
       severity: 'error',
       from: { path: '^assembly/' },
       to: { pathNot: '^assembly/' },
     },
     {
       name: 'engine-apart',
-      comment: 'Modules know not each other: what two need lies beside their folders.',
+      comment: 'The modules are independent. Shared code lies beside their folders.',
       severity: 'error',
       from: { path: '^assembly/engine/' },
       to: { path: '^assembly/(prover|shortest)/' },
     },
     {
       name: 'prover-apart',
-      comment: 'Modules know not each other: what two need lies beside their folders.',
+      comment: 'The modules are independent. Shared code lies beside their folders.',
       severity: 'error',
       from: { path: '^assembly/prover/' },
       to: { path: '^assembly/(engine|shortest)/' },
     },
     {
       name: 'shortest-apart',
-      comment: 'Modules know not each other: what two need lies beside their folders.',
+      comment: 'The modules are independent. Shared code lies beside their folders.',
       severity: 'error',
       from: { path: '^assembly/shortest/' },
       to: { path: '^assembly/(engine|prover)/' },
@@ -162,7 +165,7 @@ export default {
     },
     {
       name: 'only-declared-packages',
-      comment: 'What is shipped has its packages inside, which package.json names.',
+      comment: 'Shipped code imports only packages that package.json names.',
       severity: 'error',
       from: { path: '^(src|bin|bench)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -171,7 +174,7 @@ export default {
   options: {
     doNotFollow: { path: ['node_modules', '^dist/', '^build/', '^web/dist/'] },
     exclude: { path: '^web/dist/' },
-    // Types count: an arrow is an arrow.
+    // Imports of types count, too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

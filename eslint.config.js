@@ -2,8 +2,8 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 /**
- * AssemblyScript allows decorators on functions, TypeScript's parser does not. Blank them out
- * (same length, so positions stay true) and lint the rest as the TypeScript it is.
+ * AssemblyScript allows decorators on functions, but TypeScript's parser does not. Replace them by blanks
+ * of the same length, so that positions stay true, and lint the rest as TypeScript.
  */
 const assemblyParser = {
   ...tseslint.parser,
@@ -16,7 +16,7 @@ const assemblyParser = {
 
 const USE_IO = 'Use the Io of src/cli/io.ts instead.';
 
-/** Ways around a command's Io, above all around the one writer to standard output. */
+/** Ways around a command's Io. Only one file may write to standard output. */
 const STREAMS = '/^(stdin|stdout|stderr|exitCode)$/';
 const OTHER_OUTPUT = [
   `MemberExpression[object.name='process'][property.name=${STREAMS}]`,

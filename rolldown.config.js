@@ -1,6 +1,6 @@
 /**
- * All bundles: `rolldown -c` makes what is shipped in dist/, and in build/ what only a clone needs. The
- * wasm modules must be there (npm run build:wasm).
+ * All bundles. `rolldown -c` writes the shipped ones to dist/, and those that only a clone needs to
+ * build/. Build the wasm modules first (npm run build:wasm).
  */
 import { copyFileSync } from 'node:fs';
 import { dts } from 'rolldown-plugin-dts';
@@ -13,7 +13,7 @@ import {
 } from './scripts/build/plugins.js';
 import { recordPackages, writeThirdParty } from './scripts/build/third-party.js';
 
-/** The package's faces: those that Node loads share their modules. */
+/** The package's faces for Node. They share their modules. */
 const NODE_FACES = {
   index: 'src/index.ts',
   game: 'src/game.ts',
@@ -23,21 +23,21 @@ const NODE_FACES = {
   mactech: 'src/mactech.ts',
   'atlas-node': 'src/atlas-node.ts',
 };
-/** Those of browsers are one file each, beside the wasm files that they fetch. */
+/** The faces for browsers. Each is one file, beside the wasm files that it fetches. */
 const BROWSER_FACES = {
   browser: 'src/browser.ts',
   inline: 'src/inline.ts',
   element: 'src/element.ts',
   'atlas-browser': 'src/atlas-browser.ts',
 };
-/** Its bundlers find the wasm files by their imports. */
+/** The face for Cloudflare's workerd. Its bundlers find the wasm files by their imports. */
 const WORKERD_FACE = { workerd: 'src/workerd.ts' };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
 const COMMAND = 'src/cli/this-process.ts';
 const NODE_WORKER = 'src/workers/node-worker.ts';
 const REPORT = 'src/runs/report/index.ts';
 const TWIN = 'bench/twin/twin.ts';
-/** The benchmark: what the package takes along, and what only a clone can use. */
+/** The parts of the benchmark that the package contains. `DEVELOPMENT` has those for a clone only. */
 const BENCH = { quick: 'bench/node/quick.ts', child: 'bench/node/child.ts' };
 const DEVELOPMENT = {
   full: 'bench/node/full.ts',
@@ -47,7 +47,7 @@ const DEVELOPMENT = {
 const ENGINES_WORKER = 'bench/engines/worker.ts';
 const FUZZ = { main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' };
 
-/** What goes into each of the two larger ones by itself. */
+/** The extra plugins of the two larger faces. */
 const EMBEDDED = { inline: [embedded], element: [embedded, minifiedCss] };
 
 const isPackage = /^[^./\\](?!:)/;
@@ -55,8 +55,8 @@ const isPackage = /^[^./\\](?!:)/;
 const common = { transform: { target: 'es2022' } };
 
 /**
- * Of AssemblyScript's loader wasm/load.ts wants the instance alone, which takes one line; to find and
- * load the package takes 5 ms.
+ * Replaces AssemblyScript's loader. wasm/load.ts uses only the instance, which takes one line. Finding and
+ * loading the package would take 5 ms.
  */
 const withoutLoader = insteadOf({
   '@assemblyscript/loader': `export function instantiateSync(module, imports) {
@@ -65,9 +65,9 @@ const withoutLoader = insteadOf({
 });
 
 /**
- * Programs and modules of Node, which share what they have in common.
+ * Bundles programs and modules for Node. They share their common code.
  *
- * @param external packages that stay packages
+ * @param external packages that are not bundled
  */
 const forNode = (input, dir, extension, external = []) => ({
   ...common,
@@ -79,12 +79,12 @@ const forNode = (input, dir, extension, external = []) => ({
     dir,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `shared-[name].${extension}`,
-    // Docstrings are in the declarations.
+    // The declarations already have the docstrings.
     comments: { jsdoc: false },
   },
 });
 
-/** One script that needs no other, without the loader and without comments. */
+/** Bundles one script that needs no other file, without the loader and comments. */
 const forBrowsers = (input, file, { minify = true, plugins = [] } = {}) => ({
   input,
   platform: 'browser',
@@ -99,7 +99,7 @@ const wasmImports = {
   resolveId: (name) => (name.endsWith('.wasm') ? { id: name, external: 'absolute' } : undefined),
 };
 
-/** Declarations that no script has. */
+/** Copies the declarations that belong to no script. */
 const plainTypings = {
   name: 'plain-typings',
   writeBundle() {
@@ -108,32 +108,32 @@ const plainTypings = {
   },
 };
 
-/** The declarations of all faces, rolled up; they share theirs, so that a type is the same in each. */
+/** The declarations of all faces. They share files, so that a type is the same in each face. */
 const typings = {
   ...common,
   input: { ...NODE_FACES, ...BROWSER_FACES, ...WORKERD_FACE },
   external: isPackage,
   plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.build.json' }), plainTypings],
-  // The first of these takes most of the time, and says so.
+  // dts() takes most of the time. Do not warn about it.
   checks: { pluginTimings: false },
   output: { dir: 'dist', chunkFileNames: 'shared-[name].js' },
 };
 
-/** Commander can start programs for subcommands, which Node takes 4 ms to prepare. Ours are none. */
+/** Commander can start programs for subcommands, and Node takes 4 ms to prepare that. We do not use it. */
 const withoutPrograms = insteadOf(
   { 'node:child_process': 'module.exports = {};' },
   /[\\/]commander[\\/]/,
 );
 
-/** Large and loaded by few: files of their own beside the command. */
+/** Large parts that few commands load: separate files beside the command. */
 const LOADED_LATE = {
   './parquet.js': './parquet.cjs',
   '@bokuweb/zstd-wasm': './zstd.cjs',
   'cli-progress': './cli-progress.cjs',
 };
-/** Whoever wants it installs it. */
+/** Users install this package themselves if they want it. */
 const NOT_OURS = ['@duckdb/node-api'];
-/** Names of classes and functions stay: messages have them. */
+/** Keep the names of classes and functions, because messages contain them. */
 const KEEP_NAMES = {
   compress: true,
   mangle: { keepNames: true },
@@ -141,10 +141,10 @@ const KEEP_NAMES = {
 };
 
 /**
- * The command line is one file, of which what a command needs runs when it is asked for: to load 180
- * files takes several times as long as to answer `--help`. As a CommonJS script, so that packages and
- * parts of Node, too, are loaded then and not before (a module's imports come first, whichever command needs
- * them); in files of a command each, loading `solve` took 14 ms more.
+ * The command line is one file, because loading 180 files takes several times as long as answering
+ * `--help`. Each part of it runs when a command needs it. It is a CommonJS script, so that packages and
+ * parts of Node are also loaded late: the imports of an ES module always come first. With one file for
+ * each command, loading `solve` took 14 ms more.
  */
 const command = {
   ...common,
@@ -163,7 +163,7 @@ const command = {
   },
 };
 
-/** The codec reads its module from beside itself. */
+/** Copies the codec's wasm module, which the codec reads from its own folder. */
 const withZstd = {
   name: 'with-zstd',
   writeBundle() {
@@ -172,7 +172,7 @@ const withZstd = {
   },
 };
 
-/** Those files. */
+/** The bundles for LOADED_LATE. */
 const late = {
   ...common,
   input: {
@@ -191,7 +191,7 @@ const late = {
   },
 };
 
-/** For loaders of CommonJS that know no ES modules. */
+/** For CommonJS loaders that do not support ES modules. */
 const refusal = {
   ...common,
   input: 'src/require.ts',
@@ -199,7 +199,7 @@ const refusal = {
   output: { file: 'dist/require.cjs', format: 'cjs' },
 };
 
-/** What the pools of the command line and of the package start in Node. */
+/** The worker script that the pools of the command line and of the package start in Node. */
 const nodeWorker = {
   ...common,
   input: { 'node-worker': NODE_WORKER },
@@ -214,9 +214,9 @@ const nodeWorker = {
 };
 
 /**
- * The charts' library and its document are 57 packages of 13 MB installed, and half a megabyte as one
- * file. Charts are made element by element: linkedom parses no HTML for them, no style sheet and no
- * selector, and what it has for those is half of it. Whatever is called nevertheless says so.
+ * The report with its charts. The charts' library and its document are 57 packages of 13 MB installed, and
+ * half a megabyte as one file. The charts are built element by element, so linkedom's parsers for HTML,
+ * style sheets and selectors are not needed. They are half of linkedom. Their replacements throw.
  */
 const report = {
   ...common,
@@ -238,9 +238,9 @@ const report = {
 };
 
 /**
- * The JavaScript twin is one file, because constants that cross files are loads to V8, and constants of
- * one scope are constants (measured: 78 us a deal instead of 104). `var` would make every array a
- * variable again.
+ * The JavaScript twin is one file, because V8 loads constants from another file each time, and treats
+ * those of the same scope as constants (measured: 78 us a deal instead of 104). `var` would make every
+ * array a variable again.
  */
 const twin = {
   ...common,
@@ -259,7 +259,7 @@ const bundles = [
   forNode(NODE_FACES, 'dist', 'js'),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
-  // After the worker, which two of them carry.
+  // After the worker, because two of these contain it.
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
   ),
@@ -276,7 +276,7 @@ const bundles = [
   forNode(FUZZ, 'build/fuzz', 'mjs', isPackage),
 ];
 
-// The last one is made when all others are.
+// The last bundle is written after all others.
 export default bundles.map((bundle) => ({
   ...bundle,
   plugins: [

@@ -2,16 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PAGE_STEP_MS, SLOW_TEST_MS, TEST_MS } from './test/support/patience.js';
 
-/** What needs other people's programs, or many minutes: `npm run test:slow`. */
+/** Tests that need other people's programs, or many minutes: `npm run test:slow`. */
 const slow = ['test/**/slow-*.test.ts'];
-/** What `npm run test:all` adds. */
+/** Tests that `npm run test:all` adds. */
 const thorough = ['test/**/thorough-*.test.ts'];
-/** What needs Chromium, in whole or in part. */
+/** Test files that need Chromium, in whole or in part. */
 const browser = ['test/web/**/*.test.ts', 'test/api/{,thorough-}package.test.ts'];
 
 /** With `--mode all` the tests of `npm test` try more cases, and the thorough ones run too. */
 export default defineConfig(({ mode }) => {
-  // Vitest reads this file again for each project, without the mode; the tests see the environment, too.
+  // Vitest reads this file again for each project, without the mode. So pass the mode in the environment,
+  // which the tests see, too.
   if (mode === 'all') process.env.TESTS = 'all';
   const isAll = process.env.TESTS === 'all';
   const exclude = [...slow, ...(isAll ? [] : thorough)];

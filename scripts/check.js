@@ -1,6 +1,6 @@
 /**
- * What can be said of the sources without running them: `npm run check`. Runs as many at once as there
- * are cores, and prints what the failing ones say.
+ * Checks the sources without running them: `npm run check`. It runs one check on each core at a time,
+ * and prints the output of those that fail.
  */
 import { exec } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,20 +1,20 @@
 /**
  * Minimises a function of some dozen numbers by CMA-ES (N. Hansen, "The CMA Evolution Strategy: A
- * Tutorial", 2016, whose names these are): each generation samples points around a mean and moves the
- * mean, and the shape of the cloud, towards the better half.
+ * Tutorial", 2016, which also gives the names). Each generation samples points around a mean. Then it
+ * moves the mean and the shape of the cloud towards the better half.
  *
- * Too many numbers for a matrix of covariances have its diagonal learnt alone, and faster (R. Ros and N.
+ * With too many numbers for a covariance matrix, learn only its diagonal, and faster (R. Ros and N.
  * Hansen, "A Simple Modification in CMA-ES", 2008).
  */
 export class CmaEs {
   /**
-   * @param start where to begin
-   * @param scale of each number: a step of 1
+   * @param start the first mean
+   * @param scale for each number, the size of a step of 1
    * @param random numbers from 0 to 1
-   * @param options.lambda points a generation
-   * @param options.sigma how far the first of them lie, in steps; `maxSigma` any
-   * @param options.diagonal learn the diagonal alone
-   * @param options.rootEvery generations that sample with the same root of the covariances: it is dear
+   * @param options.lambda points in each generation
+   * @param options.sigma spread of the first points, in steps; `maxSigma` is the upper limit for all
+   * @param options.diagonal learn only the diagonal
+   * @param options.rootEvery generations that share a root of the covariance matrix, which is expensive
    */
   constructor(start, scale, random, options = {}) {
     const { lambda = 14, sigma = 0.5, maxSigma = 1, diagonal = false, rootEvery = 1 } = options;
@@ -41,7 +41,7 @@ export class CmaEs {
     this.generations = 0;
   }
 
-  /** The numbers that a point of the search stands for. */
+  /** Returns the numbers of a point of the search. */
   at(point) {
     return this.start.map((value, i) => value + point[i] * this.scale[i]);
   }
@@ -51,7 +51,7 @@ export class CmaEs {
     return this.at(this.mean);
   }
 
-  /** One generation. @param costOf what is to be small, of numbers */
+  /** Runs one generation. @param costOf returns the cost of the numbers, which is to be small */
   step(costOf) {
     const { n, lambda, mu, muEff, weights, covariance, pathC, pathSigma } = this;
     const { cC, cSigma, c1, cMu } = this;

@@ -1,22 +1,22 @@
 /**
- * What package.json says of the project, written wherever else it is named, so that one edit is enough:
+ * Copies the facts of package.json to the other files that name them, so that one edit is enough:
  *
  *     node scripts/release.js              writes the version, the licence and the repository's address
  *     node scripts/release.js --check      fails if a file says something else (npm run check)
  *     node scripts/release.js v0.2.0       fails unless this version can be published
  *
- * `npm version` runs the first. The release workflow runs the last.
+ * `npm version` runs the first form. The release workflow runs the last.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Until the project has a home: `repository.url` of package.json is the one place to edit. */
+/** The address until the project has a home. Then edit only `repository.url` of package.json. */
 const PLACEHOLDER = '/OWNER/';
 
 /**
- * The lines that name a fact: the file, what finds the line, and what it has to be.
+ * Returns the lines that name a fact: the file, a pattern that finds the line, and its replacement.
  *
- * @param manifest of package.json
+ * @param manifest the content of package.json
  */
 export function namedFacts({ version, license, repository }) {
   const home = repository.url.replace(/^git\+|\.git$/g, '');
@@ -41,10 +41,10 @@ export function namedFacts({ version, license, repository }) {
 }
 
 /**
- * Why this version cannot be published; nothing if it can.
+ * Returns the reasons why this version cannot be published; an empty list if it can.
  *
  * @param tag such as v0.2.0
- * @param manifest of package.json
+ * @param manifest the content of package.json
  * @param changelog the text of CHANGELOG.md
  */
 export function whyNotReleased(tag, { version, repository }, changelog) {

@@ -1,7 +1,7 @@
 /**
- * Prints `N passed, N failed` from the test runner's own report, as its last line whatever happened:
- * without a report (the build or a check failed) nothing has passed. Tests whose process was ended, and files
- * that could not be loaded, have failed.
+ * Prints `N passed, N failed` from the test runner's own report, always as the last line. Without a
+ * report (the build or a check failed) it counts no test as passed. Tests whose process was ended, and
+ * files that could not be loaded, count as failed.
  */
 import { readFileSync } from 'node:fs';
 

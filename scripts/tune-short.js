@@ -1,16 +1,16 @@
 /**
- * Tunes what the beams of short solutions like (src/solve/short/weights.ts) by CMA-ES, and prints it: each
- * generation is judged on new deals, and what it ends with on others that it never learns from.
+ * Tunes the weights of the beams for short solutions (src/solve/short/weights.ts) by CMA-ES, and prints
+ * them. Each generation is judged on new deals. The result is judged on deals that it never learns from.
  *
  *     npm run build:package
  *     npx tsx scripts/tune-short.js --width 31 --minutes 5 [--cells 4] [--deals 100] [--seed 1]
- *         [--start '{"cells":[0,0.3,0.8,1.5,3],"unsorted":0.4,...}']   where to begin
+ *         [--start '{"cells":[0,0.3,0.8,1.5,3],"unsorted":0.4,...}']   the first weights
  *         [--after '{...}' --after-width 31]     only deals that a beam with these weights misses
- *         [--runs]                               a run is one move
+ *         [--runs]                               a run counts as one move
  *
- * Minimised is the mean of moves that are not to a foundation; a deal that the beam misses counts as
- * MISSED, about what the tidied solution of the any-solution engine has. The 300 deals of
- * scripts/figures/short-length.js are not among those it sees.
+ * It minimises the mean number of moves that do not go to a foundation. A deal that the beam misses counts
+ * as MISSED, about the length of the any-solution engine's tidied solution. It never sees the 300 deals
+ * of scripts/figures/short-length.js.
  */
 import { parseArgs } from 'node:util';
 import { dealPosition, FOUNDATION, toOf } from '../src/reference/index.js';
@@ -59,7 +59,7 @@ for (const numbers of [search.best, average]) {
   console.log(`${costOf(numbers, hold).toFixed(3)} ${JSON.stringify(told(numbers))}`);
 }
 
-/** Of four cells, or of as many as there are, from none to all. */
+/** `cells` has one number for each count of cells, from none to all. */
 function numbersOf({ cells: byCards, unsorted, empty, remaining, burial }) {
   return [
     ...byCards.slice(1).map((value) => value - byCards[0]),

@@ -1,22 +1,22 @@
 /**
- * Tunes weight sets of the portfolio by CMA-ES (N. Hansen, "The CMA Evolution Strategy: A
- * Tutorial", 2016): each generation samples weight sets around a mean, all of them judged on the
- * same few thousand deals, new ones every generation, and moves the mean towards the better half.
+ * Tunes weight sets of the portfolio by CMA-ES (cma-es.js). Each generation samples weight sets around a
+ * mean and judges them on the same few thousand deals. Then it moves the mean towards the better half.
+ * The next generation gets new deals.
  *
  *     node scripts/tune.js --phase 0 --minutes 30 [--cells 4] [--seed 1] [--deals 4000] [--penalty 3200]
- *     node scripts/tune.js --phase 0,1 --penalty 6700       the sets of phases in a row, together
+ *     node scripts/tune.js --phase 0,1 --penalty 6700       tunes the sets of consecutive phases together
  *     node scripts/tune.js --phase 1 --like 0               begins with the set of another phase
  *
- * Needs build/tune.wasm (npm run build:tune). The deals: those of 1..880,000 that the phases before
- * fail on. What it minimises is work, not time, so that a noisy machine does not matter: children
- * queued + 4.9 * nodes built (fitted to times), plus a penalty on failure: what the phases after it
- * cost. The best mean on deals 900,001 and up, which it never learns from, replaces the phases' sets.
+ * It needs build/tune.wasm (npm run build:tune). It learns from the deals of 1..880,000 that the earlier
+ * phases do not solve. It minimises work, not time, so that a noisy machine does not matter. The work is
+ * children queued + 4.9 * nodes built (fitted to times). A failure adds a penalty: the cost of the later
+ * phases. The best mean on deals 900,001 and up, which it never learns from, replaces the phases' sets.
  *
- * Sets together have too many weights for a matrix of covariances: its diagonal is learnt alone.
+ * Several sets together have too many weights for a covariance matrix, so only its diagonal is learnt.
  *
- * Measured on the first phase of four cells: 402 to 379 in half an hour. A (1+1) evolution strategy,
- * which this replaced, had stopped getting better on deals it had not seen. The second phase's set came
- * to 1,972 a deal from its old self, to 1,758 from the first phase's, in the same four minutes.
+ * Measured on the first phase of four cells: 402 to 379 in half an hour. An earlier (1+1) evolution
+ * strategy had stopped improving on unseen deals. In four minutes the second phase's set reached 1,972
+ * for each deal from its old weights, and 1,758 from the first phase's weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -63,7 +63,7 @@ function random() {
   return ((x ^ (x >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Weight sets 0 and up of the instance serve for whatever is being tried. */
+/** Puts weight sets on trial into the instance, from weight set 0 on. */
 function install(records, list) {
   memory.setUint8(wasm.phaseListPtr(cells) + 1, list.length);
   list.forEach(({ mode, maxRelocations, closure, maxGenerated }, set) => {
@@ -89,17 +89,17 @@ function run(deal, list) {
   return { solved, cost: solved ? work : work + penalty };
 }
 
-/** The records that lie in one, a tuned phase's each. */
+/** Splits a record into one for each tuned phase. */
 const split = (record) =>
   tuned.map((_, i) => record.slice(i * recordLength, (i + 1) * recordLength));
 
-/** Mean cost a deal of weight records, one after another. */
+/** Returns the mean cost of a deal with these weight records, one after another. */
 function costOf(record, deals) {
   install(split(record), tuned);
   return deals.reduce((sum, deal) => sum + run(deal, tuned).cost, 0) / deals.length;
 }
 
-/** Those deals of a range that all phases before the tuned ones fail on. */
+/** Returns the deals of a range that all phases before the tuned ones fail on. */
 function failing(from, to) {
   let deals = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   for (const before of phases.slice(0, phaseIndices[0])) {
@@ -120,7 +120,7 @@ const sample = () =>
 const begins = flags.like === undefined ? tuned : tuned.map(() => phases[Number(flags.like)]);
 const start = begins.flatMap(({ weights: set }) => weightRecord(portfolio.weights[set]));
 const recordLength = start.length / tuned.length;
-/** A step of 1 in a coordinate: more for large weights. */
+/** The size of a step of 1 in each coordinate: larger for large weights. */
 const scale = start.map((value) => Math.min(60, Math.max(3, Math.abs(value) * 0.12)));
 const LIMIT = 2 ** 15 - 1;
 const clamped = (record) => record.map((value) => Math.min(LIMIT, Math.max(-LIMIT, value)));
@@ -135,7 +135,7 @@ const search = new CmaEs(start, scale, random, {
 
 let best = { record: start, cost: costOf(start, holdOut) };
 console.log(`start: ${best.cost.toFixed(1)} on ${holdOut.length} deals held out`);
-/** Means of late generations, averaged: steadier than any one of them. */
+/** The running average of the means. It is steadier than a single mean. */
 let average = search.mean;
 const end = Date.now() + Number(flags.minutes) * 60_000;
 let reported = Date.now();
@@ -154,11 +154,11 @@ while (Date.now() < end) {
   console.log(`generation ${generations}: sigma ${sigma.toFixed(3)}, best ${best.cost.toFixed(1)}`);
 }
 
-// Read again: another run may have changed other sets meanwhile.
+// Read the file again: another run may have changed other sets meanwhile.
 const latest = JSON.parse(readFileSync(flags.file, 'utf8'));
 split([...best.record]).forEach((record, i) => {
   const phase = tuned[i];
-  // A set that other phases share is left to them; the tuned one gets the next free name.
+  // If other phases share the set, leave it to them. The tuned set gets the next free name.
   let name = phase.weights;
   const uses = Object.values(portfolio.phases)
     .flat()

@@ -1,11 +1,11 @@
-"""A run as Dask tasks, one shard a task, on workers that share a file system.
+"""Computes a run as Dask tasks: one shard for each task, on workers that share a file system.
 
     python3 dask-tasks.py SCHEDULER FROM TO RUN SHARDS [OPTIONS OF sweep ...]
 
-SCHEDULER is its address, such as tcp://10.0.0.1:8786. RUN may be relative: it counts from the folder
-in which this was started. Give a worker one thread (--nthreads) for each core and each GiB of memory.
+SCHEDULER is the scheduler's address, such as tcp://10.0.0.1:8786. A relative RUN counts from the folder
+where you start this. Give a worker one thread (--nthreads) for each core and each GiB of memory.
 
-A shard whose worker dies is started again on another worker, and one that fails is tried again, five
+If a worker dies, its shard starts again on another worker. A shard that fails is tried again, five
 times. Its finished parts stay. Bad input (exit code 2) is not tried again. A shard that fails for good
 does not end the others.
 
@@ -21,8 +21,8 @@ from distributed import Client, as_completed
 
 
 def sweep(index, shards, first, last, run, folder, options):
-    """Returns the exit code, 0 or 2; raises what is worth another try."""
-    # setpriv: the sweep dies with its worker, so that the next one need not share the work.
+    """Returns the exit code, 0 or 2. Raises an error if another try may help."""
+    # setpriv ends the sweep with its worker, so that the next worker does not share the shard with it.
     command = ["setpriv", "--pdeathsig", "KILL", "freecell-wasm", "sweep", first, last]
     command += ["--out", run, "--shard", f"{index}/{shards}", "--workers", "1", "--quiet", "--json"]
     done = subprocess.run(command + options, cwd=folder, stderr=subprocess.PIPE, text=True)
@@ -39,7 +39,7 @@ def main():
     run = os.path.abspath(run)
     work = [int(shards), first, last, run, os.getcwd(), options]
     client = Client(scheduler)
-    # pure=False: a task that ran once is run again when it is asked for again.
+    # pure=False runs a task again when it is submitted again.
     tasks = {
         client.submit(sweep, index, *work, pure=False, retries=5): index
         for index in range(1, int(shards) + 1)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The last step after object-storage.sh: all shards of REMOTE become one run, here and in REMOTE/run.
+# Run this after object-storage.sh. It joins all shards of REMOTE into one run, here and in REMOTE/run.
 #
 #   object-storage-join.sh REMOTE RUN
 #
-# It needs a disk for twice the run. Exit code 0: the run is whole. Else nothing is uploaded: 1 if a
-# part is missing, 2 if one is damaged or if shards are not of one run.
+# It needs disk space for twice the run. Exit code 0: the run is whole. Otherwise nothing is uploaded: 1
+# if a part is missing, 2 if a part is damaged or the shards belong to different runs.
 set -eu
 [ $# -eq 2 ] || { echo 'object-storage-join.sh REMOTE RUN' >&2; exit 2; }
 remote=$1 run=$2

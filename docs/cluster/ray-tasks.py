@@ -1,13 +1,13 @@
-"""A run as Ray tasks, one shard a task, on nodes that share a file system.
+"""Computes a run as Ray tasks: one shard for each task, on nodes that share a file system.
 
     python3 ray-tasks.py FROM TO RUN SHARDS [OPTIONS OF sweep ...]
 
-RUN may be relative: it counts from the folder in which this was started. RAY_ADDRESS names a cluster
-that is there; without it Ray starts on this machine.
+A relative RUN counts from the folder where you start this. RAY_ADDRESS names an existing cluster.
+Without it Ray starts on this machine.
 
-A shard whose node or process dies is started again, and one that fails is tried again, five times.
-Its finished parts stay. Bad input (exit code 2) is not tried again. A shard that fails for good does
-not end the others.
+If a node or a process dies, its shard starts again. A shard that fails is tried again, five times. Its
+finished parts stay. Bad input (exit code 2) is not tried again. A shard that fails for good does not
+end the others.
 
 Exit code 0: the run is whole. 1: a shard failed, or a part is missing or damaged. 2: bad input.
 """
@@ -20,11 +20,11 @@ import time
 import ray
 
 
-# memory: the prover takes 768 MiB at most, the rest of a worker 200.
+# memory: the prover takes at most 768 MiB, and the rest of a worker takes 200 MiB.
 @ray.remote(num_cpus=1, memory=1024 * 2**20, max_retries=5, retry_exceptions=True)
 def sweep(index, shards, first, last, run, folder, options):
-    """Returns the exit code, 0 or 2; raises what is worth another try."""
-    # setpriv: the sweep dies with its task, so that the next one need not share the work.
+    """Returns the exit code, 0 or 2. Raises an error if another try may help."""
+    # setpriv ends the sweep with its task, so that the next task does not share the shard with it.
     command = ["setpriv", "--pdeathsig", "KILL", "freecell-wasm", "sweep", first, last]
     command += ["--out", run, "--shard", f"{index}/{shards}", "--workers", "1", "--quiet", "--json"]
     done = subprocess.run(command + options, cwd=folder, stderr=subprocess.PIPE, text=True)

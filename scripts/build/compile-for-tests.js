@@ -1,4 +1,4 @@
-/** A thread that compiles a module at a time, with one line changed or as it is, and tells what it read. */
+/** A thread that compiles one module at a time, unchanged or with one changed line. It reports the files that it read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -26,7 +26,8 @@ async function compile({ source, options, outFile, file, line, lie }) {
         read.add(path);
         if (path === CONFIG && lie !== undefined) return quick(text);
         if (path !== file) return text;
-        if (text.split(line).length !== 2) throw new Error(`${file} has not one line "${line}"`);
+        if (text.split(line).length !== 2)
+          throw new Error(`${file} does not have exactly one line "${line}"`);
         return text.replace(line, () => lie);
       },
     },
@@ -35,7 +36,7 @@ async function compile({ source, options, outFile, file, line, lie }) {
   return [...read];
 }
 
-/** Nobody waits for a module that lies, so the compiler need not do its best. */
+/** Turns the optimisation down, because the speed of a lying module does not matter. */
 function quick(text) {
   const config = JSON.parse(text);
   Object.assign(config.targets.release, { optimizeLevel: 1, converge: false });

@@ -1,18 +1,18 @@
 /**
- * Modules in which one line is changed, by name: tests check that nobody believes them. `line` stands once
- * in `file`, and `lie` takes its place.
+ * Modules with one changed line, by name. Tests check that their hosts reject the wrong answers. `line`
+ * occurs once in `file`, and `lie` replaces it.
  */
 import { ENTRIES } from './entries.js';
 
 export const LIES = {
-  // The last card never comes home.
+  // The solution stops one move short of a win.
   'freecell-stops-short': {
     ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
     line: 'store<u32>(result, max(moveCount, 0), RESULT_MOVE_COUNT);',
     lie: 'store<u32>(result, max(moveCount - 1, 0), RESULT_MOVE_COUNT);',
   },
-  // One card goes to the place beside the right one.
+  // One move goes to the wrong place.
   'freecell-moves-wrongly': {
     ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
@@ -22,7 +22,7 @@ export const LIES = {
       '  const twentieth = MOVES + ((<usize>movesStart) << 1) + 40;\n' +
       '  if (moveCount > 20) store<u16>(twentieth, load<u16>(twentieth) ^ 0x100);',
   },
-  // Finds nothing, so that the prover is asked.
+  // It finds nothing, so the host asks the prover.
   'freecell-gives-up': {
     ...ENTRIES.freecell,
     file: 'assembly/engine/index.ts',
@@ -35,7 +35,7 @@ export const LIES = {
     line: '<u16>(from | (to << TO_SHIFT))',
     lie: '<u16>(from | ((to ^ (card == 7 ? 1 : 0)) << TO_SHIFT))',
   },
-  // Calls unsolvable what it is asked with outlines, and nothing without.
+  // With outlines it calls every deal unsolvable.
   'prover-denies': {
     ...ENTRIES.prover,
     file: 'assembly/prover/index.ts',
@@ -60,7 +60,7 @@ export const LIES = {
     line: 'tell(from, to < TO_CELL ? to : FIRST_CELL + to - TO_CELL);',
     lie: 'tell(from, to < TO_CELL ? to ^ 1 : FIRST_CELL + to - TO_CELL);',
   },
-  // Says of its own solutions that none is so short.
+  // It claims a lower bound above the length of its own solution.
   'shortest-bounds-too-high': {
     ...ENTRIES.shortest,
     file: 'assembly/shortest/proof.ts',
@@ -73,7 +73,7 @@ export const LIES = {
     line: 'return <i32>popcnt<u64>(smallestPlan());',
     lie: 'return <i32>popcnt<u64>(smallestPlan()) + 100;',
   },
-  // Says of whatever is known that nothing is shorter.
+  // It claims that the known solution is the shortest.
   'shortest-claims-optimal': {
     ...ENTRIES.shortest,
     file: 'assembly/shortest/proof.ts',

@@ -1,4 +1,4 @@
-/** What the bundles of rolldown.config.js need beyond Rolldown itself. */
+/** Plugins for the bundles of rolldown.config.js. */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
@@ -6,10 +6,10 @@ import { transform } from 'esbuild';
 import { parseSync } from 'rolldown/utils';
 
 /**
- * Puts a text in the place of a module.
+ * Replaces a module by a text.
  *
- * @param texts what the module says instead, by its name in imports
- * @param importers only these get it
+ * @param texts the new source, by the module's name in imports
+ * @param importers only the imports of these files are replaced
  */
 export function insteadOf(texts, importers = /(?:)/) {
   return {
@@ -24,10 +24,10 @@ export function insteadOf(texts, importers = /(?:)/) {
 }
 
 /**
- * Has parts of Node, and files made of packages, loaded when the module that imports them runs. Rolldown
- * alone would load all of them before anything else.
+ * Loads parts of Node, and bundled packages, when the module that imports them runs. Without it Rolldown
+ * loads all of them first.
  *
- * @param files those files, beside the bundle, by the names of their packages
+ * @param files the bundled packages' files, beside the bundle, by the names of the packages
  */
 export function loadedLate(files) {
   return {
@@ -45,8 +45,8 @@ export function loadedLate(files) {
 }
 
 /**
- * Imports what rooms of src/ show from where it is, past their doors. Where modules run when they are
- * asked for, a door would have its whole room run.
+ * Replaces imports through the doors of src/ by imports of the files behind them. In a bundle whose
+ * modules run when they are needed, a door would run its whole folder.
  */
 export const pastDoors = {
   name: 'past-doors',
@@ -72,7 +72,7 @@ export const pastDoors = {
 
 const sourceOf = (file, name) => resolve(dirname(file), name.replace(/\.js$/, '.ts'));
 
-/** What a file exports: which name of which file each is. */
+/** Returns the exports of a door: for each name, the file and the name there. */
 function shownBy(file) {
   const shown = new Map();
   const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
@@ -85,14 +85,14 @@ function shownBy(file) {
   return shown;
 }
 
-/** Stands for src/embedded.js, of which only the typings are a file. */
+/** Makes src/embedded.js, which exists only as a file of types. */
 export const embedded = {
   name: 'embedded',
   resolveId: (name) => (name.endsWith('/embedded.js') ? '\0embedded' : undefined),
   load(id) {
     if (id !== '\0embedded') return undefined;
-    // The script comes first: next to the code before it, it takes 4 KB less when it is compressed.
-    // `var`, because the bundler would put a constant where it is used.
+    // Put the script first: beside the code before it, it compresses to 4 KB less.
+    // Use `var`, because the bundler would copy a constant to each use.
     const values = {
       workerScript: readFileSync('dist/worker.js', 'utf8'),
       freecellBase64: readFileSync('dist/freecell.wasm').toString('base64'),
@@ -105,12 +105,12 @@ export const embedded = {
   },
 };
 
-/** Style sheets as text, without what only people read. */
+/** Imports style sheets as minified text. */
 export const minifiedCss = {
   name: 'minified-css',
   resolveId(name, importer) {
     if (!name.endsWith('.css')) return undefined;
-    // The name must not end in .css, because Rolldown refuses style sheets.
+    // The name must not end in .css, because Rolldown rejects style sheets.
     return `${resolve(dirname(importer), name)}?text`;
   },
   async load(id) {

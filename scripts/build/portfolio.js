@@ -1,12 +1,12 @@
 /**
- * Writes assembly/engine/search/portfolio.ts from portfolio.json: the weight sets as i16 records
- * and the phases as 8-byte records, both in static data. Writes the same for the JavaScript twin.
+ * Writes assembly/engine/search/portfolio.ts from portfolio.json, as static data: the weight sets as i16
+ * records and the phases as 8-byte records. It also writes them for the JavaScript twin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * The order of a weight record: each kind with how many numbers it has, and its name W_... in both
- * searches. By rank: aces first.
+ * The order of the fields in a weight record. Each has its count of numbers, and its name W_... in both
+ * searches. Fields by rank begin with aces.
  */
 export const FIELDS = [
   ['perCardNotOut', 1, 'NOT_OUT'],
@@ -30,7 +30,7 @@ export const FIELDS = [
   ['perCardBeneathByRank', 13, 'BENEATH_BY_RANK'],
 ];
 
-/** What these count comes by the dozen, so their weights may have eighths. */
+/** These fields count dozens of cards, so their weights are in eighths. */
 const IN_EIGHTHS = new Set(['perCardAboveByRank', 'perCardBeneathByRank']);
 
 export function weightRecord(weights) {
@@ -42,7 +42,7 @@ export function weightRecord(weights) {
   });
 }
 
-/** The weights that a record stands for: what weightRecord made it of, if its numbers are whole. */
+/** Reverses weightRecord for a record of whole numbers. */
 export function weightsOf(record) {
   const weights = {};
   let offset = 0;
@@ -61,7 +61,7 @@ export function weightsOf(record) {
   return weights;
 }
 
-/** Where a weight record has what, for either search. */
+/** Returns the constants W_... for one of the searches: the offset of each field. */
 function offsets(type) {
   let offset = 0;
   const lines = FIELDS.map(([name, length, constant]) => {
@@ -87,7 +87,7 @@ export function buildPortfolio() {
     firstPhase.push(total);
     total += lists[key].length;
   }
-  // Cell counts without a list of their own use the one for four.
+  // Cell counts without a list of their own use the list for four cells.
   const listOf = Array.from({ length: 9 }, (_, cells) =>
     keys.indexOf(cells in lists ? String(cells) : '4'),
   );
@@ -100,10 +100,10 @@ export function buildPortfolio() {
       ...[0, 8, 16, 24].map((shift) => (phase.maxGenerated >>> shift) & 255),
     ]),
   );
-  const text = `/** Made from portfolio.json by scripts/build/portfolio.js: change that, not this. */
+  const text = `/** Made from portfolio.json by scripts/build/portfolio.js: edit that file, not this one. */
 
 /**
- * Weight sets, i16 [${names.length}][${records[0].length}]: W_... says where each has what.
+ * Weight sets, i16 [${names.length}][${records[0].length}]. W_... are the offsets of the fields.
  * Phases, 8 bytes each: u8 weight set, u8 complete, u8 relocations, u8 closure, u32 maxGenerated.
  */
 export const WEIGHTS_BYTES: usize = ${records[0].length * 2};
@@ -147,8 +147,8 @@ function twinText(records, names, lists, listOf) {
     })),
   );
   return `/**
- * Made from assembly/engine/search/portfolio.json by scripts/build/portfolio.js: change that, not
- * this.
+ * Made from assembly/engine/search/portfolio.json by scripts/build/portfolio.js: edit that file, not
+ * this one.
  */
 
 export interface Phase {
@@ -161,12 +161,12 @@ export interface Phase {
 }
 
 export const WEIGHTS_COUNT = ${records[0].length};
-/** Weight sets one after another: W_... says where each has what. */
+/** Weight sets one after another. W_... are the offsets of the fields. */
 export const WEIGHT_SETS = Int16Array.of(${records.flat().join(', ')});
 
 ${offsets('')}
 export const PHASES: readonly (readonly Phase[])[] = ${JSON.stringify(phases)};
-/** By number of cells: which list of phases. */
+/** The list of phases, by number of cells. */
 export const PHASE_LISTS: readonly number[] = ${JSON.stringify(listOf)};
 `;
 }

@@ -1,6 +1,6 @@
 /**
- * Modules whose host refuses memory: each exports a global `growsLeft`. After that many calls every
- * `memory.grow` fails. The fuzzer uses them.
+ * Makes modules that run out of memory, for the fuzzer. Each exports a global `growsLeft`: after that
+ * many calls every `memory.grow` fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';
@@ -20,12 +20,12 @@ const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SignExt, 
 const FEATURES =
   BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SignExt | SIMD128;
 
-/** Makes build/refusing/ from a module in dist/. */
+/** Writes the module to build/refusing/, from the one in dist/. */
 export function writeRefusing(name) {
   const module = binaryen.readBinary(new Uint8Array(readFileSync(`dist/${name}.wasm`)));
   const text = module.emitText().replaceAll('(memory.grow', '(call $growOrRefuse');
   const refusing = binaryen.parseText(text.trimEnd().replace(/\)$/, GROW));
   refusing.setFeatures(FEATURES);
-  if (!refusing.validate()) throw new Error(`${name}: no valid module`);
+  if (!refusing.validate()) throw new Error(`${name}: the module is not valid`);
   writeFileSync(`build/refusing/${name}.wasm`, refusing.emitBinary());
 }

@@ -1,6 +1,6 @@
 /**
- * THIRD-PARTY.txt says what dist/ has of others: in which files, under which licence. Which packages are
- * in a file the bundler knows; what it does not see is listed here.
+ * Writes THIRD-PARTY.txt: the files of dist/ that contain other people's code, and the licences. The
+ * bundler knows the packages in most files. This file lists the rest.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,10 +10,10 @@ const FILE = 'dist/THIRD-PARTY.txt';
 const LINE = `\n${'-'.repeat(72)}\n\n`;
 const require = createRequire(import.meta.url);
 
-/** The files of dist/ that have a package inside, by the package's folder. */
+/** The files of dist/ that contain a package, by the package's folder. */
 const filesOf = new Map();
 
-/** To be a plugin of every bundle. */
+/** A plugin for every bundle. */
 export const recordPackages = {
   name: 'record-packages',
   generateBundle({ dir, file }, bundle) {
@@ -28,13 +28,13 @@ export const recordPackages = {
   },
 };
 
-/** To be a plugin of the last bundle. */
+/** A plugin for the last bundle. */
 export const writeThirdParty = {
   name: 'write-third-party',
   writeBundle: () => writeFileSync(FILE, thirdParty()),
 };
 
-/** The folders of the packages of which a file has something. */
+/** Returns the folders of the packages that a file contains. */
 function foldersOf(modules = {}) {
   return Object.entries(modules)
     .filter(([, { renderedLength }]) => renderedLength > 0)
@@ -54,7 +54,7 @@ function thirdParty() {
   return `Files of this folder contain, in whole or in part:\n\n${sections.join(LINE)}`;
 }
 
-/** What is in files that the bundler does not look into. */
+/** Returns the parts of files that the bundler does not read. */
 function unseen() {
   const assemblyScript = dirname(require.resolve('assemblyscript/package.json'));
   const { version } = require('assemblyscript/package.json');
@@ -72,7 +72,7 @@ function unseen() {
       text: mit('Copyright (c) 2010-2014 Emscripten authors'),
     },
     {
-      // Their sources name it, without a version.
+      // Their sources name snappyjs without a version.
       name: 'snappyjs',
       version: 'as hyparquet and hyparquet-writer adapted it',
       files: ['command/parquet.cjs'],
@@ -87,7 +87,7 @@ function unseen() {
   ];
 }
 
-/** Our modules are files, or lie in scripts as JavaScript or as text. */
+/** Our modules are files of their own, or parts of scripts. */
 function filesWithWasm() {
   const files = readdirSync('dist', { recursive: true }).map((file) => file.replaceAll('\\', '/'));
   const scripts = ['bench/freecell.wasm2js.mjs', 'element.js', 'inline.js'];
@@ -100,10 +100,10 @@ function filesWithWasm() {
 const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
 
 function licenceOf(name, folder) {
-  // Its package.json names author and licence. No file of it has a copyright line.
+  // Its package.json names author and licence. None of its files has a copyright line.
   if (name === '@bokuweb/zstd-wasm') return mit('Copyright (c) bokuweb <bokuweb12@gmail.com>');
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  if (file === undefined) throw new Error(`${name} is bundled, but has no licence to go with it`);
+  if (file === undefined) throw new Error(`${name} is bundled, but has no licence file`);
   return read(folder, file);
 }
 

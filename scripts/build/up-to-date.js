@@ -1,17 +1,17 @@
-/** Knows of a built file what it was made of, in a file beside it, and whether that is still the same. */
+/** Records the sources of a built file in a file beside it, and tells whether they have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** Whatever made it. */
+/** A built file also depends on the compilers' versions. */
 const COMPILERS = ['assemblyscript', 'binaryen'].map(
   (name) => require(`${name}/package.json`).version,
 );
 
 const noteOf = (built) => `${built}.json`;
 
-/** @param job whatever else it is made by, as JSON */
+/** @param job all other inputs of the build, as JSON */
 export function remember(built, job, files) {
   writeFileSync(noteOf(built), JSON.stringify({ files, digest: digestOf(job, files) }));
 }

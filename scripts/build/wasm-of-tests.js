@@ -1,11 +1,11 @@
 /**
  * Builds the modules that only tests use, on all cores:
  *
- *     build/prover.probe.wasm    the prover laid open
- *     build/lying/               modules in which one line is changed (lies.js)
- *     build/refusing/            modules whose host refuses memory (refusing.js)
+ *     build/prover.probe.wasm    the prover with its internals exported
+ *     build/lying/               modules with one changed line (lies.js)
+ *     build/refusing/            modules that run out of memory (refusing.js)
  *
- * One whose sources did not change since is left alone.
+ * A module whose sources have not changed is not built again.
  */
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -42,12 +42,12 @@ function refusingFile(name) {
   return `build/refusing/${name}.wasm`;
 }
 
-/** Compiles in a thread of its own until nothing is left. */
+/** Compiles one module after another, in a thread of its own. */
 async function compileNext() {
   const worker = new Worker(COMPILER);
   try {
     for (let job = open.shift(); job !== undefined; job = open.shift()) {
-      // What is there may be half of a module if this is interrupted.
+      // Remove the old module first: an interrupted build may leave half of a module.
       rmSync(job.outFile, { force: true });
       worker.postMessage(job);
       const [read] = await once(worker, 'message');

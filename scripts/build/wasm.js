@@ -1,10 +1,10 @@
 /**
  * Compiles the wasm modules, or only those named:
  *
- *     dist/          each module's release
- *     build/         the same with what helps to find faults; modules for tests, only if they are named
- *     dist/bench/    the engine without SIMD, and that as JavaScript made by wasm2js (which knows neither
- *                    SIMD nor bulk memory nor saturating conversion)
+ *     dist/          the release of each module
+ *     build/         debug builds of the same modules; modules for tests, only if they are named
+ *     dist/bench/    the engine without SIMD, and the same as JavaScript, made by wasm2js (which does not
+ *                    support SIMD, bulk memory and saturating conversion)
  *
  *     node scripts/build/wasm.js [freecell|prover|shortest|prover.probe] [--wat]
  */
@@ -20,7 +20,7 @@ import { buildPortfolio } from './portfolio.js';
 const SCALAR = 'dist/bench/freecell.scalar.wasm';
 const SCRIPT = 'dist/bench/freecell.wasm2js.mjs';
 
-/** What asconfig.json and asc's own defaults turn on. */
+/** The features that asconfig.json and the defaults of asc turn on. */
 const FEATURES = ['simd', 'bulk-memory', 'nontrapping-float-to-int'];
 
 const BINARYEN = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
@@ -66,18 +66,19 @@ async function compile(source, file, options) {
 }
 
 /**
- * Inlines more of the engine's calls than asc does by itself: V8 inlines none between functions of a
- * module (that of Node 20), and most of the engine is small functions. 7 % less time a deal for 4.5 KB;
- * three times as many of them gain nothing more. The prover would win 2 % for 5 KB: it is left alone.
+ * Inlines more of the engine's calls than asc does. V8 (in Node 20) does not inline calls between
+ * functions of a module, and most of the engine is small functions. This saves 7 % of the time of a deal
+ * for 4.5 KB. Inlining three times as many calls gains nothing more. The prover would gain only 2 % for
+ * 5 KB, so it does not use this.
  *
  * @param file a release module
- * @param features what it uses of wasm beyond the basics
+ * @param features the wasm features that it uses
  */
 function inlineCalls(file, features) {
-  // The largest functions inlined, in nodes of Binaryen's tree.
+  // The size of the largest inlined functions, in nodes of Binaryen's tree.
   const always = 60;
   const withoutLoopsAndCalls = 200;
-  // A loop must stay a function of its own: V8 cannot replace one that runs by its optimised self.
+  // A loop must stay a function of its own: V8 cannot replace a running function by its optimised code.
   const withOneCaller = 1000;
   execFileSync(process.execPath, [
     join(BINARYEN, 'bin/wasm-opt'),
@@ -85,7 +86,7 @@ function inlineCalls(file, features) {
     ...['mutable-globals', 'sign-ext', ...features].map((feature) => `--enable-${feature}`),
     '-O3',
     ...['-aimfs', always, '-fimfs', withoutLoopsAndCalls, '-ocimfs', withOneCaller].map(String),
-    // Once more: what was inlined opens the way for more of the rest.
+    // Optimise once more, because inlining makes more optimisations possible.
     ...['-O3', '-o', file],
   ]);
 }

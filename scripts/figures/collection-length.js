@@ -1,11 +1,11 @@
 /**
- * Lengths of a public collection's solutions on the 300 deals of short-length.js, in both metrics: all
- * single cards, and moves where a run is one and every card that goes home is one.
+ * Prints the lengths of a public collection's solutions on the 300 deals of short-length.js, in both
+ * metrics: single-card moves, and moves where a run counts as one and each card that goes home as one.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/collection-length.js [--deals 300] FILE...
  *
- * Files have a line a deal, `617:3a32…`, as github.com/macroxue/freecell has them in solutions/.
+ * FILE has one line for each deal, `617:3a32…`, like those in solutions/ of github.com/macroxue/freecell.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,6 @@
 /**
- * What the package weighs: installed, and each entry as esbuild bundles it for a page, minified and
- * gzipped.
+ * Prints the size of the package: installed, and each entry as esbuild bundles it for a page, minified
+ * and gzipped.
  *
  *     npm run build:package && node scripts/figures/entry-sizes.js
  */
@@ -21,7 +21,7 @@ console.log(
   `installed: packages ${count}, files ${entryCount}, bytes ${unpackedSize}, packed ${size}`,
 );
 
-/** The first script that an entry has for a page. */
+/** Returns the first script that an entry has for a page. */
 const scriptOf = (target) => {
   if (typeof target === 'string') return /^\.\/dist\/.*\.js$/.test(target) ? target : undefined;
   return scriptOf(target.webpack ?? target.browser ?? target.default);

@@ -1,6 +1,6 @@
 /**
- * Regenerates test/notation/fc-solve.json.br: what Debian's `fc-solve` (freecell-solver-bin)
- * prints for 200 seeded deals in each of three forms. Run after `npm run build:package`:
+ * Regenerates test/notation/fc-solve.json.br: the output of Debian's `fc-solve` (freecell-solver-bin)
+ * for 200 seeded deals in each of three forms. Run it after `npm run build:package`:
  *
  *     npx tsx scripts/figures/fc-solve-fixture.js
  */

@@ -1,10 +1,10 @@
-/** A table of figures that take long: each row is written as soon as it is there. */
+/** A table of slow figures. It writes each row as soon as the row is ready. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Opens the table, so that a program that was stopped goes on after its last row.
+ * Opens the table. A program that was stopped continues after its last row.
  *
- * @param header names of the columns; the first two tell which row it is
+ * @param header names of the columns; the first two identify a row
  */
 export function growingCsv(file, header) {
   if (!existsSync(file)) writeFileSync(file, `${header.join()}\n`);

@@ -1,9 +1,10 @@
 /**
- * The deals that the page offers, and how many need how many cells: web/src/game/offers.json.
+ * Writes web/src/game/offers.json: the deals that the page offers, and the number of deals that need
+ * each number of cells.
  *
  *     npm run build:package && npx tsx scripts/figures/page-deals.js
  *
- * All from the atlas of the package:
+ * All numbers come from the package's atlas:
  *
  *     least       deals that need 0, 1, 2 ... 5 free cells
  *     easy        won with one free cell
@@ -12,7 +13,7 @@
  *     noCells     won without any free cell
  *     unwinnable  not won with four
  *
- * A deal is on offer only if the page, too, finds its number, within its budget.
+ * The page offers a deal only if its own search finds the same number of cells within its budget.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +30,7 @@ const atlas = await loadAtlas();
 
 const solver = await Solver.create(await compileModules());
 
-/** The first deals that need just so many cells. */
+/** Returns the first deals that need exactly this many cells. */
 function first(cells) {
   const found = [];
   for (let deal = atlas.from; deal <= atlas.to && found.length < LISTED; deal++) {
@@ -38,7 +39,7 @@ function first(cells) {
   return found;
 }
 
-/** The page goes from four cells downwards, or upwards, to the first verdict that is another one. */
+/** The page starts at four cells and goes down, or up, until the verdict changes. */
 function isFound(deal, least) {
   const [from, to] = least > 4 ? [4, least] : [Math.max(0, least - 1), 4];
   for (let cells = from; cells <= to; cells++) {

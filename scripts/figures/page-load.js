@@ -1,16 +1,16 @@
 /**
- * What a first visit of the built page costs: bytes, time, layout shift, and controls in sight.
+ * Measures a first visit of the built page: bytes, time, layout shift, and visible controls.
  *
  *     npm run build && node scripts/figures/page-load.js [address, by default that of the start page: '']
  *
- *     bytes      gzipped, of the files asked for before the first card can be taken, and of all
+ *     bytes      gzipped size of the files requested before the first card can be taken, and of all files
  *     time       until the first card can be taken, from a server on this machine
- *                both are medians of five loads in a phone's window, the processor slowed four times
+ *                (both are medians of five loads in a phone's window, with the processor slowed four times)
  *     shift      the sum of layout-shift entries, in four windows
- *     controls   links, buttons and fields in sight in each window, those of the table left out
+ *     controls   visible links, buttons and fields in each window, without those of the table
  *
- * The service worker stays out of it: it fetches all there is after the page is there. Times depend on
- * the machine; quote it with them.
+ * The service worker is off, because it fetches all files after the page has loaded. Times depend on the
+ * machine; name it when you quote them.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ const WINDOWS = [
 ];
 const LOADS = 5;
 const SLOWED_TIMES = 4;
-/** After the last request: fonts, animations and answers of workers may still move something. */
+/** Wait this long after the last request: fonts, animations and answers may still move something. */
 const SETTLED_MS = 1000;
 
 /** Runs before the page's own scripts. */
@@ -68,7 +68,7 @@ const CONTROLS = `
       return control.ariaLabel || label?.trim() || control.localName;
     })`;
 
-/** Files that were asked for, and when. */
+/** The requested files, with their times. */
 let asked = [];
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
@@ -86,7 +86,7 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${server.address().port}/${process.argv[2] ?? ''}`;
 const browser = await startChromium();
 
-/** A visitor who was never here. @returns what `measure` makes of the page once a card can be taken */
+/** Opens the page as a new visitor. @returns the result of `measure` once a card can be taken */
 async function visit(viewport, measure, slowedTimes = 1) {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const page = await context.newPage();

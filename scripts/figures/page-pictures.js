@@ -1,12 +1,12 @@
 /**
- * The page's pictures, all in web/public: icons of the home screen from icon.svg, and what a link to the
- * page is shown with. Run it when the icon or the look of the table has changed.
+ * Draws the page's pictures in web/public: the icons of the home screen from icon.svg, and the preview of
+ * a link. Run it when the icon or the look of the table has changed.
  *
  *     npm run build:package && node scripts/figures/page-pictures.js
  *
  *     apple-touch-icon.png   180 x 180     to the edges: the system rounds the corners
- *     icon-192.png, -512     192, 512      as icon.svg
- *     icon-maskable.png      512 x 512     to the edges, the sign in the inner 80 percent
+ *     icon-192.png, -512     192, 512      like icon.svg
+ *     icon-maskable.png      512 x 512     to the edges, with the sign in the inner 80 percent
  *     og.png                 1200 x 630    a deal on felt, and the name
  *
  * Chromium draws them (CHROMIUM_PATH, or a usual place).
@@ -20,7 +20,7 @@ const FELT = '#17573f';
 
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 const icon = readFileSync(file('web/public/icon.svg'), 'utf8');
-/** Without its rounded corners, and the sign at another size. */
+/** Returns the icon without rounded corners, with the sign at another size. */
 const toTheEdges = (scale) => {
   const margin = 50 * (1 - scale);
   const sign = icon.replace(/scale\([^)]*\)/, `scale(${scale})`);

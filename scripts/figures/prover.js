@@ -1,12 +1,12 @@
 /**
- * What deciding a sample of deals costs, and which deals make the mean: time of the processor a
- * deal, split by engine and verdict, and the costliest deals.
+ * Measures the cost of deciding a sample of deals: the processor time of each deal, split by engine and
+ * verdict, and the most expensive deals.
  *
  *     npx tsx scripts/figures/prover.js --cells 1 [--deals 3000] [--seed 1] [--top 20] [--json out.json]
  *     npx tsx scripts/figures/prover.js --cells 1 --list 726171,308424
  *
- * Needs npm run build:package. The sample: seeded random deals of 1..1,000,000. A pass over 200 other
- * deals first gets the modules compiled for speed.
+ * It needs npm run build:package. The sample is seeded random deals of 1..1,000,000. A pass over 200 other
+ * deals comes first, so that the modules are compiled for speed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -79,7 +79,7 @@ if (flags.json) writeFileSync(flags.json, JSON.stringify(results));
 
 const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
 const mean = (x) => (x / results.length).toFixed(3);
-console.log(`${results.length} deals with ${cells} cells, ms of processor time a deal`);
+console.log(`${results.length} deals with ${cells} cells, ms of processor time for each deal`);
 console.log(`all              ${mean(sum(results, 'engineMs') + sum(results, 'proverMs'))}`);
 console.log(`  engine         ${mean(sum(results, 'engineMs'))}`);
 for (const verdict of ['solved', 'unsolvable', 'undecided']) {

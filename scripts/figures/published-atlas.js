@@ -1,16 +1,16 @@
 /**
- * The package's atlas against what others have published, without solving anything:
+ * Compares the package's atlas with published lists, without solving anything:
  *
- *     no cells     the deals that can be won: a line `S<tab>deal` each, `Int<tab>deal` for an open one
+ *     no cells     one line for each deal: `S<tab>deal` if it can be won, `Int<tab>deal` if it is open
  *                  (github.com/shlomif/freecell-pro-0fc-deals, 0fc-logs/00.log.txt)
- *     three cells  the deals that cannot be won, and those left open: a number on each line
+ *     three cells  the deals that cannot be won, and the open ones: a number on each line
  *                  (github.com/shlomif/freecell-pro-3fc-deals--split, Imp3/000XXXXXXX.txt and Int3.txt)
  *
  *     npm run build:package
  *     npx tsx scripts/figures/published-atlas.js --no-cells 00.log.txt \
  *       --three-cells 000XXXXXXX.txt --three-cells-open Int3.txt
  *
- * Ends with 1 if a deal contradicts a list.
+ * The exit code is 1 if a deal contradicts a list.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -30,9 +30,9 @@ const isKnown = (deal) => deal >= atlas.from && deal <= atlas.to;
 const numbersOf = (lines) => new Set(lines.map((line) => parseInt(line)).filter(isKnown));
 
 /**
- * @param listed deals of which the list says that they are won with so many cells, or that they are not
- * @param isWon which of the two
- * @param open deals of which it says nothing
+ * @param listed deals that, by the list, can or cannot be won with that many cells
+ * @param isWon true if the listed deals can be won
+ * @param open deals that the list leaves open
  */
 function compare(name, cells, listed, isWon, open) {
   const tally = { agree: 0, 'open here': [], 'open there': [], contradict: [] };

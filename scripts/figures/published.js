@@ -1,12 +1,12 @@
 /**
- * Our verdicts against a published list of solvable deals: one line `S<tab>deal` a solvable deal and
- * `Int<tab>deal` an open one, all others being called impossible, as in the logs of
- * github.com/shlomif/freecell-pro-0fc-deals (no free cell, all deals to 2^33 - 1).
+ * Compares our verdicts with a published list of solvable deals. The list has a line `S<tab>deal` for each
+ * solvable deal and `Int<tab>deal` for each open one. It calls all others impossible. Its format is that
+ * of github.com/shlomif/freecell-pro-0fc-deals (no free cell, all deals to 2^33 - 1).
  *
  *     npm run build:package
  *     npx tsx scripts/figures/published.js 0fc-logs/00.log.txt --cells 0 --from 1 --to 1000000
  *
- * Ends with 1 if a verdict contradicts the list.
+ * The exit code is 1 if a verdict contradicts the list.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';

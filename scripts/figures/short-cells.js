@@ -1,7 +1,7 @@
 /**
- * Lengths of short solutions with 0 to 8 free cells: a line for each number of cells, over the first
- * deals of a seeded sample of 1..1,000,000 that can be won with so many, as the atlas has it, and that
- * the any-solution engine solves with 100,000 nodes.
+ * Prints the lengths of short solutions with 0 to 8 free cells, one line for each number of cells. It uses
+ * the first deals of a seeded sample of 1..1,000,000 that can be won with that many cells, by the atlas.
+ * The any-solution engine must also solve them with 100,000 nodes.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/short-cells.js [--deals 40] [--nodes 250000]

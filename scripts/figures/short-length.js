@@ -1,15 +1,15 @@
 /**
- * Length of short solutions against time: a seeded sample of 300 deals of 1..1,000,000 on which
- * nothing was tuned. Writes bench/results/short-length.csv: one line a deal and budget. Stopped and
- * started again it goes on after the last line.
+ * Measures the length of short solutions against time, on a seeded sample of 300 deals of 1..1,000,000 on
+ * which nothing was tuned. It writes bench/results/short-length.csv, with one line for each deal and
+ * budget. A stopped run continues after its last line.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/short-length.js [--deals 300] [--budgets 40000,130000,...]
  *         [--proof-deals 100] [--proof-nodes 5000000]
  *
- * Budgets are in positions, so the lengths are the same on any machine; `cpuMs` is the processor
- * time of this process, the any-solution engine and the tidying included. A last budget, `proof`,
- * goes on for up to 20 s a deal, or --proof-nodes positions, on the first --proof-deals deals.
+ * Budgets are in positions, so the lengths are the same on any machine. `cpuMs` is the processor time of
+ * this process, and includes the any-solution engine and the tidying. A last budget, `proof`, runs on the
+ * first --proof-deals deals. It takes up to 20 s for each deal, or --proof-nodes positions.
  */
 import { parseArgs } from 'node:util';
 import { dealPosition } from '../../src/reference/index.js';
@@ -34,7 +34,7 @@ const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
 const deals = sampleOfFigures(Number(values.deals));
 const table = growingCsv(values.out, ['deal', 'budget', 'moves', 'lower', 'cpuMs']);
-// Warm: wasm is compiled twice, and the second time is what counts.
+// Warm up: V8 compiles wasm twice, and the times are about the second, faster code.
 for (let deal = 1; deal <= 20; deal++) run(deal, { nodes: 130_000, proofNodes: 1000 });
 for (const budget of values.budgets.split(',').filter(Boolean).map(Number)) {
   for (const deal of deals) note(deal, String(budget), { nodes: budget });

@@ -1,12 +1,13 @@
 /**
- * Lengths of solutions where a run is one move (`--metric moves`), on the 300 deals of short-length.js:
- * bench/results/short-moves.csv, a line a deal and budget; started again it goes on after the last line.
+ * Measures the lengths of solutions where a run is one move (`--metric moves`), on the 300 deals of
+ * short-length.js. It writes bench/results/short-moves.csv, with one line for each deal and budget. A
+ * stopped run continues after its last line.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/short-moves.js [--deals 300] [--budgets 250000,1300000]
  *
- * `cards` is what the shortest solution in single cards for the same budget has in this metric;
- * `cpuMs` the processor time of both searches.
+ * `cards` is the length, in this metric, of the shortest single-card solution for the same budget. `cpuMs`
+ * is the processor time of both searches.
  */
 import { parseArgs } from 'node:util';
 import { countMoves } from '../../src/game/runs.js';

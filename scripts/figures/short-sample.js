@@ -1,4 +1,4 @@
-/** The deals that figures of short solutions are measured on, and on which nothing is tuned. */
+/** The sample for the figures of short solutions. Nothing is tuned on its deals. */
 
 /** Deals of 1..1,000,000 without repetition; Mulberry32 with the seed 2026. */
 export function sampleOfFigures(count) {

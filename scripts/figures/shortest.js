@@ -1,14 +1,14 @@
 /**
- * The table of shortest solutions: bench/results/shortest-1-1000.csv.
+ * Writes the table of shortest solutions: bench/results/shortest-1-1000.csv.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/shortest.js [--from 1] [--to 1000] [--nodes 2000000] [--out file.csv]
  *
- * One line a deal: deal, single-card moves of the solution found, moves that any solution has at
- * least, positions stored. Equal numbers are a proof. Every solution is replayed by the reference
- * rules before its line is written. Stopped and started again it goes on after the last line; for a
- * wider range run one process for each stretch, each with a file of its own (docs/explanation/shortest.md).
- * Deals whose line is open are searched again with `--reopen` and more `--nodes`.
+ * It has one line for each deal: the deal, the single-card moves of the solution, the fewest moves that
+ * any solution can have, and the positions stored. Equal numbers of moves are a proof. The reference rules
+ * replay each solution before its line is written. A stopped run continues after its last line. For a
+ * wider range, run one process for each part, each with its own file (docs/explanation/shortest.md). To
+ * search open deals again, use `--reopen` and more `--nodes`.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 });
 const [from, to, maxNodes] = [values.from, values.to, values.nodes].map(Number);
 
-/** By deal: [moves, lower, states]. */
+/** The rows by deal: [moves, lower, states]. */
 const rows = new Map(
   existsSync(values.out)
     ? readFileSync(values.out, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Mean length of solutions before and after the peephole pass, over 1,000 seeded deals of
- * 1..1,000,000. Run after `npm run build:package`:
+ * Prints the mean length of solutions before and after the peephole pass, over 1,000 seeded deals of
+ * 1..1,000,000. Run it after `npm run build:package`:
  *
  *     npx tsx scripts/figures/solution-length.js [deals]
  */
@@ -53,10 +53,10 @@ while (deals < wanted) {
 }
 console.log(`${deals} deals: ${(before / deals).toFixed(1)} single-card moves before,`);
 console.log(
-  `${(after / deals).toFixed(1)} after (${longer} longer), ${(passMs / deals).toFixed(2)} ms CPU a solution`,
+  `${(after / deals).toFixed(1)} after (${longer} longer), ${(passMs / deals).toFixed(2)} ms CPU for each solution`,
 );
 console.log('moves as written, by notation and autoplay:');
 for (const [key, { total, refused }] of Object.entries(tokens)) {
-  const note = refused === 0 ? '' : `, ${refused} deals could not be written so`;
+  const note = refused === 0 ? '' : `, ${refused} deals cannot be written this way`;
   console.log(`  ${key.padEnd(14)} ${(total / (deals - refused)).toFixed(1)}${note}`);
 }

@@ -6,7 +6,7 @@ const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 
 export function startChromium() {
   const executablePath = process.env.CHROMIUM_PATH || USUAL_PLACES.find(existsSync);
-  if (executablePath === undefined) throw new Error('no Chromium here: set CHROMIUM_PATH');
+  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM_PATH');
   // Chromium's own sandbox does not work for root.
   return chromium.launch({
     executablePath,
