@@ -1,14 +1,14 @@
-/** caught-by.json: which tests caught each fault, so that a later run asks them first. */
+/** Reads and writes caught-by.json: the tests that caught each fault. A later run tries them first. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('caught-by.json', import.meta.url);
 
-/** By the fault's name: the tier, whether the tests never end, and the tests that failed. */
+/** Returns by the fault's name: the tier, whether the tests never end, and the tests that failed. */
 export function readCaughtBy() {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Faults without a new result keep what is known of them; those that are planted no more go. */
+/** Writes the new results. Other faults keep their old results; faults that no longer exist are dropped. */
 export function writeCaughtBy(names, results) {
   const known = readCaughtBy();
   for (const { name, tier, neverEnds, failed } of results) {

@@ -1,4 +1,4 @@
-/** A copy of the repository in which one fault after another is planted. */
+/** Makes a copy of the repository and plants one fault after another in it. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const COPIED = [
   ...['tsconfig.json', 'vitest.config.ts'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
 ];
-/** What a build with a fault writes. */
+/** The files that a build with a fault writes. */
 const BUILT = [
   'dist',
   ...['prover.debug', 'prover.probe', 'shortest.debug'].map((name) => `build/${name}.wasm`),
@@ -33,7 +33,7 @@ export function removeCopy(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Builds the copy with a fault, does something with it, and takes the fault out again. */
+/** Builds the copy with a fault, calls `use`, and takes the fault out again. */
 export async function withFault(folder, { name, file, find, plant, build }, use) {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
@@ -53,7 +53,7 @@ export async function withFault(folder, { name, file, find, plant, build }, use)
   }
 }
 
-/** The last few percent of speed take most of the compiler's time. */
+/** Compiles with less optimisation, because the last few percent of speed take most of the compiler's time. */
 function compileFast(path) {
   const config = JSON.parse(readFileSync(path, 'utf8'));
   Object.assign(config.targets.release, { optimizeLevel: 2, converge: false });

@@ -1,6 +1,6 @@
 /**
- * The lists of planted faults are what the sources are now, and docs/reference/faults.md and caught-by.json tell how
- * each was caught. (Planting them takes a while: `npm run test:faults`.)
+ * The lists of planted faults fit the sources, and docs/reference/faults.md and caught-by.json tell how each
+ * fault was caught. (Planting them takes a while: `npm run test:faults`.)
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

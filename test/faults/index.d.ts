@@ -1,11 +1,11 @@
-/** A change of a few lines that would make wrong verdicts, or take what is wrong for right. */
+/** A change of a few lines that leads to wrong verdicts, or accepts wrong results. */
 interface Fault {
   name: string;
-  /** From the top of the repository. */
+  /** Path from the top of the repository. */
   file: string;
   /** Occurs once in the file. */
   find: string;
-  /** What takes its place. */
+  /** Replaces `find`. */
   plant: string;
 }
 

@@ -1,4 +1,4 @@
-/** The lists of planted faults, and what docs/reference/faults.md says of them. */
+/** The lists of planted faults, and their table in docs/reference/faults.md. */
 export { readCaughtBy } from './caught-by.js';
 export { PAGE_FAULTS } from './page.js';
 export { PROVER_FAULTS } from './prover.js';

@@ -1,4 +1,4 @@
-/** Results in build/faults, each kept as long as what it depends on stays the same. */
+/** Keeps results in build/faults. A result is valid while its sources and tests stay the same. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function fileOf({ name, file, find, plant, tests, sources }) {
 
 const digests = new Map();
 
-/** Of the files in a folder that are meant, or of one file. */
+/** Returns the digest of one file, or of the files of a folder that `isMeant` accepts. */
 function digestOf(path, isMeant) {
   const known = `${path} ${isMeant}`;
   if (!digests.has(known)) {

@@ -1,6 +1,6 @@
 /**
- * Faults planted in the table, in what the page keeps of games, and where the page goes on with a sweep. As in
- * typescript.js.
+ * Faults planted in the table, in the page's kept games, and where the page continues a sweep. The format is
+ * that of typescript.js.
  */
 const STEPS = ['test/table/steps.test.ts', 'test/table/best-solution.test.ts'];
 const GAME = ['test/table/game.test.ts'];

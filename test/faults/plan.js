@@ -1,4 +1,4 @@
-/** What each fault needs: what is built, which test files are run, and what its result depends on. */
+/** The plan for each fault: what to build, which test files to run, and the files that its result depends on. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
@@ -8,7 +8,7 @@ import { RUN_FAULTS } from './runs.js';
 import { SHORTEST_FAULTS } from './shortest.js';
 import { TYPESCRIPT_FAULTS } from './typescript.js';
 
-/** The tests that are meant to catch a fault of each kind; what a name begins with tells it. */
+/** The tests that should catch a fault of each kind. The beginning of its name tells the kind. */
 const PROVER_TESTS = {
   R0: ['prover', 'measure', 'verdicts'],
   R1: ['measure', 'verdicts', 'prover'],
@@ -57,7 +57,7 @@ export const FAULTS = [
   })),
 ];
 
-/** The thorough part of x.test.ts is thorough-x.test.ts beside it. */
+/** Adds the thorough tests: thorough-x.test.ts is beside x.test.ts. */
 export const withThorough = (tests) =>
   tests
     .flatMap((test) => [test, join(dirname(test), `thorough-${basename(test)}`)])

@@ -1,9 +1,9 @@
 /**
- * Faults planted in the prover: each is a change of a line or two that would make wrong verdicts, or
- * solutions that are none. `npm run test:faults` (run.js) builds each and runs the quick tests.
- * A new reduction, bound or stage comes with faults of its own.
+ * Faults planted in the prover. Each changes a line or two and leads to wrong verdicts or wrong
+ * solutions. `npm run test:faults` (run.js) builds each and runs the quick tests. Add faults for each new
+ * reduction, bound or stage.
  *
- * `find` occurs once in `file`, and `plant` takes its place.
+ * `find` occurs once in `file`, and `plant` replaces it.
  */
 const outline = 'assembly/prover/outline.ts';
 const feasible = 'assembly/prover/outline-feasible.ts';

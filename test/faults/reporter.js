@@ -1,4 +1,4 @@
-/** A reporter of Vitest that writes one line of JSON for each test that ended. */
+/** A reporter for Vitest that writes one line of JSON for each test that ended. */
 const MARK = 'fault-report ';
 
 export default class FaultReporter {
@@ -13,7 +13,7 @@ export default class FaultReporter {
   }
 }
 
-/** What a line says, or undefined if it is another's. */
+/** Reads a line; returns undefined if this reporter did not write it. */
 export function readReport(line) {
   return line.startsWith(MARK) ? JSON.parse(line.slice(MARK.length)) : undefined;
 }

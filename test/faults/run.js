@@ -1,16 +1,16 @@
 /**
- * Plants each fault of the lists beside this file in a copy of the repository, builds it, runs the
- * tests meant for its part, and tells by how many it was caught.
+ * Plants each fault of the lists beside this file in a copy of the repository, builds the copy, and runs
+ * the tests for that part. It prints how many tests caught the fault.
  *
  *     npm run test:faults                            all of them
  *     npm run test:faults -- R6 assembly/prover/     those whose name or source file has one of these words
- *     npm run test:faults -- --write                 and what caught them written down anew
- *     npm run test:faults -- --jobs 1                one copy; otherwise there is one for each core
+ *     npm run test:faults -- --write                 also writes caught-by.json and the table again
+ *     npm run test:faults -- --jobs 1                one copy; the default is one for each core
  *
- * Ends with 1 if a fault is caught by fewer than two tests. The tests that caught a fault before
- * (caught-by.json) are asked first; `--write` writes these, and the table in docs/reference/faults.md.
- * What was found out is kept in build/faults/ and not asked again while the sources and the tests
- * are the same, so that a run which was interrupted goes on; `--fresh` forgets it.
+ * The exit code is 1 if fewer than two tests catch a fault. The tests that caught a fault before
+ * (caught-by.json) run first. `--write` writes that file, and the table in docs/reference/faults.md.
+ * Results are kept in build/faults/ and reused while the sources and the tests are the same. So an
+ * interrupted run can continue. `--fresh` deletes them.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ for (const fault of faults) {
   if (known) tell(known, 'known');
   else open.push(fault);
 }
-// What never ends takes longest, so it begins first.
+// A fault whose tests never end takes longest, so it begins first.
 const neverEnds = ({ name }) => caughtBy[name]?.neverEnds === true;
 open.sort((one, other) => neverEnds(other) - neverEnds(one));
 const jobs = Math.min(Number(flags.jobs), open.length);

@@ -1,5 +1,6 @@
 /**
- * Faults planted where runs and files of outcomes are written, read and mended. As in typescript.js.
+ * Faults planted where runs and files of outcomes are written, read and repaired. The format is that of
+ * typescript.js.
  */
 const ODD = ['test/runs/odd-runs.test.ts'];
 const DAMAGE = ['test/runs/damage.test.ts', ...ODD];

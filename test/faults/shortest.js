@@ -1,6 +1,6 @@
 /**
- * Faults planted in the module of short solutions: each would make a bound too high, a solution that is
- * not the shortest called so, or a move that is none. As in prover.js; `npm run test:faults` (run.js).
+ * Faults planted in the module of short solutions. Each leads to a bound that is too high, a solution that
+ * is wrongly called the shortest, or an illegal move. The format is that of prover.js.
  */
 const bound = 'assembly/shortest/bound.ts';
 const plan = 'assembly/shortest/plan.ts';

@@ -7,7 +7,7 @@ const DOCUMENT = fileURLToPath(new URL('../../docs/reference/faults.md', import.
 const BEGIN = '<!-- faults: npm run test:faults -- --write -->';
 const END = '<!-- end of faults -->';
 
-/** What the table says of a result. */
+/** Returns the words of the table for a result. */
 export function toldOf({ tier, neverEnds, failed }) {
   const count = failed.length;
   return {
@@ -17,10 +17,10 @@ export function toldOf({ tier, neverEnds, failed }) {
 }
 
 /**
- * Writes these results into the table. Rows of other faults stay as they are; those of faults that are
- * planted no more go.
+ * Writes these results into the table. Rows of other faults stay unchanged. Rows of faults that no longer
+ * exist are removed.
  *
- * @param names of all faults, in their order
+ * @param names the names of all faults, in their order
  */
 export function writeTable(names, results) {
   const rowOf = new Map(readTable().map((row) => [row.name, row]));
@@ -43,7 +43,7 @@ export function writeTable(names, results) {
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
 }
 
-/** The faults in the table, each with what it says of how many tests caught it, and in which tier. */
+/** Returns the faults in the table, each with the number of tests that caught it, and the tier. */
 export function readTable() {
   const text = readFileSync(DOCUMENT, 'utf8').split(BEGIN)[1].split(END)[0];
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

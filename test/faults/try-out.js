@@ -3,15 +3,15 @@ import { withFault } from './copy.js';
 import { withThorough } from './plan.js';
 import { runTests } from './vitest.js';
 
-/** A fault is caught if that many tests fail, or if the tests never end. */
+/** A fault is caught if this many tests fail, or if the tests never end. */
 export const CAUGHT = 2;
 
 /**
- * Asks the tests that caught it before; then all that are meant to, in the default tier; then these with
- * all their cases.
+ * Runs the tests that caught the fault before. If needed, it then runs all tests that should catch it, in
+ * the default tier, and after that the same tests with all their cases.
  *
- * @param remembered what caught-by.json says of it, if anything
- * @returns its name, the tier, the tests that failed, and whether the others never end
+ * @param remembered the fault's entry in caught-by.json, if there is one
+ * @returns the fault's name, the tier, the tests that failed, and whether the others never end
  */
 export function tryOut(folder, fault, remembered) {
   return withFault(folder, fault, async () => {

@@ -1,7 +1,7 @@
 /**
- * Faults planted outside the prover: where solutions, proofs and deals are checked, and where foreign
- * text is read. As in prover.js; `tests` are the files run, `inProgram` makes the bundles first for those
- * that run the program.
+ * Faults planted outside the prover: where solutions, proofs and deals are checked, and where other
+ * people's text is read. The format is that of prover.js. `tests` are the files to run. `inProgram` builds
+ * the bundles first, for tests that run the program.
  */
 const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];

@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readReport } from './reporter.js';
 
-/** At the third test that fails it is plain that a fault is caught. */
+/** Stop at the third test that fails: the fault is then clearly caught. */
 export const ENOUGH = 3;
-/** A run without news for this long hangs; the watchdog of the tests would end it later. In `--mode all` a test may take minutes. */
+/** A run without news for this long hangs. In `--mode all` a test may take minutes. */
 const HANGS_AFTER_MS = { default: 50_000, all: 300_000 };
 
 /**
  * @param folder the copy
  * @param tier 'default' or 'all'
- * @param files test files, from the top of the copy
- * @param names full names of the only tests to run, if not all are
+ * @param files test files, relative to the top of the copy
+ * @param names full names of the tests to run; all if left out
  * @returns the tests that failed, how many ended, and whether the others hang
  */
 export function runTests(folder, tier, files, names) {

@@ -1,4 +1,4 @@
-/** What the fuzzer needs to know about a position beyond the rules. */
+/** Facts about positions that the fuzzer needs besides the rules. */
 import {
   CASCADES,
   clonePosition,
@@ -18,14 +18,14 @@ import { Random } from './random.js';
 export const cardsLeft = ({ foundations }: Position): number =>
   foundations.reduce((left, count) => left - count, 52);
 
-/** The most cards that a cascade of this position can come to hold. */
+/** The most cards that any cascade of this position can hold later. */
 export const tallest = ({ cascades }: Position): number =>
   Math.max(...cascades.map(tallestPossible));
 
-/** May a program refuse this position as one that it cannot hold? All others it must take. */
+/** Returns true if a program may refuse this position as too large. It must accept all others. */
 export const mayBeRefused = (position: Position): boolean => tallest(position) > MAX_CASCADE_CARDS;
 
-/** Suits that take the place of C D H S: black suits stay of one colour, and red suits too. */
+/** Exchanges of the suits C D H S. Suits of one colour stay of one colour. */
 const SUIT_MAPS = [0, 1, 2, 3, 4, 5, 6, 7].map((which) =>
   [0, 1, 2, 3].map((suit) => {
     let other = suit;
@@ -50,7 +50,7 @@ function withSuits(position: Position, which: number): Position {
 
 const names = new WeakMap<Position, string>();
 
-/** The same name for all positions that differ in suits of a colour, colours, cascades and cells. */
+/** Returns the same name for positions that differ only by an exchange of suits or by the order of cascades or cells. */
 export function symmetricName(position: Position): string {
   let name = names.get(position);
   if (name === undefined) {
@@ -62,16 +62,16 @@ export function symmetricName(position: Position): string {
 
 export interface Variant {
   readonly position: Position;
-  /** A solution of the variant as one of the position it was made of. */
+  /** Turns a solution of the variant into a solution of the original position. */
   back(moves: readonly number[]): number[];
 }
 
 /**
- * The same position in another order.
+ * Returns the same position in another order.
  *
- * @param suits which exchange of suits, 0 for none
- * @param order a seed for the order of cascades and cells, 0 to leave it
- * @param moreCells empty cells added
+ * @param suits the number of an exchange of suits, 0 for none
+ * @param order a seed for the order of cascades and cells, 0 to keep the order
+ * @param moreCells the number of added empty cells
  */
 export function variantOf(
   start: Position,
@@ -102,7 +102,7 @@ export function variantOf(
   };
 }
 
-/** The position with the lowest card of this suit home, wherever it lies; null if none is left. */
+/** Returns the position with the lowest card of this suit home, even if it was buried; null if none is left. */
 export function withLowestHome(start: Position, suit: number): Position | null {
   const position = clonePosition(start);
   const rank = position.foundations[suit];

@@ -1,36 +1,36 @@
-/** What a case is, what a relation is, and what a relation may ask. */
+/** The types of cases and relations, and of the world that a relation may ask. */
 import type { Position } from '../../src/reference/index.js';
 import type { Answer, Path, Question } from './questions.js';
 import type { Random } from './random.js';
 
-/** How a command ended. */
+/** The end of a command: its exit code and output. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where the standard output of a command goes. */
+/** Destinations of a command's standard output. */
 export const SINKS = ['pipe', 'slow pipe', 'file', 'terminal', 'full'] as const;
 export type Sink = (typeof SINKS)[number];
 
-/** All that relations ask; the tests of the fuzzer put one that lies in its place. */
+/** The world that relations ask. The tests of the fuzzer replace it by a world that lies. */
 export interface World {
   ask(question: Question, position: Position): Promise<Answer>;
-  /** Runs the command in a folder that is empty at first, and the same for all of a case. */
+  /** Runs the command in the case's folder, which is empty at first. */
   run(args: readonly string[], sink: Sink): Promise<Ended>;
   /** Counts something for the report. */
   count(what: string): void;
 }
 
-/** What must always hold, and how cases of it are made. A case is plain JSON. */
+/** A relation that must always hold, and the way to make cases of it. A case is plain JSON. */
 export interface Relation<Case = unknown> {
   make(random: Random, path: Path): Case;
-  /** @returns what does not hold, in words: first its kind, then a colon */
+  /** @returns a description of the failure: first its kind, then a colon; null if the relation holds */
   check(one: Case, world: World): Promise<string | null>;
-  /** Cases with less in them, which may fail in the same way. */
+  /** Returns smaller cases, which may fail in the same way. */
   smaller(one: Case): Iterable<Case>;
-  /** Commands that show the same to a user, if there are any. */
+  /** Returns commands that show the failure to a user, if there are any. */
   commands?(one: Case): string[];
 }
 

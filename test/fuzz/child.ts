@@ -1,4 +1,4 @@
-/** A process that tries one case after another; one that never ends is ended from outside. */
+/** A process that tries one case after another. The parent ends it if a case never ends. */
 import type { Ask, Told } from './messages.js';
 import { tryCase } from './try-case.js';
 
@@ -7,5 +7,5 @@ process.on('message', async ({ id, one }: Ask) => {
   process.send!(told);
 });
 process.on('disconnect', () => process.exit(0));
-// A terminal tells the whole group of Ctrl-C; the parent decides when to end.
+// A terminal sends Ctrl-C to the whole group. Ignore it, because the parent decides when to end.
 process.on('SIGINT', () => {});

@@ -1,6 +1,6 @@
 /**
- * Processes that try cases, each with a watchdog: a case inside WebAssembly can run for ever, and no
- * timer of its own thread would hear of it.
+ * Processes that try cases, each with a watchdog. A case inside WebAssembly can run for ever, and a timer
+ * of its own thread would never fire.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,28 +9,28 @@ import type { NamedCase } from './case.js';
 import type { Ask, Told } from './messages.js';
 import type { Tried } from './try-case.js';
 
-/** rolldown.config.js makes it; the same from test/fuzz/ and, bundled, from build/fuzz/. */
+/** rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/. */
 const CHILD = fileURLToPath(new URL('../../build/fuzz/child.mjs', import.meta.url));
 
-/** Of processor time: on a busy machine a case is waited for until it has had as much. */
+/** Processor time, not elapsed time: on a busy machine a case gets longer. */
 const CASE_MS = 12_000;
 /** Linux counts processor time in hundredths of a second. */
 const MS_A_TICK = 10;
-/** What waits for ever takes no processor time; it is ended after so many times the limit. */
+/** A case that only waits takes no processor time, so it ends after this many times the limit. */
 const MOST_LIMITS = 12;
-/** Commands are processes of their own. */
+/** Commands run in processes of their own, whose processor time is not counted. */
 const COMMAND_CASE_MS = 150_000;
 
 export const limitOf = ({ path }: NamedCase): number =>
   path === 'command' || path === 'output' ? COMMAND_CASE_MS : CASE_MS;
 
 /**
- * Processor time that a process has taken, all threads together. Where the system does not tell it, as
- * much as has passed.
+ * Returns the processor time of a process, of all threads together. If the system does not tell it, returns
+ * the elapsed time.
  */
 function processorMs({ pid }: ChildProcess): number {
   try {
-    // After the name, which may hold blanks: state is field 3; user and system time are 14 and 15.
+    // Split after the name, which may contain blanks. State is field 3; user and system time are 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
   } catch {
@@ -38,12 +38,12 @@ function processorMs({ pid }: ChildProcess): number {
   }
 }
 
-/** One process and its successors. */
+/** One process, and the processes that replace it. */
 export class Member {
   private child: ChildProcess | undefined;
   private lastId = 0;
 
-  /** Tries a case; one that neither ends nor fails within its time counts as failed. */
+  /** Tries a case. A case that takes longer than its limit counts as failed. */
   try(one: NamedCase, limitMs = limitOf(one)): Promise<Tried> {
     const child = (this.child ??= fork(CHILD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
     const id = ++this.lastId;

@@ -1,4 +1,4 @@
-/** What the fuzzer found once does not come back. */
+/** Failures that the fuzzer found once do not come back. */
 import { basename } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Member } from './crew.js';

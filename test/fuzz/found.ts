@@ -1,4 +1,4 @@
-/** Failures that are kept: small JSON files in test/fuzz/found/, which the tests run from then on. */
+/** Kept failures: small JSON files in test/fuzz/found/. The tests run them from then on. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import type { NamedCase } from './case.js';
 import { kindOf } from './shrink.js';
 
 export interface Found extends NamedCase {
-  /** What was wrong when it was found. */
+  /** The fault when it was found. */
   readonly fault: string;
-  /** Where it came from. */
+  /** The seed and the number of the case. */
   readonly seed: number;
   readonly number: number;
 }
 
-/** The same from test/fuzz/ and, bundled, from build/fuzz/. */
+/** The path is right from test/fuzz/ and from the bundle in build/fuzz/. */
 export const FOUND = fileURLToPath(new URL('../../test/fuzz/found/', import.meta.url));
 
 /** @returns the file's path */
@@ -30,7 +30,7 @@ export function keep(found: Found): string {
 
 export const readFound = (file: string): Found => JSON.parse(readFileSync(file, 'utf8')) as Found;
 
-/** All that is kept. */
+/** Returns the paths of all kept failures. */
 export const keptFiles = (): string[] =>
   existsSync(FOUND)
     ? readdirSync(FOUND)

@@ -1,4 +1,4 @@
-/** A bounded run of the fuzzer, the same cases every time. `npm run fuzz` goes on from here. */
+/** A bounded run of the fuzzer with the same cases each time. Use `npm run fuzz` for longer runs. */
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { cases } from '../support/tier.js';

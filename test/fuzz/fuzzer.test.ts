@@ -1,4 +1,4 @@
-/** Does the fuzzer see what is wrong? Worlds that lie in one way each, and what it makes of them. */
+/** Checks that the fuzzer finds faults. Each world lies in one way, and the fuzzer must notice it. */
 import { describe, expect, it } from 'vitest';
 import {
   clonePosition,
@@ -23,7 +23,7 @@ import type { SweepsCase } from './relations/sweeps.js';
 import { kindOf, shrink } from './shrink.js';
 
 const ROWS = 'deal,cells,phase,verdict,ran_out_of,moves,nodes,lower\n';
-/** Rows of a sweep as they could be. */
+/** Makes plausible rows of a sweep. */
 const rowsOf = (args: readonly string[]): string => {
   const [from, to] = args[0] === 'sweep' ? [Number(args[1]), Number(args[2])] : [1, 9];
   let text = ROWS;
@@ -31,7 +31,7 @@ const rowsOf = (args: readonly string[]): string => {
   return text;
 };
 
-/** Everything in it is true: the plain search answers. */
+/** All its answers are true: the plain search gives them. */
 class HonestWorld implements World {
   async ask(_: Question, position: ClaimsCase['position']): Promise<Answer> {
     const stops = plainShortest(position, 2000);
@@ -50,7 +50,7 @@ class HonestWorld implements World {
   count(): void {}
 }
 
-/** Changes some answers. */
+/** Makes a world that changes some answers. */
 const answering = (lie: (answer: Answer, question: Question) => Answer): World => {
   const honest = new HonestWorld();
   return {
@@ -60,7 +60,7 @@ const answering = (lie: (answer: Answer, question: Question) => Answer): World =
   };
 };
 
-/** Changes what some commands print. */
+/** Makes a world that changes the output of some commands. */
 const printing = (lie: (ended: Ended, sink: string, args: readonly string[]) => Ended): World => {
   const honest = new HonestWorld();
   return {
@@ -70,7 +70,7 @@ const printing = (lie: (ended: Ended, sink: string, args: readonly string[]) => 
   };
 };
 
-/** Small cases: those of a big board would be open for ever. */
+/** Makes small cases, because the plain search cannot finish a big board. */
 function smallCases(path: Path, count: number): NamedCase[] {
   const cases: NamedCase[] = [];
   for (let number = 0; cases.length < count; number++) {
@@ -81,7 +81,7 @@ function smallCases(path: Path, count: number): NamedCase[] {
   return cases;
 }
 
-/** The first failure among so many cases. */
+/** Returns the first failure among these cases. */
 async function firstFailure(
   world: World,
   cases: readonly NamedCase[],

@@ -1,5 +1,5 @@
 /**
- * Everything that was said about some positions, and whether it can all be true.
+ * Records all claims about some positions, and checks that they do not contradict each other.
  *
  *     solution of n moves with c cells     with c or more cells the shortest has at most n
  *     at least n moves with c cells        with c or fewer cells the shortest has at least n
@@ -26,7 +26,7 @@ interface Entry {
 export class Ledger {
   private readonly entries = new Map<string, Entry>();
 
-  /** A solution was found, and replayed. @returns what contradicts it: who said so, a colon, words */
+  /** Adds a solution that was found and replayed. @returns the claim that contradicts it: its author, a colon, words */
   addSolution(position: Position, length: number, who: string): string | null {
     const cells = position.cells.length;
     const entry = this.entryOf(position);
@@ -38,7 +38,7 @@ export class Ledger {
     return contradictionIn(entry);
   }
 
-  /** Somebody says that no solution has fewer moves. @returns what contradicts it */
+  /** Adds the claim that no solution has fewer moves. @returns the claim that contradicts it */
   addLower(position: Position, length: number, who: string): string | null {
     const cells = position.cells.length;
     const entry = this.entryOf(position);
@@ -46,14 +46,14 @@ export class Ledger {
     return contradictionIn(entry);
   }
 
-  /** Somebody says that there is no solution. @returns what contradicts it */
+  /** Adds the claim that there is no solution. @returns the claim that contradicts it */
   addUnsolvable(position: Position, who: string): string | null {
     const entry = this.entryOf(position);
     entry.unsolvable.push({ cells: position.cells.length, who });
     return contradictionIn(entry);
   }
 
-  /** Moves of the best solution known with so many cells or fewer. */
+  /** Returns the moves of the best solution known with that many cells or fewer. */
   bestOf(position: Position): number | undefined {
     const cells = position.cells.length;
     const lengths = this.entryOf(position)
@@ -63,7 +63,7 @@ export class Ledger {
   }
 
   private entryOf(position: Position): Entry {
-    // Cells are counted apart; the name has the cards in them only.
+    // The number of cells is separate: the name contains only the cards in them.
     const name = symmetricName(position);
     let entry = this.entries.get(name);
     if (entry === undefined)

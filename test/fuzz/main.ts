@@ -1,11 +1,11 @@
 /**
- * `npm run fuzz`: random work, judged by what must always hold.
+ * `npm run fuzz`: tries random cases and checks relations that must always hold.
  *
  *     npm run fuzz -- --minutes 10 --seed 7       all paths
- *     npm run fuzz -- --cases 500 --only module   one path, and an end that no clock decides
+ *     npm run fuzz -- --cases 500 --only module   one path, and a fixed number of cases
  *     npm run fuzz -- --repeat test/fuzz/found/x.json
  *
- * Ends with 1 if anything failed. Each failure is made smaller, printed and kept in test/fuzz/found/.
+ * The exit code is 1 if a case failed. Each failure is made smaller, printed and kept in test/fuzz/found/.
  */
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
@@ -47,7 +47,7 @@ async function fuzz(): Promise<void> {
   const jobs = numberOf(values.jobs) ?? availableParallelism();
   const about = [only ?? 'all paths', minutes && `${minutes} min`, cases && `${cases} cases`];
   console.log(`fuzz: seed ${seed}, ${about.filter(Boolean).join(', ')}, ${jobs} processes`);
-  // The first Ctrl-C ends the run with a report, the second one the process.
+  // The first Ctrl-C ends the run with a report; the second one ends the process.
   let isInterrupted = false;
   process.once('SIGINT', () => (isInterrupted = true));
   const summary = await run({

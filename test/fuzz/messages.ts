@@ -1,4 +1,4 @@
-/** What the process of the run and those that try cases tell each other. */
+/** The messages between the process of the run and the processes that try cases. */
 import type { NamedCase } from './case.js';
 import type { Tried } from './try-case.js';
 

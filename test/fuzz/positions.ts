@@ -1,6 +1,6 @@
 /**
- * Positions to ask about: deals, games under way, endings, and boards that no deal leads to. Most are
- * small, so that thousands of them are asked in a minute.
+ * Positions to ask about: deals, games in progress, endings, and boards that no deal leads to. Most are
+ * small, so that the fuzzer can try thousands in a minute.
  */
 import {
   CASCADES,
@@ -19,17 +19,17 @@ import type { Random } from './random.js';
 
 export interface Start {
   readonly position: Position;
-  /** Packed moves that win, if the position was made backwards. */
+  /** Packed moves that win. Positions that were made backwards have them. */
   readonly known?: readonly number[];
 }
 
-/** What every program holds today, and what the fuzzer goes up to. */
+/** The cards in a cascade that all programs can hold, and the most that the fuzzer tries. */
 const USUAL_HEIGHT = 19;
 const GREAT_HEIGHT = 31;
 
 const cellsOf = (random: Random): number => random.pick([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8]);
 
-/** How likely each kind is. */
+/** The weight of each kind. */
 const KINDS = { deal: 2, middle: 3, ending: 6, rewound: 6, built: 2, trap: 1, tall: 5 };
 
 export function randomStart(random: Random): Start {
@@ -69,7 +69,7 @@ export function randomDeal(random: Random): number {
   return random.between(1, random.oneIn(2) ? 1000 : 1_000_000);
 }
 
-/** Tries until no cascade is too high to be held today. */
+/** Tries again until no cascade is higher than the usual height. */
 function withinHeight(make: () => Position): Position {
   for (;;) {
     const position = make();
@@ -78,8 +78,8 @@ function withinHeight(make: () => Position): Position {
 }
 
 /**
- * A game played backwards from its end: cards leave the foundations, and runs are taken apart. Its
- * moves, turned round, are a solution.
+ * Plays a game backwards from its end: cards leave the foundations, and runs are taken apart. The moves in
+ * reverse are a solution.
  */
 function rewound(random: Random): Start {
   const cells = new Array<number>(cellsOf(random)).fill(-1);
@@ -120,15 +120,15 @@ function rewound(random: Random): Start {
   return { position: { cascades, cells, foundations }, known: backwards.reverse() };
 }
 
-/** Could its last card have been put there by a move? */
+/** Returns true if a move can have put the last card there. */
 function isLaidDown(cascade: readonly number[]): boolean {
   const { length } = cascade;
   return length === 1 || (length > 1 && fits(cascade[length - 1], cascade[length - 2]));
 }
 
 /**
- * A board with one high cascade that can still grow: its last card is a high one, and cards that go on
- * it lie bare. No deal leads to most of these, but every reader of boards accepts them.
+ * Makes a board with one high cascade that can still grow: its last card is high, and the cards that fit on
+ * it are free. No deal leads to most of these boards, but all readers of boards accept them.
  */
 function tall(random: Random): Start {
   for (;;) {
@@ -151,7 +151,7 @@ function tryTall(random: Random): Position {
   const top = take((card) => rankOf(card) >= lowest)!;
   const cascades: number[][] = Array.from({ length: CASCADES }, () => []);
   const cells = new Array<number>(cellsOf(random)).fill(-1);
-  // The run that could go on it, whose cards lie bare at the ends of the others.
+  // The run that fits on it. Its cards lie free at the ends of the other cascades.
   const run: number[] = [];
   const length = random.between(0, 7);
   for (let above = top; run.length < length;) {

@@ -1,14 +1,14 @@
-/** What can be asked about a position, of whom, and with which options. All of it is plain JSON. */
+/** The questions about a position: the program that is asked, and the options. All of it is plain JSON. */
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import type { Random } from './random.js';
 
-/** The ways on which an answer can be had. */
+/** The paths to an answer. */
 export const PATHS = ['module', 'host', 'package', 'worker', 'command', 'output'] as const;
 export type Path = (typeof PATHS)[number];
 
 /**
- * Who is asked. On the path `module`: the searches of the wasm modules by their hosts, and the plain
- * searches of the tests. On `host`: what puts them together. The others are what users have.
+ * The programs on each path. `module` has the searches of the wasm modules through their hosts, and the
+ * plain searches of the tests. `host` has the code that combines them. The other paths are those of users.
  */
 export const ASKED = {
   bound: 'module',
@@ -33,11 +33,11 @@ export type Asked = keyof typeof ASKED;
 
 export interface Question {
   readonly ask: Asked;
-  /** The debug module, or one whose memory stops to grow; the release module if left out. */
+  /** The debug module, or one whose memory stops growing; the release module if left out. */
   readonly build?: 'debug' | 'refusing';
-  /** With `refusing`: how often the memory may grow. */
+  /** With `refusing`: the number of times that the memory may grow. */
   readonly grows?: number;
-  /** On an instance made for this question. */
+  /** True to ask a new instance. */
   readonly fresh?: boolean;
   readonly maxNodes?: number;
   readonly maxMemoryMiB?: number;
@@ -45,31 +45,31 @@ export interface Question {
   readonly memoryFirst?: boolean;
   readonly hashedKeys?: boolean;
   readonly width?: number;
-  /** Of a beam: one of the sets of weights. */
+  /** For a beam: selects one of the sets of weights. */
   readonly careful?: boolean;
-  /** Of a proof or a beam: its limit of stops, from the best solution known so far. */
+  /** For a proof or a beam: its limit of stops, relative to the best solution known so far. */
   readonly belowBest?: number;
-  /** The same as a number: the relation puts it in the place of `belowBest`. */
+  /** The same limit as a number: the relation replaces `belowBest` by it. */
   readonly below?: number;
-  /** The search is told to stop when it asks for the n-th time. */
+  /** The search is told to stop at its n-th check. */
   readonly stopAt?: number;
   readonly shortNodes?: number;
-  /** Milliseconds: the answer is not the same each time. */
+  /** A time limit in milliseconds: the answer may differ each time. */
   readonly ms?: number;
   /** Positions that a proof may store after the beams. */
   readonly proofNodes?: number;
   readonly checkProofs?: boolean;
-  /** Of the command: print JSON. */
+  /** For the command: print JSON. */
   readonly json?: boolean;
-  /** The position with its suits exchanged: which exchange. */
+  /** Exchanges the suits of the position: the number of an exchange. */
   readonly suits?: number;
-  /** The position with cascades and cells in another order: a seed. */
+  /** Puts cascades and cells in another order: a seed. */
   readonly order?: number;
-  /** The position with so many empty cells more. */
+  /** Adds this many empty cells to the position. */
   readonly moreCells?: number;
-  /** The position so many moves later, along the best solution known so far. */
+  /** Asks about the position this many moves later, along the best solution known so far. */
   readonly after?: number;
-  /** Asked once more with these changes: the answer must be the very same. */
+  /** Asks once more with these changes: the answer must be exactly the same. */
   readonly same?: Partial<Question>;
 }
 
@@ -77,23 +77,23 @@ export interface Answer {
   readonly verdict: 'solved' | 'unsolvable' | 'undecided' | 'refused';
   /** A solution, packed. */
   readonly moves?: readonly number[];
-  /** The length of a solution whose moves were not told. */
+  /** The length of a solution whose moves are not in the answer. */
   readonly length?: number;
-  /** No solution has fewer moves, those to the foundations counted. */
+  /** No solution has fewer moves, including those to the foundations. */
   readonly lower?: number;
-  /** Whether the length is said to be the shortest. */
+  /** True if the answer says that the length is the shortest. */
   readonly optimal?: boolean;
-  /** Positions, where the budget counts them. */
+  /** The positions that count against the budget. */
   readonly nodes?: number;
-  /** Something that no answer may be, in words. */
+  /** A description of a fault that no answer may have. */
   readonly fault?: string;
-  /** Of `refused`: the message. */
+  /** The message, if the verdict is `refused`. */
   readonly message?: string;
-  /** All that is the same whenever the same is asked. */
+  /** All parts of the answer that must be the same for the same question. */
   readonly detail?: unknown;
 }
 
-/** Sets of reductions that may be combined and leave every verdict as it is. */
+/** Sets of reductions. They can be combined and must not change a verdict. */
 const PROVER_SETS = [
   0,
   REDUCTIONS.earlyWin,
@@ -119,7 +119,7 @@ const memoryOf = (random: Random): number =>
 
 type Options = Omit<Question, 'ask' | 'suits' | 'order' | 'moreCells' | 'after' | 'same'>;
 
-/** Options that fit who is asked; each is left out as often as not. */
+/** Makes options for each program. Each option is left out about half of the time. */
 const OPTIONS: Record<Asked, (random: Random) => Options> = {
   bound: () => ({}),
   exhaust: () => ({ maxNodes: 1000 }),
@@ -143,7 +143,7 @@ const OPTIONS: Record<Asked, (random: Random) => Options> = {
   prover: (random) => ({
     maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
     ...(random.oneIn(6) && { maxMemoryMiB: memoryOf(random) }),
-    // A page is a sixteenth: so little that it ends long before the nodes do.
+    // A page is a sixteenth of a MiB. So little memory runs out long before the nodes.
     ...(random.oneIn(4) && { maxMemoryMiB: random.between(1, 24) / 16, maxNodes: 20_000 }),
     ...(random.oneIn(2) && { reductions: random.pick(PROVER_SETS) }),
     ...(random.oneIn(4) && { memoryFirst: true }),
@@ -195,7 +195,7 @@ function memoryFaults(random: Random): Options {
   return random.oneIn(4) ? { build: 'refusing', grows: random.below(4) } : {};
 }
 
-/** Who is asked on each path, how often, and how often the modules are asked as well. */
+/** The programs on each path with their weights, and how often the modules are asked as well. */
 const WEIGHTS: Partial<Record<Path, Partial<Record<Asked, number>>>> = {
   module: { bound: 1, beam: 3, proof: 6, prover: 5, engine: 2, exhaust: 1, fewest: 1 },
   host: { solver: 3, short: 5, few: 2, proof: 2, beam: 1 },
@@ -220,7 +220,7 @@ export function randomQuestion(random: Random, path: Path): Question {
   return same === undefined ? question : { ...question, same };
 }
 
-/** Another who must say the very same. */
+/** Returns changes to the question after which the answer must be exactly the same. */
 function sameOf(random: Random, question: Question): Partial<Question> | undefined {
   const { ask, build, ms, fresh, maxMemoryMiB } = question;
   if (ms !== undefined) return undefined;
@@ -233,7 +233,7 @@ function sameOf(random: Random, question: Question): Partial<Question> | undefin
     case 'prover':
       if (build !== undefined) return undefined;
       return random.pick([
-        // The debug module's own data takes other room than the release module's.
+        // The debug module's own data takes a different amount of memory.
         ...(maxMemoryMiB === undefined ? [{ build: 'debug' } as const] : []),
         { fresh: !fresh },
         { build: 'refusing', grows: 1_000_000 },
@@ -252,7 +252,7 @@ function sameOf(random: Random, question: Question): Partial<Question> | undefin
   }
 }
 
-/** The same question with less in it, the simplest first. */
+/** Returns simpler versions of the question, the simplest first. */
 export function simplerQuestions(question: Question): Question[] {
   const simpler: Question[] = [];
   const { same } = question;

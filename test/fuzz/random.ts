@@ -1,4 +1,4 @@
-/** Random numbers with a seed. Every case has a generator of its own, made of seed and number. */
+/** Random numbers with a seed. Each case has its own generator, made from the seed and the case's number. */
 
 export class Random {
   private state: number;
@@ -20,13 +20,13 @@ export class Random {
     return least + this.below(most - least + 1);
   }
 
-  /** The same; each order of magnitude is as likely as the next. `least` is 1 or more. */
+  /** Like `between`, but each order of magnitude is equally likely. `least` is 1 or more. */
   magnitude(least: number, most: number): number {
     const exponent = (this.below(1 << 20) / (1 << 20)) * Math.log((most + 1) / least);
     return Math.min(most, Math.floor(least * Math.exp(exponent)));
   }
 
-  /** True in one of so many cases. */
+  /** Returns true in one of `count` calls, on average. */
   oneIn(count: number): boolean {
     return this.below(count) === 0;
   }
@@ -35,7 +35,7 @@ export class Random {
     return values[this.below(values.length)];
   }
 
-  /** A name, as often as its weight says. */
+  /** Returns a name with a probability in proportion to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let left = this.below(entries.reduce((sum, [, weight]) => sum + weight, 0));

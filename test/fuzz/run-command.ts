@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ended, Sink } from './case.js';
 
-/** The same from test/fuzz/ and, bundled, from build/fuzz/. */
+/** The path is right from test/fuzz/ and from the bundle in build/fuzz/. */
 const PROGRAM = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
-/** No command here works for as long as this. */
+/** No command here takes this long. */
 const HANGS_AFTER_MS = 60_000;
-/** How long the reader of a slow pipe reads nothing. */
+/** The pause of the reader of a slow pipe. */
 const SLOW_MS = 200;
 
-/** Can this machine have such a standard output? */
+/** Returns true if this machine supports such a destination. */
 export function isSinkHere(sink: Sink): boolean {
   if (sink === 'full') return existsSync('/dev/full');
   return sink !== 'terminal' || (process.platform === 'linux' && existsSync('/usr/bin/script'));
@@ -29,7 +29,7 @@ export async function runCommand(
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const words = [process.execPath, PROGRAM, ...args];
   if (sink === 'terminal') {
-    // What goes to stderr is to stay apart.
+    // Keep stderr separate from the terminal.
     const shell = `${words.map(quoted).join(' ')} 2>.stderr`;
     const child = spawn('script', ['-qec', shell, '/dev/null'], { cwd: folder, env });
     child.stdin.end();

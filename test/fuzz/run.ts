@@ -1,4 +1,4 @@
-/** A run: cases one after another in some processes, and what became of them. */
+/** A run: several processes try cases one after another, and the run collects the results. */
 import type { NamedCase } from './case.js';
 import { limitOf, Member } from './crew.js';
 import type { Path } from './questions.js';
@@ -7,21 +7,21 @@ import { kindOf, shrink } from './shrink.js';
 
 export interface RunOptions {
   readonly seed: number;
-  /** The first case; the numbers go on from here. */
+  /** The number of the first case. */
   readonly first?: number;
-  /** So many cases; no limit if left out. */
+  /** The number of cases; no limit if left out. */
   readonly cases?: number;
-  /** No new case after so many milliseconds. */
+  /** No new case begins after this many milliseconds. */
   readonly ms?: number;
   readonly only?: Path;
-  /** Processes. */
+  /** The number of processes. */
   readonly jobs: number;
-  /** Of failures that look alike, so many are shrunk and told; the others are counted. */
+  /** This many failures of the same kind are shrunk and reported; the others are only counted. */
   readonly alike?: number;
-  /** Cases that shrinking one failure may try. */
+  /** The most cases that the shrinking of one failure may try. */
   readonly maxTries?: number;
   readonly onFailure?: (failure: Failure) => void;
-  /** Asked before each case: true ends the run. */
+  /** Called before each case: true ends the run. */
   readonly isOver?: () => boolean;
 }
 
@@ -30,9 +30,9 @@ export interface Failure {
   readonly number: number;
   readonly failing: NamedCase;
   readonly fault: string;
-  /** Milliseconds from the start of the run to the failure, before it was shrunk. */
+  /** Milliseconds from the start of the run to the failure, without the shrinking. */
   readonly afterMs: number;
-  /** Cases done by then. */
+  /** Cases done before the failure. */
   readonly afterCases: number;
 }
 
@@ -41,18 +41,18 @@ export interface Summary {
   readonly elapsedMs: number;
   /** Cases by path. */
   readonly byPath: Record<string, number>;
-  /** Milliseconds spent on each path, all processes together. */
+  /** Milliseconds on each path, for all processes together. */
   readonly msByPath: Record<string, number>;
-  /** What the relations and the world counted: calls, verdicts. */
+  /** The counts of the relations and the world: calls, verdicts. */
   readonly counted: Record<string, number>;
   readonly failures: readonly Failure[];
-  /** All failures by kind, also those that look like others. */
+  /** All failures by kind, including those that look alike. */
   readonly failed: Record<string, number>;
 }
 
-/** Nobody waits longer for a smaller case. */
+/** Time limit for shrinking one failure. */
 const SHRINK_MS = 30_000;
-/** Of something that hangs, a try that fails costs this much: few of them are made. */
+/** Each try of a hanging case costs its full time limit, so only a few are made. */
 const HANG_TRIES = 6;
 const HANG_LIMIT_MS = 5000;
 

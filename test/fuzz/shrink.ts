@@ -1,8 +1,8 @@
-/** Makes a failing case smaller, as long as it fails in the same way. */
+/** Makes a failing case smaller while it still fails in the same way. */
 import type { NamedCase } from './case.js';
 import { RELATIONS } from './relations/index.js';
 
-/** What a failure is called: the words before its first colon, without options. */
+/** Returns the kind of a failure: the words before its first colon, without options. */
 export const kindOf = (fault: string): string =>
   fault
     .split(':')[0]
@@ -12,14 +12,14 @@ export const kindOf = (fault: string): string =>
 export interface Shrunk {
   readonly failing: NamedCase;
   readonly fault: string;
-  /** Cases that were tried. */
+  /** The number of cases tried. */
   readonly tried: number;
 }
 
 /**
- * @param tryOut runs a case; null if nothing is wrong with it
- * @param maxTries an end for those that shrink in many steps
- * @param maxMs an end for those whose every step is slow
+ * @param tryOut runs a case; returns null if it holds
+ * @param maxTries limit for cases that shrink in many steps
+ * @param maxMs limit for cases whose steps are slow
  */
 export async function shrink(
   failing: NamedCase,

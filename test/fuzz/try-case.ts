@@ -4,7 +4,7 @@ import { RELATIONS } from './relations/index.js';
 import { RealWorld } from './world.js';
 
 export interface Tried {
-  /** What is wrong, or null. */
+  /** A description of the fault, or null. */
   readonly fault: string | null;
   readonly counted: Record<string, number>;
 }
@@ -15,7 +15,7 @@ export async function tryCase({ relation, data }: NamedCase): Promise<Tried> {
     const fault = await RELATIONS[relation].check(data, world);
     return { fault, counted: world.counted };
   } catch (error) {
-    // A relation that throws is a fault of the fuzzer, or of what it compares.
+    // If a relation throws, the fault is in the fuzzer or in the programs that it compares.
     const { stack } = error instanceof Error ? error : new Error(String(error));
     return { fault: `thrown: ${stack}`, counted: world.counted };
   } finally {

@@ -1,4 +1,4 @@
-/** All that can be asked, for real. */
+/** The real world: the programs that can be asked. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export class RealWorld implements World {
     this.counted[what] = (this.counted[what] ?? 0) + 1;
   }
 
-  /** Removes what the commands wrote. */
+  /** Removes the files that the commands wrote. */
   dispose(): void {
     if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
   }
@@ -64,13 +64,13 @@ export class RealWorld implements World {
 }
 
 /**
- * Far more than any search takes for its budget. It is processor time, so a busy machine changes little
- * about it.
+ * Far more than any search takes for its budget. It is processor time, so a busy machine hardly changes
+ * it.
  */
 const MOST_CPU_MS = 6000;
 const MOST_CPU_MS_A_NODE = 2;
 
-/** Did it take much longer than its budget allows? */
+/** Reports a search that took much longer than its budget allows. */
 function slownessOf({ ask, ...budget }: Question, cpuMs: number): string | null {
   const { maxNodes = 0, shortNodes = 0, proofNodes = 0, ms = 0 } = budget;
   if (ask === 'exhaust' || ask === 'fewest') return null;

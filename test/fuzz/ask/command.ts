@@ -8,7 +8,7 @@ import { refusal } from './refusal.js';
 /** The board file's text. */
 export const boardText = (position: Position): string => `${writeBoard(position)}\n`;
 
-/** What follows `freecell-wasm`, the board being in this file. */
+/** Returns the arguments of `freecell-wasm` for a board in this file. */
 export function solveArguments(question: Question, position: Position, file: string): string[] {
   const { maxNodes, maxMemoryMiB, checkProofs, json, shortNodes, proofNodes, ms } = question;
   return [
@@ -23,7 +23,7 @@ export function solveArguments(question: Question, position: Position, file: str
   ];
 }
 
-/** What the command's words mean. */
+/** Turns the command's output into an answer. */
 export function answerOfCommand({ code, stdout, stderr }: Ended, position: Position): Answer {
   if (code === 2) return refusal(stderr, position);
   const fault = (words: string): Answer => ({ verdict: 'undecided', fault: words });

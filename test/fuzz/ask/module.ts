@@ -1,4 +1,4 @@
-/** Asks the wasm modules by their hosts, in this process. */
+/** Asks the wasm modules through their hosts, in this process. */
 import { readFileSync } from 'node:fs';
 import { loadTwin } from '../../../bench/wasm.js';
 import { buildFiles } from '../../../bench/node/files.js';
@@ -23,19 +23,19 @@ import { needsFewCells, type Answer, type Question } from '../questions.js';
 type Build = 'release' | 'debug' | 'refusing';
 type Name = 'freecell' | 'prover' | 'shortest';
 
-/** What a module of the build `refusing` exports besides: see scripts/build/wasm-of-tests.js. */
+/** The extra export of a module of the build `refusing`: see scripts/build/refusing.js. */
 interface Refusing {
   readonly growsLeft?: WebAssembly.Global;
 }
 
-/** A beam makes some 390 positions for each unit of its width: this is far beyond. */
+/** A beam makes some 390 positions for each unit of its width. This limit is far above that. */
 const MOST_NODES_A_WIDTH = 20_000;
 const MOST_BEAM_NODES = 300_000;
 
-/** As often as any search here grows its memory. */
+/** More than any search here grows its memory. */
 const UNLIMITED_GROWTH = 1_000_000;
 
-/** Compiled modules; a process needs each once. */
+/** Compiled modules. A process compiles each once. */
 class Modules {
   private readonly compiled = new Map<string, Promise<WebAssembly.Module>>();
   private twinLoaded: Promise<Twin> | undefined;
@@ -59,7 +59,7 @@ async function compile(name: Name, build: Build): Promise<WebAssembly.Module> {
 
 const modules = new Modules();
 
-/** The instances of one case: each is asked again and again, unless the question wants a fresh one. */
+/** The instances of one case. All questions share an instance, unless a question wants a fresh one. */
 export class ModuleHosts {
   private readonly used = new Map<string, unknown>();
 
@@ -151,7 +151,7 @@ export class ModuleHosts {
     if (proof.moves !== undefined) {
       return { verdict: 'solved', ...answer, moves: [...proof.moves], optimal: isWhole(proof) };
     }
-    // Nothing has more moves than a number of one byte can count.
+    // A solution cannot have more moves than one byte can count.
     const isHopeless = isWhole(proof) && below === undefined;
     return { verdict: isHopeless ? 'unsolvable' : 'undecided', ...answer };
   }
@@ -269,7 +269,7 @@ function askFewest({ maxNodes = 3000 }: Question, position: Position): Answer {
   return { verdict: 'solved', length, lower: length, optimal: true };
 }
 
-/** Says stop when it is asked for the n-th time. */
+/** Returns a function that says stop at its n-th call. */
 function stopper(stopAt: number | undefined): (() => boolean) | undefined {
   let asked = 0;
   return stopAt === undefined ? undefined : () => ++asked >= stopAt;
@@ -287,10 +287,10 @@ function faultOfBudget(verdict: string, ranOutOf: string | undefined): string | 
 
 type Proof = ReturnType<Shortest['prove']>;
 
-/** Was nothing left to try? */
+/** Returns true if the search tried everything. */
 const isWhole = ({ end }: Proof): boolean => end === 'found' || end === 'exhausted';
 
-/** What the parts of a proof say about each other. */
+/** Checks that the parts of a proof agree with each other. */
 function faultOfProof(proof: Proof, left: number, below: number | undefined): string | null {
   const { end, lower, moves, nodes } = proof;
   const complete = isWhole(proof);

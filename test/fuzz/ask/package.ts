@@ -1,16 +1,16 @@
-/** Asks the package as it is built, on this thread and in its workers. */
+/** Asks the built package, on this thread and in its workers. */
 import type { FreeCellEngine } from '../../../src/api/index.js';
 import type { SolveResult } from '../../../src/api/types.js';
 import { packMove, type Position } from '../../../src/reference/index.js';
 import { packageFile } from '../../../src/wasm/package-files-node.js';
 import type { Answer, Question } from '../questions.js';
 
-/** Not bundled with this. */
+/** The bundle of the fuzzer does not include it. */
 const ENTRY = packageFile('dist/index.js');
 
 let engine: Promise<FreeCellEngine> | undefined;
 
-/** One engine for as long as the process lives: a used one answers as a fresh one does. */
+/** One engine for the life of the process: a used engine must answer like a fresh one. */
 export const packageEngine = (): Promise<FreeCellEngine> => (engine ??= load());
 
 async function load(): Promise<FreeCellEngine> {
@@ -50,7 +50,7 @@ type Rest = Pick<Answer, 'lower' | 'optimal'> & { ranOutOf?: string; proofCheck?
 
 function answerOf(result: SolveResult): Answer {
   const { verdict, nodes } = result;
-  // A wrong result may have any of these.
+  // A wrong result may have any of these fields.
   const { lower, optimal, ranOutOf, proofCheck } = result as Rest;
   const moves = result.moves.map(({ from, to }) => packMove(from, to));
   const faults = [

@@ -1,20 +1,20 @@
-/** Refusals: the one way in which an answer may be an error. */
+/** Refusals: the only errors that are allowed as answers. */
 import { MAX_CASCADE_CARDS, type Position } from '../../../src/reference/index.js';
 import { mayBeRefused, tallest } from '../board.js';
 import type { Answer } from '../questions.js';
 
 const ERRORS = ['RangeError', 'InputError'];
-/** How many cards a cascade may hold or come to hold. */
+/** The words about the most cards that a cascade can hold. */
 const LIMIT = new RegExp(`at most ${MAX_CASCADE_CARDS} are possible`);
 
-/** What an error means as an answer. */
+/** Turns an error into an answer. */
 export function answerOfError(error: unknown, position: Position): Answer {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (!ERRORS.includes(name)) return { verdict: 'undecided', fault: `${name}: ${message}` };
   return refusal(message, position);
 }
 
-/** A refusal in these words, if it is one that the position deserves. */
+/** Returns a refusal with this message, and a fault if the position must not be refused. */
 export function refusal(message: string, position: Position): Answer {
   const answer = { verdict: 'refused', message, detail: { verdict: 'refused' } } as const;
   if (/\n/.test(message.trim()))

@@ -1,7 +1,7 @@
 /**
- * One position, asked about in many ways: all answers must be able to be true together. Budgets,
- * memory, builds, instances, workers, symmetric positions, more cells, and positions some moves later
- * change nothing about that. What is asked twice in two ways that must not matter has one answer.
+ * Asks about one position in many ways: with other budgets, memory, builds, instances and workers, for
+ * symmetric positions, with more cells, and some moves later. The answers must not contradict each other.
+ * Some questions are asked twice with a difference that must not matter. Their answers must be the same.
  */
 import {
   clonePosition,
@@ -20,7 +20,7 @@ import { randomQuestion, simplerQuestions, type Answer, type Question } from '..
 
 export interface ClaimsCase {
   readonly position: Position;
-  /** A solution that is known from the start, packed. */
+  /** A packed solution that is known from the start. */
   readonly known?: readonly number[];
   readonly questions: readonly Question[];
 }
@@ -33,7 +33,7 @@ const QUESTIONS = {
   command: [2, 3],
 };
 const MAX_CELLS = 8;
-/** How many nodes beyond its budget a search may count: those of one step. */
+/** The nodes that a search may count beyond its budget: those of one step. */
 const NODE_SLACK = 256;
 
 export const claims: Relation<ClaimsCase> = {
@@ -61,7 +61,7 @@ export const claims: Relation<ClaimsCase> = {
 
   *smaller(one) {
     const { position, known, questions } = one;
-    // Half of the questions, then each of them.
+    // First leave out halves of the questions, then smaller parts, then single questions.
     for (let size = questions.length >> 1; size >= 1; size >>= 1) {
       for (let at = 0; at < questions.length; at += size) {
         const fewer = [...questions.slice(0, at), ...questions.slice(at + size)];
@@ -92,10 +92,10 @@ export const claims: Relation<ClaimsCase> = {
 
 const same = (moves: readonly number[]): readonly number[] => moves;
 
-/** Questions about a position, and what follows from the answers. */
+/** Asks questions about a position and draws conclusions from the answers. */
 class Talk {
   private readonly ledger = new Ledger();
-  /** The shortest solution known of the position itself. */
+  /** The shortest known solution of the position itself. */
   private best: readonly number[] | undefined;
 
   constructor(
@@ -124,7 +124,7 @@ class Talk {
     const resolved = this.resolve(question, position);
     const answer = await this.world.ask(resolved, position);
     const who = nameOf(resolved);
-    // With more cells a solution is none of the position itself.
+    // A solution with more cells is not a solution of the position itself.
     const told = (moves: readonly number[]): readonly number[] | undefined =>
       cells === position.cells.length ? [...path, ...back(moves)] : undefined;
     const wrong = this.learn(position, answer, who, told) ?? overspent(resolved, answer);
@@ -139,9 +139,9 @@ class Talk {
   }
 
   /**
-   * Takes an answer.
+   * Checks an answer and adds it to the ledger.
    *
-   * @param toStart makes a solution of that position one of the first, where it is one
+   * @param toStart turns a solution of that position into one of the first position, if possible
    */
   learn(
     position: Position,
@@ -175,7 +175,7 @@ class Talk {
     return wrongs.length === 0 ? null : `contradiction, ${wrongs[0]}`;
   }
 
-  /** With its limit as a number, and counted against its budget. */
+  /** Returns the question with its limit as a number. */
   private resolve(question: Question, position: Position): Question {
     const { belowBest, ...rest } = question;
     const best = this.ledger.bestOf(position);
@@ -192,14 +192,14 @@ function overspent(question: Question, { nodes }: Answer): string | null {
   return kind(`budget, ${nameOf(question)}`, `it counts ${nodes} nodes`);
 }
 
-/** Who was asked, with the options. */
+/** Returns the name of the program with the options. */
 function nameOf({ ask, ...options }: Question): string {
   const given = Object.entries(options).filter(([name]) => name !== 'same');
   const words = given.map(([name, value]) => `${name} ${String(value)}`);
   return words.length === 0 ? ask : `${ask} (${words.join(', ')})`;
 }
 
-/** Boards with fewer cards or cells, those with much less first. */
+/** Returns boards with fewer cards or cells, much smaller ones first. */
 function* smallerBoards(position: Position): Generator<Position> {
   const lowest = Math.min(...position.foundations);
   for (let rank = 12; rank > lowest; rank--) {
@@ -220,13 +220,13 @@ function* smallerBoards(position: Position): Generator<Position> {
   }
 }
 
-/** The case on another board; the known solution only if what is left of it is one. */
+/** Returns the case on another board. It keeps the known solution if the remaining moves still win. */
 function withKnown({ known, questions }: ClaimsCase, position: Position): ClaimsCase {
   const left = known && solutionLeft(known, position);
   return { position, ...(left && { known: left }), questions };
 }
 
-/** Those moves of a solution that can still be played; undefined if they do not win. */
+/** Returns the moves of a solution that can still be played; undefined if they do not win. */
 function solutionLeft(known: readonly number[], start: Position): number[] | undefined {
   const position = clonePosition(start);
   const kept: number[] = [];

@@ -1,4 +1,4 @@
-/** Every relation by its name, and how cases of each path are made. */
+/** All relations by name, and the function that makes cases for each path. */
 import type { NamedCase, Relation } from '../case.js';
 import type { Path } from '../questions.js';
 import { Random } from '../random.js';
@@ -12,7 +12,7 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
   sweeps: sweeps as Relation,
 };
 
-/** Of so many cases, how many go each way. */
+/** The weight of each path. */
 const PATH_WEIGHTS: Record<Path, number> = {
   module: 300,
   host: 60,
@@ -22,7 +22,7 @@ const PATH_WEIGHTS: Record<Path, number> = {
   output: 2,
 };
 
-/** Case `number` of a seed: the same on any machine. */
+/** Makes case `number` of a seed. It is the same on any machine. */
 export function makeCase(seed: number, number: number, only?: Path): NamedCase {
   const random = new Random(seed, number);
   const path = only ?? random.weighted(PATH_WEIGHTS);

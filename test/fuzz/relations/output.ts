@@ -1,6 +1,6 @@
 /**
- * A command says the same wherever its standard output goes: every byte, and the exit code. Into a
- * full disk it ends with 1 and one line.
+ * A command prints the same bytes and has the same exit code for all destinations of its standard output.
+ * With a full disk it exits with 1 and prints one line.
  */
 import type { Relation, Sink } from '../case.js';
 import { SINKS } from '../case.js';
@@ -9,7 +9,7 @@ import type { Random } from '../random.js';
 import { isSinkHere } from '../run-command.js';
 
 export interface OutputCase {
-  /** Commands before, which leave files. */
+  /** Commands that run first and leave files. */
   readonly before: readonly (readonly string[])[];
   readonly args: readonly string[];
   readonly sinks: readonly Sink[];
@@ -17,14 +17,14 @@ export interface OutputCase {
 
 const FULL = /^freecell-wasm: cannot write to standard output \(ENOSPC\)[^\n]*\n$/;
 
-/** The deals of most sweeps are too few for a page of output, those of some fill many. */
+/** Most sweeps print less than a page of output. Some print many pages. */
 function sweepOf(random: Random): string[] {
   const from = random.between(1, 100_000);
   const to = from + random.magnitude(1, 20_000) - 1;
   return ['sweep', String(from), String(to), '--quiet', '--workers', random.pick(['1', '2'])];
 }
 
-/** A run of one part, or of some. */
+/** A run with one part, or with several parts. */
 const runOf = (random: Random): string[] => [
   ...sweepOf(random),
   ...['--part-deals', String(random.magnitude(1000, 20_000)), '--out', 'run'],
@@ -105,7 +105,7 @@ export const output: Relation<OutputCase> = {
       .map((line, i) => (i < before.length ? line : `${line}   # into a ${sinks[1] ?? sinks[0]}`)),
 };
 
-/** Text for people is broken into lines that fit the terminal; rows and JSON never are. */
+/** Text for people is wrapped to the width of the terminal; rows and JSON are not. */
 function isSame(one: string, other: string, sink: Sink, args: readonly string[]): boolean {
   if (one === other) return true;
   const isText = !args.includes('--json') && !args.includes('-');
@@ -113,7 +113,7 @@ function isSame(one: string, other: string, sink: Sink, args: readonly string[])
   return sink === 'terminal' && isText && words(one) === words(other);
 }
 
-/** A sweep of fewer deals, fewer deals named, fewer options. */
+/** Returns simpler arguments: a shorter range, fewer deals, fewer options. */
 function* simplerArguments(args: readonly string[]): Generator<readonly string[]> {
   const [command, first, second] = args;
   if (command === 'sweep') {

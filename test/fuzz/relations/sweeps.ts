@@ -1,6 +1,6 @@
 /**
- * Sweeps of the same deals with other budgets, workers and outputs: verdicts agree, no `lower` is above a
- * length that any of them found, and the rows do not depend on the number of workers.
+ * Sweeps the same deals with different budgets, workers and outputs. Verdicts must agree, and `lower` must
+ * not exceed a length that any sweep found. The rows must not depend on the number of workers.
  */
 import { dealPosition } from '../../../src/reference/index.js';
 import type { Relation, World } from '../case.js';
