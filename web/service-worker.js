@@ -48,7 +48,8 @@ async function kept(request) {
 /** Deletes the versions that no tab runs. */
 async function tidy() {
   if (self.navigator.locks === undefined) return;
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tabs = all.filter(({ url }) => url.startsWith(self.registration.scope));
   const { held } = await self.navigator.locks.query();
   const scripts = held
     .filter(({ name }) => name.startsWith(LOCK))

@@ -41,6 +41,8 @@ const PREVIEW = 'og.png';
 export function linkPreview(): Plugin {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { homepage } = JSON.parse(manifest) as { homepage: string };
+  // The page is one folder of the site.
+  const page = new URL('play/', homepage).href;
   const tag = (property: string, content: string) => ({
     tag: 'meta',
     attrs: { property, content },
@@ -50,8 +52,8 @@ export function linkPreview(): Plugin {
     name: 'link-preview',
     apply: 'build',
     transformIndexHtml: () => [
-      tag('og:url', homepage),
-      tag('og:image', new URL(PREVIEW, homepage).href),
+      tag('og:url', page),
+      tag('og:image', new URL(PREVIEW, page).href),
       tag('og:image:width', '1200'),
       tag('og:image:height', '630'),
     ],

@@ -17,7 +17,7 @@ const ORDER: Record<Folder, string> = {
 
 export function sidebar(): Item[] {
   return [
-    { text: titleOf('start'), link: '/start' },
+    ...(existsSync(`${ROOT}/docs/start.md`) ? [{ text: titleOf('start'), link: '/start' }] : []),
     { text: 'How to', items: itemsOf('how-to') },
     { text: 'Reference', items: [...itemsOf('reference'), ...apiItems()] },
     { text: 'Explanation', items: itemsOf('explanation') },

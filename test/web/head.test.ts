@@ -43,8 +43,8 @@ describe('a link to the page', () => {
   });
 
   it('is shown with a picture, by its whole address', () => {
-    expect(meta('og:url')).toEqual([homepage]);
-    expect(meta('og:image')).toEqual([`${homepage}og.png`]);
+    expect(meta('og:url')).toEqual([`${homepage}play/`]);
+    expect(meta('og:image')).toEqual([`${homepage}play/og.png`]);
     expect(meta('og:image')[0]).toMatch(/^https:/);
     expect(meta('twitter:card')).toEqual(['summary_large_image']);
   });

@@ -6,8 +6,10 @@ const ASKED_EVERY_MS = 3_600_000;
 
 export async function offerNewVersions(): Promise<void> {
   const { serviceWorker } = navigator;
-  const isFirst = serviceWorker.controller === null;
-  const registration = await serviceWorker.register('./sw.js');
+  // The site around this page has a service worker, too, which may still be in charge of this page.
+  const script = new URL('./sw.js', location.href).href;
+  const isFirst = serviceWorker.controller?.scriptURL !== script;
+  const registration = await serviceWorker.register(script);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     if (installing === null || isFirst) return;

@@ -18,6 +18,12 @@ export interface MenuHandlers {
   showHelp(): void;
 }
 
+/** The site that this page is part of says in the head where its documents are. */
+function linksToDocs(): HTMLElement[] {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="help"]');
+  return link === null ? [] : [h('a', { href: link.href }, 'Docs')];
+}
+
 export class Menu {
   private readonly made: ReturnType<typeof dialog>;
   private readonly cells: HTMLSelectElement;
@@ -72,6 +78,7 @@ export class Menu {
         'More',
         item('Your games', () => handlers.showStatistics()),
         item('Help', () => handlers.showHelp()),
+        ...linksToDocs(),
       ),
     );
     this.made = dialog('Menu', parts);
