@@ -86,7 +86,7 @@ describe('programs', () => {
   it('Cloudflare Workers: bundled by wrangler, run by workerd', () => {
     const { 'cloudflare.mjs': shown, 'edge.mjs': edge } = Object.assign(
       {},
-      ...examplesOf('docs/how-to/guide.md').map(({ files }) => files),
+      ...examplesOf('docs/how-to/hosts.md').map(({ files }) => files),
     ) as Record<string, string>;
     const fetching = (imports: string): string => `${imports}
       export default {

@@ -12,6 +12,14 @@
  *
  *     <!-- file: solve.js -->       a file for the next block, not a program by itself
  *     <!-- in a page -->            JavaScript for a browser
+ *
+ * An indented line that begins with `npx freecell-wasm` is a command. The lines below it in the same
+ * block are what it prints, in the same way:
+ *
+ *     npx freecell-wasm deal 617
+ *     Deal 617
+ *     7D AD 5C 3S 5S 8C 2D AH
+ *     …
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -59,6 +67,29 @@ export function examplesOf(document: string): Example[] {
     files = {};
   }
   return examples;
+}
+
+export interface CommandExample {
+  /** What follows `npx freecell-wasm`, with its comment. */
+  line: string;
+  /** What it prints, if the document shows that. */
+  shown: string[];
+}
+
+/** Commands of other programs, which print nothing of ours. */
+const OTHER_COMMAND = /^(npx|npm|node|duckdb) /;
+
+export function commandsOf(document: string): CommandExample[] {
+  const commands: CommandExample[] = [];
+  let last: CommandExample | null = null;
+  for (const line of textOf(document).split('\n')) {
+    const [, indented] = /^ {4}(.*)$/.exec(line) ?? [];
+    const [, command] = /^npx freecell-wasm (.*)$/.exec(indented ?? '') ?? [];
+    if (command !== undefined) commands.push((last = { line: command, shown: [] }));
+    else if (indented === undefined || OTHER_COMMAND.test(indented)) last = null;
+    else last?.shown.push(indented);
+  }
+  return commands;
 }
 
 /** The lines that a program says it prints. */
