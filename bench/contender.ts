@@ -1,7 +1,7 @@
 /**
- * What the benchmark compares: a contender is a name and a function over ranges of deals, the
+ * The contenders of the benchmark. A contender is a name and a function over ranges of deals: the
  * same for ours, for plain JavaScript and for other people's programs. Nothing here or in
- * `contenders.ts` needs Node, so that a browser worker can run all but the native programs.
+ * `contenders.ts` needs Node, so a browser worker can run all but the native programs.
  */
 import type { Verdict } from '../src/reference/index.js';
 
@@ -13,7 +13,7 @@ export interface DealRange {
 
 export type Task = 'deal' | 'solve';
 
-/** What a contender found in its ranges; `null` where it does not say. */
+/** The findings of a contender in its ranges; `null` where it does not report them. */
 export interface Totals {
   deals: number;
   /** Deals solved; `null` for dealing. */
@@ -24,19 +24,22 @@ export interface Totals {
   cardMoves: number | null;
 }
 
-/** Sees every deal of a run; views are valid during the call only. For verifying, not timing. */
+/**
+ * Receives every deal of a run. Views are valid during the call only. For verification, not for
+ * timing.
+ */
 export interface Visitor {
   /** @param layout 52 cards in dealing order, or their names such as `'JD'` */
   dealt?(deal: number, layout: ArrayLike<number> | readonly string[]): void;
   solved?(deal: number, verdict: Verdict, nodes: number, moves: ArrayLike<number>): void;
 }
 
-/** A contender loaded and ready. A run does no input or output. */
+/** A contender that is loaded and ready. A run does no input or output. */
 export interface Runner {
   run(ranges: readonly DealRange[], visitor?: Visitor): Totals;
 }
 
-/** Where the built modules are: files in Node, addresses in a browser. */
+/** The built modules: files in Node, addresses in a browser. */
 export interface BuildFiles {
   /** The bytes of a module of dist/, such as `freecell.wasm`; rejects if it is not there. */
   bytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -45,7 +48,7 @@ export interface BuildFiles {
 }
 
 interface Named {
-  /** Short and stable: result files and command lines use it. */
+  /** Short and stable, because result files and command lines use it. */
   id: string;
   name: string;
   task: Task;
@@ -54,21 +57,23 @@ interface Named {
 /** Runs in this process. */
 export interface InProcess extends Named {
   kind: 'in-process';
-  /** Rejects with a reason if it is missing here. */
+  /** Rejects with a reason if the contender is missing here. */
   load(files: BuildFiles): Promise<Runner>;
 }
 
 /** Somebody else's program, run in a process of its own. */
 export interface Native extends Named {
   kind: 'native';
-  /** The program, and how to get it. */
+  /** The program, and the way to get it. */
   program: string;
   install: string;
-  /** The folder of FC_SOLVE_DIR where it is, if it is not the one on the path: docs/how-to/peer.md. */
+  /**
+   * The folder inside FC_SOLVE_DIR, if the program is not the one on the path: docs/how-to/peer.md.
+   */
   build?: 'verdicts' | 'moves';
-  /** The options that pick its way of searching. */
+  /** The options that choose its search method. */
   options: readonly string[];
-  /** How it is fed: a range of deals a process, or one board on standard input a process. */
+  /** Its input: a range of deals for each process, or one board on standard input. */
   feed: 'range' | 'board';
 }
 

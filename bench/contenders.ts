@@ -1,4 +1,4 @@
-/** The one list of contenders: tests, verification and timing all go over it. */
+/** The one list of contenders. Tests, verification and timing all use it. */
 import type { BuildFiles, Contender, Native } from './contender.js';
 import { stringDealer, typedDealer, unrolledDealer } from './dealers-js.js';
 import { engineDealer, engineSolver, loadModule, loadScript, loadTwin } from './wasm.js';
@@ -22,7 +22,7 @@ const native = (
   feed,
 });
 
-/** Its author's builds for speed, which nobody packages. */
+/** Builds for speed of the program's author, which no distribution packages. */
 const speedBuild = (
   id: string,
   build: Native['build'],
@@ -119,8 +119,14 @@ export const CONTENDERS: readonly Contender[] = [
   },
   native('solve-native-lg', RANGE_SOLVER, 'lg', 'range', 'Freecell Solver range solver, -l lg'),
   native('solve-native-as', RANGE_SOLVER, 'as', 'range', 'Freecell Solver range solver, -l as'),
-  // Its way of searching is compiled in.
+  // Its search method is compiled in.
   speedBuild('solve-native-verdicts', 'verdicts', [], 'verdicts only, lg-mod1'),
   speedBuild('solve-native-moves', 'moves', ['-l', 'lg'], 'moves tracked, -l lg'),
-  native('solve-native-board', 'fc-solve', 'lg', 'board', 'fc-solve -l lg, a process a deal'),
+  native(
+    'solve-native-board',
+    'fc-solve',
+    'lg',
+    'board',
+    'fc-solve -l lg, one process for each deal',
+  ),
 ];

@@ -1,6 +1,6 @@
 /**
- * The dealers in JavaScript that the module's dealer is measured against. Both deal
- * 1..2^31 - 1, the range of the original game.
+ * JavaScript dealers for comparison with the module's dealer. Both deal 1..2^31 - 1, the range of
+ * the original game.
  */
 import { countDeals, type DealRange, type Runner, type Totals, type Visitor } from './contender.js';
 import { dealUnrolled } from './twin/deal.js';
@@ -9,8 +9,8 @@ const BATCH = 1024;
 const STRIDE = 64;
 
 /**
- * The way it is usually written: a deck of strings, a closure for the random numbers, arrays that
- * grow and shrink.
+ * The usual way to write it: a deck of strings, a closure for the random numbers, arrays that grow
+ * and shrink.
  */
 function dealStrings(deal: number): string[] {
   let state = deal;
@@ -42,7 +42,7 @@ export const stringDealer = (): Runner => ({
       }
       deals += count;
     }
-    if (sink !== deals * 52) throw new Error('a deal has not 52 cards');
+    if (sink !== deals * 52) throw new Error('a deal does not have 52 cards');
     return { deals, solved: null, nodes: null, cardMoves: null };
   },
 });

@@ -1,4 +1,4 @@
-/** What the page's race takes of the benchmark: the contenders and their judge. */
+/** The parts of the benchmark that the page's race uses: the contenders and their verification. */
 export { CONTENDERS } from './contenders.js';
 export type { BuildFiles, InProcess, Runner, Task } from './contender.js';
 export { verify } from './verify.js';

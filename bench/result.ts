@@ -1,4 +1,4 @@
-/** What a benchmark run found: the shape of bench/results/*.json. */
+/** The result of a benchmark run: the shape of bench/results/*.json. */
 import type { Task, Totals } from './contender.js';
 
 export const RESULT_SCHEMA = 1;
@@ -6,27 +6,27 @@ export const RESULT_SCHEMA = 1;
 /** One pass over a set of deals by one process. */
 export interface Pass {
   wallMs: number;
-  /** User time of the processor: what the comparisons use. */
+  /** User time of the processor. The comparisons use this. */
   userMs: number;
-  /** The same by range of the set, without starts: what intervals are made of. */
+  /** The same for each range of the set, without starts. The intervals use this. */
   rangeMs?: number[];
 }
 
 /** A contender on a set of deals. */
 export interface Row {
   task: Task;
-  /** Which set of deals, an index into `sets`. */
+  /** The set of deals, an index into `sets`. */
   set: number;
   id: string;
   name: string;
-  /** Why it was not run. */
+  /** The reason why it was not run. */
   missing?: string;
   totals?: Totals;
-  /** One a round, in the order of the rounds. */
+  /** One for each round, in the order of the rounds. */
   passes: Pass[];
   /** Largest resident memory of a pass, MiB. */
   peakMiB: number | null;
-  /** Only for what runs in this program's own processes. */
+  /** Only for contenders that run in this program's own processes. */
   cold?: Cold;
 }
 
@@ -48,7 +48,7 @@ export interface DealSet {
   description: string;
 }
 
-/** One process a core at the same time, each doing the whole set. */
+/** One process on each core at the same time, each over the whole set. */
 export interface AllCoresRow {
   set: number;
   id: string;
@@ -92,18 +92,18 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Microseconds of user time a deal: median over the rounds. */
+/** Returns microseconds of user time for each deal: the median over the rounds. */
 export const microsPerDeal = (row: Row): number =>
   (median(row.passes.map((pass) => pass.userMs)) * 1000) / row.totals!.deals;
 
-/** Half the distance between the quartiles, as a fraction of the median. */
+/** Returns half the distance between the quartiles, as a fraction of the median. */
 export function spread(row: Row): number {
   const sorted = row.passes.map((pass) => pass.userMs).sort((a, b) => a - b);
   const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)];
   return (at(0.75) - at(0.25)) / 2 / median(sorted);
 }
 
-/** How many times as long `other` takes as `row`: median of the ratios round by round. */
+/** Returns how many times as long `other` takes as `row`: median of the ratios round by round. */
 export function ratio(other: Row, row: Row): number {
   const rounds = Math.min(other.passes.length, row.passes.length);
   const ratios: number[] = [];
@@ -113,15 +113,15 @@ export function ratio(other: Row, row: Row): number {
   return median(ratios) * (row.totals!.deals / other.totals!.deals);
 }
 
-/** Resamples of the bootstrap. */
+/** Samples that the bootstrap draws. */
 const RESAMPLES = 2000;
 
 /**
- * Between what two values the ratio lies in 95 of 100 samples of so many ranges and rounds: ranges of
- * deals and rounds drawn again from those there are, with replacement, both rows by the same draws.
- * (The deals are heavy-tailed: a few take as long as thousands of others.)
+ * Returns an interval for the ratio that holds in 95 of 100 samples of the same size. A sample
+ * draws ranges of deals and rounds from the measured ones, with replacement. Both rows use the same
+ * draws. (The deals are heavy-tailed: a few take as long as thousands of others.)
  *
- * @returns undefined where ranges were not timed by themselves, or were too few to say anything
+ * @returns undefined if ranges were not timed one by one, or were too few for an interval
  */
 export function ratioInterval(other: Row, row: Row): [number, number] | undefined {
   const rounds = Math.min(other.passes.length, row.passes.length);
@@ -145,7 +145,9 @@ export function ratioInterval(other: Row, row: Row): [number, number] | undefine
 
 const FEWEST_RANGES = 10;
 
-/** The same draws every time, so that a report can be made again: xorshift, as in sample.ts. */
+/**
+ * Draws the same numbers every time, so that a report can be made again: xorshift, as in sample.ts.
+ */
 function createDraws(): (limit: number) => number {
   let state = 617;
   return (limit) => {

@@ -1,13 +1,15 @@
 /**
- * Which deals are timed. The native range solver takes ranges only, so the random sample is made
- * of short ranges drawn at random: every contender gets exactly the same deals.
+ * The deals that are timed. The native range solver takes only ranges, so the random sample is made
+ * of short ranges, chosen at random. Every contender gets exactly the same deals.
  */
 import type { DealRange } from './contender.js';
 
-/** The deals of 1..1,000,000 that have no solution: proving that is another task, not timed here. */
+/**
+ * The deals of 1..1,000,000 that have no solution. To prove that is another task, not timed here.
+ */
 const UNSOLVABLE = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948];
 
-/** A small generator with a 32-bit state (xorshift, G. Marsaglia 2003). */
+/** Returns a small generator with a 32-bit state (xorshift, G. Marsaglia 2003). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed | 0 || 1;
   return (limit) => {
@@ -19,7 +21,7 @@ function createRandom(seed: number): (limit: number) => number {
 }
 
 /**
- * Disjoint ranges of `count` deals inside 1..`last` without an unsolvable one, in order.
+ * Returns disjoint ranges of `count` deals inside 1..`last` without an unsolvable one, in order.
  *
  * @param seed the same seed gives the same ranges
  */
@@ -31,7 +33,7 @@ export function sampleRanges(
 ): DealRange[] {
   const random = createRandom(seed);
   const blocks = Math.floor(last / count);
-  if (ranges > blocks / 2) throw new RangeError('the sample would be most of the deals there are');
+  if (ranges > blocks / 2) throw new RangeError('the sample would take most of the deals');
   const chosen = new Set<number>();
   while (chosen.size < ranges) {
     const first = random(blocks) * count + 1;
@@ -40,7 +42,7 @@ export function sampleRanges(
   return [...chosen].sort((a, b) => a - b).map((first) => ({ first, count }));
 }
 
-/** The same range without the unsolvable deals in it. */
+/** Returns the same range without its unsolvable deals. */
 export function withoutUnsolvable({ first, count }: DealRange): DealRange[] {
   const end = first + count;
   const holes = UNSOLVABLE.filter((deal) => deal >= first && deal < end);

@@ -1,6 +1,7 @@
 /**
- * The search's signature: what a fixed set of deals costs and how long its solutions are. A
- * change of the search that changes this number changes behaviour; one that does not, does not.
+ * The search's signature: the cost of a fixed set of deals, and the length of their solutions. A
+ * change of the search that changes this number changes behaviour. A change that leaves the number
+ * leaves the behaviour.
  */
 import type { Solver } from '../src/solve/index.js';
 import { runBatch, SummaryBuilder, SweepMismatch } from '../src/sweep/index.js';

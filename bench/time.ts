@@ -1,10 +1,13 @@
-/** Times one contender in this process. The clock is given, so that this runs in a browser too. */
+/**
+ * Times one contender in this process. The caller passes the clock, so that this runs in a browser
+ * too.
+ */
 import type { BuildFiles, DealRange, InProcess, Totals } from './contender.js';
 import { COLD_DEALS, type Cold, type Pass } from './result.js';
 
 export interface Clock {
   wallMs(): number;
-  /** User time of the whole process; wall time where there is no such clock. */
+  /** User time of the whole process, or wall time where there is no such clock. */
   userMs(): number;
 }
 
@@ -14,7 +17,7 @@ export interface Timing {
   cold: Cold;
 }
 
-/** Long enough that the smallest call is seen over the clock's own cost. */
+/** Long enough to make the cost of the clock small beside the smallest call. */
 const EMPTY_CALLS = 200_000;
 
 /**
@@ -22,7 +25,7 @@ const EMPTY_CALLS = 200_000;
  * ranges, and calls for no deals.
  *
  * @param warmUp other deals, to let the optimiser finish
- * @param passes how often the ranges are run; the fastest way to a longer measurement
+ * @param passes how often the ranges are run; more passes give a longer measurement
  */
 export async function time(
   contender: InProcess,
@@ -39,7 +42,7 @@ export async function time(
   const firstDone = clock.wallMs();
 
   runner.run(warmUp);
-  // The optimiser works in the background: let it end, then use what it made.
+  // The optimiser works in the background. Let it end, then use its code.
   await new Promise((resolve) => setTimeout(resolve, 50));
   runner.run(warmUp);
 
@@ -75,7 +78,7 @@ export async function time(
 
 const NOTHING: Totals = { deals: 0, solved: null, nodes: null, cardMoves: null };
 
-/** What it does not say, it says nowhere. */
+/** Adds totals. A count that `b` does not report (null) leaves the count of `a`. */
 function sum(a: Totals, b: Totals): Totals {
   const add = (x: number | null, y: number | null): number | null =>
     y === null ? x : (x ?? 0) + y;

@@ -1,4 +1,6 @@
-/** Verify first: a contender is timed only if every deal and every solution it gave is right. */
+/**
+ * Verifies first: a contender is timed only if every deal and every solution that it gave is right.
+ */
 import { cardName, dealCards, dealPosition, replayPacked } from '../src/reference/index.js';
 import { countDeals, type DealRange, type Runner, type Task } from './contender.js';
 import { CELLS } from './wasm.js';
@@ -8,7 +10,7 @@ export interface Verification {
   solved: number | null;
   nodes: number | null;
   cardMoves: number | null;
-  /** What was wrong, the first ten, in words. */
+  /** The first ten faults, in words. */
   faults: string[];
 }
 

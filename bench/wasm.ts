@@ -1,4 +1,4 @@
-/** The wasm module as a contender, its dealer and its any-solution search; and the twin's. */
+/** The wasm module as a contender (its dealer and its any-solution search), and the twin. */
 import { VERDICTS } from '../src/reference/index.js';
 import { Engine, type EngineExports, UNLIMITED_NODES } from '../src/wasm/index.js';
 import type { Twin } from './twin/twin.js';
@@ -16,13 +16,13 @@ export async function loadScript(files: BuildFiles, name: string): Promise<Engin
   return new Engine((await files.script(name)) as EngineExports);
 }
 
-/** What `Engine` and `Twin` have in common. */
+/** The methods that `Engine` and `Twin` share. */
 type Searcher = Pick<
   Engine,
   'maxBatch' | 'solveRange' | 'verdictOf' | 'nodesOf' | 'moveCountOf' | 'movesOf'
 >;
 
-/** The JavaScript twin in one file, as the build makes it of bench/twin/. */
+/** Loads the JavaScript twin, which the build makes of bench/twin/ as one file. */
 export async function loadTwin(files: BuildFiles): Promise<Twin> {
   const { Twin } = (await files.script('bench/twin.mjs')) as typeof import('./twin/twin.js');
   return new Twin();

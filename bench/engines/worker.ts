@@ -1,6 +1,7 @@
 /**
- * What `npm run bench:engines` runs in browsers: one contender over the same deals, in a worker. The
- * program that serves it reads the processor's time of the browser when it is told of start and end.
+ * Runs in browsers for `npm run bench:engines`: one contender over the same deals, in a worker. It
+ * reports start and end to the program that serves it, which then reads the browser's processor
+ * time.
  */
 import type { BuildFiles, DealRange, InProcess, Totals } from '../contender.js';
 import { CONTENDERS } from '../contenders.js';

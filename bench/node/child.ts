@@ -1,6 +1,6 @@
 /**
- * One contender in a process of its own: `run.ts` starts this file with a task as JSON in its
- * first argument and reads the answer, JSON too, from its output.
+ * Runs one contender in a process of its own. `run.ts` starts this file with a task as JSON in its
+ * first argument, and reads the answer, also JSON, from its output.
  */
 import { CONTENDERS } from '../contenders.js';
 import type { DealRange, InProcess } from '../contender.js';

@@ -1,6 +1,7 @@
 /**
- * The engines that JavaScript and WebAssembly run in, as far as they are here: Node, Bun and Deno as
- * npm packages in a folder that ENGINES_DIR names, or on the path; browsers as they are installed.
+ * The hosts for JavaScript and WebAssembly that are installed on this machine. Node, Bun and Deno
+ * are npm packages in the folder ENGINES_DIR, or programs on the path. Browsers are installed
+ * programs.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,14 +19,14 @@ import { onPath } from './programs.js';
 
 export interface Measured {
   totals: Totals;
-  /** A pass. */
+  /** User time of one pass. */
   userMs: number;
 }
 
 export interface EngineHost {
   /** `Node`, `Firefox` */
   name: string;
-  /** What compiles the module. */
+  /** The engine that compiles the module. */
   engine: 'V8' | 'JavaScriptCore' | 'SpiderMonkey';
   version: string;
   run(task: EngineTask): Promise<Measured>;
@@ -66,7 +67,7 @@ export function findHosts(): (EngineHost | MissingHost)[] {
   };
   const runtimes = RUNTIMES.map(([name, engine, options, places]): EngineHost | MissingHost => {
     const program = runtimeAt(places);
-    if (program === undefined) return { name, missing: `not here: ${INSTALL}` };
+    if (program === undefined) return { name, missing: `not installed: ${INSTALL}` };
     const version = versionOf(program);
     return { name, engine, version, run: (task) => runHere(program, options, task) };
   });
@@ -74,9 +75,9 @@ export function findHosts(): (EngineHost | MissingHost)[] {
     const program =
       process.env[variable] || programs.map(onPath).find((path) => path !== undefined);
     if (program === undefined) {
-      return { name, missing: `not here: apt-get install ${programs[0]}, or set ${variable}` };
+      return { name, missing: `not installed: apt-get install ${programs[0]}, or set ${variable}` };
     }
-    if (!existsSync('/proc/self/stat')) return { name, missing: 'its time is told by Linux only' };
+    if (!existsSync('/proc/self/stat')) return { name, missing: 'only Linux reports its time' };
     return {
       name,
       engine,
@@ -94,7 +95,7 @@ function runtimeAt(places: readonly string[]): string | undefined {
   return found ?? places.filter((place) => !place.includes('/')).map(onPath)[0];
 }
 
-/** The numbers of what `--version` prints, of Deno and Bun with their engine's. */
+/** Returns the version that `--version` prints; for Deno also that of its engine. */
 function versionOf(program: string): string {
   const text = execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
   const [version = text.trim()] = /\d+[.\d]+\w*/.exec(text) ?? [];
@@ -102,7 +103,7 @@ function versionOf(program: string): string {
   return v8 === undefined ? version : `${version}, V8 ${v8}`;
 }
 
-/** The benchmark's own child, in another runtime. */
+/** Runs the benchmark's own child in another runtime. */
 async function runHere(program: string, options: string[], task: EngineTask): Promise<Measured> {
   const { stdout } = await promisify(execFile)(program, [...options, CHILD, JSON.stringify(task)], {
     maxBuffer: 2 ** 24,
@@ -112,7 +113,7 @@ async function runHere(program: string, options: string[], task: EngineTask): Pr
   return { totals: answer.timing.totals, userMs: answer.timing.pass.userMs };
 }
 
-/** A browser without a window, on a page that does the task and says so. */
+/** Runs the task in a browser without a window, on a page that reports start and end. */
 async function runPage(name: string, program: string, task: EngineTask): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'freecell-engines-'));
   let startedMs = 0;

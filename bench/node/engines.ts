@@ -1,6 +1,6 @@
 /**
- * `npm run bench:engines`: the same module, and its twin in JavaScript, in V8, JavaScriptCore and
- * SpiderMonkey, as far as they are here. Writes bench/results/engines-<machine>.md.
+ * `npm run bench:engines`: measures the module and its twin in JavaScript in V8, JavaScriptCore and
+ * SpiderMonkey, where they are installed. Writes bench/results/engines-<machine>.md.
  */
 import { writeFileSync } from 'node:fs';
 import { CONTENDERS } from '../contenders.js';

@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { BuildFiles } from '../contender.js';
 
-/** Where the build put the modules: the same from bench/node/ and, bundled, from dist/bench/. */
+/**
+ * The folder of the built modules. The path is the same from bench/node/ and, bundled, from
+ * dist/bench/.
+ */
 const BUILD = new URL('../../dist/', import.meta.url);
 
 export const buildFiles: BuildFiles = {

@@ -1,4 +1,4 @@
-/** What a result file says about where and from what it was measured. */
+/** The part of a result file that says where and from which sources it was measured. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export function describeHere(): Header {
   };
 }
 
-/** A name from the processor alone: `intel-xeon-2-cores`. */
+/** Returns a name made from the processor alone: `intel-xeon-2-cores`. */
 export function machineId(cpu: string, cores: number): string {
   const words = cpu
     .replace(/\((r|tm)\)/gi, ' ')
@@ -65,7 +65,7 @@ function git(...args: string[]): string {
   }
 }
 
-/** The release target of asconfig.json on one line; what a package without it was built with. */
+/** Returns the release target of asconfig.json on one line, or `unknown` without that file. */
 function compilerFlags(): string {
   try {
     const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));

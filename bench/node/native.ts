@@ -1,7 +1,7 @@
 /**
- * Native programs as contenders. They are timed by bash's `time` (user time of the finished
- * process, in milliseconds), which exists wherever these programs are packaged; their memory is
- * the kernel's own high-water mark, read while they run.
+ * Native programs as contenders. bash's `time` measures them: user time of the finished process, in
+ * milliseconds. It exists wherever these programs are packaged. Their memory is the kernel's own
+ * high-water mark, read while they run.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { DealRange, Native, Totals } from '../contender.js';
 import type { Pass } from '../result.js';
 import { isExecutable, onPath } from './programs.js';
 
-/** Why a native contender cannot run here; `null` if it can. */
+/** Returns why a native contender cannot run here, or `null` if it can. */
 export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>): string | null {
   if (native.build !== undefined && !isExecutable(programOf(native))) {
     return `${programOf(native)} is not there: ${native.install}`;
@@ -22,11 +22,11 @@ export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>
   return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
 }
 
-/** The command: a name on the path, or a file of a build that the user points to. */
+/** Returns the command: a name on the path, or a file of a build that the user points to. */
 export const programOf = ({ program, build }: Pick<Native, 'program' | 'build'>): string =>
   build === undefined ? program : join(process.env.FC_SOLVE_DIR ?? '$FC_SOLVE_DIR', build, program);
 
-/** The version of Freecell Solver, as `fc-solve` prints it. */
+/** Returns the version of Freecell Solver, as `fc-solve` prints it. */
 export function nativeVersion(): string | null {
   try {
     const text = execFileSync('fc-solve', ['--version'], { encoding: 'utf8' });
@@ -79,7 +79,9 @@ export function runTimed(
   });
 }
 
-/** High-water mark of the resident memory of a process's first child; 0 where unknown. */
+/**
+ * Returns the high-water mark of the resident memory of a process's first child; 0 where unknown.
+ */
 function childPeakKiB(pid: number): number {
   try {
     const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0];
@@ -97,10 +99,10 @@ export interface NativeTiming {
 }
 
 /**
- * Runs a native contender over ranges: a process a range, or a process a deal.
+ * Runs a native contender over ranges, with one process for each range or for each deal.
  *
- * The range solver's start is measured on one deal and taken off once a range after the first,
- * so that many short ranges cost it no more than one long one.
+ * The start of the range solver is measured on one deal. It is subtracted once for each range after
+ * the first, so that many short ranges cost no more than one long one.
  */
 export async function runNative(
   native: Native,
@@ -139,7 +141,10 @@ interface NativeRun extends Pass {
   peakMiB: number | null;
 }
 
-/** It prints totals after each deal that is a multiple of the third number: let that be the last. */
+/**
+ * Returns the arguments for a range. The program prints totals after each deal that is a multiple
+ * of the third argument, so that is the last deal.
+ */
 export function rangeArguments({ first, count }: DealRange): string[] {
   const last = first + count - 1;
   return [first, last, last].map(String);
@@ -174,7 +179,10 @@ async function runBoards(native: Native, { first, count }: DealRange): Promise<N
   return runs;
 }
 
-/** What a process of the range solver costs before its first deal: about that of deal 1 alone. */
+/**
+ * Measures the cost of a process of the range solver before its first deal: about that of deal 1
+ * alone.
+ */
 async function startCost(native: Native): Promise<Pass> {
   const walls: number[] = [];
   const users: number[] = [];

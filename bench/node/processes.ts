@@ -1,10 +1,12 @@
-/** User time of a process and all that it started, where /proc tells (Linux). */
+/** User time of a process and of all processes that it started, where /proc exists (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks a second, on every Linux there is. */
+/** Ticks per second, on every Linux. */
 const CLOCK_TICKS = 100;
 
-/** Milliseconds, ten at a time; those of processes that have ended and not been waited for are lost. */
+/**
+ * Returns milliseconds, in steps of ten. Time of ended processes that nobody waited for is lost.
+ */
 export function userMsOfTree(root: number): number {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc')) {
@@ -17,7 +19,7 @@ export function userMsOfTree(root: number): number {
       const ticks = Number(words[11]) + Number(words[13]);
       processes.set(Number(name), { parent: Number(words[1]), ticks });
     } catch {
-      // it has ended meanwhile
+      // It has ended in the meantime.
     }
   }
   const isBelow = (pid: number): boolean => {

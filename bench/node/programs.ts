@@ -11,7 +11,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Where a program is on the path; undefined if it is not. */
+/** Returns the path of a program, or undefined if it is not on the path. */
 export function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find(isExecutable);

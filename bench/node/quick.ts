@@ -1,4 +1,6 @@
-/** What `freecell-wasm bench` runs: the quick plan, as one object and as text for a terminal. */
+/**
+ * The benchmark of `freecell-wasm bench`: the quick plan, as one object and as text for a terminal.
+ */
 import { inWords, sections, textTable } from '../render.js';
 import { QUICK, runBenchmark, type Report } from './run.js';
 

@@ -1,6 +1,6 @@
 /**
- * The benchmark: verify every contender, then time each in a process of its own, in alternating
- * order, several rounds.
+ * The benchmark: verifies every contender, then times each in a process of its own, in alternating
+ * order, in several rounds.
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -31,18 +31,21 @@ import {
 
 export interface BenchPlan {
   rounds: number;
-  /** Deals of each set that are dealt, solved, and solved a process a deal. */
+  /** Deals of each set: dealt, solved, and solved with one process for each deal. */
   random: { ranges: number; count: number };
-  /** The range 1..n, solved; 0 leaves it out. */
+  /** The range 1..n to solve; 0 leaves it out. */
   firstDeals: number;
   boardDeals: number;
-  /** Deals dealt a pass. */
+  /** Deals to deal in one pass. */
   dealt: number;
-  /** Whether to run a process a core, and whole processes. */
+  /** Whether to run one process on each core, and whole processes. */
   wholeMachine: boolean;
 }
 
-/** So many deals that the ratios hold: the first 2,000 are easier than others, and far more so for some. */
+/**
+ * Enough deals for stable ratios. The first 2,000 are easier than others, for some contenders far
+ * more so.
+ */
 const SAMPLE = { ranges: 40, count: 500 };
 
 export const QUICK: BenchPlan = {
@@ -63,7 +66,7 @@ export const FULL: BenchPlan = {
   wholeMachine: true,
 };
 
-/** Who is run on the long range and on all cores; the others on the sample only. */
+/** Contenders that run on the long range and on all cores. The others run on the sample only. */
 const COMPARED = [
   'solve-twin',
   'solve-wasm',
@@ -119,7 +122,7 @@ export async function runBenchmark(
     );
   }
   addSet(
-    'one process a deal',
+    'one process for each deal',
     'the first deals of the random sample',
     [{ first: sample[0].first, count: plan.boardDeals }],
     isBoard,
@@ -150,7 +153,7 @@ function nameOf(contender: Contender): string {
     : contender.name.replace(/^(Freecell Solver|fc-solve)/, `$1 ${version}`);
 }
 
-/** Fills in what is missing; every other contender's work is checked or compared. */
+/** Notes which contenders are missing. Checks or compares the work of every other contender. */
 async function verifyAll(entries: Entry[], report: Report): Promise<void> {
   const searches = new Map<string, Totals>();
   for (const { contender, ranges, row } of entries) {
@@ -166,7 +169,9 @@ async function verifyAll(entries: Entry[], report: Report): Promise<void> {
   }
 }
 
-/** Ours are one search in several languages: they must agree to the last node and move. */
+/**
+ * Our contenders are one search in several languages. They must agree to the last node and move.
+ */
 function check(row: Row, found: Verification, searches: Map<string, Totals>): void {
   const { faults, ...totals } = found;
   if (faults.length > 0) throw new Error(`${row.name} is wrong: ${faults.join('; ')}`);
@@ -184,7 +189,7 @@ function check(row: Row, found: Verification, searches: Map<string, Totals>): vo
 async function timeAll(entries: Entry[], rounds: number, report: Report): Promise<void> {
   const present = entries.filter(({ row }) => row.missing === undefined);
   for (let round = 0; round < rounds; round++) {
-    // There and back, so that a machine that slows down slows them all down.
+    // Forwards and backwards, so that a machine that slows down slows all contenders down.
     for (const entry of round % 2 === 0 ? present : [...present].reverse()) {
       report(`round ${round + 1} of ${rounds}: ${entry.row.name}`);
       await timeOnce(entry);
@@ -222,7 +227,10 @@ async function timeOnce({ contender, ranges, row, colds }: Entry): Promise<void>
   colds.push(answer.timing.cold);
 }
 
-/** A process a core at the same time, each doing the whole set: what the machine can do. */
+/**
+ * Runs one process on each core at the same time, each over the whole set: the most that the
+ * machine can do.
+ */
 async function timeAllCores(entries: Entry[], report: Report): Promise<AllCoresRow[]> {
   const processes = availableParallelism();
   const rows: AllCoresRow[] = [];
@@ -260,7 +268,10 @@ async function runChild(task: ChildTask): Promise<ChildAnswer> {
   return JSON.parse(stdout) as ChildAnswer;
 }
 
-/** Whole processes on one core, from start to exit, over 1..32000 (ours verifying, too). */
+/**
+ * Times whole processes on one core, from start to exit, over 1..32000 (ours with verification,
+ * too).
+ */
 async function timeProcesses(rounds: number, report: Report): Promise<BenchResult['processes']> {
   const cli = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
   const sweep = 'sweep 1 32000 --workers 1 --quiet';

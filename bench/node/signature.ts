@@ -1,6 +1,7 @@
 /**
- * `npm run signature`: prints the search's signature and compares it with the committed one, exit
- * code 1 if they differ; `-- --write` commits it (that commit states the old and the new numbers).
+ * `npm run signature`: prints the search's signature and compares it with the committed one. The
+ * exit code is 1 if they differ. `-- --write` writes the new one to commit; that commit states the
+ * old and the new numbers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Solver } from '../../src/solve/index.js';

@@ -1,4 +1,7 @@
-/** What a macro-move would change about the node in hand, as in assembly/engine/search/estimate.ts. */
+/**
+ * Estimates the change that a macro-move makes to the node in hand, as in
+ * assembly/engine/search/estimate.ts.
+ */
 import { lowest, parentShift, runCard, select } from './cards.js';
 import { cellsAndEmpties, supermoveLimit } from './macro.js';
 import {
@@ -46,11 +49,13 @@ import {
   VARS,
 } from './vars.js';
 
-/** [8]: positions of the next cards at home in that cascade, as in the engine; what they cost. */
+/** [8]: positions of the next cards at home in that cascade, as in the engine, and their costs. */
 const NEXT_IN = words(8);
 const NEXT_COST = words(8);
 
-/** What it costs that a card at `position` lies under the rest of a cascade, if it is there at all. */
+/**
+ * Returns the cost of a card at `position` under the rest of a cascade, or 0 if it is not there.
+ */
 const costAt = (position: number, lengths: number): number => {
   const below = position - (lengths >> 4);
   return DEPTH_COST[((lengths & 15) - 1 - below) & 31] & (below >> 31);
@@ -84,7 +89,7 @@ export function enter(n: number, index: number): void {
   VARS[V_BASE] = (rest + WEIGHTS[W_MACRO]) | 0;
 }
 
-/** Enters a next card in NEXT_IN, if it is at home. Returns what its depth costs. */
+/** Enters a next card in NEXT_IN, if it is at home. Returns the cost of its depth. */
 function noteNext(n: number, card: number): number {
   const position = HOME_POSITION[card];
   const home = HOME[card];
@@ -97,7 +102,10 @@ function noteNext(n: number, card: number): number {
   return cost;
 }
 
-/** Change in the depth costs of next cards at home in cascade `c`, once it has k and p cards. */
+/**
+ * Returns the change in the depth costs of next cards at home in cascade `c`, once it has k and p
+ * cards.
+ */
 export const depthChange = (c: number, lengths: number): number => {
   const positions = NEXT_IN[c];
   const change = costAt(positions & 255, lengths) - NEXT_COST[c];
@@ -109,7 +117,9 @@ const costOfOthers = (positions: number, lengths: number): number =>
   costAt((positions >> 8) & 255, lengths) +
   costAt(positions >> 16, lengths);
 
-/** What playing next card `card` to its foundation changes, table and cells left aside. */
+/**
+ * Returns the change from playing next card `card` to its foundation, without the tables and cells.
+ */
 export function playChange(card: number): number {
   const after = card + 4;
   const imbalance = WEIGHTS[W_IMBALANCE];
@@ -122,7 +132,10 @@ export function playChange(card: number): number {
   );
 }
 
-/** Cascade `c` is cut to a prefix of k cards: its new top may go to its foundation at once. */
+/**
+ * Sets the change for cascade `c` cut to a prefix of k cards. Its new top may go to its foundation
+ * at once.
+ */
 export function leave(c: number, k: number): void {
   const node = VARS[V_NODE];
   const row = c << 9;
@@ -131,7 +144,7 @@ export function leave(c: number, k: number): void {
   let rest = depthChange(c, k << 4);
   let left = k;
   const top = PREFIX_TOP[(c << 5) | k];
-  // (The top of an empty cascade, EMPTY, is no next card.)
+  // (The top of an empty cascade, EMPTY, is not a next card.)
   if ((NODES[node | N_NEXT | (top >> 5)] & (1 << top)) !== 0) {
     left--;
     worthNow += WORTH[entry - 16] - WORTH[entry];
@@ -148,7 +161,9 @@ export function leaveCell(card: number): void {
   VARS[V_SOURCE_REST] = 0;
 }
 
-/** Follows `relocate` for the top `count` cards of cascade `c`; false if there is no room. */
+/**
+ * Follows `relocate` for the top `count` cards of cascade `c`. Returns false if there is no room.
+ */
 export function estimateRelocation(
   c: number,
   count: number,
@@ -175,7 +190,7 @@ export function estimateRelocation(
     let parents = 0;
     const limit = supermoveLimit(freeCells - toCells, VARS[V_EMPTIES]);
     if (run > 1 && run <= count - gone && run <= limit) {
-      // All of the run goes, placed cards included; its deepest card decides.
+      // All of the run goes, placed cards included. Its deepest card decides where it fits.
       shift = parentShift(k > 0 ? PREFIX_START[prefix | k] : startOf(node, c));
       parents = (3 << shift) & (shift < 32 ? landing : landing2);
       if (parents !== 0) moved = run;

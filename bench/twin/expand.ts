@@ -64,7 +64,7 @@ import {
   VARS,
 } from './vars.js';
 
-/** A dig to a foundation card may relocate so many cards more than a move between cascades. */
+/** A dig to a foundation card may relocate this many more cards than a move between cascades. */
 const DIG_FURTHER = 5;
 
 export function startExpanding(relocations: number): void {
@@ -96,7 +96,7 @@ function stage1(): void {
   }
 }
 
-/** Queues a cell card, or the top run whose deepest card it is, onto each top it fits. */
+/** Queues a cell card, or the top run with this card as its deepest, onto each top it fits. */
 function ontoTops(card: number, inCell: number): void {
   const node = VARS[V_NODE];
   let from = LOG_CELL;
@@ -174,7 +174,9 @@ function stage3(relocations: number): void {
   for (; wanted !== 0; wanted &= wanted - 1) digTo(32 + lowest(wanted), relocations);
 }
 
-/** Whether the cards above the first `left` of a cascade are too many runs for these spots. */
+/**
+ * Returns true if the cards above the first `left` of a cascade are too many runs for these spots.
+ */
 function lacksRoom(
   c: number,
   left: number,
@@ -235,7 +237,7 @@ function digTo(card: number, relocations: number): void {
   );
 }
 
-/** A next card that lies open, not at home, and that safe autoplay left where it is. */
+/** Queues a next card that lies open, is not at home, and was left where it is by safe autoplay. */
 function queueUnsafe(card: number): void {
   const node = VARS[V_NODE];
   let from = LOG_CELL;
@@ -258,8 +260,8 @@ function queueUnsafe(card: number): void {
 }
 
 /**
- * By card: the run that relocating a few cards lays open and that starts with, or has on top, this
- * card: cascade (4 bits), cards relocated (4), k (5), run (4).
+ * By card: the run that starts with this card, or has it on top, and lies open once a few cards are
+ * relocated. In bits: cascade (4), cards relocated (4), k (5), run (4).
  */
 const DUG_BY_START = words(64);
 const DUG_BY_TOP = words(64);
@@ -296,7 +298,10 @@ function findDug(relocations: number): void {
   VARS[V_DUG_TOPS2] = tops2;
 }
 
-/** Queues: dig `a` off cascade `from` (down to fromK cards), `b` off `to` (toLengths are left). */
+/**
+ * Queues a move after two digs: `a` cards off cascade `from` (down to fromK cards), and `b` off
+ * `to` (toLengths are left).
+ */
 function queueDug(
   from: number,
   fromK: number,
@@ -361,12 +366,12 @@ function stage4(relocations: number): void {
   findDug(relocations);
   const tops = NODES[node | N_TOPS];
   const tops2 = NODES[node | N_TOPS | 1];
-  // A run laid open goes onto a top.
+  // A run that was laid open goes onto a top.
   let movable = childrenOfAnyLow(tops, tops2) & VARS[V_DUG_STARTS];
   for (; movable !== 0; movable &= movable - 1) queueOntoTops(lowest(movable));
   movable = childrenOfAnyHigh(tops2) & VARS[V_DUG_STARTS2];
   for (; movable !== 0; movable &= movable - 1) queueOntoTops(32 + lowest(movable));
-  // A cell card, a whole top run or a run laid open comes onto a card laid open.
+  // A cell card, a whole top run or a run laid open goes onto a card laid open.
   const also = (1 - relocations) >> 31;
   movable =
     childrenOfAnyLow(VARS[V_DUG_TOPS], VARS[V_DUG_TOPS2]) &
@@ -394,7 +399,7 @@ function queueOntoTops(start: number): void {
   }
 }
 
-/** Queues the moves of a card and what is on it onto runs laid open. */
+/** Queues the moves of a card, and the cards on it, onto runs laid open. */
 function queueOntoDug(card: number, relocations: number): void {
   const node = VARS[V_NODE];
   const half = card >> 5;
@@ -425,7 +430,7 @@ function queueOntoDug(card: number, relocations: number): void {
   }
 }
 
-/** With safe autoplay only: single cards, so that no position is out of reach. */
+/** With safe autoplay only: moves single cards, so that every position can be reached. */
 function stage5(): void {
   const node = VARS[V_NODE];
   const empty = VARS[V_EMPTIES] > 0 ? firstEmpty(node) : 8;

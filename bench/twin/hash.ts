@@ -1,13 +1,14 @@
 /**
  * The set of positions seen, as in assembly/engine/search/hash.ts. The fingerprint is as good as
- * the one there (48-bit tags), but another value: 64-bit products are slow to make of 32-bit ones.
+ * the one there (48-bit tags), but its value is another: 64-bit products of 32-bit numbers are
+ * slow.
  */
 import { N_CELLS, NODES } from './node.js';
 
 const SMALL_BITS = 11;
 const LARGE_BITS = 17;
 
-/** Two words an entry: the upper half of the tag, then its lower 16 bits and the epoch. */
+/** Two words for each entry: the upper half of the tag, then its lower 16 bits and the epoch. */
 const TABLE = new Int32Array(2 << LARGE_BITS);
 let epoch = 0;
 let indexMask = 0;
@@ -22,9 +23,10 @@ export function clearSeen(maxNodes: number): void {
   }
 }
 
-/** Adds a node's fingerprint; false if it was there. */
+/** Adds a node's fingerprint; returns false if it was there. */
 export function addSeen(node: number): boolean {
-  // The cells by an invertible matrix: no two sets of up to four have the same 48 bits (counted).
+  // An invertible matrix mixes the cells: no two sets of up to four have the same 48 bits
+  // (counted).
   const cells = NODES[node | N_CELLS];
   const cells2 = NODES[node | N_CELLS | 1];
   let high = Math.imul(cells, 0x9e3779b9) + Math.imul(cells2, 0x7f4a7c15);

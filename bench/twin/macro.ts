@@ -1,4 +1,7 @@
-/** Macro-moves: what leads from a node to its children, as in assembly/engine/search/macro.ts. */
+/**
+ * Macro-moves: the moves that lead from a node to its children, as in
+ * assembly/engine/search/macro.ts.
+ */
 import {
   BLACK,
   childrenOfAnyHigh,
@@ -39,7 +42,7 @@ import { W_CLOSURE_RUN, W_CLOSURE_TO_TOP } from './portfolio.js';
 import { CELLS_AND_EMPTIES, IN_CELL, WEIGHTS, WORTH } from './tables.js';
 import { V_CELL_COUNT, V_CLOSING, V_SAFE_AUTOPLAY, VARS } from './vars.js';
 
-/** Takes the rules of a phase into force. */
+/** Puts the rules of a phase in force. */
 export function setRules(cells: number, safe: boolean, closure: boolean): void {
   VARS[V_CELL_COUNT] = cells;
   VARS[V_SAFE_AUTOPLAY] = safe ? 1 : 0;
@@ -62,13 +65,16 @@ export const cardOf = (descriptor: number): number => descriptor >> 20;
 export const cellsAndEmpties = (used: number, empties: number): number =>
   CELLS_AND_EMPTIES[(used << 2) + (empties < 3 ? empties : 3)];
 
-/** Cards that can move together between cascades (the target not an empty one). */
+/**
+ * Returns the number of cards that can move together between cascades. `empties` must not count the
+ * target.
+ */
 export const supermoveLimit = (freeCells: number, empties: number): number =>
   (freeCells + 1) << empties;
 
 const freeCellsOf = (node: number): number => VARS[V_CELL_COUNT] - NODES[node | N_USED];
 
-/** Plays to the foundations what the mode allows, until nothing is left to play. */
+/** Plays all cards that the mode allows to the foundations. */
 function autoplay(node: number): void {
   for (;;) {
     const next = NODES[node | N_NEXT];
@@ -105,7 +111,10 @@ function isSafe(next: number, next2: number, card: number): boolean {
 const lowestRank = (low: number, high: number): number =>
   low !== 0 ? lowest(low) >> 2 : (32 + lowest(high)) >> 2;
 
-/** Takes `count` cards off cascade `from`; nothing lands on cascade `other`. False: no room. */
+/**
+ * Takes `count` cards off cascade `from`; nothing lands on cascade `other`. Returns false if there
+ * is no room.
+ */
 function relocate(node: number, from: number, count: number, other: number): boolean {
   const top = other < 8 ? topOf(NODES[node | other]) : EMPTY;
   const barred = lowFlag(top);
@@ -137,10 +146,10 @@ function relocate(node: number, from: number, count: number, other: number): boo
   return true;
 }
 
-/** More than any position is worth, lower being better; differences to it fit 32 bits. */
+/** More than the worth of any position (lower is better). Differences to it fit 32 bits. */
 const NONE = 1 << 30;
 
-/** While it pays: puts a cell card or a whole top run onto a cascade top. */
+/** Puts cell cards and whole top runs onto cascade tops, while that pays. */
 function close(node: number): void {
   for (;;) {
     const tops = NODES[node | N_TOPS];
@@ -163,9 +172,10 @@ function close(node: number): void {
       for (; movable !== 0; movable &= movable - 1) {
         const low = lowest(movable);
         const card = half + low;
-        // A cell card is a run of one on a cascade of its own, the ninth, whose rows of the tables
-        // are 0. (Its word, not a word, makes harmless lengths.)
-        // `select` is written out here, because V8 inlines only so much into one function.
+        // A cell card counts as a run of one on a cascade of its own, the ninth. The rows of the
+        // tables for that cascade are 0. (The word that is read for it is not a cascade word, but
+        // its lengths do no harm.) `select` is written out here, because V8 inlines only a limited
+        // amount into one function.
         const inCell = -((cells >>> low) & 1);
         const start = START_AT[card];
         const from = start ^ ((start ^ LOG_CELL) & inCell);
@@ -206,13 +216,15 @@ function close(node: number): void {
   }
 }
 
-/** Autoplay and closure, as the phase has them. */
+/** Plays autoplay and closure, as the phase has them. */
 export function settle(node: number): void {
   autoplay(node);
   if (VARS[V_CLOSING] !== 0) close(node);
 }
 
-/** Makes `node` the child of `parent` that a descriptor names; false if there is no room. */
+/**
+ * Makes `node` the child of `parent` that a descriptor names. Returns false if there is no room.
+ */
 export function build(parent: number, node: number, descriptor: number): boolean {
   copyNode(parent, node);
   const from = descriptor & 15;

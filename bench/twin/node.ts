@@ -1,7 +1,7 @@
 /**
- * A node: a position of the search in 25 words of NODES, of 32: with a power of two, and all
- * the tables' rows so too, indices are put together by `|`, which cannot overflow as `+` can, and so
- * needs no check (measured: 4% less).
+ * A node: a position of the search, in 25 words of NODES out of 32. 32 is a power of two, and so
+ * are all rows of the tables. So `|` can put indices together. It cannot overflow as `+` can, and
+ * so needs no check (measured: 4% less).
  *
  *      0  [8] cascade words     31..26 top   24..20 k   19..16 p   15..0 bits
  *      8  cells                 sets of cards take two words, low half first
@@ -17,9 +17,10 @@
  *     23  score                 this word and the next are not inherited
  *     24  parent
  *
- * Meanings as in assembly/engine/search/node.ts, and as there the operations work on the node in
- * hand, have two tables of its tops and starts, and have no unpredictable branches: instead `select`
- * by the mask `x >> 31` of a difference. (It gains less than in the engine: 1 to 3%.)
+ * The words mean the same as in assembly/engine/search/node.ts. As there, the operations work on
+ * the node in hand, have two tables of its tops and starts, and have no unpredictable branches. In
+ * place of a branch they `select` by the mask `x >> 31` of a difference. (It gains less than in the
+ * engine: 1 to 3%.)
  */
 import { lowest, runCard, select } from './cards.js';
 import { LOG_CELL, LOG_FOUNDATION, logCard } from './log.js';
@@ -53,33 +54,33 @@ export const NODES = new Int32Array(MAX_NODES * NODE_WORDS);
 /** The same as bytes, for `start`. */
 export const NODES_U8 = new Uint8Array(NODES.buffer);
 
-/** By card: the cascade of the node in hand that has it on top. */
+/** By card: the cascade of the node in hand that has this card on top. */
 export const TOP_AT = bytes(64);
-/** The cascade whose top run has this card as its deepest. */
+/** By card: the cascade that has this card as the deepest of its top run. */
 export const START_AT = bytes(64);
 
 export const topOf = (word: number): number => word >>> 26;
 export const lengthsOf = (word: number): number => (word >>> 16) & 511;
 
-/** The deepest card of a cascade's top run; EMPTY if it is empty. */
+/** Returns the deepest card of a cascade's top run, or EMPTY if the cascade is empty. */
 export const startOf = (node: number, c: number): number => NODES_U8[((node | N_START) << 2) | c];
 
 export const emptiesOf = (node: number): number => NODES[node | N_EMPTIES] >> 8;
 
-/** The first empty cascade; there must be one. */
+/** Returns the first empty cascade; there must be one. */
 export const firstEmpty = (node: number): number => lowest(NODES[node | N_EMPTIES]);
 
-/** Cards in the run at the top of a cascade. */
+/** Returns the number of cards in the run at the top of a cascade. */
 export function runLength(c: number, word: number): number {
   const lengths = lengthsOf(word);
   return (lengths & 15) + PREFIX_RUN[(c << 5) | (lengths >> 4)];
 }
 
-/** The lengths of what is left of a cascade without its top run. */
+/** Returns the lengths of a cascade without its top run. */
 export const lengthsBelowRun = (c: number, lengths: number): number =>
   (lengths & 0x1f0) - (PREFIX_RUN[(c << 5) | (lengths >> 4)] << 4);
 
-/** Cards in the run between these lengths. */
+/** Returns the cards in the run between these lengths. */
 export const runFrom = (lengths: number, below: number): number =>
   (lengths & 15) + (((lengths & 0x1f0) - below) >> 4);
 
@@ -135,27 +136,27 @@ export function copyNode(from: number, to: number): void {
   NODES[to | N_DEPTH] = NODES[from | N_DEPTH];
 }
 
-/** The word of cascade `c` without its top `n` cards, which are (part of) its top run. */
+/** Returns the word of cascade `c` without its top `n` cards, which are (part of) its top run. */
 const wordWithout = (c: number, word: number, n: number): number => {
   const lengths = lengthsOf(word);
   const p = lengths & 15;
   const bits = word & 0xffff;
-  // Some of the placed cards go, or all of them and some of the prefix. (What the case that does
-  // not hold reads from the tables is not used.)
+  // Some of the placed cards go, or all of them and some of the prefix. Both cases are computed.
+  // The one that does not hold may read nonsense from the tables, which is not used.
   const placedLeft = (runCard(topOf(word), n, bits) << 26) | ((lengths - n) << 16) | (bits >>> n);
   const k = (lengths >> 4) + p - n;
   const prefixLeft = (PREFIX_TOP[(c << 5) | k] << 26) | (k << 20);
   return select((n - p) >> 31, placedLeft, prefixLeft);
 };
 
-/** The start of the top run then; now it is `start`. */
+/** Returns the start of the top run that is left then; before, it is `start`. */
 const startWithout = (start: number, c: number, lengths: number, n: number): number => {
   const p = lengths & 15;
   const prefixStart = PREFIX_START[(c << 5) + (lengths >> 4) + p - n];
   return select((n - p) >> 31, start, prefixStart);
 };
 
-/** Stores a cascade's word and start, and where they are. */
+/** Stores a cascade's word and start, and notes in the tables where they are. */
 function setCascade(node: number, c: number, word: number, start: number): void {
   NODES[node | c] = word;
   NODES_U8[((node | N_START) << 2) | c] = start;
@@ -168,7 +169,7 @@ const toggle = (set: number, card: number): void => {
   NODES[set | (card >> 5)] ^= 1 << card;
 };
 
-/** What N_EMPTIES changes by, if these are the lengths of cascade `c`, or were. */
+/** Returns the change of N_EMPTIES if cascade `c` gets, or had, these lengths. */
 const emptyChange = (c: number, lengths: number): number =>
   ((lengths - 1) >> 31) & (256 | (1 << c));
 
@@ -213,7 +214,7 @@ export function moveRun(node: number, from: number, to: number, n: number): void
   const worthTo = (to << 9) | lengthsOnto;
   NODES[node | N_WORTH] +=
     WORTH[worth] - WORTH[(from << 9) | lengths] + WORTH[worthTo + n] - WORTH[worthTo];
-  // (The top of the run is one before and after.)
+  // (The top of the run is a top before and after.)
   toggle(node | N_TOPS, topOf(onto));
   toggle(node | N_TOPS, topOf(left));
   toggle(node | N_STARTS, oldStart);

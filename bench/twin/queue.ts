@@ -1,4 +1,4 @@
-/** The queue of assembly/engine/search/queue.ts; its bitmap in words of 32. */
+/** The queue of assembly/engine/search/queue.ts. Its bitmap has words of 32 bits. */
 import { lowest } from './cards.js';
 import { words } from './tables.js';
 import { V_ITEM_COUNT, VARS } from './vars.js';
@@ -8,9 +8,9 @@ export const MAX_ITEMS = 1 << 18;
 const BUCKETS = 2048;
 const HEADS = new Int32Array(BUCKETS);
 const BITMAP = new Int32Array(BUCKETS >> 5);
-/** Which words of BITMAP are not 0: the first 32, the others. */
+/** Which words of BITMAP are not 0: the first 32, then the others. */
 const OCCUPIED = words(2);
-/** Three words an item: descriptor, parent node, next item + 1 in its bucket. */
+/** Three words for each item: descriptor, parent node, next item + 1 in its bucket. */
 const ITEMS = new Int32Array(MAX_ITEMS * 3);
 
 export function clearQueue(): void {
@@ -38,7 +38,9 @@ export function push(score: number, descriptor: number, parent: number): void {
   OCCUPIED[word >> 5] |= 1 << word;
 }
 
-/** Takes the newest item of the lowest bucket: its place in the queue, or -1 if it is empty. */
+/**
+ * Takes the newest item of the lowest bucket. Returns its place in the queue, or -1 if it is empty.
+ */
 export function pop(): number {
   const half = OCCUPIED[0] !== 0 ? 0 : 1;
   const occupied = OCCUPIED[half];
@@ -47,7 +49,8 @@ export function pop(): number {
   const bits = BITMAP[word];
   const bucket = (word << 5) + lowest(bits);
   const at = (HEADS[bucket] - 1) * 3;
-  // Whether the bucket runs empty is unpredictable: no branch. (x - 1) >> 31 is the mask "x is 0".
+  // A branch on whether the bucket becomes empty would be unpredictable. (x - 1) >> 31 is the mask
+  // "x is 0".
   const next = ITEMS[at + 2];
   HEADS[bucket] = next;
   const left = bits & ~(bits & -bits & ((next - 1) >> 31));

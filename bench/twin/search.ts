@@ -44,15 +44,15 @@ const SMALL_GENERATED = 8192;
 /** Where each node's log begins; it ends where the next one's begins. */
 const LOGS = new Int32Array(MAX_NODES + 1);
 
-/** Nodes built (duplicates aside) for the last position, over all phases. */
+/** Nodes built for the last position (without duplicates), over all phases. */
 export let nodesSearched = 0;
-/** Index of the node that won; its path leads back to node 0. */
+/** Index of the node that won. Its path leads back to node 0. */
 export let goalNode = 0;
 
 export const nodeAt = (index: number): number => index << 5;
 export const logOf = (index: number): number => LOGS[index];
 
-/** Sets `node` to the start, as START has it. Nothing is played yet. */
+/** Sets `node` to the start, from START. Nothing is played yet. */
 function buildStart(node: number): void {
   NODES.fill(0, node, node + NODE_WORDS);
   for (let c = 0; c < 8; c++) {
@@ -83,11 +83,11 @@ function addCard(set: number, card: number): void {
   NODES[set | (card >> 5)] |= 1 << card;
 }
 
-/** Whether there is a spot for each card that covers a lower one. */
+/** Returns true if there is a spot for each card that covers a lower one. */
 const isGoal = (node: number): boolean =>
   (NODES[node | N_WORTH] & 63) <= VARS[V_CELL_COUNT] - NODES[node | N_USED] + emptiesOf(node);
 
-/** Searches under the rules in force; true if a solution was found. */
+/** Searches under the rules in force. Returns true if it found a solution. */
 function searchPhase(maxGenerated: number, maxNodes: number): boolean {
   const capacity = maxGenerated <= SMALL_GENERATED ? SMALL_NODES : MAX_NODES;
   const room = capacity < maxNodes ? capacity : maxNodes;
@@ -144,7 +144,7 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
  * Runs the portfolio on a position.
  *
  * @param record the position as assembly/position.ts draws it
- * @param maxNodes ends the search as undecided once so many nodes are built
+ * @param maxNodes the search ends as undecided once it has built this many nodes
  */
 export function search(record: Uint8Array, cells: number, maxNodes: number): boolean {
   setUpPosition(record);

@@ -1,4 +1,6 @@
-/** Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts. */
+/**
+ * Turns the path of a solution into single-card moves, as in assembly/engine/search/solution.ts.
+ */
 import { packMove } from '../../src/reference/index.js';
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
@@ -10,15 +12,15 @@ export const MAX_MOVES = 4096;
 
 /** The path's node indices, goal first. */
 const PATH = new Int32Array(MAX_MOVES);
-/** Cards in each cascade (and what goes through the other places of a log). */
+/** Cards in each cascade. The other places of a log are counted, too, but not used. */
 const HEIGHT = bytes(16);
-/** By card: the cell it was put in last. */
+/** By card: the cell that it was put in last. */
 const CELL_OF = bytes(64);
-/** Of the cards that a goal leaves: [13][4] by rank, [13] how many, [64] their places. */
+/** For the cards that a goal leaves: [13][4] by rank, [13] how many, [64] their places. */
 const CARDS_BY_RANK = bytes(52);
 const COUNT_BY_RANK = bytes(13);
 const PLACE_OF = bytes(64);
-/** [8][32]: the cascades then, deepest card first, from 1. */
+/** [8][32]: the cascades at the goal, deepest card first, from 1. */
 const COLUMNS = bytes(256);
 
 const FIRST_CELL = 8;
@@ -49,7 +51,8 @@ function stepRun(from: number, to: number, n: number): void {
         spare = c;
       }
     }
-    // Some of the run wait on an empty cascade: as few as let what else is free move the rest.
+    // Some cards of the run wait on an empty cascade. Their number is the least that lets the other
+    // free spots move the rest.
     const rest = Math.min(n - 1, (room + 1) << (empties - 1));
     stepRun(from, spare, n - rest);
     stepRun(from, to, rest);
@@ -71,7 +74,7 @@ function stepRun(from: number, to: number, n: number): void {
   }
 }
 
-/** Carries out the log of a node of the path. */
+/** Plays the log of a node of the path. */
 function carryOut(index: number): void {
   const end = logOf(index + 1);
   for (let entry = logOf(index); entry < end; entry++) {
@@ -102,7 +105,7 @@ function carryOut(index: number): void {
   }
 }
 
-/** Enters a card that is left in the lists by rank, and where it is. */
+/** Enters a card that is left in the lists by rank, with its place. */
 function leaves(card: number, place: number): void {
   const rank = card >> 2;
   CARDS_BY_RANK[(rank << 2) + COUNT_BY_RANK[rank]] = card;
@@ -127,7 +130,10 @@ function park(c: number): void {
   step(c, place);
 }
 
-/** Plays all that is left, rank by rank: there is a spot for each card that covers a lower one. */
+/**
+ * Plays all cards that are left, rank by rank. There is a spot for each card that covers a lower
+ * one.
+ */
 function playOut(goal: number): void {
   COUNT_BY_RANK.fill(0);
   for (let half = 0; half < 2; half++) {
@@ -158,7 +164,7 @@ function playOut(goal: number): void {
   }
 }
 
-/** Plays a card of the rank whose turn it is. */
+/** Plays a card of the current rank. */
 function play(card: number): void {
   const place = PLACE_OF[card];
   if (place < FIRST_CELL) {

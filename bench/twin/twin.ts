@@ -1,6 +1,6 @@
 /**
- * The twin's outside: deals and searches in batches, read through the same accessors as
- * `Engine` of src/wasm/engine.ts. There is one search a thread: its arrays are the module's own.
+ * The outside of the twin: deals and searches in batches. The accessors are those of `Engine` in
+ * src/wasm/engine.ts. There is one search for each thread, because its arrays belong to the module.
  */
 import { VERDICTS } from '../../src/reference/index.js';
 import {
@@ -18,7 +18,7 @@ const STRIDE_BYTES = 64;
 const MAX_BATCH = 1024;
 const MOVES_CAPACITY = 1 << 19;
 
-/** This search never says unsolvable. */
+/** This search never returns unsolvable. */
 const UNDECIDED = VERDICTS.indexOf('undecided');
 const SOLVED = VERDICTS.indexOf('solved');
 
@@ -38,7 +38,7 @@ export class Twin {
     for (let i = 0; i < count; i++) dealLayout(first + i, this.layouts, i * STRIDE_BYTES);
   }
 
-  /** As `Engine.solveRange`. */
+  /** Does the same as `Engine.solveRange`. */
   solveRange(first: number, count: number, cells: number, maxNodes: number): number {
     this.dealRange(first, count);
     let movesStart = 0;
@@ -51,7 +51,7 @@ export class Twin {
   }
 
   /**
-   * Searches from any position; the outcome is result 0.
+   * Searches from any position. The outcome is result 0.
    *
    * @param record POSITION_BYTES bytes, as `writePosition` of src/wasm/position.ts fills them
    */
@@ -71,7 +71,10 @@ export class Twin {
     return this.moveCounts[i];
   }
 
-  /** The solution's single-card moves, packed (src/reference/moves.ts): a view, valid until the next call. */
+  /**
+   * Returns the solution's single-card moves, packed (src/reference/moves.ts). It is a view, valid
+   * until the next call.
+   */
   movesOf(i: number): Uint16Array {
     return this.moves.subarray(this.moveStarts[i], this.moveStarts[i] + this.moveCounts[i]);
   }

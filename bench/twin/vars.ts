@@ -1,7 +1,7 @@
 /**
- * The variables of the search. A module's `let` is slow in V8, which checks at each use that it is
- * initialised and holds a small integer; a word of a constant array is one load or store. (Measured:
- * 40.6 us a deal against 43.4.) Names as in assembly/engine/search/.
+ * The variables of the search. A module's `let` is slow in V8: each use checks that it is
+ * initialised and holds a small integer. A word of a constant array is one load or store.
+ * (Measured: 40.6 us for each deal against 43.4.) Names as in assembly/engine/search/.
  */
 import { words } from './tables.js';
 
@@ -12,13 +12,13 @@ export const V_WORTH = 2;
 export const V_USED = 3;
 export const V_EMPTIES = 4;
 export const V_BASE = 5;
-/** Rank of the highest next card. */
+/** The rank of the highest next card. */
 export const V_HIGHEST = 6;
-/** What moving cards off a cascade does: to the tables, the empty cascades and the rest. */
+/** The change from moving cards off a cascade: to the tables, the empty cascades and the rest. */
 export const V_SOURCE_WORTH = 7;
 export const V_SOURCE_EMPTIES = 8;
 export const V_SOURCE_REST = 9;
-/** What relocating cards does, as `estimateRelocation` finds. */
+/** The change from relocating cards, as `estimateRelocation` finds it. */
 export const V_MOVED_WORTH = 10;
 export const V_MOVED_TO_CELLS = 11;
 export const V_MOVED_TO_EMPTIES = 12;
@@ -26,11 +26,11 @@ export const V_MOVED_TO_EMPTIES = 12;
 export const V_CELL_COUNT = 13;
 export const V_SAFE_AUTOPLAY = 14;
 export const V_CLOSING = 15;
-/** Most cards a macro-move of stage 4 may relocate. */
+/** The most cards that a macro-move of stage 4 may relocate. */
 export const V_MAX_RELOCATIONS = 16;
 /** Children and continuations queued since the phase began. */
 export const V_GENERATED = 17;
-/** Best score queued since `expand` began. */
+/** The best score queued since `expand` began. */
 export const V_BEST = 18;
 /** Sets of the starts and tops of runs laid open, in halves. */
 export const V_DUG_STARTS = 19;
