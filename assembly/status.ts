@@ -27,5 +27,7 @@ export const OUT_OF_NODES = 3;
 export const OUT_OF_MEMORY = 4;
 /** The host gave no more memory, although the caller's limit allows it. */
 export const HOST_REFUSED = 5;
-/** No search was begun for the last position that was read, or its start did not fit into memory. */
+/**
+ * No search was begun for the last position that was read, or its start did not fit into memory.
+ */
 export const NOT_STARTED = 6;

@@ -61,7 +61,7 @@ export interface InProcess extends Named {
   load(files: BuildFiles): Promise<Runner>;
 }
 
-/** Somebody else's program, run in a process of its own. */
+/** Another project's program, run in a process of its own. */
 export interface Native extends Named {
   kind: 'native';
   /** The program, and the way to get it. */

@@ -43,7 +43,7 @@ export function dropLog(): void {
   while (pages) givePage(<usize>load<u32>(BOOK + ((<usize>--pages) << 2)));
 }
 
-/** @returns the new entry; when memory runs out the log is dropped */
+/** Adds an entry. @returns its number; if memory runs out, the log is dropped */
 export function logStep(parent: u32, successor: u32): u32 {
   if (!logKept) return 0;
   if (entries >> ENTRIES_A_PAGE_SHIFT == pages) {

@@ -43,7 +43,8 @@
  * A question ("can this outline be won?") is a search of its own, best first. If it finds a way to
  * win, the outlines on the way are POSSIBLE for good. If it ends without one, all outlines that it
  * saw are HOPELESS for good. The others stay open. A question that takes too long is answered
- * "possible", which is never wrong.
+ * "possible", which is never wrong. Its outline then has a mark from TIRED on. A later question
+ * that reaches such an outline may stop there and hand the mark on.
  */
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import {

@@ -18,9 +18,9 @@
  * R2, the spot quotient. Singles stand in cells or alone in cascades. While a spot is free, singles
  * can change places at will, one at a time through the free spot. So all arrangements reach each
  * other and are one state, and `placed` is empty. Then a single may take a child exactly if room >
- * 0: some cascade is empty, or a single in it can make way. With no spot free, singles cannot
- * change places. Then `placed`, which has `room` members, says which singles can take a child. With
- * R2 off, `placed` is always kept.
+ * 0: some cascade is empty, or held by a single that can make way. With no spot free, singles
+ * cannot change places. Then `placed`, which has `room` members, says which singles can take a
+ * child. With R2 off, `placed` is always kept.
  */
 import {
   ALL_CARDS,

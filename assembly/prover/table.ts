@@ -9,10 +9,10 @@
  *       20  u32  entry in the log of steps (log.ts)
  *     heads: one u32 for each bucket, in pages of 16,384
  *
- * The name of a record is its number + 1. The name 0 means no record. Let `base` be 2^k, and let
- * `split` of these buckets be split in two already. A hash h belongs to bucket h mod base, or to h
- * mod 2*base if that bucket is split. Keys are compared in full: a state is known only if it is the
- * same state.
+ * The name of a record is its number + 1. The name 0 means no record. There are `base` = 2^k
+ * buckets, and the first `split` of them are split in two already. A hash h belongs to bucket h mod
+ * base, or to h mod 2*base if that bucket is split. Keys are compared in full: a state is known
+ * only if it is the same state.
  */
 import { givePage, takePage } from './pages';
 

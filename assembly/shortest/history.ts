@@ -95,8 +95,8 @@ function tellMove(card: i32, to: i32): void {
 }
 
 /**
- * Plays and tells a run with this deepest card. Its number of cards is above the two places of the
- * move.
+ * Plays and tells a run with this deepest card. The number of its cards is in the bits above the
+ * two places.
  */
 function tellRun(card: i32, to: i32): void {
   for (let from = 0; from < 8; from++) {

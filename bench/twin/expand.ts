@@ -467,7 +467,7 @@ function stage5(): void {
   }
 }
 
-/** Queues the children of the node last entered, from a stage on. */
+/** Queues the children of the node entered last (`enter`), from a stage on. */
 export function expand(fromStage: number): void {
   const score = NODES[VARS[V_NODE] | N_SCORE];
   const spots = VARS[V_CELL_COUNT] - VARS[V_USED] + VARS[V_EMPTIES];

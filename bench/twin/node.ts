@@ -101,7 +101,7 @@ export function hold(node: number): void {
   holdCascade(node, 7);
 }
 
-/** Makes `to` a copy of `from` and the node in hand. A loop over all took 2% longer. */
+/** Makes `to` a copy of `from` and the node in hand. A loop over all words took 2% longer. */
 export function copyNode(from: number, to: number): void {
   for (let c = 0; c < 8; c++) {
     const word = NODES[from | c];
@@ -116,7 +116,7 @@ export function copyNode(from: number, to: number): void {
   NODES[to | 13] = NODES[from | 13];
   NODES[to | 14] = NODES[from | 14];
   NODES[to | 15] = NODES[from | 15];
-  // The lowest byte is cascade 0's: typed arrays are little-endian on every machine of today.
+  // The lowest byte is cascade 0's: typed arrays are little-endian on all machines today.
   const start = NODES[from | N_START];
   const start2 = NODES[from | N_START | 1];
   NODES[to | N_START] = start;

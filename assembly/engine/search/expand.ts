@@ -414,7 +414,7 @@ function stage5(): void {
   }
 }
 
-/** Queues the children of the node last entered, from a stage on. */
+/** Queues the children of the node entered last (`enter`), from a stage on. */
 export function expand(fromStage: u32): void {
   const score = load<i32>(node, N_SCORE);
   const relocations = min(maxRelocations, cellCount - used + empties);
