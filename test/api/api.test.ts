@@ -152,7 +152,7 @@ describe('sweep', () => {
         workers: 2,
         signal: controller.signal,
         onRows: async (rows) => {
-          // Aborted in the middle of a delivery, which then counts.
+          // Abort in the middle of a delivery: this delivery still counts.
           if (delivered.length === 4) controller.abort();
           await new Promise((resolve) => setTimeout(resolve, 5));
           delivered.push(rows);
@@ -296,7 +296,7 @@ describe('what is not accepted', () => {
         { requiredKeys: [] },
       ),
     );
-    /** Not what is accepted: that would be searched for. */
+    /** Values of wrong types only: a valid position would start a search. */
     const position = fc.record({ cascades: value, cells: value, foundations: value });
     const what = fc.oneof(value, position);
     const refuses = async (call: () => unknown): Promise<void> => {
@@ -325,7 +325,7 @@ describe('what is not accepted', () => {
   });
 
   it('does not include more memory than wasm has: that is as much as it has', async () => {
-    // Deal 982 with two cells needs 120,598 states: it was undecided when this wrapped round.
+    // Deal 982 with two cells needs 120,598 states. It was undecided when the budget wrapped round.
     const prover = await Prover.create(await compileModule('prover'));
     const proof = prover.prove(dealPosition(982, 2), { maxMemoryMiB: 1e9 });
     expect(proof.verdict).toBe('unsolvable');

@@ -1,4 +1,4 @@
-/** The package as others get it: packed, installed, bundled, and run in Node and in Chromium. */
+/** The package from a user's view: packed, installed, bundled, and run in Node and in Chromium. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -29,7 +29,7 @@ afterAll(() => installed.close());
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(stringsIn);
 
-/** As esbuild sees it: the files that entries load, and what each of these imports. */
+/** Returns, by esbuild, the files that entries load, and the imports of each file. */
 async function loadedFrom(folder: string, entries: string[]): Promise<Metafile['inputs']> {
   const { metafile } = await esbuild({
     absWorkingDir: folder,
@@ -47,7 +47,7 @@ async function loadedFrom(folder: string, entries: string[]): Promise<Metafile['
   return metafile.inputs;
 }
 
-/** As the compiler sees it. */
+/** Returns, by the compiler, the typings that entries reach. */
 function typingsReachedFrom(folder: string, entries: string[]): Set<string> {
   const program = ts.createProgram(
     entries.map((file) => join(folder, file)),
@@ -100,13 +100,13 @@ describe('the tarball', () => {
     const shown = [
       ...stringsIn(manifest().exports),
       ...stringsIn(manifest().bin),
-      // `bench` imports the first, and that loads the others by name.
+      // `bench` imports the first file, which loads the others by name.
       ...['quick.mjs', 'child.mjs', 'twin.mjs', 'freecell.wasm2js.mjs'].map(
         (name) => `dist/bench/${name}`,
       ),
       'dist/report.mjs', // `report` imports it by name
       'dist/command/node-worker.mjs', // threads start from it
-      // bin/ requires the first, and that the others, by name.
+      // bin/ requires the first file, which requires the others by name.
       ...['main', 'parquet', 'zstd', 'cli-progress'].map((name) => `dist/command/${name}.cjs`),
     ].map((path) => path.replace(/^\.\//, ''));
     const entries = installed.files.filter((file) => shown.includes(file));
@@ -116,7 +116,7 @@ describe('the tarball', () => {
     );
     const typings = typingsReachedFrom(
       folder,
-      // A script's typings lie beside it.
+      // The typings of a script are beside it.
       installed.files.filter(
         (file) => shown.includes(file) || shown.includes(file.replace(/\.d\.ts$/, '.js')),
       ),
@@ -126,9 +126,9 @@ describe('the tarball', () => {
     expect(loadable.filter((file) => !(file in scripts) && !typings.has(file))).toEqual([]);
   });
 
-  // It was 46 before the engine's calls were inlined, 7 % of its time for 1.4 KiB, and 48 before
-  // searches came in steps and those of pages went to a worker by themselves. It was 49 before hosts
-  // checked sizes, endings had names, and a pool heard of answers that were lost.
+  // The limit was 46 before the engine's calls were inlined (1.4 KiB for 7 % of the time). It was 48 before
+  // searches came in steps and pages searched in a worker. It was 49 before hosts checked sizes, endings
+  // had names, and a pool noticed lost answers.
   it('keeps the browser entry and its wasm within 50 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'dist', file));
@@ -267,7 +267,7 @@ describe('in Chromium', () => {
   });
 
   it('works bundled by esbuild as it comes', async () => {
-    // All that it needs is inside.
+    // The bundle contains all that it needs.
     const folder = await installed.bundledByEsbuild('esbuild', report('freecell-wasm'));
     expect(await installed.resultOfPage(folder, `${STRICT}; worker-src blob:`)).toEqual(
       installed.expected,
@@ -280,7 +280,7 @@ describe('in Chromium', () => {
       'main.js': report('freecell-wasm/inline'),
     });
     await bundleAsModule(folder);
-    // No connect-src: a fetch would be refused.
+    // Without connect-src the browser refuses a fetch.
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
     expect(await installed.resultOfPage(folder, policy)).toEqual(installed.expected);
   });

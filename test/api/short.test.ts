@@ -1,4 +1,4 @@
-/** Short solutions through the package: what is given, what is refused, and how a search is ended. */
+/** Short solutions through the package: results, refused options, and the end of a search. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { countMoves } from '../../src/game/runs.js';
@@ -29,7 +29,7 @@ describe('solve', () => {
     const position = dealPosition(3);
     for (const { from, to } of moves.slice(0, 20)) play(position, from, to);
     const rest = await engine.solve(position, { optimal: true });
-    // The way of a shortest solution is the shortest from wherever it leads.
+    // The rest of a shortest solution is the shortest from each of its positions.
     expect(rest).toMatchObject({ lower: 53, optimal: true });
     expect(rest.moves).toHaveLength(53);
     expect(replay(clonePosition(position), rest.moves).valid).toBe(true);
@@ -55,7 +55,7 @@ describe('solve', () => {
     expect(runs.moveCount).toBe(countMoves(start, runs.moves));
     expect(runs.moveCount).toBeLessThan(countMoves(start, cards.moves));
     expect([runs.lower, runs.optimal]).toEqual([undefined, undefined]);
-    // The metric alone asks for a short solution.
+    // Giving only the metric also asks for a short solution.
     expect(solved(await engine.solve(1, { metric: 'cards' })).lower).toBeGreaterThan(60);
   });
 
@@ -77,7 +77,7 @@ describe('solve', () => {
     const search = engine.solve(178988, { optimal: { nodes: 0xffffffff }, signal });
     setTimeout(() => controller.abort(new Error('enough')), 50);
     await expect(search).rejects.toThrow('enough');
-    // And the next one has a worker.
+    // The next search must get a worker.
     expect(solved(await engine.solve(3, { short: true })).lower).toBeGreaterThan(60);
   });
 

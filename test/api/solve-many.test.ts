@@ -1,4 +1,4 @@
-/** `engine.solveMany`: in order, a little ahead, and over when it is told to be. */
+/** `engine.solveMany` gives results in order, works a little ahead, and stops when it is told to. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
@@ -75,7 +75,7 @@ describe('solveMany', () => {
       for (const deal of [1, 2, 3]) {
         log.push(`asked for ${deal}`);
         yield deal;
-        // The next one is not there before this one's result was taken.
+        // The next input comes only after the caller has taken this result.
         await new Promise<void>((resolve) => (next = resolve));
       }
     }

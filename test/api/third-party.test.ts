@@ -1,4 +1,4 @@
-/** THIRD-PARTY.txt names what others wrote of the shipped files, and says under which licence. */
+/** THIRD-PARTY.txt names all parts of the shipped files that other people wrote, with their licences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { rolldown, type RolldownOptions } from 'rolldown';
@@ -25,14 +25,14 @@ const sections: Section[] = readFileSync(join(dist, 'THIRD-PARTY.txt'), 'utf8')
 const pairsOf = (name: string, files: readonly string[]): string[] =>
   files.map((file) => `${name} in ${file}`);
 
-/** Which packages have something in which files, as the bundler says when it is asked again. */
+/** Returns the packages in each file, by running the bundler again. */
 async function packagesInside(): Promise<string[]> {
   const config = (await import(join(root, 'rolldown.config.js'))) as { default: RolldownOptions[] };
   const pairs = new Set<string>();
   for (const options of config.default) {
     const { dir, file } = options.output as { dir?: string; file?: string };
     const folder = relative('dist', dir ?? join(file!, '..'));
-    // Typings are others' words nowhere.
+    // The typings contain no packages.
     if (folder.startsWith('..') || /dts/.test(JSON.stringify(options.plugins))) continue;
     const bundle = await rolldown({ ...options, output: undefined } as RolldownOptions);
     const { output } = await bundle.generate(options.output as object);

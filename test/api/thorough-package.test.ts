@@ -1,4 +1,4 @@
-/** The package in more bundlers, under more policies, and by more judges. */
+/** The package in more bundlers, under more content policies, and checked by more tools. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import {
 } from '../support/installed-package.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
 
-/** In the pages of some tests. */
+/** The pages of some tests define it. */
 declare const createEngine: typeof import('../../src/inline.js').createEngine;
 declare const tryOut: (create: typeof createEngine) => Promise<unknown>;
 
@@ -62,7 +62,7 @@ describe('the tarball', () => {
       ].concat(['--exclude-entrypoints', ...NO_TYPES, '--no-color', '--no-emoji']),
       { cwd: installed.project, encoding: 'utf8' },
     );
-    // Every entry, as Node's ESM and as bundlers resolve it; problems also fail the command.
+    // Each entry, as Node's ESM and as bundlers resolve it. The command also fails if it finds problems.
     const resolved = out.match(/(node16 \(from ESM\)|bundler): OK/g);
     const entries = Object.keys(manifest().exports).filter((name) => !NO_TYPES.includes(name));
     expect(resolved).toHaveLength(2 * entries.length);
@@ -176,7 +176,7 @@ describe('in Chromium', () => {
       const refused: string[] = [];
       page.on('console', (message) => refused.push(message.text()));
       expect(await page.evaluate(() => tryOut(createEngine))).toEqual(installed.expected);
-      // It was tried, so this policy does forbid them.
+      // The page tried to start a worker, so the policy really forbids workers.
       expect(refused.join()).toMatch(/worker.*Content Security Policy/i);
     });
 

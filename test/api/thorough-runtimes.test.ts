@@ -1,6 +1,6 @@
 /**
- * The package in other programs that run JavaScript: packed, and installed beside Bun and Deno (npm's
- * packages of them), where every program of the documents is run, and some commands.
+ * The package in other runtimes for JavaScript. It is packed, and installed beside the npm packages of Bun
+ * and Deno. There all programs of the documents run, and some commands.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference, DOCUMENTS, examplesOf, expectedLines, ROOT } from '../support/examples.js';
 
-/** The program, from the folder of installed packages on, and what it wants before a script's name. */
+/** The program, relative to the folder of installed packages, and its options before a script's name. */
 const RUNTIMES: [name: string, program: string, options: string[]][] = [
   ['node', process.execPath, []],
   ['bun', '@oven/bun-linux-x64/bin/bun', ['run']],
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Each prints objects in a way of its own: what they print is compared as Node prints it. */
+/** Each runtime prints objects in its own way, so the tests print them in Node's way. */
 const AS_NODE_PRINTS = `import { format } from 'node:util';
 const { log } = console;
 console.log = (...values) => log(format(...values));

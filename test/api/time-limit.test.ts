@@ -1,4 +1,4 @@
-/** A limit in milliseconds: a search that reaches it is undecided, and says so. */
+/** A limit in milliseconds. A search that reaches it is undecided, and its result says why. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine, type FreeCellEngine, type Rows } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
@@ -6,7 +6,7 @@ import { BUDGETS } from '../../src/rows.js';
 import { Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 
-/** Its proof takes seconds. */
+/** A deal whose proof takes seconds. */
 const LONG = 1568;
 const limit = { cells: 1, maxMs: 30 };
 const OUT_OF_TIME = { verdict: 'undecided', ranOutOf: 'time', moves: [] };

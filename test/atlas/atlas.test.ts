@@ -1,4 +1,4 @@
-/** Building an atlas, and what the commands say of it and of the one in the package. */
+/** Building an atlas, and the commands' answers from it and from the package's atlas. */
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import { sampleDeals } from '../support/sample.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
 
-/** How many of the deals 1 to 32,000 can be won with 0 to 4 cells, as others found. */
+/** The number of deals from 1 to 32,000 that can be won with 0 to 4 cells, as published by others. */
 const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
 
-/** Deals of the first million that nobody can win with four cells. */
+/** The deals of the first million that cannot be won with four cells. */
 const UNSOLVABLE_WITH_FOUR = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948];
 
 const folder = ownFolder();
@@ -69,7 +69,7 @@ describe('atlas build', () => {
   });
 
   it('is the same when it is killed and gone on with, and when shards are merged', async () => {
-    // A process that is killed as soon as its first part is there.
+    // Kill the process when its first part is there.
     const child = spawn(process.execPath, [PROGRAM, ...`${SIZE} killed`.split(' ')], {
       cwd: folder,
       stdio: 'ignore',
@@ -150,7 +150,7 @@ describe('atlas pack of several runs', () => {
 
   it('refuses runs that contradict each other, with exit code 1 and no file', async () => {
     const { identity } = await readRun(join(folder, 'whole'));
-    // Deal 11 is won with one cell.
+    // Deal 11 can be won with one cell.
     for (const [name, lower, message] of [
       ['agrees', 1, ''],
       [
@@ -318,7 +318,7 @@ describe('the atlas of the package', () => {
       );
     const wonWithNone = dealsOf(({ upper }) => upper === 0);
     const lostWithThree = dealsOf(({ lower }) => lower > 3);
-    // The lists leave one deal each open: 798194, which takes a cell, and 138026, which takes four.
+    // Each list leaves one deal open: 798194, which needs one cell, and 138026, which needs four.
     expect([wonWithNone.length, lostWithThree.length]).toEqual([2174, 6398 + 1]);
     expect([minimumCells(798194), minimumCells(138026)]).toEqual([expect.any(Number), 4]);
     expect(minimumCells(798194)).toBeGreaterThan(0);
@@ -336,7 +336,7 @@ describe('the atlas of the package', () => {
         minimumCells.counts.slice(cells).reduce((sum, count) => sum + count, 0),
       );
     }
-    // The hardest of all is harder than nearly all, not than all.
+    // The hardest deals are harder than nearly all deals, not harder than all.
     const hardest = (await run('cells 11982')).stdout;
     expect(hardest).toMatch(/deals in the atlas needs? as many or more: harder than 99\.\d* %/);
     const outside = JSON.parse((await run('cells 8589934591 --json --solution --proof')).stdout);

@@ -1,4 +1,4 @@
-/** The atlas as one small file: what is packed is what is read, and what is damaged is refused. */
+/** The atlas as one small file: unpacking gives the packed values, and a damaged file is refused. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

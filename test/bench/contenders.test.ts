@@ -1,4 +1,4 @@
-/** Every contender that runs in this process does right what it is timed for. */
+/** Each contender that runs in this process gives right results for its task. */
 import { describe, expect, it } from 'vitest';
 import type { InProcess } from '../../bench/contender.js';
 import { CONTENDERS } from '../../bench/contenders.js';

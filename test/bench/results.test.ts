@@ -1,4 +1,4 @@
-/** What is published agrees with what was measured, and a report says what its numbers say. */
+/** The published figures agree with the measurements, and the words of a report fit its numbers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineId } from '../../bench/node/machine.js';

@@ -1,4 +1,4 @@
-/** The benchmark itself, on a few deals: every contender verified and timed, or listed as missing. */
+/** The benchmark on a few deals: each contender is verified and timed, or listed as missing. */
 import { expect, it } from 'vitest';
 import { CONTENDERS } from '../../bench/contenders.js';
 import { runBenchmark } from '../../bench/node/run.js';
@@ -19,7 +19,7 @@ it('runs every contender, in alternating order, over the same deals', async () =
   expect(result.rows.map((row) => row.id).sort()).toEqual(CONTENDERS.map(({ id }) => id).sort());
   for (const row of result.rows) {
     if (row.missing !== undefined) {
-      // Only other people's programs may be missing from a built checkout.
+      // In a built checkout only other people's programs may be missing.
       expect(CONTENDERS.find(({ id }) => id === row.id)!.kind).toBe('native');
       expect(row.missing).toMatch(/install|docs\/peers\.md/);
       continue;

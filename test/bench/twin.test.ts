@@ -1,4 +1,4 @@
-/** The JavaScript twin is the wasm engine: same verdict, node count and moves, whatever is asked. */
+/** The JavaScript twin gives the same verdicts, node counts and moves as the wasm engine. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFiles } from '../../bench/node/files.js';
@@ -20,26 +20,26 @@ beforeAll(async () => {
   twin = await loadTwin(buildFiles);
 });
 
-/** All that can be read of result `i`. */
+/** Returns all fields of result `i`. */
 const outcome = (from: Engine | Twin, i: number): unknown => ({
   verdict: from.verdictOf(i),
   nodes: from.nodesOf(i),
   moves: from.movesOf(i),
 });
 
-/** Has both do the same range and compares deal by deal. */
+/** Runs both on the same range and compares them deal by deal. */
 function expectSame(first: number, count: number, cells: number, maxNodes: number): void {
   const done = engine.solveRange(first, count, cells, maxNodes);
   expect(twin.solveRange(first, count, cells, maxNodes)).toBe(done);
   for (let i = 0; i < done; i++) {
-    // Compared as bytes: the test library takes a millisecond a deal.
+    // Compare bytes, because the test library takes a millisecond for each deal.
     if (Buffer.compare(bytesOf(twin, i), bytesOf(engine, i)) === 0) continue;
     expect(outcome(twin, i), `deal ${first + i}`).toEqual(outcome(engine, i));
     expect.fail(`deal ${first + i} is dealt differently`);
   }
 }
 
-/** The layout and all that can be read of result `i`. */
+/** Returns the layout and all fields of result `i`, as bytes. */
 function bytesOf(from: Engine | Twin, i: number): Uint8Array {
   const start = i * from.layoutStrideBytes;
   const numbers = Float64Array.of(from.verdictOf(i), from.nodesOf(i));

@@ -7,7 +7,7 @@ import { ownFolder } from '../support/folder.js';
 const DEALS = /deal number must be a whole number, 1 to 8589934591, or the special deals -1 to -4/;
 const RANGE = /deal number must be a whole number from 1 to 8589934591/;
 
-/** What is typed, and what the line must say. */
+/** The typed arguments, and the words that the line must contain. */
 const CASES: [args: string, says: RegExp | string][] = [
   ['solve 0', DEALS],
   ['solve -5', DEALS],

@@ -17,7 +17,7 @@ const ENCODINGS: [string, (text: string) => Buffer][] = [
   ['UTF-16, big end first', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
 ];
 
-/** The bytes in chunks of a size. */
+/** Yields the bytes in chunks of this size. */
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

@@ -15,8 +15,8 @@ spawnSync(process.execPath, [PROGRAM, 'sweep', '1', '50', '-q', '--out', 'run'],
 const FILES = ['batch.txt', 'board.txt', 'run'];
 
 /**
- * `bench` takes a minute and `query` DuckDB, and both write as the others do. What `report` writes
- * goes into files, which are tried below.
+ * `bench` takes a minute, and `query` needs DuckDB. Both write like the other commands. `report` writes
+ * files, which are tested below.
  */
 const COMMANDS = [
   '--help',

@@ -1,4 +1,4 @@
-/** `-h` fits a screen, `--help` a terminal, and both say what there is. */
+/** `-h` fits on a screen, `--help` fits the width of a terminal, and both are complete. */
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
 import { collectIo } from '../support/collect-io.js';
@@ -22,7 +22,7 @@ const linesOf = (text: string): string[] => {
   expect(text).not.toMatch(/\n\n$|\n\n\n|[ \t]\n/);
   return text.trimEnd().split('\n');
 };
-/** A word that is wider than a narrow terminal stays whole. */
+/** A word that is wider than a narrow terminal is not broken. */
 const isOneWord = (line: string): boolean => !line.trim().includes(' ');
 
 it('every command has a test here', async () => {

@@ -1,6 +1,6 @@
 /**
- * What every command prints with `--json` is what docs/schema/ says, in typical and in odd cases; each
- * property that a schema names is in one of these answers.
+ * The output of each command with `--json` follows docs/schema/, in typical and in odd cases. Each property
+ * that a schema names occurs in one of these answers.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const run = (line: string, stdin?: string): Promise<CliResult> =>
   runCli(line.split(' '), { stdin, cwd: folder });
 const file = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 
-/** All commands and what they say of themselves. */
+/** The help texts of all commands. */
 const helps = new Map<string, string>();
 /** The schema of each command that has `--json`. */
 const schemaOf = new Map<string, string>();
@@ -80,7 +80,7 @@ beforeAll(async () => {
   file('one.txt', partsOf('run')[0]);
 });
 
-/** What is typed, the exit code, and standard input: a file of the folder. */
+/** The typed line, the exit code, and a file of the folder for standard input. */
 const CASES: [line: string, code?: number, stdin?: string][] = [
   ['deal 617 -3 5-7'],
   ['solve 617'],
@@ -157,7 +157,7 @@ describe('what is printed is as the schema says', () => {
   });
 
   it('bench', () => {
-    // A minute on all cores: the files that it left before stand for it.
+    // `bench` takes a minute on all cores, so its published results are used instead.
     const results = join(ROOT, 'bench/results');
     for (const name of readdirSync(results).filter((one) => one.endsWith('.json'))) {
       const result = JSON.parse(readFileSync(join(results, name), 'utf8')) as {
@@ -165,7 +165,7 @@ describe('what is printed is as the schema says', () => {
         processes: object[];
       };
       validate('bench', result);
-      // Where a program is not installed.
+      // As on a machine without the program.
       const rows = result.rows.map((row) => ({ ...row, totals: undefined, missing: 'not here' }));
       const processes = result.processes.map((one) => ({ ...one, missing: 'not here' }));
       validate('bench', JSON.parse(JSON.stringify({ ...result, rows, processes })));

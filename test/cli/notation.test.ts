@@ -111,7 +111,7 @@ describe('solve', () => {
         expect(code).toBe(0);
         const [head, ...lines] = stdout.trimEnd().split('\n');
         const count = lines.join(' ').trim().split(/\s+/).length;
-        // As found, and as printed.
+        // Compare the found solution with the printed one.
         const [, found] = /solved, (\d+) single-card moves \(at least \d+\)/.exec(head)!;
         if (Number(found) !== count) expect(head).toContain(`), shown in ${count}, `);
         else expect(head).not.toContain('shown in');

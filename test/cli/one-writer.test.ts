@@ -1,4 +1,4 @@
-/** ESLint refuses every way round a command's Io, above all round the one writer to standard output. */
+/** ESLint rejects all ways around a command's Io. Only one file may write to standard output. */
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 

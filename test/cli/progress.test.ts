@@ -1,4 +1,4 @@
-/** The progress of a sweep, on terminals of any width and where there is none. */
+/** The progress of a sweep, on terminals of any width and without a terminal. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import pc from 'picocolors';
@@ -74,7 +74,7 @@ describe('progress', () => {
     expect(text()).toContain('█');
     expect(text()).toContain('500 of 1,000 deals');
     progress.stop();
-    // Cursor shown again, the line cleared.
+    // The cursor is visible again, and the line is cleared.
     expect(text().lastIndexOf('\x1b[?25h')).toBeGreaterThan(text().lastIndexOf('\x1b[?25l'));
     expect(text().endsWith('\x1b[2K')).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What commands read: deal numbers, ranges of them, standard input, a terminal. */
+/** The input of commands: deal numbers, ranges, standard input, a terminal. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('ranges', () => {
   });
 
   it('of all the deals there are begin at once', async () => {
-    // More than any memory holds: it ends because the reader leaves.
+    // The input is larger than any memory. The command ends because its reader stops reading.
     let lines = 0;
     const { io } = await import('../support/collect-io.js').then(({ collectIo }) => collectIo());
     const leave = new Error('has seen enough');

@@ -1,4 +1,4 @@
-/** Everything that the commands print of boards and solutions, the commands read. */
+/** The commands read all boards and solutions that they print. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const BOARD_FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'svg', 'mactech
 
 describe('what deal prints', () => {
   it.each(BOARD_FORMATS)('is found, solved and verified: %s', async (format) => {
-    // To find these takes longest: one format shows it.
+    // Finding these deals takes longest, so only one format tests them.
     const more = format === 'rosetta' || isThorough ? ['-2', '6000000000'] : [];
     const deals = format === 'svg' ? ['617'] : ['617', ...more];
     const { stdout: board } = await runCli(['deal', ...deals, '--format', format]);
@@ -30,7 +30,7 @@ describe('what deal prints', () => {
       ...{ countComplete: true, listsComplete: true },
     });
     const path = file(`board.${format}`, one.stdout);
-    // What has a place for the number keeps it.
+    // Formats with a place for the number keep it.
     const name = ['fc-solve', 'mactech'].includes(format) ? 'Board' : 'Deal 617';
     const { stdout: solved } = await runCli(['solve', '--board', path]);
     expect(solved.slice(0, solved.indexOf(':'))).toBe(name);

@@ -46,7 +46,7 @@ describe('solve', () => {
   it('proves several', async () => {
     const [two, three] = await solve('2', '3', '--short', '--optimal');
     expect([two.deal, three.deal]).toEqual([2, 3]);
-    // The lengths that the table of shortest solutions has.
+    // The lengths in the table of shortest solutions.
     expect([two.moves.length, two.lower, two.optimal]).toEqual([75, 75, true]);
     expect([three.moves.length, three.lower, three.optimal]).toEqual([73, 73, true]);
   });

@@ -1,4 +1,4 @@
-/** `solve` as typed: what it prints is replayed by the reference rules. */
+/** `solve` as typed. The reference rules replay the printed solutions. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
 } from '../../src/reference/index.js';
 import { runCli } from '../support/run-cli.js';
 
-/** `'7a'`, packed. */
+/** Packs a move such as `'7a'`. */
 function parseMove(move: string): number {
   const place = (c: string): number => {
     if (c === 'h') return FOUNDATION;

@@ -1,6 +1,6 @@
 /**
- * Standard output as users redirect it: into a pipe, a file, the end of a file, a terminal. The bytes
- * and the exit code are the same, and output that is not whole is never a success.
+ * Standard output in all the ways that users redirect it: to a pipe, a file, the end of a file, a terminal.
+ * The bytes and the exit code are the same. Incomplete output is never a success.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function shell(script: string) {
   return spawnSync('/bin/sh', ['-c', line], all);
 }
 
-/** None has a line that a terminal of 80 columns breaks. What they say of time differs from run to run. */
+/** Commands whose lines fit in 80 columns. `saysTimes`: the output has times, which differ from run to run. */
 const COMMANDS: [args: string, saysTimes?: boolean][] = [
   ['--help'],
   ['solve 617 164'],
@@ -146,7 +146,7 @@ onLinux('standard output', () => {
     },
   );
 
-  // Before our first line runs Node opens /dev/null where a descriptor is closed.
+  // Before our first line runs, Node opens /dev/null for each closed descriptor.
   it.each([
     ['solve 617', 0],
     ['verify 617 wrong.txt', 1],
@@ -212,7 +212,7 @@ onLinux('a write that is never done', () => {
 describe('writeAll', () => {
   const text = Buffer.from('seventeen letters');
 
-  /** Takes so many bytes at each call, or fails with such a code. */
+  /** Makes a writer that takes the given number of bytes at each call, or fails with the given code. */
   function writerOf(answers: (number | string)[]) {
     const written: number[] = [];
     const write = (bytes: Uint8Array, at: number): number => {

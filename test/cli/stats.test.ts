@@ -14,7 +14,7 @@ let swept: { solved: number; unsolvable: number; undecided: number };
 beforeAll(async () => {
   await writeFile(join(folder, 'made-up.csv'), madeUpCsv(1, 7700));
   await writeFile(join(folder, 'made-up.ndjson'), madeUpNdjson(1, 7700));
-  // Over the border of two parts.
+  // The range crosses the border of two parts.
   const args = 'sweep 49501 51000 --cells 2 --max-nodes 5000 -q --json --out run';
   const { stdout, stderr } = await runCli(args.split(' '), { cwd: folder });
   expect(stderr).toBe('');
@@ -170,7 +170,7 @@ describe('bad input', () => {
     ],
   ])('%s', async (args, says) => {
     const before = await readdir(folder);
-    // Vite resolves packages in its own way, and would not find DuckDB in its own words.
+    // Use the built program, because Vite resolves packages differently and changes the error for DuckDB.
     const run = args.startsWith('query') ? runProgram : runCli;
     const { code, stdout, stderr } = await run(args.split(' '), { cwd: folder });
     expect(stderr).toMatch(says);

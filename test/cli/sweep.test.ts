@@ -1,4 +1,4 @@
-/** `sweep` as typed: the summary, the file, and how it ends. */
+/** `sweep` as typed: the summary, the file, and the exit code. */
 import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ it('refuses a folder as its file', async () => {
   expect(code).toBe(2);
 });
 
-// Windows makes links only for administrators, and has no modes.
+// On Windows only administrators can make links, and files have no modes.
 it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it was', async () => {
   await mkdir(join(folder, 'there'));
   await writeFile(join(folder, 'there', 'real.csv'), 'old', { mode: 0o640 });
@@ -125,13 +125,13 @@ it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it w
 });
 
 it('removes what a dead process left of the file', async () => {
-  // No system numbers its processes so high.
+  // No system has process numbers this high.
   await writeFile(join(folder, '.rows.csv.99999999-0123abcd.tmp'), 'half');
   await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
   expect(await readdir(folder)).toEqual(['rows.csv']);
 });
 
-// Windows has no signals that one process could send another.
+// On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,6 +1,6 @@
 /**
- * `query` with DuckDB: the package as it is packed, and DuckDB beside it, installed into a folder of
- * their own, where all examples are run.
+ * `query` with DuckDB. The packed package and DuckDB are installed into a folder of their own, where all
+ * examples run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => runProgram(args, { cwd: folder, program });
 
-/** As a shell splits it: blanks part words, but not in double quotes. */
+/** Splits a line like a shell: blanks separate words, except in double quotes. */
 const wordsOf = (line: string): string[] =>
   Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain);
 

@@ -1,7 +1,7 @@
 /**
- * The steps of a Dockerfile, run without an engine and without its base image: what RUN says runs here,
- * with the Node that is here, and each stage is a folder. So this shows that the steps go together, and
- * not that they go in the base image.
+ * Runs the steps of a Dockerfile without a container engine and without the base image. The commands of
+ * RUN run on this machine with its Node, and each stage is a folder. This shows that the steps fit
+ * together. It does not show that they work in the base image.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
@@ -64,7 +64,7 @@ export async function buildImage(
         entrypoint = JSON.parse(rest) as string[];
         break;
       case 'USER':
-        break; // there is no such user here
+        break; // this machine does not have the user
       default:
         throw new Error(`this test does not know ${word}`);
     }
@@ -72,7 +72,7 @@ export async function buildImage(
   return { entrypoint, PATH: PATH() };
 }
 
-/** What .dockerignore leaves of the repository: it names what Git ignores, too. */
+/** Copies the repository without the files in .dockerignore, which also names those that Git ignores. */
 async function copyContext(sources: readonly string[], target: string): Promise<void> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...sources];
   const { stdout } = await run('git', args, { cwd: ROOT, maxBuffer: 1e8 });

@@ -1,4 +1,4 @@
-/** Kubernetes' own schema, as the types that kubernetes-types makes of it, against what YAML files hold. */
+/** Checks YAML files against Kubernetes' own schema, in the form of the types of kubernetes-types. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -20,14 +20,14 @@ export const manifestsOf = (path: string): Manifest[] =>
 /**
  * Checks names, types and required fields. A field that Kubernetes does not know is a fault.
  *
- * @returns what is wrong, nothing if all is well
+ * @returns the faults; an empty list if there are none
  */
 export function faultsOf(manifests: readonly Manifest[]): string[] {
   const lines = manifests.map(({ apiVersion, kind }, i) => {
     const type = `import('kubernetes-types/${MODULES[apiVersion]}').${kind}`;
     return `export const manifest${i}: ${type} = ${JSON.stringify(manifests[i], null, 1)};\n`;
   });
-  // It need not be on the disk, only lie where the types are found from.
+  // The file does not exist. Its path only decides where the types are found.
   const path = join(ROOT, 'test/cluster/manifests.ts').replaceAll('\\', '/');
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.ESNext,

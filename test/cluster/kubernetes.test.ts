@@ -1,4 +1,4 @@
-/** docs/cluster/kubernetes*.yaml against Kubernetes' schema, and what the schema does not say. */
+/** docs/cluster/kubernetes*.yaml follow Kubernetes' schema, and some rules that the schema does not contain. */
 import type { Job } from 'kubernetes-types/batch/v1.js';
 import { expect, it } from 'vitest';
 import { faultsOf, manifestsOf } from './kubernetes-schema.js';
@@ -44,7 +44,7 @@ it('bad input fails its index at once, and the loss of a node is not counted', (
     { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
     { action: 'FailIndex', onExitCodes: { containerName: 'sweep', operator: 'In', values: [2] } },
   ]);
-  // What Kubernetes asks of a Job with such a policy.
+  // Kubernetes requires these for a Job with such a policy.
   expect(spec.backoffLimitPerIndex).toBeGreaterThan(0);
   expect(spec.completionMode).toBe('Indexed');
   expect(spec.podReplacementPolicy).toBe('Failed');

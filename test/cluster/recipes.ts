@@ -1,4 +1,4 @@
-/** What the tests of docs/cluster/ share: a folder, a process that is killed, and the run that must come of it. */
+/** Shared by the tests of docs/cluster/: folders, processes that are killed, and checks of the resulting run. */
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
@@ -16,12 +16,12 @@ export const PARTS = 40;
 
 export const recipe = (name: string): string => join(ROOT, 'docs', 'cluster', name);
 
-/** No recipe is tested by being left out. */
+/** Fails if a command is missing, so that no recipe is skipped silently. */
 export function needed(command: string, debianPackage: string): void {
   works('sh', ['-c', `command -v ${command}`], `apt-get install ${debianPackage}`);
 }
 
-/** @throws Error with the command that installs what is missing */
+/** @throws Error with the command that installs the missing program */
 export function works(command: string, args: string[], install: string): void {
   try {
     execFileSync(command, args, { stdio: 'pipe' });
@@ -32,7 +32,7 @@ export function works(command: string, args: string[], install: string): void {
   }
 }
 
-/** A folder for one test, with the command in its PATH as it is where it was installed. */
+/** A folder for one test, with the command in its PATH like an installed one. */
 export interface Place {
   folder: string;
   env: NodeJS.ProcessEnv;
@@ -51,14 +51,14 @@ export async function makePlace(): Promise<Place> {
 
 export interface Started {
   pid: number;
-  /** What it printed so far, to stdout and stderr. */
+  /** Returns its output so far, from stdout and stderr. */
   printed(): string;
   hasEnded(): boolean;
   /** Resolves to its exit code, null after a signal. */
   ended: Promise<number | null>;
 }
 
-/** Starts a command, in a process group of its own, which does not outlive the test. */
+/** Starts a command in a process group of its own. The group ends with the test. */
 export function start(
   command: string,
   args: readonly string[],
@@ -75,7 +75,7 @@ export function start(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
-    // Not `close`: a process that it left behind may hold its output.
+    // Do not wait for `close`: a child that it left behind may still hold its output open.
     child.on('exit', (code) => {
       isOver = true;
       resolve(code);
@@ -85,20 +85,20 @@ export function start(
   return { pid: child.pid!, printed: () => printed, hasEnded: () => isOver, ended };
 }
 
-/** Kills what `start` started, and all that it started, as the end of their machine does. */
+/** Kills the process group of a started command, like the end of its machine. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of them have ended.
+    // All processes have already ended.
   }
 }
 
-/** The parts of a run that are there; none if it is not. */
+/** Returns the existing parts of a run; none if there is no run. */
 export const partsOf = async (run: string): Promise<string[]> =>
   (await readdir(run).catch(() => [])).filter((name) => name.startsWith('part-')).sort();
 
-/** Waits until `condition` holds; `by` must not end before. */
+/** Waits until `condition` holds. Fails if `by` ends before. */
 export async function until(
   by: { hasEnded(): boolean; printed(): string } | undefined,
   condition: () => Promise<boolean> | boolean,
@@ -126,7 +126,7 @@ export function sweepsIn(folder: string): Sweep[] {
       const isOurs = line.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       if (isOurs) sweeps.push({ pid: Number(pid), shard: Number(shard) });
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return sweeps;
@@ -135,7 +135,7 @@ export function sweepsIn(folder: string): Sweep[] {
 export const parentOf = (pid: number): number =>
   Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 
-/** Waits for a process that sweeps a shard, while `run` has some of its parts and not yet all. */
+/** Waits for a process that sweeps a shard while `run` has some of its parts but not all. */
 export async function oneSweep(
   folder: string,
   run: string,
@@ -157,7 +157,7 @@ export async function killOneShard(...where: Parameters<typeof oneSweep>): Promi
   process.kill((await oneSweep(...where)).pid, 'SIGKILL');
 }
 
-/** `run` is whole, and the same, byte for byte, as that of one process that nobody disturbed. */
+/** Expects that `run` is whole, and byte for byte the same as the run of one undisturbed process. */
 export async function expectUndisturbed(
   folder: string,
   run: string,

@@ -19,7 +19,7 @@ import {
 } from './recipes.js';
 import { isOpen } from './sshd.js';
 
-/** Debian's, for which the package is. */
+/** Debian's Python, because Debian's package of Dask belongs to it. */
 const PYTHON = '/usr/bin/python3';
 
 async function prepare() {
@@ -31,7 +31,7 @@ async function prepare() {
   const listen = ['--host', '127.0.0.1', '--port', `${port}`, '--no-dashboard'];
   const scheduler = start(PYTHON, ['-m', 'distributed.cli.dask_scheduler', ...listen], options);
   await until(scheduler, () => isOpen(port));
-  // Without a nanny: a worker that is killed stays away, and the other one takes its shards.
+  // Without a nanny a killed worker does not come back, and the other worker takes its shards.
   const worker = (): Started =>
     start(
       PYTHON,
@@ -75,7 +75,7 @@ it('bad input is not tried again; a failed shard does not end the others', async
   const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
   expect(await bad.ended).toBe(2);
   expect(bad.printed().match(/no-such-option/g)).toHaveLength(2);
-  // A budget of one node leaves deals undecided in both shards: each fails six times.
+  // A budget of one node leaves deals undecided in both shards, so each shard fails six times.
   const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
   const failing = tasks('1', '4000', 'my run', '2', ...limits);
   expect(await failing.ended).toBe(1);

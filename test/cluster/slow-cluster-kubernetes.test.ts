@@ -1,6 +1,6 @@
 /**
- * docs/cluster/Dockerfile and kubernetes*.yaml without a cluster: the steps of the image run in folders,
- * the commands of the pods as processes, and this file restarts them as the Job says.
+ * docs/cluster/Dockerfile and kubernetes*.yaml without a cluster. The steps of the image run in folders, and
+ * the commands of the pods run as processes. This file restarts them by the rules of the Job.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ it('the image has the command; a pod is killed and started again; the last Job c
 
   const [, sweeping] = manifestsOf(recipe('kubernetes.yaml')) as [unknown, Job];
   const [checking] = manifestsOf(recipe('kubernetes-check.yaml')) as [Job];
-  /** A container's process, with a smaller range, fewer shards and the volume here. */
+  /** Starts a container's process, with a smaller range, fewer shards and a local volume. */
   const pod = (job: Job, index: number, from: string): Started => {
     const { command = entrypoint, args = [] } = job.spec!.template.spec!.containers[0];
     const words = [...command, ...args].map((word) =>
@@ -45,7 +45,7 @@ it('the image has the command; a pod is killed and started again; the last Job c
   };
   const run = join(runs, 'billion');
 
-  // Bad input: no part, and the code that the failure policy knows.
+  // Bad input leaves no part, and exits with the code in the failure policy.
   expect(await pod(sweeping, 0, '0').ended).toBe(2);
   expect(await pod(checking, 0, RANGE[0]).ended).toBe(2);
 

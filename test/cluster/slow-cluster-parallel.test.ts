@@ -31,7 +31,7 @@ it('a shard is killed and tried again; the name of the run has a blank and quote
   });
   await killOneShard(folder, run, parallel);
   expect(await parallel.ended).toBe(0);
-  // One line a shard that came through. The killed one did so at its second try.
+  // One line for each shard that succeeded. The killed shard succeeded at its second try.
   const codes = (await jobsOf(run)).map(({ code }) => code);
   expect(codes.filter((code) => code === '0')).toHaveLength(4);
   await expectUndisturbed(folder, run);
@@ -53,7 +53,7 @@ it('over ssh to two machines, in a working folder, with a shard killed', async (
   const run = join(shared, 'my run');
   await killOneShard(folder, run, parallel);
   expect(await parallel.ended, parallel.printed()).toBe(0);
-  // All shards came through, and both machines had work.
+  // All shards succeeded, and both machines had work.
   const jobs = (await jobsOf(run)).filter(({ code }) => code === '0');
   expect(jobs).toHaveLength(4);
   expect(new Set(jobs.map(({ host }) => host)).size).toBe(2);
@@ -68,7 +68,7 @@ it('bad input ends at once, with exit code 2, also where another run is whole', 
   const before = await partsOf(join(folder, 'run'));
   const other = sweep('1', '2000', 'run', '2', '--part-deals', '500');
   expect(await other.ended).toBe(2);
-  // One try a shard.
+  // One try for each shard.
   expect(other.printed().match(/is another run: partDeals is 1000/g)).toHaveLength(2);
   expect(await partsOf(join(folder, 'run'))).toEqual(before);
   expect(await sweep('1', '2000', 'run', '2', '--no-such-option').ended).toBe(2);
@@ -79,7 +79,7 @@ it('bad input ends at once, with exit code 2, also where another run is whole', 
 it('a shard that fails each time ends with exit code 1, and the others go on', async () => {
   needed('parallel', 'parallel');
   const { folder, env } = await makePlace();
-  // A budget of one node leaves deals undecided in both shards.
+  // With a budget of one node, both shards have undecided deals.
   const args = ['1', '4000', 'run', '2', '--part-deals', '1000', '--max-nodes', '1'];
   const failing = start(recipe('parallel.sh'), [...args, '--fail-on', 'undecided'], {
     env,

@@ -23,7 +23,7 @@ async function prepare() {
     'python3 -m venv ray && ray/bin/pip install ray, then RAY_PYTHON=$PWD/ray/bin/python';
   works(PYTHON, ['-c', 'import ray'], install);
   const { folder, env } = await makePlace();
-  // Two tasks at once on any machine, and nothing told to anybody.
+  // Two tasks at once on any machine, and no usage reports.
   const own = { RAY_OVERRIDE_RESOURCES: '{"CPU": 2}', RAY_USAGE_STATS_ENABLED: '0' };
   const tasks = (...args: string[]): Started =>
     start(PYTHON, [recipe('ray-tasks.py'), ...args], { env: { ...env, ...own }, cwd: folder });
@@ -33,7 +33,7 @@ async function prepare() {
 it("a task's process is killed, and a sweep, and the run is the undisturbed one", async () => {
   const { folder, run, tasks } = await prepare();
   const ray = tasks(...RANGE, 'my run', '4', ...OPTIONS);
-  // The process that Ray started for the task; its sweep dies with it.
+  // Kill the process that Ray started for the task. Its sweep dies with it.
   process.kill(parentOf((await oneSweep(folder, run, ray)).pid), 'SIGKILL');
   await killOneShard(folder, run, ray, 10);
   expect(await ray.ended, ray.printed()).toBe(0);
@@ -45,7 +45,7 @@ it('bad input is not tried again; a failed shard does not end the others', async
   const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
   expect(await bad.ended).toBe(2);
   expect(bad.printed().match(/unknown option/g)).toHaveLength(2);
-  // A budget of one node leaves deals undecided in both shards: each fails six times.
+  // A budget of one node leaves deals undecided in both shards, so each shard fails six times.
   const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
   const failing = tasks('1', '4000', 'my run', '2', ...limits);
   expect(await failing.ended).toBe(1);

@@ -1,4 +1,4 @@
-/** docs/cluster/slurm.sh, run by a Slurm of one node. */
+/** docs/cluster/slurm.sh, run by Slurm on a single node. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,12 +36,12 @@ async function prepare() {
     async allEnded(): Promise<void> {
       while (slurm.run('squeue', '-h').trim() !== '') await sleep(200);
     },
-    /** For `until`: an empty queue brings nothing more. */
+    /** For `until`: stops the wait when the queue is empty. */
     queue: {
       hasEnded: () => slurm.run('squeue', '-h').trim() === '',
       printed: () => slurm.run('scontrol', 'show', 'job'),
     },
-    /** What the tasks of a job printed. */
+    /** Returns the output of a job's tasks. */
     async printed(): Promise<string> {
       const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'));
       const texts = logs.map((name) => readFile(join(folder, name), 'utf8'));
@@ -50,11 +50,11 @@ async function prepare() {
   };
 }
 
-/** A field of `scontrol show job`, one for each task. */
+/** Returns a field of `scontrol show job` for each task. */
 const fields = (text: string, name: string): string[] =>
   Array.from(text.matchAll(new RegExp(`\\b${name}=(\\S+)`, 'g')), ([, value]) => value);
 
-/** As many parts, but larger: Slurm takes seconds to answer. */
+/** The same number of parts, but larger, because Slurm takes seconds to answer. */
 const LONG_RANGE = ['1', '320000'];
 const LONG_OPTIONS = ['--part-deals', '8000', '--solutions'];
 
@@ -66,7 +66,7 @@ it('a task is killed, one requeued, one near its time limit: the run is the undi
   await until(queue, async () => (await partsOf(run)).length > 2);
   const [killed, signalled] = sweepsIn(folder);
   process.kill(killed.pid, 'SIGKILL');
-  // What Slurm sends to its script before the limit.
+  // Slurm sends this signal to its script before the limit.
   process.kill(parentOf(signalled.pid), 'SIGUSR1');
   expect((await partsOf(run)).length).toBeLessThan(PARTS);
   const gone = [killed.shard, signalled.shard];
@@ -113,7 +113,7 @@ it('bad input and a cancelled task are not queued again', async () => {
   expect(fields(slurm.run('scontrol', 'show', 'job', cancelled), 'JobState')).toEqual([
     'CANCELLED',
   ]);
-  // The sweep ended in order: it let its lock go, and every part is good.
+  // The sweep ended in order: it released its lock, and all parts are good.
   await until(undefined, async () =>
     (await readdir(join(run, 'log'))).every((name) => !name.startsWith('lock-')),
   );

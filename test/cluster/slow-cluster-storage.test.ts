@@ -43,7 +43,7 @@ async function prepare() {
   };
 }
 
-/** The parts that were swept since there were only these logs. */
+/** Returns the parts that were swept after these logs. */
 async function sweptBy(run: string, earlierLogs: readonly string[]): Promise<string[]> {
   const parts: string[] = [];
   for (const name of await readdir(join(run, 'log'))) {
@@ -71,7 +71,7 @@ it.each(['folder', 'WebDAV'])(
     await until(first, async () => (await partsOf(shard1)).length >= 4);
     killGroup(first.pid);
     await first.ended;
-    // One upload is cut short.
+    // Cut one upload short.
     const [cut, ...others] = await partsOf(shard1);
     expect(others.length).toBeLessThan(PARTS / 2 - 1);
     await writeFile(join(folder, cut), (await readFile(join(shard1, cut))).subarray(0, 1000));
@@ -85,7 +85,7 @@ it.each(['folder', 'WebDAV'])(
     expect(await second.ended, second.printed()).toBe(0);
     const after = await filesOf(shard1);
     const whole = others.filter((part) => after[part] === before[part]);
-    expect(whole.length).toBeGreaterThanOrEqual(others.length - 1); // the kill may have cut one, too
+    expect(whole.length).toBeGreaterThanOrEqual(others.length - 1); // the kill may also have cut one short
     const swept = await sweptBy(shard1, logs);
     expect(swept).toContain(cut);
     expect(swept.filter((part) => whole.includes(part))).toEqual([]);
@@ -97,7 +97,7 @@ it.each(['folder', 'WebDAV'])(
     expect(await join1.ended, join1.printed()).toBe(0);
     await expectUndisturbed(folder, join(folder, 'my run'));
     await expectUndisturbed(folder, join(there, 'run'));
-    // No disk keeps anything of what went well.
+    // After success nothing stays on the disk.
     expect(await readdir(join(folder, 'west'))).toEqual([]);
   },
 );
@@ -122,11 +122,11 @@ it('bad input, an upload that fails, and a shard that is missing have exit codes
   const remote = `:local:${there}`;
   const bad = await shard('one', remote, '0/2');
   expect(await bad.ended).toBe(2);
-  // No storage answers.
+  // The storage does not answer.
   const nowhere = await shard('two', ':webdav,url="http://127.0.0.1:9":', '1/2');
   expect(await nowhere.ended).toBe(1);
   expect(sweepsIn(folder)).toEqual([]);
-  // Half of the shards.
+  // Only half of the shards are there.
   expect(await (await shard('three', remote, '1/2')).ended).toBe(0);
   const half = start(recipe('object-storage-join.sh'), [remote, 'half'], options);
   expect(await half.ended).toBe(1);

@@ -11,12 +11,12 @@ export interface Slurm {
   run(command: string, ...args: string[]): string;
 }
 
-/** It stops when the test ends. @throws Error if it does not come up */
+/** Starts Slurm until the test ends. @throws Error if it does not start */
 export async function startSlurm(folder: string, env: NodeJS.ProcessEnv): Promise<Slurm> {
   const [node] = hostname().split('.');
   for (const name of ['state', 'spool']) await mkdir(join(folder, name));
   const conf = join(folder, 'slurm.conf');
-  // Ports of one's own, so that two such tests do not meet.
+  // Use different ports, so that two such tests do not disturb each other.
   const port = 20_000 + (process.pid % 20_000);
   await writeFile(
     conf,
@@ -65,7 +65,7 @@ PartitionName=all Nodes=ALL Default=YES State=UP
     try {
       if (run('sinfo', '-h', '-o', '%t').trim() === 'idle') return { run };
     } catch {
-      // The controller is not there yet.
+      // The controller has not started yet.
     }
   }
   throw new Error('Slurm did not come up');

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * @param env has the PATH that a login gets
- * @returns the command that logs in, but for the host
+ * @param env contains the PATH for a login
+ * @returns the command that logs in, without the host
  */
 export async function startSshd(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
   const port = 15_000 + (process.pid % 5000);
   for (const key of ['host-key', 'key']) {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, key)]);
   }
-  await mkdir('/run/sshd', { recursive: true }).catch(() => {}); // only root's server wants it
+  await mkdir('/run/sshd', { recursive: true }).catch(() => {}); // only root's server needs it
   const config = join(folder, 'sshd_config');
   await writeFile(
     config,

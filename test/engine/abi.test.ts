@@ -1,4 +1,4 @@
-/** The host's numbers are the modules' numbers: one fact, told on both sides of the boundary. */
+/** The host and the modules use the same numbers on both sides of the boundary. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as moves from '../../assembly/moves.js';
@@ -38,7 +38,7 @@ it('a position is written as the drawing says', () => {
   expect([...record.subarray(264)]).toEqual([1, 2, 3, 4, 0, 0, 0, 0]);
 });
 
-/** Of shipped modules; tests look further inside by assembly/prover/probe.ts. */
+/** The exports of the shipped modules. Tests see more of the prover through assembly/prover/probe.ts. */
 const EXPORTS: Record<'freecell' | 'prover' | 'shortest', string> = {
   freecell: `abiVersion maxBatch layoutsPtr layoutStrideBytes positionPtr resultsPtr resultStrideBytes
     movesPtr dealRange solveRange solvePosition memory`,

@@ -1,4 +1,4 @@
-/** The engine module behind its host: what it is made of and that it is deterministic. */
+/** The engine module behind its host: its contents, and that it is deterministic. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ it('deals a seeded sample of all deal numbers as the reference does', async () =
   }
 });
 
-/** All that a solver says of consecutive deals, each solution replayed, comparable as text. */
+/** Returns a solver's results for consecutive deals as text. It replays each solution. */
 function solveAll(
   solver: Solver,
   first: number,
@@ -212,7 +212,7 @@ describe('from any position', () => {
   });
 });
 
-// These two need an autoplay that does not send home what is still wanted on the table.
+// These two need an autoplay that does not send home cards that the table still needs.
 it.each([1941, 98714])('solves deal %i, which needs careful autoplay', async (deal) => {
   const solver = await Solver.create(await compileModules());
   const outcome = solver.solve(dealPosition(deal, 4));

@@ -1,4 +1,4 @@
-/** Every layout of deals 1 to 1,000,000, as the module deals it and as the reference does. */
+/** The module and the reference deal the same layouts for all deals from 1 to 1,000,000. */
 import { expect, it } from 'vitest';
 import { Engine } from '../../src/wasm/engine.js';
 import { compileModule } from '../../src/wasm/modules-node.js';

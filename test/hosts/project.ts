@@ -1,6 +1,6 @@
 /**
- * A scratch project that has installed the package as it is packed, and its own tools from the npm
- * registry. Nothing is configured: what a host does by itself is what is tested.
+ * A scratch project that has installed the packed package, and its own tools from the npm registry. Nothing
+ * is configured, because the tests are about the defaults of each host.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A search, one in a worker, a short one and a sweep: the moves of each, and what was solved. */
+/** A search, a search in a worker, a short search and a sweep. It prints the moves and the solved deals. */
 const QUESTIONS = `
   const engine = await createEngine();
   const { signal } = new AbortController();
@@ -21,11 +21,11 @@ const QUESTIONS = `
 `;
 export const ANSWERS = '[122,122,98,300]';
 
-/** A module that asks what every host must answer. */
+/** Returns a module with the questions that each host must answer. */
 export const asking = (print = 'console.log', entry = 'freecell-wasm'): string =>
   `import { createEngine } from '${entry}';\nconst print = ${print};\n${QUESTIONS}`;
 
-/** The same as the body of an async function that has `createEngine` and `print`. */
+/** The same questions as the body of an async function with `createEngine` and `print`. */
 export const QUESTIONS_OF_A_FUNCTION = QUESTIONS;
 
 let tarball: string | undefined;
@@ -33,7 +33,7 @@ let tarball: string | undefined;
 export class Project {
   readonly folder = mkdtempSync(join(tmpdir(), 'freecell-host-'));
 
-  /** @param tools what it installs beside the package */
+  /** @param tools the packages that it installs beside ours */
   constructor(tools: string[], files: Record<string, string>) {
     tarball ??= pack();
     this.write({ 'package.json': '{ "private": true }', ...files });
@@ -48,10 +48,10 @@ export class Project {
     }
   }
 
-  /** What a program prints; one of the project's own, or of this machine. */
+  /** Returns the output of a program of the project or of this machine. */
   run(program: string, ...args: string[]): string {
     const path = `${join(this.folder, 'node_modules/.bin')}:${process.env.PATH}`;
-    // Those of the test runner would not be a user's.
+    // Remove the test runner's variables, which a user does not have.
     const env = { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, VITEST: undefined };
     return execFileSync(program, args, {
       cwd: this.folder,
@@ -61,7 +61,7 @@ export class Project {
     }).trim();
   }
 
-  /** What it says when it fails. */
+  /** Returns the message of a program that fails. */
   failure(program: string, ...args: string[]): string {
     try {
       return `no failure: ${this.run(program, ...args)}`;

@@ -1,6 +1,6 @@
 /**
- * The package in other people's programs, each in a project of its own and without any configuration.
- * The tools come from the npm registry.
+ * The package in other people's programs, each in its own project and without any configuration. The tools
+ * come from the npm registry.
  */
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -24,7 +24,7 @@ const print = console.log;
 const IN_PAGE = asking('(text) => void (document.body.dataset.answers = text)');
 const PAGE = '<!doctype html><html lang="en"><body><script type="module" src="main.js"></script>';
 
-/** What a page says, once it does. */
+/** Returns the answers of a page when they are there. */
 async function answersOf(address: string): Promise<string | null> {
   const browser = await chromium.launch({ ...startOptions(), executablePath: findChromium()! });
   try {
@@ -133,7 +133,7 @@ describe('programs', () => {
 });
 
 describe('server bundles', () => {
-  /** The tools, and the command that makes `out.mjs` of `main.mjs`. */
+  /** The tools, and the command that makes `out.mjs` from `main.mjs`. */
   const BUNDLERS: Record<string, { tools: string[]; command: string[]; out: string }> = {
     webpack: {
       tools: ['webpack', 'webpack-cli'],
@@ -156,7 +156,7 @@ describe('server bundles', () => {
   it.each(Object.entries(BUNDLERS))('%s', (_name, { tools, command: [program, ...args], out }) => {
     const server = make(tools, { 'main.mjs': asking() });
     server.run(program, ...args);
-    // The bundle runs without the package.
+    // The bundle must run without the package.
     server.run('rm', '-r', 'node_modules/freecell-wasm');
     expect(server.run('node', out)).toBe(ANSWERS);
   });
@@ -215,7 +215,7 @@ describe('the element, as docs/how-to/embed.md has it bundled', () => {
     });
     page.run(name, ...args);
     const out = join(page.folder, 'out');
-    // Vite makes a page of the page.
+    // Vite builds the page itself.
     if (name !== 'vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
     expect(await answersOfFolder(out, policy)).toBe('solved');
@@ -284,7 +284,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('Jest', () => {
-  // In one piece, this file's own runner would heed it.
+  // Split the text, because this file's own runner would follow it.
   const IN_JSDOM = `/** @${'jest-environment'} jsdom */`;
   const ELEMENT = `
     document.body.innerHTML = '<freecell-deal number="617"></freecell-deal>';

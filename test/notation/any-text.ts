@@ -1,4 +1,4 @@
-/** Text of any characters at all. fast-check's own takes most of a second to begin. */
+/** Text of any characters. fast-check's own generator takes most of a second to start. */
 import fc from 'fast-check';
 
 const isWhole = (codePoint: number): boolean => codePoint < 0xd800 || codePoint > 0xdfff;

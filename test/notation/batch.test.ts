@@ -19,7 +19,7 @@ async function collection(deals: number): Promise<string> {
       ' ',
       '',
     );
-    // Every hundredth line loses its tenth move.
+    // Each hundredth line loses its tenth move.
     lines.push(`${deal}:${deal % 100 === 0 ? moves.slice(0, 18) + moves.slice(20) : moves}\n`);
   }
   return lines.join('');
@@ -33,7 +33,7 @@ describe('a batch', () => {
   it('gives the same report on threads as in one piece, however it is cut', async () => {
     const deals = cases(3000, 6000);
     const text = await collection(deals);
-    // More than the pieces that the threads are handed.
+    // The text is longer than the pieces that the threads get.
     expect(text.length).toBeGreaterThan(cases(1, 3) * (1 << 19));
     const whole = verifyLines({ text, firstLine: 1 });
     expect(whole.valid).toBe(deals * 0.99);

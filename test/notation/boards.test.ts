@@ -159,7 +159,7 @@ describe('boards that are wrong', () => {
 
   it('refuses a cascade that could grow beyond 31 cards', () => {
     const names = Array.from({ length: 52 }, (_, card) => cardName(card));
-    // Twenty cards, of which the last is a king: twelve more could go there.
+    // Twenty cards with a king at the end: twelve more cards can go there.
     const board = [[...names.slice(0, 19), 'KS'], names.slice(19, 38), names.slice(38, 51)];
     expect(() => readBoard(board.map((c) => `: ${c.join(' ')}`).join('\n'))).toThrow(
       'line 1: cascade 1 has 20 cards and could grow to 32; at most 31 are possible',
@@ -182,7 +182,7 @@ describe('boards that are wrong', () => {
   });
 });
 
-/** Reads or refuses in one line, and what it reads has 52 distinct cards. */
+/** Expects a refusal in one line, or a board with 52 distinct cards. */
 function readsOrRefuses(board: string, cells: number): void {
   let position;
   try {

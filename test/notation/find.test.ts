@@ -53,7 +53,7 @@ describe('find', () => {
   });
 
   it('finds exactly the deals that a plain scan finds', () => {
-    // Draws from 12 on, so that moved cards and cards still to come both matter.
+    // The unknown draws start at 12, so that both moved cards and later cards matter.
     const known = dealCards(1234).map((card, i) => (i >= 12 && i < cases(17, 15) ? card : -1));
     const last = cases(10_000, 200_000);
     const scanned: number[] = [];
@@ -108,7 +108,7 @@ describe('the notation entry of the package', () => {
 });
 
 describe('fuzzed partial boards', () => {
-  /** Refuses in one line, or reads 52 slots of distinct cards. */
+  /** Expects a refusal in one line, or 52 slots of distinct cards. */
   function readsOrRefuses(text: string): number[] | null {
     let slots;
     try {

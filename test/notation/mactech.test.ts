@@ -12,8 +12,8 @@ import { cascadesOfDeal } from '../../src/game/deals.js';
 import { cases } from '../support/tier.js';
 
 /**
- * The Challenge's judge, written from its rules alone: knows suits and spots, places 1 to 13,
- * single cards, and nothing of this project's numbering.
+ * The Challenge's judge, written only from its rules. It uses suits and spots, places 1 to 13 and single
+ * cards. It does not use this project's numbering.
  */
 function judge(
   tableau: readonly (readonly MacTechCard[])[],

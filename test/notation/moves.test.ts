@@ -47,7 +47,7 @@ const solveDeal = (deal: number): readonly Move[] => solve(positionOfDeal(deal))
 const isSolution = (position: Position, moves: readonly Move[]): boolean =>
   replay(clonePosition(position), moves).valid;
 
-/** The same sample as the fixture's. */
+/** Returns the same sample as in the fixture. */
 function sampleDeals(count: number): number[] {
   let seed = 20001101;
   return Array.from({ length: count }, () => {
@@ -130,7 +130,7 @@ describe("Freecell Solver's own output", () => {
   });
 });
 
-/** Refuses in one line, or gives a verdict that the reference rules share. */
+/** Expects a refusal in one line, or a verdict that the reference rules confirm. */
 function verifiesOrRefuses(position: Position, text: string): void {
   let solution;
   try {
@@ -158,7 +158,7 @@ describe('our solutions', () => {
           try {
             tokens = writeMoves(position, moves, { notation, autoplay });
           } catch (error) {
-            // Playing everything that goes can spoil a solution; then it is not written.
+            // Autoplay of all possible cards can spoil a solution. Such a solution cannot be written.
             expect(error).toBeInstanceOf(InputError);
             expect(autoplay).toBe('max');
             refused++;
@@ -217,7 +217,7 @@ describe('our solutions', () => {
       expect(isSolution(position, verified.moves)).toBe(true);
       if (!verified.reading.autoplayFirst) continue;
       first++;
-      // One move that never fits: the reason names the reading that came as far as that.
+      // One move never fits. The reason must name the reading that reached it.
       const solution = parseSolution(`${text.slice(0, 40)}${'1r'.repeat(9)}`);
       const fault = describeFault(solution, verifySolution(position, solution));
       expect(fault).toContain('autoplay max also before move 1');
@@ -232,13 +232,13 @@ describe('our solutions', () => {
     const text = (list: Move[]): string => list.map(moveName).join(' ');
     const verify = (list: Move[]) => verifySolution(position, parseSolution(text(list)));
     expect(verify(moves).valid).toBe(true);
-    // A shortened solution has no move to spare; the very last ones are home moves in any order.
+    // A shortened solution needs all its moves, except that the last moves home can be in any order.
     let readOtherwise = 0;
     for (let i = 0; i < moves.length; i++) {
       const without = moves.filter((_, j) => j !== i);
       expect(isSolution(position, without)).toBe(false);
       if (moves[i].to === FOUNDATION) continue;
-      // A move that no longer fits may be read as that of a run, and then the rest may fit again.
+      // A move that no longer fits may be read as the move of a run. Then the rest may fit again.
       const { valid, moves: read } = verify(without);
       if (!valid) continue;
       readOtherwise++;
@@ -285,7 +285,7 @@ describe('solutions for people', () => {
     };
     const spoilt = sampleDeals(200).filter((deal) => !written(deal));
     const saved = spoilt.filter((deal) => written(deal, solve));
-    // For one of them no other way is found. (Of deals 1 to 1500 66 are spoilt, three for good.)
+    // For one of them there is no other way. (Among deals 1 to 1500, 66 are spoilt, three for good.)
     expect(spoilt).toHaveLength(9);
     expect(saved).toHaveLength(8);
   });
@@ -339,7 +339,7 @@ describe('readings', () => {
       expect(verified.moves.length).toBeGreaterThanOrEqual(count);
       expect(replay(clonePosition(start), verified.moves).faultAt).toBe(verified.moves.length);
     }
-    // One too many: all before it are there, and they win.
+    // There is one move too many. All moves before it are read, and they win.
     const over = verifySolution(start, parseSolution([...moves, '1a'].join(' ')));
     expect(over.valid).toBe(false);
     expect(replay(clonePosition(start), over.moves).valid).toBe(true);
@@ -374,7 +374,7 @@ describe('readings', () => {
         fc.integer({ min: 0, max: 6 }),
         fc.boolean(),
         (cells, empties, full) => {
-          // KS .. in cascade 1, the target cascade 2 (empty, or holding nothing the run fits on).
+          // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not fit on.
           const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
           const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
           const position: Position = {
@@ -494,12 +494,12 @@ describe('the peephole pass', () => {
   it('takes out moves that serve nothing', () => {
     const position = positionOfDeal(617);
     const moves = shorten(position, solveDeal(617));
-    // Put the last card of cascade 1 into a cell and back before anything else.
+    // First put the last card of cascade 1 into a cell and back.
     const card = position.cascades[0].at(-1)!;
     const idle = [{ from: 0, to: 8, card }, { from: 8, to: 0, card }, ...moves];
     const after = clonePosition(position);
     after.cells[0] = after.cascades[0].pop()!;
-    // Back on its cascade only if it fits there; else the test would say nothing.
+    // The card must fit on its cascade again; otherwise the test proves nothing.
     if (!isSolution(position, idle))
       return expect(shorten(position, moves).length).toBe(moves.length);
     expect(shorten(position, idle)).toHaveLength(moves.length);

@@ -1,7 +1,7 @@
 /**
- * Which moves of single cards amount to moving one run, by the words of the definition alone: every
- * run that the position allows is moved at one go, every move is played, and the latest position that
- * one of those gives is the end. Slow on purpose.
+ * Finds the single-card moves that together move one run, only by the words of the definition. It moves each
+ * run that the position allows in one step. It also plays the single moves. The end is the latest position
+ * that one of those runs gives. It is slow on purpose.
  */
 import {
   CASCADES,
@@ -16,7 +16,7 @@ import {
 import type { Run } from '../../src/game/runs.js';
 import { runLength, supermoveLimit } from '../../src/game/supermove.js';
 
-/** As `runAt` of game/runs.ts. */
+/** Does the same as `runAt` of game/runs.ts. */
 export function plainRunAt(start: Position, moves: readonly Move[], i: number): Run | null {
   if (moves[i].from >= CASCADES) return null;
   const runs = runsFrom(start);
@@ -33,7 +33,7 @@ export function plainRunAt(start: Position, moves: readonly Move[], i: number): 
   return found;
 }
 
-/** Every run of two cards or more, by the position that moving it gives. */
+/** Returns all runs of two or more cards, by the position after the move. */
 function runsFrom(start: Position): Map<string, Omit<Run, 'end'>> {
   const runs = new Map<string, Omit<Run, 'end'>>();
   for (let from = 0; from < CASCADES; from++) {

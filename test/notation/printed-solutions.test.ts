@@ -1,6 +1,6 @@
 /**
- * Freecell Solver's output without moves and without `-p`, for any number of cells: printed here from
- * our own solutions, in its form (fc-solve.json.br holds what it printed itself).
+ * Freecell Solver's output without moves and without `-p`, for any number of cells. This file prints it from
+ * our own solutions. (fc-solve.json.br holds the output of Freecell Solver itself.)
  */
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ function solutionOf(deal: number, cells: number): { start: Position; moves: Move
   return { start, moves: shorten(start, Solution.replayed(start, moves).moves) };
 }
 
-/** As `-sam -sn`, as `-sam` in words, or as states alone. */
+/** The output of `-sam -sn`, of `-sam` in words, or only the states. */
 type Told = 'letters' | 'words' | 'states';
 
 function print(start: Position, moves: readonly Move[], form: PrintForm, told: Told): string {
@@ -64,7 +64,7 @@ const placeInWords = (place: number): string =>
 const inWords = ({ from, to }: Move): string =>
   `Move a card from ${placeInWords(from)} to ${to === FOUNDATION ? 'the foundations' : placeInWords(to)}`;
 
-/** Solved with so few cells; see the published counts. */
+/** For each number of cells, a deal that it solves; see the published counts. */
 const DEALS = [164, 164, 28, 1, 1, 1, 1, 1, 1];
 
 describe.each(DEALS.map((deal, cells) => ({ deal, cells })))(
@@ -79,7 +79,7 @@ describe.each(DEALS.map((deal, cells) => ({ deal, cells })))(
         const verified = verifySolution(start, solution);
         expect(verified.valid, `${told}: ${verified.fault}`).toBe(true);
         expect(replay(clonePosition(start), verified.moves).valid).toBe(true);
-        // The states themselves say how many cells there are.
+        // The states themselves show the number of cells.
         if (cells > 0) expect(parseSolution(text, 4).cells).toBe(cells);
       }
     });
@@ -94,7 +94,7 @@ describe('a series of positions', () => {
     const parts = print(start, moves, form, 'states').split('====================');
     const without = parts.filter((_, i) => i !== 20 && i !== 21).join('====================');
     const read = (): boolean => verifySolution(start, parseSolution(without)).valid;
-    // Two moves at once may still be one of a run; else the line is named.
+    // Two moves together may still be the move of a run. Otherwise the error names the line.
     try {
       expect(read()).toBe(false);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What is written is read back as the same: positions in every form, and moves. */
+/** Reading gives back the written positions, in all forms, and the written moves. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
@@ -25,7 +25,7 @@ const WON: Position = {
   foundations: [13, 13, 13, 13],
 };
 
-/** Any cards anywhere that the rules allow to lie there, reachable or not. */
+/** Any legal position, even one that no game reaches. */
 function anyPosition(): fc.Arbitrary<Position> {
   return fc
     .record({
@@ -157,7 +157,7 @@ describe('the number of cells', () => {
     ['JSON', `{"cells":5,${writeBoard(positionOfDeal(617), { format: 'json' }).slice(1)}`, 5],
   ])('is what the text says: %s', (_, text, cells) => {
     expect(cellsOf(text)).toBe(cells);
-    // Whoever asks says it louder.
+    // The caller's number wins over the text's.
     expect(cellsOf(text, 3)).toBe(3);
   });
 

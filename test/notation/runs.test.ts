@@ -1,4 +1,4 @@
-/** Runs in solutions of single cards, as a plain search through all of them finds them. */
+/** Runs in solutions of single cards, compared with a plain search through all runs. */
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   shortest = await Shortest.create(await compileModule('shortest'));
 });
 
-/** Compares at every move that a writer asks at, or at every one at all; returns the runs' number. */
+/** Compares at the moves where a writer asks, or at all moves. Returns the number of runs. */
 function compare(start: Position, moves: readonly Move[], everywhere = false): number {
   const position = clonePosition(start);
   let runs = 0;
@@ -97,7 +97,7 @@ describe('runs in solutions', () => {
   });
 });
 
-/** Somewhere in the games that the solver plays, where cards lie in runs, with 0 to 8 cells. */
+/** Returns positions from the solver's games, where cards lie in runs, with 0 to 8 cells. */
 function inSolutions(count: number): Position[] {
   const random = seeded(99);
   const positions: Position[] = [];
@@ -114,10 +114,10 @@ function inSolutions(count: number): Position[] {
   return positions;
 }
 
-/** What happens next, by how often: runs, wrong ones, ways there and back, single cards. */
+/** The kinds of next moves with their weights: runs, moves there and back, single cards, moves home. */
 const KINDS = ['run', 'run', 'around', 'around', 'any', 'any', 'home'] as const;
 
-/** Lawful moves, rich in runs, and in cards that go somewhere and come back meanwhile. */
+/** Returns legal moves with many runs, and with cards that leave and come back meanwhile. */
 function wanderInRuns(start: Position, choices: readonly (readonly [number, number])[]): Move[] {
   const position = clonePosition(start);
   const moves: Move[] = [];
@@ -131,7 +131,7 @@ function wanderInRuns(start: Position, choices: readonly (readonly [number, numb
         break;
       }
       case 'around': {
-        // From the first of a run on there is a card away; it comes back at the end of it or before.
+        // A card leaves at the start of the run. It comes back at the end of the run or before.
         const away = pick(legal, by);
         if (!away) break;
         moves.push({ ...away, card: play(position, away.from, away.to) });
@@ -156,7 +156,7 @@ function wanderInRuns(start: Position, choices: readonly (readonly [number, numb
   return moves;
 }
 
-/** Runs that can be moved: from, to and how many cards. */
+/** Returns the runs that can be moved: from, to and the number of cards. */
 function runsOf(position: Position): [from: number, to: number, count: number][] {
   const { cascades } = position;
   const runs: [number, number, number][] = [];
@@ -259,7 +259,7 @@ KS QS JS TS 9S 8S 7S 6S
   });
 
   it('has room to be moved as one where it begins, not only meanwhile', () => {
-    // The one cell is taken, but by a card that makes room and comes back, while 8S is elsewhere.
+    // A card is in the only cell. It makes room and comes back while 8S is elsewhere.
     const full = `Freecells: 7H
 Foundations: C-6 D-5 H-5 S-4
 6H 5S 7C 6D

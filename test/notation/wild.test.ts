@@ -1,6 +1,6 @@
 /**
- * Lines of the kinds that other people's files have: boards and moves as collections, forums and
- * programs write them. Each kind was refused or misread once.
+ * Lines from other people's files: boards and moves in the styles of collections, forums and programs. Each
+ * kind was refused or misread once.
  */
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ import {
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
-/** Deeper than any stack. */
+/** More than any call stack can hold. */
 const MANY = cases(100_000, 1_000_000);
 
 const start = positionOfDeal(617);
@@ -175,7 +175,7 @@ describe('boards from the wild', () => {
       const slots = readPartialBoard(line);
       expect(slots.slice(0, 4)).toEqual([first, 1, 16, -1]);
     }
-    // One card is unknown: these are rows of nine.
+    // One card is unknown, so these are rows of nine.
     const unknown = labelled(() => '- ').replace('QC', '??');
     expect(() => readPartialBoard(unknown)).toThrow(/no fresh deal/);
   });
@@ -321,7 +321,7 @@ describe('boards from the wild', () => {
       expect(parts.map(({ deal }) => deal)).toEqual([617, 1]);
       expect(parts.map((part) => readBoard(part.text))).toEqual([start, positionOfDeal(1)]);
     }
-    // However many blanks and bars there are between the cards, an ace of clubs is one of them.
+    // Blanks and bars between the cards must not hide the ace of clubs.
     const ruled = writeRows(positionOfDeal(1).cascades).replace(/ /g, '  |  ');
     const two = splitBoards(`${ruled}\n\n${ruled}\n`);
     expect(two.map((part) => readBoard(part.text))).toEqual([positionOfDeal(1), positionOfDeal(1)]);
@@ -341,7 +341,7 @@ describe('boards from the wild', () => {
   });
 });
 
-/** As KPat writes it, the game being its only state. */
+/** Writes a position in KPat's format, as the only state of a game. */
 function kpat({ cascades, cells, foundations }: Position): string {
   const suits = ['clubs', 'diamonds', 'hearts', 'spades'];
   const ranks = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
@@ -372,7 +372,7 @@ beforeAll(async () => {
   moves = shorten(start, Solution.replayed(start, solver.solve(clonePosition(start)).moves).moves);
 });
 
-/** patsolve's words: `2S to temp`, `5C to 6D`, `KS to empty pile`, `AC out`. */
+/** Writes moves in patsolve's words: `2S to temp`, `5C to 6D`, `KS to empty pile`, `AC out`. */
 function inWords(): string[] {
   const position = clonePosition(start);
   return moves.map(({ from, to, card }) => {
@@ -384,7 +384,7 @@ function inWords(): string[] {
   });
 }
 
-/** Shirl Hart's fields: `1|4a|8S|f|AC`, with the moves home that follow in the last one. */
+/** Writes moves in Shirl Hart's fields: `1|4a|8S|f|AC`. The last field has the moves home that follow. */
 function inFields(): string[] {
   const fields: { name: string; card: number; to: number; home: number[] }[] = [];
   for (const move of moves) {

@@ -1,8 +1,8 @@
 /**
- * Writes a solution in the dialect of some collections: cells numbered as a list in which taking
- * one out moves the later ones up, `r` for the next cell, everything that goes home played after
- * each move, with `autoplayFirst` before the first one too. Null where playing everything has lost
- * the game. Single cards only: its own small program, so that the reader is not tested by itself.
+ * Writes a solution in the dialect of some collections. The cells are a list: taking a card out moves the
+ * later ones up. `r` is the next cell. After each move all cards that can go home go home, with
+ * `autoplayFirst` also before the first move. Returns null if that loses the game. It writes single cards
+ * only. It does not use the package's own code, so that it is an independent test of the reader.
  */
 import {
   clonePosition,

@@ -1,4 +1,4 @@
-/** The sweep's writer of solutions, read back, and against the one that compares positions. */
+/** The sweep's writer of solutions: read back, and compared with the writer that compares positions. */
 import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
@@ -33,7 +33,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
       const read = verifySolution(start, parseSolution(text, cells));
       expect(read.valid, `deal ${deal}: ${text}`).toBe(true);
       expect(read.reading.autoplay).toBe('none');
-      // From the middle of the game, with cards in cells.
+      // Start in the middle of the game, with cards in cells.
       const half = moves.length >> 1;
       const middle = clonePosition(start);
       replayPacked(middle, moves.slice(0, half));

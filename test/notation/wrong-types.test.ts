@@ -1,4 +1,4 @@
-/** What JavaScript may pass in by mistake: an error that says what is wanted, never nonsense. */
+/** Wrong values from JavaScript give an error that says what is accepted, never a wrong result. */
 import { expect, it } from 'vitest';
 import * as game from '../../src/game.js';
 import * as notation from '../../src/notation.js';
@@ -9,7 +9,7 @@ const start = reference.dealPosition(617);
 const packed = [1539, 2054];
 const noCard = [{ from: 0, to: 8 }];
 
-/** Anything, as JavaScript calls it. */
+/** Functions without types, as JavaScript sees them. */
 type Untyped = Record<string, (...args: unknown[]) => unknown>;
 const rooms = { game, notation, reference } as unknown as Record<string, Untyped>;
 

@@ -4,12 +4,12 @@ export type StorageMood = 'kept' | 'denied' | 'full' | 'no room for anything';
 
 export class FakeStorage {
   static mood: StorageMood = 'kept';
-  /** Keys at most, when it is full. */
+  /** The most keys when it is full. */
   static room = 0;
-  /** Writes that were tried. */
+  /** Number of tried writes. */
   static writes = 0;
 
-  /** To be stubbed as `localStorage`: its own keys are what is kept, as a browser's are. */
+  /** Returns an object for `localStorage`. Like in a browser, its own keys are the kept ones. */
   static fresh(): FakeStorage {
     FakeStorage.mood = 'kept';
     FakeStorage.room = FakeStorage.writes = 0;

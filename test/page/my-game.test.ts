@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Plays a step, and then looks at the table for that many seconds. */
+/** Plays a step and then lets the clock run for that many seconds. */
 function play(my: MyGame, act: () => void, seconds: number): void {
   act();
   my.run(true);
@@ -46,7 +46,7 @@ describe('the clock of my game', () => {
     expect(my.elapsedMs).toBe(11_000);
     play(my, () => my.game.goTo(3), 2);
     expect(my.elapsedMs).toBe(6000);
-    // An attempt that is begun after that has spent nothing.
+    // A new attempt after that starts with no time.
     play(my, () => my.game.goTo(1), 0);
     play(my, () => my.game.restart(), 0);
     expect(my.elapsedMs).toBe(0);

@@ -1,4 +1,4 @@
-/** What is kept of the games that were won: the best of them, how often, and when. */
+/** The records of won games: the best ones, the number of wins, and the dates. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   countBegun,

@@ -1,4 +1,4 @@
-/** What is kept on the device, and what is said when nothing is, or no more. */
+/** The data that the device keeps, and the messages when it keeps nothing or is full. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { FakeStorage } from './fake-storage.js';
@@ -47,7 +47,7 @@ describe('the state of the storage', () => {
     FakeStorage.mood = 'full';
     expect(storage.remember('b', '1')).toBe(false);
     expect(storage.storageState()).toBe('full');
-    // What is kept already has its room; that does not help the other.
+    // A key that exists already has its room. That does not help a new key.
     expect(storage.remember('a', '2')).toBe(true);
     expect(storage.storageState()).toBe('full');
     storage.forget('a');
@@ -117,7 +117,7 @@ describe('trouble with the storage', () => {
   });
 });
 
-/** Such a game as is kept, of a step that is legal in deal 1. */
+/** Returns a kept game with one step that is legal in deal 1. */
 const gameOf = (steps = '1a', at = 1, elapsedMs = 5) => ({
   now: { steps, at, timesMs: [elapsedMs] },
   earlier: null,

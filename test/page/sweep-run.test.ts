@@ -1,9 +1,9 @@
-/** A sweep in a tab whose workers die now and then: all rows are there, each once, in their order. */
+/** A sweep in a tab whose workers sometimes die. All rows are there, once each, in order. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, FreeCellError, type SweepOptions } from 'freecell-wasm';
 import { SweepRun } from '../../web/src/lab/sweep-run.js';
 
-/** Deals of a part until its workers die; a part that is not listed lives. */
+/** Number of deals of each part before its workers die. The workers of later parts live. */
 let lives: number[] = [];
 const BATCH = 7;
 
@@ -28,7 +28,7 @@ vi.mock('freecell-wasm', async (original) => {
 const ASKED = { from: 100, to: 160, cells: 4, workers: 1 };
 beforeEach(() => (lives = []));
 
-/** The numbers of the deals that rows came of. */
+/** Returns the numbers of the deals with rows. */
 const dealsOf = (run: SweepRun): number[] =>
   run.rows.flatMap(({ first, nodes }) => Array.from(nodes, (_, i) => first + i));
 const ALL = Array.from({ length: 61 }, (_, i) => 100 + i);

@@ -1,4 +1,4 @@
-/** How tall cascades can become: by example, and on random walks of boards that no deal leads to. */
+/** The greatest heights of cascades: examples, and random walks on boards that no deal leads to. */
 import { expect, it } from 'vitest';
 import {
   FOUNDATION,

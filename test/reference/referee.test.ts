@@ -1,7 +1,7 @@
 /**
- * The quick judge against the plain one: on good solutions, and on hundreds of thousands that are
- * good but for a change or two. Where the quick one says yes and the plain one no, a sweep would
- * call solved what nobody has solved; the other way round it would only be slow.
+ * The fast referee compared with the plain one, on good solutions and on hundreds of thousands with one or
+ * two changes. If the fast one accepts a solution that the plain one rejects, a sweep reports a wrong
+ * "solved". The opposite case is only slow.
  */
 import { Solution } from '../../src/reference/solution.js';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ interface Solved {
 
 const solver = await Solver.create(await compileModules());
 
-/** Solutions as the modules write them. */
+/** Returns solutions in the modules' format. */
 function solutions(first: number, count: number, cells: number): Solved[] {
   const found: Solved[] = [];
   solver.solveRange(first, count, cells, { maxNodes: 20_000 }, (deal, { verdict, moves }) => {
@@ -51,11 +51,11 @@ const GAMES = [
   ...solutions(31, 2, 0),
 ];
 
-/** Ways to spoil a solution, given a source of numbers and of moves' places. */
+/** A way to spoil a solution, with a source of random numbers. */
 type Change = (game: Solved, draw: () => number) => Solved;
 
 const CHANGES: Record<string, Change> = {
-  // The card goes elsewhere, and on from there: all is legal but that one move, if it is not.
+  // The card makes a detour over another place, which may be illegal.
   detour({ cards, cells, moves }, draw) {
     const named = Solution.replayed(positionOf(cards, cells), moves).moves;
     const changed = moves.slice();
@@ -66,7 +66,7 @@ const CHANGES: Record<string, Change> = {
     if (next > 0) changed[next] = packMove(to, toOf(moves[next]));
     return { cards, cells, moves: changed };
   },
-  // Two moves in a row change places: about as often still a solution as not.
+  // Two neighbouring moves are exchanged. About half of the results are still solutions.
   order({ cards, cells, moves }, draw) {
     const changed = moves.slice();
     const i = draw() % (moves.length - 1);
@@ -119,7 +119,7 @@ describe('the quick judge', () => {
     }
     expect(differing).toEqual([]);
     expect(judged).toBeGreaterThan(cases(8000, 50_000));
-    // Both answers were asked for, but where a change always spoils.
+    // Both answers occurred, except for changes that always spoil.
     expect(won).toBeLessThan(judged);
     if (name === 'detour' || name === 'order') expect(won).toBeGreaterThan(cases(150, 1000));
   });

@@ -1,4 +1,4 @@
-/** The oracle itself, against published truths and its own laws. */
+/** The oracle itself, compared with published facts and its own rules. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const anyCells = fc.integer({ min: 0, max: 8 });
 
 describe('the random generator', () => {
   const outputs = (deal: number): number[] => Array.from({ length: 10 }, createRand(deal));
-  // rand() of Microsoft's C run-time: what a C programmer sees after srand(1) and srand(0).
+  // The results of rand() in Microsoft's C run-time after srand(1) and srand(0).
   const SRAND_1 = [41, 18467, 6334, 26500, 19169, 15724, 11478, 29358, 26962, 24464];
   const SRAND_0 = [38, 7719, 21238, 2437, 8855, 11797, 8365, 32285, 10450, 30612];
 
@@ -83,7 +83,7 @@ describe('the dealer', () => {
   });
 });
 
-/** Every card that is on the table or home. */
+/** Returns all cards on the table and home. */
 function allCards({ cascades, cells, foundations }: Position): number[] {
   const home = foundations.flatMap((count, suit) =>
     Array.from({ length: count }, (_, rank) => rank * 4 + suit),
@@ -164,7 +164,7 @@ describe('the rules', () => {
 });
 
 describe('replay', () => {
-  /** The last moves of a game: two kings in cascades, everything else home. */
+  /** Returns the end of a game: two kings in cascades, all other cards home. */
   const nearlyWon = (): Position => ({
     cascades: [[48], [49], [], [], [], [], [], []],
     cells: [50, 51],

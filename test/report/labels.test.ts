@@ -1,4 +1,4 @@
-/** Text in pictures: whole at any length of a name, and in the number of what it counts. */
+/** Text in pictures: never cut off, for names of any length, and with the right singular or plural. */
 import { DOMParser } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { chartsOf } from '../../src/runs/report/charts.js';
@@ -7,7 +7,7 @@ import { shortened, widthOf } from '../../src/runs/report/labels.js';
 import { seriesOf } from '../../src/runs/report/series.js';
 import { addUp, type Outcomes } from '../../src/runs/stats/statistics.js';
 
-/** Solved deals with these lengths, each of as many nodes as it has moves. */
+/** Returns solved deals with these lengths. The number of nodes equals the number of moves. */
 const outcomesOf = (moves: number[], cells?: number): Outcomes => ({
   first: 1,
   ...(cells !== undefined && { cells }),
@@ -28,8 +28,8 @@ async function picturesOf(sources: [name: string, cells?: number, moves?: number
 }
 
 /**
- * Lines of text in a picture, with their left and right ends. A letter is taken to be six tenths as wide as
- * the font is high, which is what DejaVu Sans has on average.
+ * Returns the lines of text in a picture, with their left and right ends. It assumes that a letter is six
+ * tenths as wide as the font is high, which is the average of DejaVu Sans.
  */
 function linesIn(svg: string) {
   const { documentElement: picture } = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -98,7 +98,7 @@ describe('names beside bands', () => {
         expect(right, line).toBeLessThanOrEqual(edgeOf(svg));
       }
     }
-    // Without those there would be nothing to look at.
+    // Make sure that there is text to check.
     const all = pictures.flatMap(linesIn);
     for (const [name, cells] of sources) {
       if (name.length < 9) expect(all.map(({ line }) => line)).toContain(name);

@@ -1,4 +1,4 @@
-/** Reports as the command writes them: the bundle that ships, on made-up outcomes. */
+/** Reports from the shipped bundle, on made-up outcomes. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { madeUpCsv, madeUpOutcome } from '../support/outcome-files.js';
 import { runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
 
-/** What a file may be called, and what must not come out as it went in. */
+/** A possible file name that the report must escape. */
 const NASTY = `<script>alert(1)<!--"'&.csv`;
 const DEALS = 7700;
 
@@ -31,7 +31,7 @@ async function report(...args: string[]): Promise<string> {
 }
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
-/** The sum of what the bars of a picture say that they hold. */
+/** Returns the sum of the numbers on the bars of a picture. */
 const inBars = (svg: string, unit: string): number =>
   [...svg.matchAll(new RegExp(`<title>[^<]* ${unit}s?: ([\\d,]+) deals?</title>`, 'g'))]
     .map(([, deals]) => Number(deals.replaceAll(',', '')))
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(html).toContain(escaped);
     expect(html).not.toContain('<script');
     expect(html).not.toContain('alert(1)<');
-    // In the charts, too, that another library wrote.
+    // The charts of the other library must escape it, too.
     expect(html).toMatch(/aria-label="[^"]*alert\(1\)[^"]*"/);
   });
 
@@ -155,7 +155,7 @@ it('decides within a budget what was counted', async () => {
     const next = points[i + 1]?.nodes ?? Infinity;
     const decidedBy = (budget: number): number =>
       (100 * outcomes.filter((o) => o.verdict !== 'undecided' && o.nodes <= budget).length) / 3000;
-    // A point stands for all budgets up to the next one.
+    // Each point covers all budgets up to the next point.
     expect(share).toBeGreaterThanOrEqual(i === 0 ? 0 : decidedBy(nodes) - 1e-9);
     expect(share).toBeLessThanOrEqual(decidedBy(next) + 1e-9);
   }

@@ -1,6 +1,6 @@
 /**
- * Disks that are full, folders that cannot be written or vanish: one clear line, and the parts that
- * were finished are whole.
+ * Full disks, and folders that cannot be written or that vanish. The command prints one clear line, and the
+ * finished parts are whole.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const folder = emptyFolder();
 
 const ARGS = 'sweep 1 20000 --part-deals 1000 --quiet --json --workers 2 --out'.split(' ');
 
-/** The command under a shell's limits. */
+/** Runs the command under a shell's limits. */
 function runLimited(limits: string, args: readonly string[]): Promise<CliResult> {
   const script = `${limits}; exec "$0" "$@"`;
   const child = spawn('bash', ['-c', script, process.execPath, PROGRAM, ...args], { cwd: folder });
@@ -27,7 +27,7 @@ function runLimited(limits: string, args: readonly string[]): Promise<CliResult>
   });
 }
 
-/** The parts that are there are good, and nothing half-written is beside them. */
+/** Expects that all existing parts are good, without half-written files beside them. */
 async function expectWholeParts(run: string): Promise<void> {
   const names = await readdir(join(folder, run));
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -38,11 +38,11 @@ async function expectWholeParts(run: string): Promise<void> {
 }
 
 describe('a run', () => {
-  // A limit on the size of files stops a write in the middle on every Unix, for root too.
+  // A limit on the size of files stops a write in the middle on each Unix, even for root.
   it.skipIf(process.platform === 'win32')(
     'on a disk that takes no more of a part says so in one line',
     async () => {
-      // 40 KiB; a part with solutions takes 90.
+      // The limit is 40 KiB; a part with solutions takes 90 KiB.
       const { code, stderr } = await runLimited('ulimit -f 40', [...ARGS, 'run', '--solutions']);
       expect(stderr).toMatch(/^freecell-wasm: cannot write "run" \(EFBIG\)[^\n]*\n$/);
       expect(code).toBe(1);
@@ -120,7 +120,7 @@ describe('a run', () => {
   });
 });
 
-/** Moves the run away as soon as it has a part. */
+/** Moves the run away when it has its first part. */
 async function vanish(): Promise<void> {
   const hasPart = async (): Promise<boolean> =>
     (await readdir(join(folder, 'run')).catch(() => [])).some((name) => name.startsWith('part-'));

@@ -1,4 +1,4 @@
-/** What is no run, or another one, and options that cannot be: one line, exit code 2, nothing changed. */
+/** Wrong folders, other runs and impossible options: one line, exit code 2, and nothing changes. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('two runs that hold the same deals and differ', () => {
     for (const name of ['a', 'b']) {
       await runCli(`sweep 1 100 --part-deals 50 -q --out ${name}`.split(' '), { cwd: folder });
     }
-    // Another program's hand: a part that is good by itself, of another engine that says it is ours.
+    // A part that is good in itself, but comes from another engine that claims to be ours.
     const part = join(folder, 'b', PART);
     const identity = readIdentity(await readFile(join(folder, 'b/run.json'), 'utf8'), '');
     for await (const rows of readRows(part)) {

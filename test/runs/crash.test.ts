@@ -1,4 +1,4 @@
-/** A run loses nothing to a crash at any instant: what is there is whole, and the rest is redone. */
+/** A crash at any time loses nothing: the existing parts are whole, and the rest is done again. */
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const KILLS = cases(4, 20);
 /** Twenty-four parts of both kinds of columns. */
 const ARGS = '1 12000 --part-deals 500 --solutions --out';
 
-// Windows has no signals that one process could send another.
+// On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32')('a run', () => {
   it(`killed ${KILLS} times at random moments and resumed is the undisturbed one`, async () => {
     expect((await sweep(`${ARGS} undisturbed`)).code).toBe(0);
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     let finished = 0;
     for (let tries = 0; killed < KILLS; tries++) {
       const partsBefore = (await names('killed')).length;
-      // Some die before they have begun, some while parts are written.
+      // Some die before they begin, others while they write parts.
       const afterMs = 250 + 500 * random();
       const { code } = await sweep(`${ARGS} killed`, {
         onStart: (kill) => void setTimeout(() => kill('SIGKILL'), afterMs),
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       expect(parts.length, 'no part is lost').toBeGreaterThanOrEqual(partsBefore);
       if (code === null) killed++;
       else {
-        // All done before the last kill: what is there must not change by being killed again.
+        // All parts were done before the last kill. A further kill must not change them.
         expect(code).toBe(0);
         finished++;
         await rm(join(folder, 'killed', parts[tries % parts.length]));
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     try {
       await whenThereArePartsOf('run');
       const second = await sweep(`${args} 1/2`);
-      // Not bad input: a scheduler may try it again.
+      // This is not bad input, so a scheduler may try again.
       expect(second.code).toBe(1);
       expect(second.stderr).toMatch(/^freecell-wasm: .*lock-1-of-2\.json is held: [^\n]*\n$/);
       expect((await sweep(args.replace(' --shard', ''))).code).toBe(1);
@@ -157,7 +157,7 @@ describe('a damaged part', () => {
 const names = async (run: string): Promise<string[]> =>
   (await readdir(join(folder, run)).catch(() => [])).filter((name) => name.startsWith('part-'));
 
-/** The part of 500 deals that begins there. */
+/** Returns the name of the part of 500 deals that begins there. */
 const partOf = (from: number): string => `run/part-${pad(from)}-${pad(from + 499)}.parquet`;
 
 const pad = (deal: number): string => String(deal).padStart(10, '0');

@@ -1,4 +1,4 @@
-/** Damaged runs are never read without a word: both experiments of test/support/damage.ts. */
+/** Commands never read damaged runs silently: both experiments of test/support/damage.ts. */
 import { expect, it } from 'vitest';
 import { flippedBits, mutatedParts, withRuns } from '../support/damage.js';
 import { cases } from '../support/tier.js';

@@ -1,11 +1,11 @@
-/** A file is synced before it gets its name, and nobody sees it half-written. */
+/** A file is synced before it gets its name, so readers never see a half-written file. */
 import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../src/runs/durable.js';
 
-/** What was done to files, in order. */
+/** The calls on files, in order. */
 const calls: string[] = [];
 /** Called before each of them. */
 let onCall: (call: string) => Promise<void> = async () => {};

@@ -1,4 +1,4 @@
-/** A worker that dies in the middle of a run: it ends with a line, and nothing finished is lost. */
+/** A worker dies in the middle of a run. The run ends with one line, and no finished part is lost. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is written into a part is what is read from it, and its bytes are always the same. */
+/** Reading a part gives back the written rows, and its bytes are always the same. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ function madeUp(count: number): Rows {
   };
 }
 
-/** A column with nothing in a row. */
+/** Returns the column without a value in this row. */
 const lacking = (column: ColumnSource, row: number): ColumnSource => ({
   ...column,
   data: Array.from(column.data as ArrayLike<unknown>, (value, i) => (i === row ? null : value)),
@@ -164,7 +164,7 @@ describe('a part', () => {
   it('whose columns have fewer values than the file has rows is refused', async () => {
     const part = await ParquetFile.create(schemaOf(['solution']), []);
     addRows(part, [madeUp(6)], ['solution']);
-    // Where null is allowed a missing value would pass for one.
+    // A missing value would count as null in a column that allows null.
     const { writer } = part as unknown as { writer: ParquetWriter };
     writer.row_groups[0].num_rows = 7n;
     const path = join(folder, 'part.parquet');

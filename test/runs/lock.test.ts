@@ -1,4 +1,4 @@
-/** A lock is held by a process that lives, and by nobody else. */
+/** Only a living process holds a lock. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const pathOf = (shard: Shard): string => join(folder, lockName(shard));
 const acquire = (shard: Shard): Promise<RunLock> => RunLock.acquire(folder, shard, TIMES);
 
-/** Rewrites a lock as somebody else's. */
+/** Rewrites a lock so that it belongs to another process. */
 async function forge(shard: Shard, changes: object): Promise<void> {
   const holder = JSON.parse(await readFile(pathOf(shard), 'utf8')) as object;
   await writeFile(pathOf(shard), JSON.stringify({ ...holder, ...changes }));
@@ -60,7 +60,7 @@ describe('a lock', () => {
     'of a process that has ended, but whose parent has not heard of it, is nobody’s',
     async () => {
       await acquire(ALL).then((lock) => clearInterval(lock['timer']));
-      // The shell's child ends, and nobody waits for it: the shell has become `sleep`.
+      // The shell's child ends as a zombie, because the shell has become `sleep` and does not wait for it.
       const shell = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
       const pid = await new Promise<number>((resolve) =>
         shell.stdout.once('data', (text: Buffer) => resolve(Number(text))),
@@ -76,7 +76,7 @@ describe('a lock', () => {
     },
   );
 
-  // A restarted container numbers its processes anew: the dead one's number is ours.
+  // A restarted container starts its process numbers again, so the dead process had our number.
   it.skipIf(process.platform !== 'linux')(
     'of a process whose number another one has now is nobody’s',
     async () => {

@@ -1,4 +1,4 @@
-/** Runs that hold what they must not: each command that reads one refuses it, in one line that helps. */
+/** Runs with wrong contents. Each command that reads one refuses it with one helpful line. */
 import { execFileSync } from 'node:child_process';
 import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await cli('sweep 1001 2000 --part-deals 100 -q --out next');
 });
 
-/** Every command that reads the rows of a run. */
+/** All commands that read the rows of a run. */
 const READERS = [
   `${SWEEP} odd`,
   'stats odd',
@@ -34,7 +34,7 @@ const READERS = [
   'merge odd next --out joined',
 ];
 
-/** @param reason what a line on stderr must say @param onlyCheck `check` names it so */
+/** @param reason matches the line on stderr @param inCheck matches the line of `check` */
 async function refusedByAll(reason: RegExp, inCheck: RegExp = reason): Promise<void> {
   const before = await readdir(folder);
   for (const line of READERS) {
@@ -55,12 +55,12 @@ async function odd(): Promise<string> {
   return file('odd');
 }
 
-/** Like a hand that takes away what was written down. */
+/** Removes files or folders of a run. */
 async function forget(run: string, ...names: string[]): Promise<void> {
   for (const name of names) await rm(join(run, name), { recursive: true });
 }
 
-/** The part with other rows, sealed anew as if this program had written it. */
+/** Rewrites the part with other rows and a fitting checksum, as if this program had written it. */
 async function rewrite(run: string, spoil: (rows: Rows) => void): Promise<void> {
   const identity = readIdentity(await readFile(join(run, 'run.json'), 'utf8'), '');
   const path = join(run, PART);
@@ -198,7 +198,7 @@ describe('refused by every command that reads is', () => {
     );
   });
 
-  // Windows has no such files.
+  // Windows does not have such files.
   it.skipIf(process.platform === 'win32')('a pipe or a folder called like a part', async () => {
     const run = await odd();
     await rm(join(run, PART));

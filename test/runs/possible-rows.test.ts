@@ -7,7 +7,7 @@ import { isKnownPhase, type Rows } from '../../src/sweep/rows.js';
 
 const [UNDECIDED, SOLVED, UNSOLVABLE] = [0, 1, 2];
 
-/** One row of deal 7, solved in 52 moves, with what else is said. */
+/** Returns one row of deal 7, solved in 52 moves, with these changes. */
 const row = (changes: { [field in keyof Rows]?: number | string } = {}): Rows => {
   const values = {
     deals: 7,
@@ -24,7 +24,7 @@ const row = (changes: { [field in keyof Rows]?: number | string } = {}): Rows =>
   ]);
   return { ...Object.fromEntries(columns), first: 1 } as Rows;
 };
-/** The same with less said where nothing is solved. */
+/** The changes for a row that is not solved. */
 const open = { verdicts: UNDECIDED, phases: 0, moves: 0, ranOutOf: 1 };
 const lost = { verdicts: UNSOLVABLE, phases: 103, moves: 0 };
 

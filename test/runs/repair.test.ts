@@ -1,4 +1,4 @@
-/** What `sweep --repair` makes anew, and what it cannot mend and names. */
+/** `sweep --repair` makes damaged parts again, and names damage that it cannot repair. */
 import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs of short solutions: the column lower, what makes two of them the same, and what check finds. */
+/** Runs of short solutions: the column `lower`, equal runs, and the faults that `check` finds. */
 import { cp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs and lists of any size: they start at once, and end when they are told to. */
+/** Runs and lists of any size start at once, and stop on a signal. */
 import { spawn } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ const folder = emptyFolder();
 const cli = (line: string, stdin?: string) => runCli(line.split(' '), { cwd: folder, stdin });
 
 describe('a run of all deals in parts of ten', () => {
-  // Windows has no signals that one process could send another.
+  // On Windows a process cannot send signals to another.
   it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
     'writes parts at once, ends at %s, and goes on',
     async (signal) => {
       const args = [PROGRAM, ...'sweep 1 8589934591 --part-deals 10 -q --out run'.split(' ')];
-      // A list of its parts would not fit.
+      // A list of its parts would not fit in this memory.
       const child = spawn(process.execPath, ['--max-old-space-size=96', ...args], { cwd: folder });
       const ended = new Promise((resolve) => child.on('close', resolve));
       const parts = async (): Promise<string[]> =>
@@ -75,7 +75,7 @@ describe('deals of a shard', () => {
 
 describe('files of rows', () => {
   it('have row groups of a sensible size, whatever the parts were', async () => {
-    // A small budget: what becomes of the deals does not matter.
+    // Use a small budget, because the verdicts do not matter.
     const sweep = 'sweep 1 120000 --max-nodes 20 --no-verify -q';
     await cli(`${sweep} --part-deals 7000 --out run`);
     await cli('export run rows.parquet');

@@ -1,4 +1,4 @@
-/** How far a run is: without reading every byte, and without counting what is not whole. */
+/** The progress of a run: found without reading all bytes, and without counting incomplete parts. */
 import { spawn } from 'node:child_process';
 import { copyFile, cp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -194,7 +194,7 @@ describe('status does not count', () => {
     const changes = cases(200, 1000);
     for (let i = 0; i < changes; i++) {
       const bytes = Uint8Array.from(good);
-      // Before the length and the magic word: a parser of such bytes may not come to an end.
+      // Damage bytes before the length and the magic word. A parser of such bytes may never end.
       for (let count = 0; count < 3; count++) bytes[bytes.length - 9 - (draw() % 1900)] = draw();
       await writeFile(file('odd', PART), bytes);
       const status = await statusOf(file('odd'));

@@ -1,4 +1,4 @@
-/** The ways to the same rows agree, and a sweep that loses its workers or its listener says so. */
+/** All ways to the same rows agree. A sweep that loses its workers or its listener reports it. */
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ describe('rows', () => {
   });
 });
 
-// Windows has no signals that one process could send another.
+// On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32')('a sweep', () => {
   it('goes on when nobody hears of its progress any more', async () => {
     const args = [PROGRAM, ...'sweep 1 20000 --json --out run'.split(' ')];

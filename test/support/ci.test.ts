@@ -1,4 +1,4 @@
-/** The last line of continuous integration says what the test runner's own report says. */
+/** The last line of continuous integration agrees with the test runner's own report. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/test-count.js', import.meta.
 
 const folder = emptyFolder();
 
-/** What the script says of a report, or of none. */
+/** Runs the script with a report, or without one. */
 function count(report?: object): { stdout: string; status: number | null } {
   if (report !== undefined) {
     mkdirSync(join(folder, 'build'));

@@ -1,4 +1,4 @@
-/** CITATION.cff is what readers of the Citation File Format 1.2.0 take, and of this version. */
+/** CITATION.cff follows the Citation File Format 1.2.0 and names this version. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,11 +14,11 @@ const KEYS = [
   ...['references', 'repository', 'repository-artifact', 'repository-code', 'title', 'type', 'url'],
   'version',
 ];
-/** Of an author that is no person. */
+/** The keys of an author that is not a person. */
 const ENTITY_KEYS = ['address', 'alias', 'city', 'country', 'email', 'name', 'orcid', 'website'];
 const PERSON_KEYS = ['affiliation', 'alias', 'email', 'family-names', 'given-names', 'orcid'];
 
-/** What is wrong with a file; nothing if it is as the format wants it. */
+/** Returns the faults of a file; an empty list if it follows the format. */
 function faultsOf(text: string): string[] {
   let cff: Record<string, unknown>;
   try {

@@ -3,18 +3,18 @@ import { Readable, Writable } from 'node:stream';
 import { Io } from '../../src/cli/io.js';
 
 export interface FakeStreams {
-  /** What is in standard input. */
+  /** The content of standard input. */
   stdin?: string | Uint8Array;
-  /** Standard input is a terminal, where somebody types it. */
+  /** True if standard input is a terminal, where a user types. */
   isTyped?: boolean;
-  /** Width of the terminal; without, there is none. */
+  /** Width of the terminal; left out, there is no terminal. */
   columns?: number;
   env?: Record<string, string>;
 }
 
 export interface Collected {
   io: Io;
-  /** All that was written. */
+  /** Returns all text written to standard output. */
   stdout: () => string;
   stderr: () => string;
 }

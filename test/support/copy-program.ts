@@ -1,4 +1,4 @@
-/** A copy of the built program in a folder of its own, for tests that change its modules. */
+/** Copies the built program into a folder, for tests that change its modules. */
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Two experiments with damaged runs, with a seed each. A command that reads a damaged file must fail, or
- * say exactly what it said before. Anything else is a silent difference.
+ * Two experiments with damaged runs, each with a seed. A command that reads a damaged file must fail, or
+ * print exactly the same as before. All other results are silent differences.
  */
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { csvLines } from '../../src/sweep/index.js';
 import { runCli } from './run-cli.js';
 import { drawsFrom } from './sample.js';
 
-/** What became of many damaged copies. */
+/** The results of many damaged copies. */
 export interface Damage {
   /** The reader failed with a message. */
   noticed: number;
-  /** The reader said what it said of the undamaged run. */
+  /** The reader printed the same as for the undamaged run. */
   harmless: number;
-  /** What was done to the copies of which a reader said something else. */
+  /** The damage to the copies for which a reader printed something else. */
   silent: string[];
 }
 
@@ -38,21 +38,21 @@ export async function withRuns(
   }
 }
 
-/** What `export` writes of a run. */
+/** Returns the output of `export` for a run. */
 async function exported(folder: string): Promise<string> {
   let text = '';
   for await (const rows of readRunRows(await readRun(folder))) text += csvLines(rows);
   return text;
 }
 
-/** What `stats` says of a run or of a file. */
+/** Returns the output of `stats` for a run or a file. */
 export async function statsOf(path: string): Promise<string> {
   const source = await openSource(path);
   const games = await addUp(source.read());
   return JSON.stringify([source.unfinished, games.map((game) => game.statistics())]);
 }
 
-/** Flips one bit, anywhere in any file of a run but its log, and exports the run. */
+/** Flips one bit in any file of a run except its log, and exports the run. */
 export async function flippedBits(
   run: string,
   scratch: string,
@@ -78,7 +78,7 @@ export async function flippedBits(
   return damage;
 }
 
-/** Changes the bytes of one part, and adds up the run, or the part alone. */
+/** Changes the bytes of one part. Then it runs `stats` on the run or on the part alone. */
 export async function mutatedParts(
   run: string,
   scratch: string,
@@ -120,13 +120,13 @@ function tally(damage: Damage, what: string, before: string, after: string | und
   else damage.silent.push(what);
 }
 
-/** One of the things that disks, networks and people do to bytes. */
+/** Damages bytes like disks, networks and people do. */
 function mutate(good: Uint8Array, draw: () => number): [how: string, bytes: Uint8Array] {
   const bytes = Uint8Array.from(good);
   const at = draw() % bytes.length;
   const length = 1 + (draw() % Math.min(64, bytes.length - at));
   const from = draw() % (bytes.length - length + 1);
-  // The footer is where numbers of rows, offsets and metadata are.
+  // The footer contains the numbers of rows, the offsets and the metadata.
   const near = bytes.length - 1 - (draw() % Math.min(1500, bytes.length));
   switch (draw() % 9) {
     case 0:

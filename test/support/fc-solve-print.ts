@@ -1,10 +1,10 @@
-/** Prints positions as Freecell Solver does, in each of its forms: its own small program. */
+/** Prints positions in each form of Freecell Solver. It does not use the package's own writers. */
 import { cardName, RANKS, type Position } from '../../src/reference/index.js';
 
 export interface PrintForm {
   /** `-p`: cascades as lines. */
   parseable: boolean;
-  /** `-t`: ten as T. */
+  /** `-t`: writes ten as T. */
   tenAsT: boolean;
 }
 

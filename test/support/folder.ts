@@ -1,4 +1,4 @@
-/** Folders of a test file's own, which go when the tests have ended. */
+/** Temporary folders for a test file. They are removed after the tests. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export function ownFolder(): string {
   return path;
 }
 
-/** A folder that is empty at the beginning of each test. */
+/** One folder, which is empty at the beginning of each test. */
 export function emptyFolder(): string {
   const path = ownFolder();
   beforeEach(() => void mkdirSync(path, { recursive: true }));

@@ -1,4 +1,4 @@
-/** The package as others get it: packed, installed into a project, bundled and opened in Chromium. */
+/** The package from a user's view: packed, installed into a project, bundled and opened in Chromium. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export const NO_TYPES = [
   './shortest.wasm',
   './atlas.bin',
   './worker',
-  // Of React's types, which are not here.
+  // This needs React's types, which are not installed.
   './react',
 ];
 
@@ -37,7 +37,7 @@ export interface Manifest {
 export const manifest = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** What every consumer below runs, and what it must come to. */
+/** The program that each consumer below runs. */
 export const TRY_OUT = `
 export function leave(result) {
   document.documentElement.dataset.result = JSON.stringify(result);
@@ -58,7 +58,7 @@ export async function tryOut(createEngine, options) {
   };
 }`;
 
-/** The same by the source, in this process. */
+/** Computes the expected result with the sources, in this process. */
 async function expectedResult() {
   const engine = await createHere();
   const sweep = await engine.sweep({ from: 1, to: 300 }, { workers: 1, maxNodes: 5000 });
@@ -91,7 +91,7 @@ tryOut(createEngine${options}).then(
   (error) => leave({ error: String(error) }),
 );`;
 
-/** As its manual begins: nothing is said but what goes in and what comes out. */
+/** Bundles as in the beginning of esbuild's manual, with only the input and the output as options. */
 async function bundleByEsbuild(folder: string): Promise<string[]> {
   const { warnings } = await esbuild({
     entryPoints: [join(folder, 'main.js')],
@@ -102,7 +102,7 @@ async function bundleByEsbuild(folder: string): Promise<string[]> {
   return warnings.map(({ text }) => text);
 }
 
-/** By esbuild, as one module of its own. */
+/** Bundles with esbuild into one module. */
 export const bundleAsModule = (folder: string) =>
   esbuild({
     entryPoints: [join(folder, 'main.js')],
@@ -112,22 +112,22 @@ export const bundleAsModule = (folder: string) =>
     logLevel: 'error',
   });
 
-/** Waits for what a script leaves on the root element; no policy forbids looking there. */
+/** Waits for the result that a script puts on the root element. All content policies allow that. */
 export async function resultIn(page: Page): Promise<unknown> {
   const root = await page.waitForSelector('html[data-result]');
   return JSON.parse((await root.getAttribute('data-result')) ?? 'null');
 }
 
-/** A project that has installed what `npm pack` made. */
+/** A project that has installed the output of `npm pack`. */
 export class Installed {
   readonly chromium = new Chromium();
 
   private constructor(
     readonly project: string,
     readonly tarball: string,
-    /** What the tarball holds. */
+    /** The files in the tarball. */
     readonly files: string[],
-    /** What TRY_OUT must come to. */
+    /** The expected result of TRY_OUT. */
     readonly expected: Awaited<ReturnType<typeof expectedResult>>,
   ) {}
 
@@ -149,7 +149,7 @@ export class Installed {
     return join(this.project, 'node_modules/freecell-wasm');
   }
 
-  /** A folder of the project, with these files. */
+  /** Makes a folder of the project with these files. */
   folderWith(name: string, files: Record<string, string>): string {
     const folder = join(this.project, name);
     mkdirSync(folder, { recursive: true });
@@ -161,7 +161,7 @@ export class Installed {
 
   async bundledByVite(name: string, files: Record<string, string>): Promise<string> {
     const folder = this.folderWith(name, { 'index.html': pageOf('./main.js'), ...files });
-    // The test runner's own would not be a build for others.
+    // The test runner's own value would not give a production build.
     vi.stubEnv('NODE_ENV', 'production');
     await viteBuild({
       root: folder,

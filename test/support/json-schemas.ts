@@ -1,14 +1,14 @@
-/** The schemas of docs/schema/, and which of their properties answers have had. */
+/** Validates answers against docs/schema/, and records the properties that have occurred. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ROOT } from './examples.js';
 
 const FOLDER = join(ROOT, 'docs/schema');
-/** What the others share. */
+/** The schema with the shared definitions. */
 const COMMON = 'common';
 
-/** The parts of a schema that are walked. */
+/** The parts of a schema that the walk below uses. */
 interface Schema {
   description?: string;
   $ref?: string;
@@ -32,10 +32,10 @@ for (const [name, schema] of schemas) ajv.addSchema(schema, `${name}.json`);
 
 export const SCHEMAS = [...schemas.keys()].filter((name) => name !== COMMON);
 
-/** By schema, the places of properties that were seen: `games[].range.from`. */
+/** The places of properties that have occurred, by schema: `games[].range.from`. */
 const seen = new Map<string, Set<string>>();
 
-/** @throws Error saying what of the answer is not as its schema says */
+/** @throws Error that names the part of the answer that does not follow its schema */
 export function validate(name: string, answer: unknown): void {
   const check = ajv.getSchema(`${name}.json`);
   if (check === undefined) throw new Error(`there is no docs/schema/${name}.json`);
@@ -58,18 +58,18 @@ function note(value: unknown, at: string, places: Set<string>): void {
   }
 }
 
-/** Properties that no answer has had. */
+/** Returns the properties that no answer has had. */
 export const unseen = (name: string): string[] =>
   [...new Set(placesOf(name))].filter((place) => seen.get(name)?.has(place) !== true);
 
-/** All properties of a schema, in whatever branch. */
+/** Returns all properties of a schema, in all branches. */
 export function placesOf(name: string): string[] {
   const places: string[] = [];
   walk(name, schemas.get(name)!, '', (place) => places.push(place));
   return places;
 }
 
-/** What is wrong with the schemas themselves, in words. */
+/** Returns the faults of the schemas themselves. */
 export function faultsOf(name: string): string[] {
   const faults: string[] = [];
   walk(
@@ -114,7 +114,7 @@ function walk(
 const descriptionOf = (file: string, { $ref }: Schema): string | undefined =>
   $ref === undefined ? undefined : resolve(file, $ref)[1].description;
 
-/** `common.json#/$defs/deal` or `#/$defs/game`: the file and what is there. */
+/** Resolves `common.json#/$defs/deal` or `#/$defs/game` to the file and the schema. */
 function resolve(file: string, ref: string): [file: string, schema: Schema] {
   const [, target = file, name] = /^(?:(\w+)\.json)?#\/\$defs\/(\w+)$/.exec(ref) ?? [];
   const found = schemas.get(target)?.$defs?.[name];

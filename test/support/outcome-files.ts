@@ -1,6 +1,6 @@
 /** Made-up outcomes as files, for the commands that read them. */
 
-/** A function of the deal number alone; every verdict occurs, and both budgets. */
+/** Depends only on the deal number. All verdicts and both budgets occur. */
 export function madeUpOutcome(deal: number) {
   const verdict = deal % 7 === 0 ? 'undecided' : deal % 11 === 0 ? 'unsolvable' : 'solved';
   return {

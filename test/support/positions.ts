@@ -1,4 +1,4 @@
-/** Positions in the middle of random games, and the moves there are from them. */
+/** Positions from the middle of random games, and their legal moves. */
 import fc from 'fast-check';
 import {
   clonePosition,
@@ -11,7 +11,7 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 
-/** Every legal single-card move. */
+/** Returns all legal single-card moves. */
 export function legalMoves(position: Position): Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < 16; from++) {
@@ -35,7 +35,7 @@ export function midGame(): fc.Arbitrary<Position> {
     .map(({ deal, cells, choices }) => walk(dealPosition(deal, cells), choices));
 }
 
-/** Plays one legal move a choice, foundation moves first. */
+/** Plays one legal move for each choice, foundation moves first. */
 export function walk(start: Position, choices: number[]): Position {
   const position = clonePosition(start);
   for (const choice of choices) {

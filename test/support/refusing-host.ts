@@ -1,15 +1,15 @@
-/** A host that gives a module no more than so much memory: its bytes with a lower maximum. */
+/** Limits the memory of a module by lowering the maximum in its bytes. */
 
 const MEMORY_SECTION = 5;
 
 /**
- * The same module with a memory of at most `pages`: `memory.grow` fails beyond that.
+ * Returns the same module with a memory of at most `pages`. `memory.grow` fails beyond that.
  *
  * @throws Error if the module does not declare one memory with a maximum
  */
 export function withMaximumPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
-  /** An unsigned LEB128 number, and where it ends. */
+  /** Reads an unsigned LEB128 number and returns it with its end. */
   const read = (at: number): [value: number, end: number] => {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -27,7 +27,7 @@ export function withMaximumPages(bytes: Uint8Array, pages: number): Uint8Array<A
       if (count !== 1 || flags !== 1) break;
       const [, maximum] = read(start + 2);
       const [, end] = read(maximum);
-      // As many bytes as before: seven bits each, all but the last marked.
+      // Keep the number of bytes: seven bits in each, and a mark on all but the last.
       for (let i = maximum, left = pages; i < end; i++, left >>= 7) {
         copy[i] = (left & 127) | (i + 1 < end ? 128 : 0);
       }

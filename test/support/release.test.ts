@@ -1,4 +1,4 @@
-/** What a release needs, and the files that name a fact of package.json. */
+/** The conditions for a release, and the files that name a fact of package.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

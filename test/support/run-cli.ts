@@ -1,7 +1,6 @@
 /**
- * Runs the command. `runCli` calls `main` of the sources in this process, which costs nothing but the command's
- * own work. `runProgram` starts the built program: for signals, other copies of the program, and all else that
- * only a process shows.
+ * Runs the command. `runCli` calls `main` of the sources in this process, which is fast. `runProgram` starts
+ * the built program, for signals, other copies of the program, and all else that needs a process.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +18,7 @@ export interface CliResult {
 
 export interface CliOptions {
   stdin?: string | Uint8Array;
-  /** Variables of the environment; `runCli` has no others. */
+  /** Environment variables. `runCli` uses only these. */
   env?: Record<string, string>;
   cwd?: string;
 }
@@ -27,11 +26,11 @@ export interface CliOptions {
 export interface ProgramOptions extends CliOptions {
   /** Another copy of the program. */
   program?: string;
-  /** Called at once, with the means to signal the process. */
+  /** Called at once, with a function that sends signals to the process. */
   onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** The working directory belongs to the process, so that one command runs after the other. */
+/** Commands run one after another, because the whole process shares one working directory. */
 let last: Promise<unknown> = Promise.resolve();
 
 export function runCli(
@@ -66,7 +65,7 @@ export function runProgram(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   onStart?.((signal) => child.kill(signal));
-  child.stdin.on('error', () => {}); // the program may well have ended before it read
+  child.stdin.on('error', () => {}); // the program may end before it reads its input
   child.stdin.end(stdin ?? '');
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -1,10 +1,10 @@
-/** Folders of runs: what is in them besides their log, and how to hurt them. */
+/** Folders of runs: their files except the log, and functions that damage them. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLANK_SEAL, sealText } from '../../src/runs/seal.js';
 
-/** SHA-256 of every file of a run by name; the log is not part of what must be the same. */
+/** Returns the SHA-256 of each file of a run by name, without the log, which may differ. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const name of (await readdir(folder)).sort()) {
@@ -15,7 +15,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return files;
 }
 
-/** Changes a text of a run, run.json or its manifest, as somebody would who knows of its checksum. */
+/** Changes run.json or the manifest of a run, and fits the checksum to the new text. */
 export async function edit(path: string, piece: RegExp | string, other: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const edited = text.replace(piece, other);
@@ -23,7 +23,7 @@ export async function edit(path: string, piece: RegExp | string, other: string):
   await writeFile(path, resealed(edited));
 }
 
-/** A text with the checksum that fits it. */
+/** Returns the text with a checksum that fits it. */
 export const resealed = (text: string): string =>
   sealText(text.replace(/"checksum": "\w+"/, `"checksum": "${BLANK_SEAL}"`));
 
@@ -34,7 +34,7 @@ export async function flipBit(path: string): Promise<void> {
   await writeFile(path, content);
 }
 
-/** Takes the last quarter of a file away. */
+/** Removes the last quarter of a file. */
 export async function truncate(path: string): Promise<void> {
   const content = await readFile(path);
   await writeFile(path, content.subarray(0, Math.floor(content.length * 0.75)));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Solved, SolveResult } from '../../src/index.js';
 
-/** A result that has to be a solution. */
+/** Returns the result as a solution, which it must be. */
 export function solved(result: SolveResult): Solved {
   expect(result.verdict).toBe('solved');
   return result as Solved;

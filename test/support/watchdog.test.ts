@@ -1,4 +1,4 @@
-/** A test that computes without end is ended and named, although its own time-out cannot run. */
+/** The watchdog ends and names a test that computes without end, although the test's time-out cannot run. */
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { ROOT } from './examples.js';

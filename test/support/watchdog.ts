@@ -1,12 +1,12 @@
 /**
- * Ends a test process that computes without end. A time-out of the runner needs the thread that hangs, so a
- * thread of its own keeps watch, and says in which test the process was.
+ * Ends a test process that computes without end. The runner's time-out cannot run in the thread that hangs.
+ * So a second thread watches it and names the test.
  */
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { TEST_MS } from './patience.js';
 
-/** A message `{ what, ms }` starts the time, the next one starts it anew, and `null` ends it. */
+/** A message `{ what, ms }` starts the timer, the next one starts it again, and `null` stops it. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
   let timer;
@@ -23,7 +23,7 @@ const THREAD = `
 const thread = new Worker(THREAD, { eval: true });
 thread.unref();
 
-/** The runner has its time first, since it can say more. */
+/** The runner's time-out comes first, because its message says more. */
 const watch = (what: string, timeoutMs = TEST_MS): void =>
   thread.postMessage({ what, ms: (timeoutMs * 4) / 3 });
 
