@@ -24,8 +24,11 @@ import {
 import { runCli } from '../support/run-cli.js';
 
 const examples = DOCUMENTS.flatMap(examplesOf);
-/** Languages of programs that this repository cannot run; the document says when they were tested. */
-const OF_DATA_TOOLS = ['sql', 'python', 'r'];
+/**
+ * Not run: programs of other tools (the document says when they were tested), the line that installs the
+ * package, and drawings of cards.
+ */
+const OTHER_BLOCKS = ['sql', 'python', 'r', 'sh', 'cards'];
 
 describe('programs', () => {
   // Within the repository, so that `freecell-wasm` is this package.
@@ -49,7 +52,7 @@ describe('programs', () => {
     // Pages are run by test/web/examples.test.ts.
     expect(programs.length).toBeGreaterThan(10);
     const isKnown = ({ language }: Example): boolean =>
-      ['js', 'html', ...OF_DATA_TOOLS].includes(language);
+      ['js', 'html', ...OTHER_BLOCKS].includes(language);
     expect(examples.filter((example) => !isKnown(example))).toEqual([]);
   });
 });
