@@ -7,7 +7,7 @@ const slow = ['test/**/slow-*.test.ts'];
 /** Tests that `npm run test:all` adds. */
 const thorough = ['test/**/thorough-*.test.ts'];
 /** Test files that need Chromium, in whole or in part. */
-const browser = ['test/web/**/*.test.ts', 'test/api/{,thorough-}package.test.ts'];
+const browser = ['test/{site,web}/**/*.test.ts', 'test/api/{,thorough-}package.test.ts'];
 
 /** With `--mode all` the tests of `npm test` try more cases, and the thorough ones run too. */
 export default defineConfig(({ mode }) => {

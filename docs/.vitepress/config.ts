@@ -8,6 +8,13 @@ import { leadLinks } from './markdown/links.js';
 import { BASE, DESCRIPTION, FILES, REPOSITORY, ROOT } from './project.js';
 import { firstPageOf, sidebar } from './sidebar.js';
 
+const slugOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+
 export default defineConfig({
   title: 'freecell-wasm',
   description: DESCRIPTION,
@@ -18,7 +25,7 @@ export default defineConfig({
   // The tests check every link, and its anchor.
   ignoreDeadLinks: true,
   head: [
-    ['link', { rel: 'icon', href: `${BASE}play/icon.svg`, type: 'image/svg+xml' }],
+    ['link', { rel: 'icon', href: `${BASE}icon.svg`, type: 'image/svg+xml' }],
     ['meta', { name: 'theme-color', content: '#fffdf8', media: '(prefers-color-scheme: light)' }],
     ['meta', { name: 'theme-color', content: '#0e1311', media: '(prefers-color-scheme: dark)' }],
   ],
@@ -31,9 +38,17 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 2000 },
   },
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // As on GitHub, because the documents are read there, too.
+    anchor: { slugify: slugOf },
     config(md) {
       insertHelp(md);
       leadLinks(md);
+      // Indented blocks scroll, as fenced ones do.
+      md.renderer.rules.code_block = (tokens, at, ...rest) => {
+        tokens[at].info = 'text';
+        return md.renderer.rules.fence!(tokens, at, ...rest);
+      };
       renderCards(md);
       renderExamples(md);
     },

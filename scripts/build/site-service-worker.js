@@ -1,6 +1,6 @@
 /**
  * Keeps the site, so that it can be read offline once a page of it was opened. The build fills in the list
- * of files and a version made of their contents.
+ * of files and a version made of their contents. Files that are not in the list are kept when they are used.
  *
  * Files under assets/ have their contents in their names: a new version takes over those that it shares
  * with the old one. The page under play/ has a service worker of its own, whose caches begin with `freecell-`.
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (!pathname.startsWith(scope.pathname)) return;
   const name = pathname.slice(scope.pathname.length);
   if (name === 'play' || name.startsWith('play/')) return;
-  event.respondWith(kept(name).then((response) => response ?? fetch(request)));
+  event.respondWith(kept(name).then((response) => response ?? fetchAndKeep(request)));
 });
 
 async function keep() {
@@ -50,6 +50,15 @@ async function kept(name) {
     if (response !== undefined) return response;
   }
   return undefined;
+}
+
+async function fetchAndKeep(request) {
+  const response = await fetch(request);
+  if (response.status === 200) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
 }
 
 async function forgetOthers() {

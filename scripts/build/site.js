@@ -26,6 +26,7 @@ async function collectFiles() {
   mkdirSync(`${FILES}/pictures`, { recursive: true });
   cpSync('web/dist', `${FILES}/play`, { recursive: true });
   linkPlayToDocs();
+  cpSync('web/public/icon.svg', `${FILES}/icon.svg`);
   cpSync('docs/schema', `${FILES}/schema`, { recursive: true });
   cpSync('docs/cluster', `${FILES}/cluster`, { recursive: true });
   // What a browser may fetch, beside each other as in the package.
@@ -62,7 +63,11 @@ function writeServiceWorker() {
   writeFileSync(`${SITE}/sw.js`, source);
 }
 
-const isKept = (name) => !/^(play\/|sw\.js$|cluster\/|schema\/)/.test(name);
+/** Large files that few pages need, and what is no page, are kept when a reader opens them. */
+const WHEN_USED =
+  /^(cluster\/|schema\/|pictures\/atlas\.|package\/data\/|package\/dist\/(inline|mactech)\.js)/;
+
+const isKept = (name) => !/^(play\/|sw\.js$)/.test(name) && !WHEN_USED.test(name);
 
 if (!(await makeApiPages())) process.exit(1);
 await collectFiles();

@@ -1,6 +1,6 @@
 /**
  * Examples that readers can run and edit: blocks of JavaScript that import nothing but this package and need
- * nothing but what a worker of a browser has. theme/RunExample.ts runs them.
+ * nothing but what a worker of a browser has, and print something. theme/RunExample.ts runs them.
  */
 import type { MarkdownRenderer } from 'vitepress';
 import { isPackageName } from '../theme/package-files.js';
@@ -22,5 +22,6 @@ export function renderExamples(md: MarkdownRenderer): void {
 
 export function runsInWorkers(code: string): boolean {
   const names = Array.from(code.matchAll(/^(?:import|} from)\b.*'(.+)';$/gm), ([, name]) => name);
-  return names.length > 0 && names.every(isPackageName) && !OF_OTHER_HOSTS.test(code);
+  const isProgram = names.length > 0 && code.includes('console.log(');
+  return isProgram && names.every(isPackageName) && !OF_OTHER_HOSTS.test(code);
 }

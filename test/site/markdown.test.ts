@@ -1,0 +1,95 @@
+/** What the site makes of the documents: cards, links, examples that run, the help of the commands. */
+import { createMarkdownRenderer } from 'vitepress';
+import { beforeAll, describe, expect, it } from 'vitest';
+import config from '../../docs/.vitepress/config.js';
+import { runsInWorkers } from '../../docs/.vitepress/markdown/examples.js';
+import { BASE, HOMEPAGE, REPOSITORY } from '../../docs/.vitepress/project.js';
+import { withAddresses } from '../../docs/.vitepress/theme/package-files.js';
+import { written } from '../../docs/.vitepress/theme/written.js';
+
+let render: (text: string) => string;
+beforeAll(async () => {
+  const md = await createMarkdownRenderer('docs', config.markdown, BASE);
+  render = (text) => md.render(text, { relativePath: 'explanation/search.md' });
+});
+
+/** The text of HTML, without variation selectors. */
+const plain = (html: string) => html.replace(/<[^>]*>|\uFE0E/g, '');
+
+describe('a block of cards', () => {
+  const block = (text: string) => render(`\`\`\`cards\n${text}\n\`\`\`\n`);
+
+  it('draws cards and empty places, and keeps the columns of the rest', () => {
+    const html = block('now    JH 10S | 4C  --   k = 3, <b>');
+    expect(plain(html)).toBe('now    J♥ 10♠ | 4♣  --   k = 3, &lt;b&gt;\n');
+    expect(html.match(/class="card red"/g)).toHaveLength(1);
+    expect(html.match(/class="card black/g)).toHaveLength(2);
+    expect(html.match(/class="place"/g)).toHaveLength(1);
+  });
+
+  it.each(['1H', 'JX', 'AKH', 'H', 'a-JH', 'JH,', '---'])('takes %s for text', (word) => {
+    expect(block(word)).not.toContain('<span');
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['prover.md#bounds', './prover.html#bounds'],
+    ['../schema/solve.json', `${BASE}schema/solve.json`],
+    ['../cluster/Dockerfile', `${BASE}cluster/Dockerfile`],
+    ['../../src/index.ts', `${REPOSITORY}/blob/main/src/index.ts`],
+    ['../../src/solve/', `${REPOSITORY}/tree/main/src/solve/`],
+    ['../../README.md#today', `${REPOSITORY}/blob/main/README.md#today`],
+    ['../reference/api/README.md', `${BASE}reference/api/`],
+    [`${HOMEPAGE}play/#617`, `${BASE}play/#617`],
+    ['https://example.org/', 'https://example.org/'],
+    ['#here', '#here'],
+  ])('to %s leads to %s', (from, to) => {
+    expect(/href="([^"]*)"/.exec(render(`[x](${from})`))?.[1]).toBe(to);
+  });
+});
+
+describe('an example', () => {
+  const program = "import { createEngine } from 'freecell-wasm';\nconsole.log(1);";
+  const block = (code: string, mark = '') => render(`${mark}\`\`\`js\n${code}\n\`\`\`\n`);
+
+  it('has buttons if it can run in a browser', () => {
+    expect(block(program)).toContain('<RunExample>');
+    expect(block(program, '<!-- file: a.mjs -->\n\n')).not.toContain('<RunExample>');
+    expect(block(program, '<!-- in a page -->\n\n')).not.toContain('<RunExample>');
+  });
+
+  it.each([
+    ['of Node', `import { Worker } from 'node:worker_threads';\n${program}`],
+    ['of other packages', `import { a } from 'b';\n${program}`],
+    ['with a page', `${program}\ndocument.body.append('');`],
+    ['with a module of its own', `export const a = 1;\n${program}`],
+    ['that is a part', 'console.log(1);'],
+    ['that prints nothing', program.replace(/console.*/, '')],
+  ])('%s has none', (_, code) => expect(runsInWorkers(code)).toBe(false));
+
+  it('finds the files of the package', () => {
+    expect(withAddresses(`${program}\nimport('freecell-wasm/rows')`, 'https://a/b/')).toBe(
+      'import { createEngine } from "https://a/b/browser.js";\nconsole.log(1);\n' +
+        'import("https://a/b/rows.js")',
+    );
+  });
+
+  it.each([
+    ['text', 'text'],
+    [['text', 1n, null], "[ 'text', 1n, null ]"],
+    [{ from: 1, to: [8], 'a-b': {} }, "{ from: 1, to: [ 8 ], 'a-b': {} }"],
+    [new Map([[1, { a: undefined }]]), 'Map(1) { 1 => { a: undefined } }'],
+    [new Uint8Array(2), 'Uint8Array(2) [ 0, 0 ]'],
+    [{ a: { b: { c: { d: 1 } } } }, '{ a: { b: { c: [Object] } } }'],
+    [new RangeError('too long'), 'RangeError: too long'],
+  ])('prints %o as Node does', (value, text) => expect(written(value)).toBe(text));
+});
+
+it('the help of every command has a place', () => {
+  const html = render('<!-- help: all -->');
+  for (const command of ['solve', 'sweep', 'atlas', 'atlas pack', 'mactech']) {
+    expect(html).toContain(`<h2 id="${command.replace(' ', '-')}"`);
+  }
+  expect(plain(html)).toContain('Usage: freecell-wasm solve [options]');
+});

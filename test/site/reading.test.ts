@@ -1,0 +1,171 @@
+/** The site in Chromium: its weight, search, examples, offline, looks. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { difference, expectedLines } from '../support/examples.js';
+import { seriousFindings } from '../web/axe.js';
+import { BuiltSite, pageOfEachKind, pages, textOf } from './built.js';
+
+const FIRST_PAGE_BYTES = 150_000;
+/** Some run for seconds: one of each page is enough. */
+const PAGES_OF_EXAMPLES = 6;
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await BuiltSite.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+it('the first page takes less than 150 KB, and nothing from elsewhere', async () => {
+  const page = await site.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) =>
+    sizes.push(response.body().then((body) => gzipSync(body).length)),
+  );
+  await site.goTo(page, '');
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
+});
+
+async function search(page: Page, text: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.locator('#localsearch-input').fill(text);
+  await page.locator('.results .result').first().waitFor();
+  return page.locator('.results .result').allInnerTexts();
+}
+
+it('the search finds a word', async () => {
+  const found = await search(await site.visit(), 'hint');
+  expect(found.join('\n')).toMatch(/hint/i);
+});
+
+describe('an example', () => {
+  const withExamples = pages().filter((page) => textOf(page).includes('class="example"'));
+
+  async function printed(example: ReturnType<Page['locator']>): Promise<string[]> {
+    await example.getByRole('button', { name: 'Run' }).click();
+    // The button is Stop until the program has ended.
+    await example.getByRole('button', { name: 'Run' }).waitFor();
+    return (await example.getByRole('log').innerText()).trimEnd().split('\n');
+  }
+
+  it('there are pages with some', () => expect(withExamples.length).toBeGreaterThan(0));
+
+  it.each(withExamples.slice(0, PAGES_OF_EXAMPLES))(
+    'of %s prints what its comments say',
+    async (path) => {
+      const page = await site.visit(path);
+      const example = page.locator('.example').first();
+      const code = await example.locator('pre code').innerText();
+      expect(difference(expectedLines(code), await printed(example))).toBeNull();
+    },
+  );
+
+  it('can be edited, and says what is wrong with it', async () => {
+    const page = await site.visit(withExamples[0]);
+    const example = page.locator('.example').first();
+    await example.getByRole('button', { name: 'Edit' }).click();
+    const program = example.getByLabel('The program');
+    await program.fill(
+      "import { createEngine } from 'freecell-wasm';\n" +
+        'const { verdict } = await (await createEngine()).solve(11982);\n' +
+        'console.log(verdict, { cells: 4 });\nthrow new Error("enough");',
+    );
+    expect(await printed(example)).toEqual(['unsolvable { cells: 4 }', 'Error: enough']);
+    await program.fill('for (;;);');
+    await example.getByRole('button', { name: 'Run' }).click();
+    await example.getByRole('button', { name: 'Stop' }).click();
+    await example.getByRole('button', { name: 'Undo edits' }).click();
+    expect(await example.locator('pre code').isVisible()).toBe(true);
+  });
+});
+
+it('a deal in the text comes to life when it comes near', async () => {
+  const page = await site.visit('reference/json.html');
+  const isKnown = () => page.evaluate(() => customElements.get('freecell-deal') !== undefined);
+  await page.evaluate(() => {
+    document
+      .querySelector('.vp-doc')!
+      .insertAdjacentHTML(
+        'beforeend',
+        '<div style="height: 3000px"></div><freecell-deal number="617"></freecell-deal>',
+      );
+  });
+  expect(await isKnown()).toBe(false);
+  await page.locator('freecell-deal').scrollIntoViewIfNeeded();
+  await expect.poll(isKnown).toBe(true);
+  await page.getByText('Won with 4 free cells').waitFor();
+});
+
+describe('with its service worker, the site', () => {
+  it('can be read offline after its first page', async () => {
+    const page = await site.visit('', { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    try {
+      const [, howTo] = pageOfEachKind();
+      await site.goTo(page, howTo);
+      await page.locator('.VPSidebar a', { hasText: 'API' }).click();
+      await page.locator('h1', { hasText: 'freecell-wasm' }).waitFor();
+      expect((await search(page, 'verdict')).length).toBeGreaterThan(0);
+    } finally {
+      await page.context().setOffline(false);
+    }
+  });
+
+  it('leaves the page that plays to its own', async () => {
+    const page = await site.visit('', { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('link', { name: 'Play' }).first().click();
+    await page.waitForFunction(() =>
+      navigator.serviceWorker.controller?.scriptURL.endsWith('/play/sw.js'),
+    );
+    expect(await page.locator('.news').count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Docs' }).click();
+    await page.locator('.first h1').waitFor();
+    const names = await page.evaluate(() => caches.keys());
+    expect(names.map((name) => name.replace(/[0-9a-f]+$/, '')).sort()).toEqual([
+      'docs-of-freecell-',
+      'freecell-',
+    ]);
+  });
+});
+
+describe('every kind of page', () => {
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ];
+
+  it.each(pageOfEachKind())('%s is as wide as the screen', async (path) => {
+    const page = await site.visit(path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${size.width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it.each(pageOfEachKind())('%s has no barrier that axe finds', async (path) => {
+    const page = await site.visit(path);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html.dark').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('is dark where the reader wants it', async () => {
+    const page = await site.visit('', { colorScheme: 'dark' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await background()).toBe('rgb(14, 19, 17)');
+    await page.locator('.VPSwitchAppearance').first().click();
+    expect(await background()).toBe('rgb(255, 253, 248)');
+  });
+});
