@@ -72,6 +72,7 @@ export default tseslint.config(
         caches: 'readonly',
         fetch: 'readonly',
         Request: 'readonly',
+        Response: 'readonly',
         URL: 'readonly',
         performance: 'readonly',
         setTimeout: 'readonly',

@@ -31,14 +31,22 @@ self.addEventListener('fetch', (event) => {
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  const fetched = [];
-  for (const name of FILES) {
-    const url = new URL(name, scope).href;
-    const same = name.startsWith('assets/') ? await caches.match(url) : undefined;
-    if (same === undefined) fetched.push(new Request(url, { cache: 'reload' }));
-    else await cache.put(url, same);
-  }
-  await cache.addAll(fetched);
+  await Promise.all(
+    FILES.map(async (name) => {
+      const url = new URL(name, scope).href;
+      const same = name.startsWith('assets/') ? await caches.match(url) : undefined;
+      await cache.put(url, same ?? (await fetchNew(url)));
+    }),
+  );
+}
+
+async function fetchNew(url) {
+  const response = await fetch(url, { cache: 'reload' });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // Some servers lead from start.html to start. Browsers show no page that was led to before it was kept.
+  return response.redirected
+    ? new Response(await response.blob(), { headers: response.headers })
+    : response;
 }
 
 /** A page is its file: `how-to/` is how-to/index.html, and some servers know `start` for start.html. */
@@ -54,7 +62,7 @@ async function kept(name) {
 
 async function fetchAndKeep(request) {
   const response = await fetch(request);
-  if (response.status === 200) {
+  if (response.status === 200 && !response.redirected) {
     const cache = await caches.open(CACHE);
     await cache.put(request.url, response.clone());
   }
