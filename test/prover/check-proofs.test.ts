@@ -1,4 +1,4 @@
-/** What a sceptic can run: proofs checked by the plain rules, and the reference's own search. */
+/** Independent checks for users: proofs checked by the plain rules, and the reference's own search. */
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Outcome } from '../../src/solve/outcome.js';
@@ -7,7 +7,7 @@ import { dealCards, dealPosition } from '../../src/reference/index.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { runCli } from '../support/run-cli.js';
 
-/** What a call that succeeds prints. */
+/** Returns the output of a call that succeeds. */
 async function printed(command: string): Promise<string> {
   const { code, stdout, stderr } = await runCli(command.split(' '));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -21,7 +21,7 @@ describe('checkProofs', () => {
     expect(checked.proofCheck).toEqual({ result: 'confirmed', nodes: 7736 });
     expect(solver.solve(dealPosition(781948)).proofCheck).toBeUndefined();
     expect(solver.solve(dealPosition(1), { checkProofs: true }).proofCheck).toBeUndefined();
-    // Too large for the plain rules in this little memory, not for the prover.
+    // In this little memory the prover can decide the deal, but the plain rules cannot.
     const open = solver.solve(dealPosition(579, 2), { checkProofs: true, maxMemoryMiB: 3 });
     expect(open.verdict).toBe('unsolvable');
     expect(open.proofCheck?.result).toBe('unchecked');

@@ -1,6 +1,6 @@
 /**
- * An early end of a search is never taken for a good one: every status has one meaning, and a search that
- * lacked nodes or memory, its own or the host's, is undecided.
+ * An early end of a search is never mistaken for a proof. Each status has one meaning. A search that runs
+ * out of nodes or memory, its own or the host's, is undecided.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as status from '../../assembly/status.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('statuses', () => {
-  /** A prover whose search ends with a number of ours. */
+  /** Returns a prover whose search ends with the given number. */
   function endingWith(number: number): Prover {
     const wasm = { ...prover.wasm, run: () => number };
     return Object.assign(Object.create(prover) as Prover, { wasm });
@@ -80,8 +80,8 @@ describe('statuses', () => {
 });
 
 /**
- * A win that layers reach when the memory for the way to it is given up already. It takes a position whose
- * layers fit in so many pages only without the log: then nothing but the win speaks against a proof.
+ * A win that the layers reach after the memory for the way was given up. The layers of such a position fit
+ * in this many pages only without the log. Then only the win prevents a wrong proof.
  */
 const LOST_WINS: [string, Position, number[]][] = [
   ['deal 8355 without cells', dealPosition(8355, 0), [4]],
@@ -148,7 +148,7 @@ describe('a win that is seen but cannot be told', () => {
     for (const pages of budgets) {
       const proof = prover.prove(position, { memoryFirst: true, maxMemoryMiB: pages * MIB_A_PAGE });
       expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAYERS });
-      // The search ends at the win: there is nothing more to find in these layers.
+      // The search ends at the win.
       expect(proof.nodes).toBeLessThanOrEqual(whole.nodes);
     }
   });
@@ -189,13 +189,13 @@ describe('memory', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases(0, 10));
   });
 
-  /** The module with a memory that its host never lets grow beyond so many pages. */
+  /** Returns the prover with a host that limits its memory to this many pages. */
   async function withHostLimit(pages: number): Promise<Prover> {
     const bytes = withMaximumPages(await readModule('prover'), pages);
     return Prover.create(new WebAssembly.Module(bytes));
   }
 
-  /** The same of the probe. */
+  /** Does the same for the probe. */
   const probeWithHostLimit = (pages: number): Promise<Probe> =>
     createProbe(withMaximumPages(readProbe(), pages));
 
@@ -213,7 +213,7 @@ describe('memory', () => {
         expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory' });
         expect(limited.wasm.run(1)).toBe(status.HOST_REFUSED);
       }
-      // A budget below the host's limit is the one that ends the search.
+      // A budget below the host's limit ends the search first.
       limited.prove(dealPosition(deal, cells), { maxMemoryMiB: 0 });
       expect(limited.wasm.run(1)).toBe(status.OUT_OF_MEMORY);
     }

@@ -1,12 +1,12 @@
-/** The un-reduced search against published counts of reachable positions. */
+/** The search without reductions finds the published numbers of reachable positions. */
 import { describe, expect, it } from 'vitest';
 import { dealPosition, exhaust, type Position } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
 
 /**
- * The eight unsolvable deals of 1..1,000,000 with four cells and the positions reachable from
- * each, as published; for 146692 and 781948 the published figure is one higher (19,419 and 7,737),
- * a difference of convention in whether the last position is counted.
+ * The eight unsolvable deals of 1..1,000,000 with four cells, and the published numbers of their reachable
+ * positions. For 146692 and 781948 the published figure is one higher (19,419 and 7,737), because it counts
+ * the last position differently.
  */
 const PUBLISHED = [
   [11982, 83239],

@@ -1,7 +1,6 @@
 /**
- * The exact key (assembly/prover/key.ts): a state that was a key must be the state that it was. Every
- * successor is laid open as it is made, then written as a key and read back, and the reference compares
- * the two positions.
+ * The exact key (assembly/prover/key.ts). Writing a state as a key and reading it back must give the same
+ * state. The test does this with each successor, and the reference compares the two positions.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   prover = await createProbe();
 });
 
-/** @returns the successors with no spot free, where the key says of each single where it stands */
+/** @returns the number of successors without a free spot, where the key gives the place of each single */
 function compareKeys(start: Position, reductions: number): number {
   place(prover, start, reductions);
   let full = 0;
@@ -35,7 +34,7 @@ function compareKeys(start: Position, reductions: number): number {
   return full;
 }
 
-/** Cells, and cascades with one card: 12 to 15 single cards, on both sides of the key's two forms. */
+/** Numbers of cells and of cascades with one card. The 12 to 15 single cards use both forms of the key. */
 const FULL_BOARDS = [
   [6, 6],
   [6, 7],

@@ -1,7 +1,7 @@
 /**
- * R1 and R4 on whole games small enough to be seen through: neither playing safe cards home nor
- * packing may lead farther from a win. For R1 that is so with digs counted and without; for R4
- * without (digs are free in the measure that lazy digs use).
+ * R1 and R4 on games that are small enough for a complete search. Neither playing safe cards home nor
+ * packing may increase the distance to a win. For R1 this holds with digs counted and without. For R4 it
+ * holds without, because digs are free in the measure of lazy digs.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REDUCTIONS } from '../../src/wasm/prover.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   prover = await createProbe();
 });
 
-/** What the prover makes of a position by these reductions alone. */
+/** Returns the position after the prover has applied only these reductions. */
 function normalised(position: Position, reductions: number): Position {
   place(prover, position, reductions);
   prover.wasm.settle();
@@ -32,7 +32,7 @@ function normalised(position: Position, reductions: number): Position {
   return { cascades, cells, foundations };
 }
 
-/** @returns how many positions the reductions changed, none of them for the worse */
+/** Expects no change for the worse. @returns the number of positions that the reductions changed */
 function changed(
   game: Game,
   reductions: number,
@@ -47,10 +47,10 @@ function changed(
     count++;
     for (const measure of distances) {
       const was = game[measure].get(name)!;
-      // Sorted positions are as far as a game is followed.
+      // A game is followed only up to sorted positions.
       const is = isSorted(after) ? cardsLeft(after) : game[measure].get(reached);
       const what = `${measure}: ${JSON.stringify(position)} became ${JSON.stringify(after)}`;
-      // It must be a position of the same game at all.
+      // It must be a position of the same game.
       expect(is, what).toBeDefined();
       if (is! > was) throw new Error(`${was} to a win, then ${is}, ${what}`);
     }
@@ -58,7 +58,7 @@ function changed(
   return count;
 }
 
-/** Games that can be won somewhere: elsewhere nothing can be made worse. */
+/** Returns games that can be won from some position. In other games no move can make things worse. */
 function games(count: number, start: () => Position): Game[] {
   const found: Game[] = [];
   while (found.length < count) {
@@ -84,7 +84,7 @@ describe('no reduction leads away from a win', () => {
     let played = 0;
     let packed = 0;
     for (const game of endings(cells, cases(15, 40))) {
-      // R2 off: where singles stand counts when digs are counted.
+      // R2 is off, because the places of singles matter when digs are counted.
       played += changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
       packed += changed(game, ONLY_PACKING, ['nonDigs']);
     }
@@ -117,12 +117,12 @@ describe('no reduction leads away from a win', () => {
       changed(game, safeAutoplay, ['allMoves', 'nonDigs']);
       lost += tooSoon(game);
     }
-    // Without such moves the test would have nothing to find.
+    // The test needs such moves.
     expect(lost).toBeGreaterThan(20);
   });
 });
 
-/** Moves to the foundations that lead farther from a win. */
+/** Counts moves to the foundations that increase the distance to a win. */
 function tooSoon({ positions, nonDigs }: Game): number {
   let count = 0;
   for (const [name, position] of positions) {

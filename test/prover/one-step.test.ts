@@ -1,9 +1,9 @@
 /**
- * The lemma of lazy digs by brute force (assembly/prover/lazy.ts): everything that digs and one more
- * move reach by the reference's rules must be in reach, by digs alone, of some generated successor;
- * and every successor generated must be one that digs and one move reach. Comparing verdicts has
- * almost no power against a hole there; this has, as one of the tests shows. Without R3 successors
- * are single moves, and must be just those that the reference makes.
+ * Tests the lemma of lazy digs (assembly/prover/lazy.ts) by brute force. Take each position that digs and
+ * one more move reach by the reference's rules. Digs alone must reach it from some generated successor.
+ * And digs and one move must reach each generated successor. Comparing verdicts finds almost no gap in
+ * this lemma. This test does, as one of the tests shows. Without R3 the successors are single moves, and
+ * must be exactly those of the reference.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,13 +25,13 @@ beforeAll(async () => {
   prover = await createProbe();
 });
 
-/** Half of the walks begin at a deal, the others at a board made for it or in mid-game. */
+/** Returns a start: for half of the walks a deal, for the others a built board or a mid-game position. */
 function startOf(walk: number, cells: number, random: (below: number) => number): Position {
   if (walk % 2 === 0) return dealPosition(1 + random(1_000_000), cells);
   return walk % 4 === 1 ? builtBoard(cells, random) : midGame(prover, cells, random);
 }
 
-/** Random walks by the rules of the game; `check` is called with every position in hand. */
+/** Walks at random by the rules of the game, and calls `check` at each position. */
 function walkGames(
   cells: number,
   reductions: number,
@@ -44,7 +44,7 @@ function walkGames(
     for (let i = 0; i < 30; i++) {
       const moves = legalMoves(position);
       if (moves.length === 0) break;
-      // Moves that are not digs are rare; half the time, one of them is played if there is any.
+      // Moves that are not digs are rare, so half of the time one of them is played if possible.
       const others = moves.filter(
         ([, to]) => to === 16 || (to < 8 && position.cascades[to].length),
       );
@@ -58,7 +58,7 @@ function walkGames(
   }
 }
 
-/** Random walks through the search's own reduced states. */
+/** Walks at random through the search's own reduced states. */
 function walkStates(
   cells: number,
   reductions: number,
@@ -118,7 +118,7 @@ describe('moves of single cards, without lazy digs,', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('are those of the rules, with %i cells', (cells) => {
     const tally = newTally();
     for (const reductions of [MODEST_REDUCTIONS, NO_REDUCTIONS]) {
-      // Without R2 every single card's place is in the key, which has room for four cells.
+      // Without R2 the key contains the place of each single card, and has room for only four cells.
       if (reductions === NO_REDUCTIONS && cells > 4) continue;
       const check = (start: Position): void => checkPlainStep(prover, start, reductions, tally);
       walkGames(cells, reductions, cases(4, 16), check);
@@ -140,7 +140,7 @@ describe('moves of single cards, without lazy digs,', () => {
         position.cascades.filter(({ length }) => length === 1).length +
         position.cells.filter((card) => card >= 0).length;
       const columns = position.cascades.filter(({ length }) => length < 2).length;
-      // Any of the singles in the cascades, as many as the cells cannot hold at least.
+      // Choose any singles for the cascades, at least those that the cells cannot hold.
       let count = 0;
       for (let placed = 0; placed <= Math.min(columns, singles); placed++) {
         if (singles - placed <= position.cells.length) count += binomial(singles, placed);

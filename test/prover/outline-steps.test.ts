@@ -1,8 +1,8 @@
 /**
- * R6 in one step: make all moves of an outline, and every single-card move of a state that has it,
- * by the reference's rules. The outline of each position reached must be among those that the
- * outline's own moves lead to, or the same as before. That is the whole argument of outline.ts but
- * for its last word, "hence"; the search through outlines is tested in outlines.test.ts.
+ * R6 in one step. Make all moves of an outline. Also make all single-card moves of a state with that
+ * outline, by the reference's rules. The outline of each resulting position must be one that the outline's
+ * own moves lead to, or the same as before. The argument of outline.ts rests on this. outlines.test.ts
+ * tests the search through outlines.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
@@ -21,14 +21,14 @@ beforeAll(async () => {
 interface Tally {
   states: number;
   targets: number;
-  /** States whose outline is one move from one taken for won: it says nothing against them. */
+  /** Number of states whose outline is one move from a won outline. Such outlines prove nothing. */
   nearlyWon: number;
 }
 
-/** @param given a position in which nothing is left that goes home at once */
+/** @param given a position in which no card can go home at once */
 function check(given: Position, refinement: number, tally: Tally): void {
   const cells = given.cells.length;
-  // Without R2 there is room in a key for four cells' single cards; an outline never asks.
+  // Without R2 the key has room for only four cells. Outlines do not use these places.
   place(prover, given, cells > 4 ? REDUCTIONS.spotQuotient : NO_REDUCTIONS);
   const count = prover.wasm.outlineMoves(refinement);
   const own = outlineName(given, refinement);

@@ -1,6 +1,6 @@
 /**
- * R6: what an outline says cannot be won must not be. Every position on the way of a solution is
- * one that can be won, so none of them may be called hopeless, however long the search for it.
+ * R6: an outline must be right when it calls a position hopeless. All positions on the way of a solution
+ * can be won, so a search of any length must call none of them hopeless.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
@@ -20,7 +20,7 @@ import { createProbe, place, type Probe } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MAX_PAGES = 4096;
-/** Those of deals 1 to 6000 that can be won without cells. */
+/** The deals of 1 to 6000 that can be won without cells. */
 const SOLVABLE_WITHOUT_CELLS = [
   164, 892, 1012, 1081, 1150, 1529, 2508, 2514, 3178, 3225, 3250, 4929, 5055, 5152, 5213, 5300,
   5814, 5877, 5907,
@@ -76,7 +76,7 @@ describe('outlines', () => {
   });
 
   it.each([1, 2, 3, 4])('are recorded once for each refinement, %i cells', async (cells) => {
-    // What one refinement finds hopeless is not hopeless in the other.
+    // A result of one refinement must not count in the other.
     const random = seeded(90 + cells);
     const asked = await createProbe();
     let twice = 0;
@@ -86,7 +86,7 @@ describe('outlines', () => {
       place(asked, position, NO_REDUCTIONS);
       asked.wasm.forgetOutlines(MAX_PAGES);
       const hopeless = asked.wasm.askOutlines(0) === 1;
-      // Nothing was searched: all that is stored are outlines.
+      // Nothing was searched, so only outlines are stored.
       const stored = asked.wasm.nodeCount();
       if (hopeless || stored === 0) continue;
       const own = outlineName(position, 0);

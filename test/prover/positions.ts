@@ -12,7 +12,7 @@ import {
   whyIllegal,
 } from '../../src/reference/index.js';
 
-/** A small generator with a seed (Numerical Recipes' constants); whole numbers below a bound. */
+/** Returns a small seeded generator (Numerical Recipes' constants) of whole numbers below a bound. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -21,7 +21,7 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** All legal moves as [from, to]. */
+/** Returns all legal moves as [from, to]. */
 export function legalMoves(position: Position): [number, number][] {
   const moves: [number, number][] = [];
   const places = FIRST_CELL + position.cells.length;
@@ -33,7 +33,7 @@ export function legalMoves(position: Position): [number, number][] {
   return moves;
 }
 
-/** Plays up to `count` random legal moves. @returns false if none was left on the way */
+/** Plays up to `count` random legal moves. @returns false if it ran out of legal moves */
 export function playRandomly(
   position: Position,
   count: number,
@@ -49,8 +49,8 @@ export function playRandomly(
 }
 
 /**
- * A position of a random deal: part of a way to a solution (if there is one within reach), then a
- * few moves at random, which often spoil it. Most are deep in the game.
+ * Returns a position of a random deal. It follows a solution for a while, if the solver finds one. Then it
+ * plays a few random moves, which often spoil the game. Most positions are deep in the game.
  */
 export function midGame(
   prover: Prover,
@@ -66,9 +66,9 @@ export function midGame(
 }
 
 /**
- * The last `count` cards of a game thrown onto the board at random: any legal position, though
- * perhaps none that a game would come to. With few cards the un-reduced search is quick, and
- * full cells, long cascades and cards in every kind of place are common.
+ * Returns a position with the last `count` cards of a game at random places. It is legal, but perhaps no
+ * game reaches it. With few cards the search without reductions is fast. Full cells, long cascades and
+ * cards in all kinds of places are common.
  */
 export function endGame(
   cells: number,
@@ -99,10 +99,10 @@ export function endGame(
 }
 
 /**
- * A board with no spot free: a single card in every cell and in so many cascades, a few more cards in the
- * others, which have two at least if cards last.
+ * Returns a board without a free spot: a single card in each cell and in the given number of cascades. The
+ * other cascades get the rest, at least two cards each if there are enough.
  *
- * @param home suits that are on their foundation, all thirteen cards of each
+ * @param home suits that are completely on their foundations
  */
 export function manySingles(
   cells: number,
@@ -132,7 +132,7 @@ export function manySingles(
 }
 
 /**
- * A board of the kinds that walks from a deal hardly ever meet: long runs, full cells, several empty
+ * Returns a board of a kind that random walks from a deal rarely reach: long runs, full cells, several empty
  * cascades, early or late in the game.
  */
 export function builtBoard(cells: number, random: (below: number) => number): Position {
@@ -168,7 +168,7 @@ export function builtBoard(cells: number, random: (below: number) => number): Po
   while (rest.length > 0) {
     const [card] = rest.splice(random(rest.length), 1);
     let column = random(used);
-    // Not full, so that a few moves later they are none too long.
+    // Do not fill them completely, so that they are not too long a few moves later.
     while (cascades[column].length >= 16) column = (column + 1) % 8;
     if (random(3) === 0) cascades[column].push(card);
     else cascades[column].unshift(card);
@@ -177,13 +177,13 @@ export function builtBoard(cells: number, random: (below: number) => number): Po
 }
 
 /**
- * A board that is lost if one certain card goes home too soon: no spot is free, and that card is the
- * only one on which another can be put out of the way. By `kind`, what is in the way:
+ * Returns a board that is lost if a certain card goes home too soon. No spot is free, and that card is the
+ * only place for another card that blocks the way. `kind` is the block:
  *
- *     next    7C on 6C, with 8H to take it, while clubs are at 5 and spades anywhere
- *     twin    7C on 6D on 5D: 7C goes onto 8H and 6D onto 7C, while clubs are at 6 and diamonds at 4
+ *     next    7C lies on 6C, and 8H can take it. Clubs are at 5, and spades anywhere
+ *     twin    7C lies on 6D on 5D: 7C goes onto 8H and 6D onto 7C. Clubs are at 6 and diamonds at 4
  *
- * @returns a board of that kind in any ranks and suits; nearly all can be won
+ * @returns a board of that kind with any ranks and suits; nearly all can be won
  */
 export function trap(
   kind: 'next' | 'twin',
@@ -217,8 +217,8 @@ export function trap(
   };
   const { cascades } = position;
   cascades[0].push(...covered, covering);
-  // Kings stay where they are. The rest falls, so that once the knot is undone all goes home; the
-  // other card that could help is covered.
+  // Kings stay in place. The other cards descend, so that all go home once the block is solved. The other
+  // card that could help is covered.
   left.splice(left.length - 4).forEach((king, at) => cascades[1 + at].push(king));
   cascades[1].push(host);
   for (const card of left.reverse()) cascades[5 + random(3)].push(card);

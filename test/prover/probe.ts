@@ -1,4 +1,4 @@
-/** The prover laid open for the tests: the module of assembly/prover/probe.ts, which is not shipped. */
+/** The prover with its internals exported for tests: the module of assembly/prover/probe.ts, not shipped. */
 import { readFileSync } from 'node:fs';
 import { POSITION_BYTES, type ProverExports } from '../../src/wasm/abi.js';
 import { writePosition } from '../../src/wasm/position.js';
@@ -19,7 +19,7 @@ interface ProbeExports extends ProverExports {
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
 }
 
-/** A prover whose module lies open. */
+/** A prover whose module exports its internals. */
 export interface Probe extends Prover {
   readonly wasm: ProbeExports;
 }
@@ -30,7 +30,7 @@ export function readProbe(): Uint8Array<ArrayBuffer> {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** @param bytes of the module, if it is another one than what was built */
+/** @param bytes another module instead of the built one */
 export async function createProbe(bytes?: Uint8Array<ArrayBuffer>): Promise<Probe> {
   const module = bytes
     ? new WebAssembly.Module(bytes)
@@ -39,7 +39,7 @@ export async function createProbe(bytes?: Uint8Array<ArrayBuffer>): Promise<Prob
 }
 
 /**
- * Makes a position the state in hand, as it is.
+ * Makes a position the current state, without reductions.
  *
  * @throws Error if the module refuses it
  */

@@ -1,4 +1,4 @@
-/** The prover's host: verdicts on known deals, solutions, budgets, and positions of every kind. */
+/** The prover's host: verdicts on known deals, solutions, budgets, and positions of all kinds. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
@@ -13,7 +13,7 @@ import {
 import { cases } from '../support/tier.js';
 import { endGame, seeded } from './positions.js';
 
-/** The unsolvable deals of 1..1,000,000 with four cells, and all positions reachable from each. */
+/** The unsolvable deals of 1..1,000,000 with four cells, and the number of positions reachable from each. */
 const UNSOLVABLE = [
   [11982, 83239],
   [146692, 19418],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   prover = await Prover.create(module);
 });
 
-/** Compares with the oracle, unless that gives up. @returns 1 if it did not, else 0 */
+/** Compares with the oracle. @returns 1, or 0 if the oracle gives up */
 function compare(
   position: Position,
   maxPositions: number,
@@ -129,7 +129,7 @@ describe('known deals', () => {
 });
 
 describe('beams, and depth first', () => {
-  // Before there were any these were undecided at the default memory.
+  // Without beams these are undecided at the default memory.
   it.each([
     [248332, 3],
     [72178, 2],
@@ -179,7 +179,7 @@ describe('budgets', () => {
     }
   });
 
-  // With few reductions these take so many states that probes are over and beams begin.
+  // With few reductions these take more states than the probes have, so the beams begin.
   it.each(LONG_SEARCHES)(
     'finds what it takes several tries to find: %i, %i cells',
     (deal, cells) => {
@@ -226,7 +226,8 @@ describe('positions', () => {
   });
 
   it('are unsolvable when there is no move', () => {
-    // Rows of ascending rank, aces deepest; then kings and, two rows swapped, tens on top.
+    // Rows of ascending rank, aces deepest. Four cascades have kings on top. In the others two rows are
+    // swapped, so that tens are on top.
     const position: Position = {
       cascades: [0, 1, 2, 3, 4, 5, 6, 7].map((column) =>
         (column < 4 ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 5, 4]).map((row) => row * 8 + column),
@@ -272,7 +273,7 @@ describe('positions', () => {
   );
 
   it('with up to fifteen single cards and no spot free: as the oracle', () => {
-    // So many that their arrangement takes the long form of the key.
+    // With this number of singles the key uses its long form.
     const random = seeded(15);
     let decided = 0;
     for (let i = 0; i < cases(25, 60); i++) {
@@ -292,7 +293,7 @@ describe('positions', () => {
   });
 
   it('with a cascade of 19 cards', () => {
-    // King to ace of alternating colours on six cards, the rest in the other cascades.
+    // A run from king to ace lies on six cards. The rest is in the other cascades.
     const run = Array.from({ length: 13 }, (_, i) => (12 - i) * 4 + (i % 2));
     const others = Array.from({ length: 52 }, (_, card) => card).filter(
       (card) => !run.includes(card),

@@ -1,7 +1,6 @@
 /**
- * R6 at work in a search: questions that are cut short, answered "tired", taken up again in a later
- * question, asked from the first state on. The usual limits let tests meet little of this, so these
- * lower them.
+ * R6 during a search: questions that are cut short, that end as "tired", that a later question continues,
+ * or that start at the first state. With the usual limits this is rare, so these tests lower the limits.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
@@ -21,7 +20,7 @@ import { cases } from '../support/tier.js';
 import { createProbe, place, type Probe } from './probe.js';
 import { endGame, legalMoves, midGame, seeded } from './positions.js';
 
-/** Outlines to look at in passing; usually 300. */
+/** Limits of outlines for a quick question; the usual one is 300. */
 const IN_PASSING = [0, 5, 20, 50];
 const MAX_PAGES = 4096;
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   solver = await Solver.create(await compileModules());
 });
 
-/** Asks from the first state on, that much in passing, and at the start with up to 8 cells. */
+/** Returns a prover that asks from the first state on, with this limit, and at the start with up to 8 cells. */
 async function eagerProver(inPassing: number): Promise<Probe> {
   const prover = await createProbe();
   prover.wasm.setOutlinePruning(0, inPassing, 8);
@@ -48,7 +47,7 @@ function expectVerdict(prover: Prover, position: Position, verdict: string, name
 describe('asking of outlines from the first state on', () => {
   it.each(IN_PASSING)('solves what can be solved, %i outlines at a time', async (inPassing) => {
     const prover = await eagerProver(inPassing);
-    // Outlines of an older question that are not opened anew make unsolvables of the first four.
+    // If outlines of an older question are not opened again, the first four become unsolvable.
     for (const deal of [236, 363, 720, 1140, 2, 3, 4, 5, 7].slice(0, cases(5, 9))) {
       expectVerdict(prover, dealPosition(deal, 2), 'solved', `deal ${deal} with 2 cells`);
     }
@@ -71,7 +70,7 @@ describe('asking of outlines from the first state on', () => {
       if (usual.prove(position, { maxNodes: 20_000 }).verdict !== 'solved') continue;
       deals++;
       for (const prover of provers) {
-        // Outlines count against the budget, and are the first to meet its end.
+        // Outlines count against the budget and reach its end first.
         for (const maxNodes of [20, 50, 100, 200, 500, 1000, 2000, 5000]) {
           expect(prover.prove(position, { maxNodes }).verdict, `deal ${deal}`).not.toBe(
             'unsolvable',
@@ -103,7 +102,7 @@ describe('asking of outlines from the first state on', () => {
       }
     }
     expect(seen.solved).toBeGreaterThan(cases(2, 10));
-    // With more cells a few cards in disorder hardly ever stick.
+    // With more cells, positions with a few cards are rarely lost.
     if (cells <= 3) expect(seen.unsolvable).toBeGreaterThan(cases(1, 5));
   });
 });
@@ -120,14 +119,14 @@ describe('positions of one game asked one after another, nothing forgotten,', ()
         const deal = cells === 0 ? 164 : 1 + random(1_000_000);
         const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes: 20_000 });
         if (verdict !== 'solved') continue;
-        // From the end as often as from the start: each order leaves other questions behind.
+        // Half of the walks go from the end, because each order leaves different questions behind.
         const way = wayOf(dealPosition(deal, cells), moves);
         if (random(2) === 0) way.reverse();
         prover.wasm.forgetOutlines(MAX_PAGES);
         prover.wasm.setOutlinePruning(0, 5 + random(45), 8);
         for (const position of way) {
           positions++;
-          // Beside the way lie positions that may be hopeless: what is marked there must not spread.
+          // Positions beside the way may be hopeless. Their marks must not spread.
           for (const [from, to] of legalMoves(position).slice(0, 3)) {
             const aside = clonePosition(position);
             play(aside, from, to);
@@ -155,9 +154,9 @@ describe('positions of one game asked again and again, each time with eight time
       const way = wayOf(dealPosition(deal, cells), moves);
       prover.wasm.forgetOutlines(MAX_PAGES);
       prover.wasm.setOutlinePruning(0, 0, 8);
-      // A tenth of the states are the outlines that a question may see, and all of them all questions.
+      // A question may see a tenth of the states as outlines; all questions together may see all of them.
       for (const states of [40, 320, 2560, 20_480]) {
-        // By lot, for soon there is nothing left to ask with.
+        // Ask in random order, because the budget is soon used up.
         const order = way.map((position) => ({ position, at: random(1 << 30) }));
         for (const { position } of order.sort((a, b) => a.at - b.at)) {
           const answer = ask(prover, position, () => states - 1);
@@ -168,7 +167,7 @@ describe('positions of one game asked again and again, each time with eight time
   });
 });
 
-/** Every position on the way of a solution, the won ones left out. */
+/** Returns all positions on the way of a solution, without the won ones. */
 function wayOf(position: Position, moves: Uint16Array): Position[] {
   const way: Position[] = [];
   for (const move of moves) {
@@ -178,7 +177,7 @@ function wayOf(position: Position, moves: Uint16Array): Position[] {
   return way;
 }
 
-/** One in eight is asked with patience, the others in passing. @returns 1 if it is hopeless */
+/** Asks one in eight thoroughly, the others quickly. @returns 1 if the position is hopeless */
 function ask(prover: Probe, position: Position, random: (below: number) => number): number {
   if (position.cascades.some(({ length }) => length > 19)) return 0;
   place(prover, position, REDUCTIONS.spotQuotient);

@@ -1,4 +1,4 @@
-/** The one-step check of lazy digs on many more states than one-step.test.ts sees: minutes, not seconds. */
+/** The one-step check of lazy digs on many more states than in one-step.test.ts. It takes minutes. */
 import { expect, it } from 'vitest';
 import { ALL_REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition } from '../../src/reference/index.js';

@@ -1,4 +1,4 @@
-/** Whole ranges decided, against published counts of solvable deals; and deals that take long. */
+/** Whole ranges, compared with published counts of solvable deals, and deals that take long. */
 import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
@@ -34,8 +34,8 @@ describe('the published counts of solvable deals', () => {
   });
 });
 
-// Each was open at the default memory before wide beams, and before outlines were asked again with
-// more patience. With 3,000 MiB 20410 was unsolvable then, too; 34411 is won by a peer.
+// Each was undecided at the default memory before wide beams, and before outlines were asked again with
+// larger limits. With 3,000 MiB 20410 was already unsolvable then; a peer wins 34411.
 describe('deals that were open', () => {
   it.each([
     [20410, 1, 'unsolvable'],
@@ -75,7 +75,7 @@ const BEAMS = 5;
 const DEPTH_FIRST = 6;
 
 describe('beams, and depth first', () => {
-  // Before there were any these were undecided at the default memory.
+  // Without beams these are undecided at the default memory.
   it.each([
     [650850, 3],
     [6407, 2],
@@ -101,8 +101,7 @@ describe('beams, and depth first', () => {
     expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
   });
 
-  // Both can be won. Without outlines the first beam comes to its end before that many states, with
-  // nothing found.
+  // Both can be won. Without outlines the first beam ends before that many states and finds nothing.
   it.each([
     [248332, 3],
     [277919, 1],

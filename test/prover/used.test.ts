@@ -1,7 +1,7 @@
 /**
- * One instance answers many questions in a row, and each answer is that of a fresh instance: the verdict,
- * every count, and the moves. So nothing that an earlier search left behind (outlines, the table of
- * states, the log, pages given back, a search cut short) reaches the next one.
+ * One instance answers many questions in a row. Each answer is the same as from a fresh instance: the
+ * verdict, all counts, and the moves. So the remains of an earlier search (outlines, the table of states,
+ * the log, released pages, an unfinished search) do not change the next one.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -68,7 +68,7 @@ async function freshProver(inPassing?: number): Promise<Probe> {
 }
 
 describe('a used instance answers as a fresh one', () => {
-  // Outlines are asked from the first state on, so many at a time, or as usual.
+  // Outlines are asked from the first state on with this limit, or as usual.
   it.each([
     [1, undefined],
     [2, undefined],

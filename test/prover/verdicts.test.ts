@@ -1,7 +1,6 @@
 /**
- * The prover against the un-reduced search of the oracle, with every set of reductions that makes
- * sense: each alone in being off, none, and the small set. All must agree on every verdict, and
- * every solution must replay.
+ * Compares the prover with the oracle's search without reductions. It uses all sensible sets of reductions:
+ * all but one, none, and the small set. All must agree on each verdict, and each solution must replay.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
@@ -48,11 +47,11 @@ beforeAll(async () => {
   debugProver = await Prover.create(await compileModule('prover', 'debug'));
 });
 
-/** All sets decide the position as the oracle does, depth first and in layers. */
+/** Expects the oracle's verdict from all sets, depth first and in layers. */
 function expectAgreement(position: Position, expected: string, name: string): void {
   for (const [set, reductions] of Object.entries(SETS)) {
     for (const memoryFirst of [false, true]) {
-      // Layers are for proofs: they see most of a space, often far too much, before a win.
+      // Layers are for proofs. They search most of a space, often far too much, before a win.
       if (memoryFirst && expected === 'solved') continue;
       const proof = prover.prove(position, { reductions, memoryFirst });
       expect(proof.verdict, `${name}, reductions: ${set}`).toBe(expected);
@@ -67,7 +66,7 @@ function expectAgreement(position: Position, expected: string, name: string): vo
   expect([...proof.moves]).toEqual([...prover.prove(position).moves]);
 }
 
-/** The first `count` deals that the oracle decides within `maxPositions`; compares each. */
+/** Compares the first `count` deals that the oracle decides within `maxPositions`. */
 function compareDeals(cells: number, count: number, maxPositions: number): Record<string, number> {
   const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
   for (let deal = 1; seen.solved + seen.unsolvable < count; deal++) {
@@ -109,7 +108,7 @@ describe('the prover agrees with the un-reduced search', () => {
       expectAgreement(position, verdict, JSON.stringify(position));
       seen[verdict]++;
     }
-    // With no cell a few wrong moves are hardly ever forgiven.
+    // Without cells a few wrong moves nearly always lose the game.
     if (cells > 0) expect(seen.solved).toBeGreaterThan(cases(1, 20));
     expect(seen.unsolvable).toBeGreaterThan(cases(1, 20));
   });

@@ -1,4 +1,4 @@
-/** The bound: consistent on random walks, and never above a solution. */
+/** The lower bound is consistent on random walks, and never above a solution. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -26,14 +26,14 @@ describe('the plan bound', () => {
       for (let i = 0; i < 120; i++) {
         const moves = legalMoves(position);
         if (moves.length === 0) break;
-        // Home where one can, mostly: else no walk gets far.
+        // Usually play a card home if possible. Other walks do not get far.
         const home = random(4) > 0 ? moves.find(([, to]) => to === FOUNDATION) : undefined;
         const [from, to] = home ?? moves[random(moves.length)];
         play(position, from, to);
         const after = shortest.bound(position);
         const cost = to === FOUNDATION ? 0 : 1;
         if (before > cost + after) expect({ position, before, after, cost }).toBeNull();
-        // A play to a foundation changes nothing at all.
+        // A move to a foundation does not change the bound.
         if (cost === 0) expect(after).toBe(before);
         if (after < before) falls++;
         before = after;
@@ -57,7 +57,7 @@ describe('the plan bound', () => {
     expect([...sizes]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5]));
   });
 
-  // What failed with some heights is kept by a hash of them; these are deals where two share one.
+  // Failures are stored by a hash of the heights. In these deals two heights share a hash.
   it.each([412, 628, 842, 879, 1188, 1190, 1482, 1488, 1579, 5877, 6093])(
     'is the size of the smallest plan of deal %i',
     (deal) => {

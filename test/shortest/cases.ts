@@ -5,11 +5,11 @@ import { endPosition, plainShortest } from './oracle.js';
 
 export interface Case {
   position: Position;
-  /** The fewest moves not to a foundation; null if nothing wins. */
+  /** The fewest moves that do not go to a foundation; null if there is no win. */
   stops: number | null;
 }
 
-/** With 0 to 4 cells and an optimum of 2 to 6, which the plain search finds soon. */
+/** Makes cases with 0 to 4 cells and an optimum of 2 to 6, which the plain search finds quickly. */
 export function endCases(count: number, seed: number): Case[] {
   const random = seeded(seed);
   const found: Case[] = [];
@@ -17,7 +17,7 @@ export function endCases(count: number, seed: number): Case[] {
     const position = endPosition(found.length % 5, 5 + random(12), random);
     const stops = plainShortest(position, 3000);
     if (stops === undefined || (stops !== null && (stops < 2 || stops > 6))) continue;
-    // Those without a solution are worth a few only.
+    // Keep only a few positions without a solution.
     if (stops === null && random(8) > 0) continue;
     found.push({ position, stops });
   }

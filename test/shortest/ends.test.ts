@@ -1,6 +1,6 @@
 /**
- * How searches end, and what each ending proves: memory that is short, a host that refuses, no room for
- * the start, and boards at the limit of what the module holds.
+ * The endings of searches and their meaning: too little memory, a host that refuses memory, no room for the
+ * start, and boards at the size limit of the module.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   debug = await Shortest.create(await compileModule('shortest', 'debug'));
 });
 
-/** A fresh instance on a host that gives it so many pages in all. */
+/** Returns a fresh instance on a host that gives it this many pages in all. */
 const onHostWith = async (pages: number): Promise<Shortest> =>
   Shortest.create(await WebAssembly.compile(withMaximumPages(bytes, pages)));
 
@@ -101,7 +101,7 @@ describe('an early end of a proof', () => {
       const proof = tight.prove(position, { below: stops + 10, maxNodes: 60_000 });
       expect(proof.lower).toBeLessThanOrEqual(stops);
       ends.add(proof.end);
-      // And the same instance answers what it can hold.
+      // The same instance still answers for a board that it can hold.
       const { position: small } = TALL_BOARDS[2];
       const after = tight.prove(small, { maxMemoryMiB: 1 });
       expect(after).toMatchObject({ end: 'found', lower: TALL_BOARDS[2].stops });
@@ -182,7 +182,7 @@ describe('tall cascades', () => {
     ['once', 1],
     ['for each of its cards', 24],
   ])('lose a detour by way of a cell %s', (_, detours) => {
-    // King to seven of all suits in one cascade, the sixes beside it: all goes home at once.
+    // King to seven of all suits in one cascade, with the sixes beside it: all cards go home at once.
     const tall = Array.from({ length: 24 }, (_, i) => 51 - i);
     const position: Position = {
       cascades: [tall, [27, 26, 25, 24], [], [], [], [], [], []],
@@ -243,15 +243,15 @@ describe('a search', () => {
 });
 
 /**
- * A cascade of 18 cards, a king on them and on him as much of a run down to the ace as there is room
- * for; the rest of the run lies bare, or is buried as little as can be.
+ * Returns a board with a cascade of 18 cards and a king on top. A run follows on the king, as long as the
+ * height allows. The rest of the run lies free, or as little buried as possible.
  */
 function tower(height: number): Position {
   const run = 'KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH'.split(' ').map(cardOf);
   const others = Array.from({ length: 52 }, (_, card) => card).filter(
     (card) => !run.includes(card),
   );
-  // Low cards deepest, so that none of them goes home soon.
+  // Low cards are deepest, so that none of them goes home soon.
   const base = others.slice(0, 18);
   const rest = others.slice(18).reverse();
   const left = run.slice(height - 18);

@@ -1,4 +1,4 @@
-/** Solutions of few moves where a run is one: what counts as one, and that they are no worse. */
+/** Solutions with few moves where a run counts as one: the count, and the quality of the solutions. */
 import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countMoves } from '../../src/game/runs.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   shortest = await Shortest.create(await compileModule('shortest'));
 });
 
-/** Hearts and spades are home but for their kings; 9 to 7 lie in order on the first cascade. */
+/** Hearts and spades are home except their kings; 9 to 7 lie in order on the first cascade. */
 const RUN = `Foundations: H-Q S-Q
 KC QD JC TD
 KD QC JD TC 9D 8C 7D
@@ -56,7 +56,7 @@ describe('countMoves', () => {
   });
 
   it('counts a run as its cards where there is no room to move it as one', () => {
-    // A card by way of a cell and back is two moves of a player.
+    // Taking a card to a cell and back is two moves for a player.
     const start = readBoard(RUN, 4);
     const moves: Move[] = [
       { from: 2, to: 8, card: 0 },
@@ -81,7 +81,7 @@ describe('countMoves', () => {
 });
 
 describe('a beam', () => {
-  /** This one asserts at every position that what was carried on is what may go home. */
+  /** The debug module. At each position it asserts that its stored set of safe cards is right. */
   let debug: Shortest;
   beforeAll(async () => {
     debug = await Shortest.create(await compileModule('shortest', 'debug'));
@@ -128,7 +128,7 @@ describe('a solution of few moves', () => {
       sums.deals++;
     }
     expect(sums.deals).toBeGreaterThan(20);
-    // Looked for, not only counted.
+    // The search optimises this metric; it does not only count in it.
     expect(sums.few / sums.deals).toBeLessThan(sums.short / sums.deals - 1);
   });
 
@@ -139,7 +139,7 @@ describe('a solution of few moves', () => {
       const position = dealPosition(1 + random(1_000_000), cells);
       const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
       if (verdict !== 'solved') continue;
-      // A run that is told is played card by card, and refused where they cannot all go.
+      // The solution names runs. The host plays each run card by card, and rejects it if not all cards can go.
       const few = fewMovesSolution(shortest, position, moves, { nodes: 30_000 });
       expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
       if (few.count < few.moves.length) runs++;

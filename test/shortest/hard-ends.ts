@@ -1,7 +1,7 @@
 /**
- * End positions on which planted faults show (test/faults/shortest.js): each was found by looking for one
- * that a module with the fault gets wrong, and judged by the plain search. Most hold out longer than
- * positions made by chance.
+ * End positions that reveal planted faults (test/faults/shortest.js). Each was found by a search for a
+ * position that a module with the fault gets wrong. The plain search gave the right result. Most are
+ * harder than random positions.
  */
 import type { Position } from '../../src/reference/index.js';
 
@@ -12,7 +12,7 @@ interface Board {
   cells: string;
   /** Cards home by suit C D H S. */
   foundations: number[];
-  /** The fewest moves not to a foundation that win. */
+  /** The fewest moves that win, without those to a foundation. */
   stops: number;
 }
 
@@ -185,12 +185,12 @@ const BOARDS: Board[] = [
   },
 ];
 
-/** `KH` as a number. */
+/** Returns the number of a card such as `KH`. */
 export const cardOf = (name: string): number =>
   'A23456789TJQK'.indexOf(name[0]) * 4 + 'CDHS'.indexOf(name[1]);
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
-/** A position of what is written of it. */
+/** Returns the position of a written board. */
 export function endOf({ cascades, cells, foundations }: Omit<Board, 'stops'>): Position {
   const columns = cascades.split('/').map((column) => words(column).map(cardOf));
   return {
@@ -200,7 +200,7 @@ export function endOf({ cascades, cells, foundations }: Omit<Board, 'stops'>): P
   };
 }
 
-/** More of the last kind. Without reductions they take minutes, so only whole proofs are asked. */
+/** More boards of the last kind. Without reductions they take minutes, so only whole proofs use them. */
 const SORTED_BOARDS: Board[] = [
   {
     cascades:
@@ -225,5 +225,5 @@ export const SORTED_ENDS = SORTED_BOARDS.map(({ stops, ...board }) => ({
   stops,
 }));
 
-/** Each with the moves that its shortest solution has, those to a foundation not counted. */
+/** Each board with the moves of its shortest solution, without those to a foundation. */
 export const HARD_ENDS = BOARDS.map(({ stops, ...board }) => ({ position: endOf(board), stops }));

@@ -1,4 +1,4 @@
-/** Proofs against a plain search, with all reductions and with each of them off. */
+/** Proofs compared with a plain search, with all reductions and with each of them off. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ends = endCases(cases(110, 320), 1);
 });
 
-/** The optimum in stops by A*, null for none; its solution is replayed. */
+/** Returns the optimum in stops by A*; null if there is none. It replays the solution. */
 function proven(position: Position, options: ProofOptions = {}): number | null {
   const proof = shortest.prove(position, options);
   expect(proof.end).toMatch(/^(found|exhausted)$/);
@@ -73,7 +73,7 @@ describe('the prover of shortest solutions', () => {
     ).toEqual([]);
     const stored = (options: ProofOptions): number =>
       ends.reduce((sum, { position }) => sum + shortest.prove(position, options).nodes, 0);
-    // The other two leave out moves whose results are known anyway: they save time, no states.
+    // The other two skip moves with known results. They save time but no states.
     const { safeAutoplay, symmetricCells } = SHORT_REDUCTIONS;
     const savesStates = reduction === safeAutoplay || reduction === symmetricCells;
     if (savesStates) expect(stored({ reductions })).toBeGreaterThan(stored({}));
@@ -91,7 +91,7 @@ describe('the prover of shortest solutions', () => {
 
   it.each([
     {
-      // TD goes onto JC, which could have been played before, and home again with what it set free.
+      // TD goes onto JC, although JC can go home. Then TD goes home with the cards that this freed.
       what: 'tries plays home that a move of its own covered and bared again',
       cascades: '8S KH / 8D QH TD KD / QC KC JS QD / TS 9D JH / KS / QS / 9S JD JC',
       foundations: [10, 7, 10, 7],
@@ -147,7 +147,7 @@ describe('the prover of shortest solutions', () => {
       lower: 0,
       nodes: 0,
     });
-    // And answers as a fresh one does.
+    // The instance still answers like a fresh one.
     expect(proven(ends[0].position)).toBe(ends[0].stops);
   });
 

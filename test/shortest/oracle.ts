@@ -1,6 +1,6 @@
 /**
- * What the module of short solutions is judged by: a plain 0-1 breadth-first search by the reference
- * rules, without bound, autoplay or pruning of any kind. And end positions to ask both about.
+ * The oracle for the module of short solutions: a plain 0-1 breadth-first search by the reference rules,
+ * without bound, autoplay or pruning. It also makes end positions for comparisons.
  */
 import {
   clonePosition,
@@ -13,12 +13,12 @@ import {
 } from '../../src/reference/index.js';
 import { canonical } from '../../src/reference/names.js';
 
-/** Every place in its order: not even the symmetry of cells is used. */
+/** Returns a name that keeps the order of all places. It does not even use the symmetry of cells. */
 export const literal = (position: Position): string => JSON.stringify(position);
 
 /**
- * The fewest moves not to a foundation that win; null if nothing wins, undefined if that takes more
- * than `maxPositions`.
+ * Returns the fewest moves that win, without those to a foundation; null if there is no win, and undefined
+ * if the search takes more than `maxPositions`.
  */
 export function plainShortest(
   start: Position,
@@ -30,7 +30,7 @@ export function plainShortest(
   let layer = [clonePosition(start)];
   for (let stops = 0; layer.length > 0; stops++) {
     const next: Position[] = [];
-    // Moves home cost nothing: their results join the layer.
+    // Moves home cost nothing, so their results join the same layer.
     for (let i = 0; i < layer.length; i++) {
       const position = layer[i];
       if (isWon(position)) return stops;
@@ -62,13 +62,13 @@ export function plainShortest(
   return null;
 }
 
-/** Cards that are not home. */
+/** The number of cards that are not home. */
 export const cardsLeft = ({ foundations }: Position): number =>
   52 - foundations.reduce((sum, count) => sum + count, 0);
 
 /**
- * How many cards the smallest plan has (assembly/shortest/plan.ts), by trying every set of cards, the
- * small ones first; undefined if it has more than `most`.
+ * Returns the number of cards in the smallest plan (assembly/shortest/plan.ts); undefined if it has more than
+ * `most`. It tries all sets of cards, the small ones first.
  */
 export function plainPlanSize(position: Position, most: number): number | undefined {
   const cards = position.cascades.flat();
@@ -86,7 +86,7 @@ export function plainPlanSize(position: Position, most: number): number | undefi
   return undefined;
 }
 
-/** Does taking tops that are planned, or wait for no lower card of their suit, empty all cascades? */
+/** Returns true if the cascades can be emptied by taking tops that are planned or wait for no lower card of their suit. */
 function empties({ cascades }: Position, planned: ReadonlySet<number>): boolean {
   const left = cascades.map((cascade) => cascade.slice());
   const waits = (card: number): boolean =>
@@ -104,10 +104,10 @@ function empties({ cascades }: Position, planned: ReadonlySet<number>): boolean 
 }
 
 /**
- * The same for whole deals, by another way: what is left of the cascades is given by their heights
- * alone, so a breadth-first search over heights, in which a planned card costs one and any other
- * nothing, finds the least price of empty cascades. A card above a lower one of its suit in the same
- * cascade is in every plan: those are paid at once, and may then go whenever they are bare.
+ * Does the same for whole deals in another way. The heights of the cascades determine their remaining cards.
+ * So a breadth-first search over heights finds the least price of empty cascades. A planned card costs one,
+ * each other card costs nothing. A card above a lower one of its suit in the same cascade is in all plans.
+ * These cards are paid at once and may then leave when they are on top.
  */
 export function leastPlan({ cascades }: Position): number {
   const places = new Map<number, number>();
@@ -119,7 +119,7 @@ export function leastPlan({ cascades }: Position): number {
       if (beneath.some((other) => other % 4 === card % 4 && other < card)) paid.add(card);
     });
   });
-  /** Is the top of this column paid for, or does it wait for no lower card of its suit? */
+  /** Returns true if the top of this column is paid for, or waits for no lower card of its suit. */
   const isFree = (heights: number[], column: number): boolean => {
     const top = cascades[column][heights[column] - 1];
     if (paid.has(top)) return true;
@@ -163,7 +163,7 @@ export function leastPlan({ cascades }: Position): number {
 }
 
 /**
- * An end position made up: the last cards of each suit, thrown onto some columns and into cells.
+ * Makes an end position: the last cards of each suit at random places in some columns and cells.
  *
  * @param random whole numbers below a bound
  */

@@ -1,15 +1,15 @@
 /**
- * Boards that no deal leads to, with cascades taller than any deal's. The first two crashed a module
- * that held 20 cards in a column, or hung in it.
+ * Boards that no deal leads to, with taller cascades than any deal. With the first two, a module with room for
+ * 20 cards in a column crashed or hung.
  */
 import type { Position } from '../../src/reference/index.js';
 import { endOf } from './hard-ends.js';
 
 interface TallBoard {
   position: Position;
-  /** Cards of its tallest cascade. */
+  /** Number of cards in its tallest cascade. */
   tall: number;
-  /** The fewest moves not to a foundation that win. */
+  /** The fewest moves that win, without those to a foundation. */
   stops: number;
 }
 
@@ -38,7 +38,7 @@ export const TALL_BOARDS: TallBoard[] = [
     stops: 21,
   },
   {
-    // The tall cascade grows to 23 cards on the way. The plain search finds the same.
+    // The tall cascade grows to 23 cards on the way. The plain search finds the same optimum.
     position: endOf({
       cascades:
         'QC KC KH KD 7S TH QS KS 8S 9C JC 9D 7C JH JD 8C 3S TC QH 9H JS / TS / 2S / TD 9S / ' +

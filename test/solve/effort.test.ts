@@ -1,4 +1,4 @@
-/** The effort is declared once: checks, flags, help and reference say what the declaration says. */
+/** The effort options have one declaration. Checks, flags, help and reference agree with it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
@@ -66,7 +66,7 @@ describe('wishes that do not go together', () => {
       ...{ nodes: 250_000, proofNodes: 7, maxMemoryMiB: 9 },
       metric: undefined,
     });
-    // Of a proof with a time limit the beams have nodes, so that the proof has nearly all the time.
+    // In a proof with a time limit the beams have a limit of nodes, so that the proof gets most of the time.
     expect(wish({ short: { nodes: 5 }, optimal: { ms: 7 } })).toMatchObject({ nodes: 5, ms: 7 });
   });
 });

@@ -1,4 +1,4 @@
-/** A Solution exists only by replay: the compiler refuses other ways, and wrong moves throw. */
+/** A Solution exists only after a replay. The compiler rejects other ways, and wrong moves throw. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SolveResult } from '../../src/api/types.js';
 import { resultOf } from '../../src/api/result.js';
@@ -48,7 +48,7 @@ describe('a solution', () => {
     const moves: readonly Move[] = [];
     // @ts-expect-error -- the constructor is private
     const made = (start: Position) => new Solution(start, new Uint16Array(), moves);
-    // @ts-expect-error -- what looks like a solution is none
+    // @ts-expect-error -- an object of the same shape is not a solution
     const alike: Solution = { start: START, packed: new Uint16Array(), moves };
     expect([typeof made, alike.moves]).toEqual(['function', []]);
   });
@@ -56,11 +56,11 @@ describe('a solution', () => {
 
 describe('an answer', () => {
   it('hands out no solution without replay: none of these compiles', () => {
-    // @ts-expect-error -- packed moves are no solution
+    // @ts-expect-error -- packed moves are not a solution
     const packed: Solved = { verdict: 'solved', nodes: 1, movesFound: 1, solution: outcome.moves };
     // @ts-expect-error -- a solved answer has a solution
     const bare: Answer = { verdict: 'solved', nodes: 1, movesFound: 0 };
-    // @ts-expect-error -- what an engine says is no answer
+    // @ts-expect-error -- an engine's outcome is not an answer
     const said = (): SolveResult => resultOf(outcome);
     expect([packed.nodes, bare.nodes, typeof said]).toEqual([1, 1, 'function']);
   });

@@ -1,4 +1,4 @@
-/** Outcomes from CSV and NDJSON: what is read, and what is refused in which words. */
+/** Outcomes from CSV and NDJSON: the accepted rows, and the messages for refused ones. */
 import { describe, expect, it } from 'vitest';
 import { LONGEST_LINE, linesOf } from '../../src/runs/stats/lines.js';
 import { readCsv, readNdjson } from '../../src/runs/stats/read-rows.js';
@@ -95,7 +95,7 @@ describe('CSV', () => {
   const withValue = (name: string, value: string): string =>
     `${Object.keys(WRITTEN).join()}\n${Object.values({ ...WRITTEN, [name]: value }).join()}\n`;
   const NUMBERS = ['deal', 'cells', 'moves', 'nodes', 'phase'];
-  // What `Number` makes 1 to 16 of, which is in the range of most columns.
+  // Texts that `Number` reads as 1 to 16, which is in the range of most columns.
   const FOREIGN = [
     '0x1',
     '0X10',
@@ -201,7 +201,7 @@ describe('a row that contradicts itself', () => {
     ['1,undecided,,37,,,'],
     ['1,undecided,0,37,0,nodes,'],
     ['1,solved,0,0,,,'],
-    // Of an atlas: with one cell less a budget ran out.
+    // From an atlas: with one cell fewer a budget ran out.
     ['1,solved,96,37,1,nodes,1'],
   ])('%s is none', async (line) => {
     await expect(csv(`${HEADER}\n${line}\n`)).resolves.toBeDefined();
@@ -213,7 +213,7 @@ describe('a long line', () => {
   const HEADER = 'deal,verdict,moves,nodes,solution\n';
   const TOO_LONG = /^line 3 is longer than the 1048576 characters that a line may have$/;
 
-  /** A row of so many characters, with characters of this kind. */
+  /** Returns a row of this length, filled with this character. */
   const rowOf = (length: number, character: string): string => {
     const start = '2,solved,96,37,';
     const rest = length - start.length;

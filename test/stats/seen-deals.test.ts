@@ -1,10 +1,10 @@
-/** Deals that come a second time, against a plain set. */
+/** Repeated deals, compared with a plain set. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeenDeals } from '../../src/runs/stats/seen-deals.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
 
-/** Says of each deal whether it came before, and throws at the first for which a set says otherwise. */
+/** Counts repeated deals, and throws at the first difference from a plain set. */
 function compare(deals: Iterable<number>): number {
   const [seen, set] = [new SeenDeals(), new Set<number>()];
   let repeated = 0;

@@ -1,4 +1,4 @@
-/** What is added up, against plain formulas over the whole list. */
+/** The running statistics, compared with plain formulas over the whole list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from '../../src/sweep/histogram.js';
@@ -16,8 +16,8 @@ import { VERDICTS } from '../../src/reference/index.js';
 
 describe("Wilson's interval", () => {
   /**
-   * What the interval is by its definition, found by halving: the outermost p from which the
-   * counted share is no more than z standard errors away.
+   * Returns the interval by its definition, found by halving: the outermost p from which the counted
+   * share is at most z standard errors away.
    */
   function byHalving(count: number, of: number): { low: number; high: number } {
     const share = count / of;
@@ -36,7 +36,7 @@ describe("Wilson's interval", () => {
     return { low: end(0), high: end(1) };
   }
 
-  /** The largest difference over many counts. */
+  /** Returns the largest difference over many counts. */
   function worst(interval: typeof wilson): number {
     let most = 0;
     for (const of of [1, 2, 3, 10, 99, 1000, 1_000_000]) {
@@ -85,13 +85,13 @@ describe("Wilson's interval", () => {
 const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.integer({ min: 2 ** 20, max: 2 ** 40 }));
 const values = fc.array(value, { minLength: 1, maxLength: 300 });
 
-/** What both are counted by: sweeps, and files of any rows. */
+/** The two kinds of histograms: for sweeps, and for files with any rows. */
 const KINDS = [Histogram, UnboundedHistogram];
 
 describe('quantiles', () => {
   const PERCENTS = [0, 1, 10, 50, 90, 99, 100];
 
-  /** Holds what is said to be the quantiles of a list against what they are by their definition. */
+  /** Compares the quantiles of a list with their definition. */
   const check = (quantilesOf: (list: number[]) => number[]): void =>
     fc.assert(
       fc.property(values, (list) => {
@@ -166,7 +166,7 @@ describe('bars', () => {
         for (const [i, { from, to, count }] of bins.entries()) {
           expect(from).toBeLessThan(to);
           if (i > 0) expect(from).toBe(bins[i - 1].to);
-          // Zero has no logarithm and stands with one.
+          // Zero has no logarithm, so it counts with one.
           const isZeroToo = i === 0 && from === 1;
           const own = list.filter((v) => v < to && (v >= from || (isZeroToo && v === 0)));
           expect(count).toBe(own.length);
@@ -284,7 +284,7 @@ describe('blocks', () => {
   });
 });
 
-/** Made-up outcomes, a function of the deal number alone. */
+/** Made-up outcomes, which depend only on the deal number. */
 function rowsOf(deals: number[], cellsOf?: (deal: number) => number): Outcomes {
   const verdicts = Uint8Array.from(deals, (deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
   return {
@@ -348,7 +348,7 @@ describe('statistics', () => {
       (await statisticsOf(...batches)).map(({ deals, duplicates }) => [deals, duplicates]);
     expect(await duplicatesOf(rowsOf(deals))).toEqual([[7700, 0]]);
     expect(await duplicatesOf(rowsOf([1, 2, 1]), rowsOf([2, 3, 1]))).toEqual([[6, 3]]);
-    // Special deals are deals; boards have no number.
+    // Special deals count as deals. Boards have no number.
     expect(await duplicatesOf(rowsOf([-4, -1, -4, 0, 0, 0]))).toEqual([[6, 1]]);
     // The same deal with other cells is another game.
     const three = rowsOf([5, 6], () => 3);

@@ -1,4 +1,4 @@
-/** Counts of any number of distinct values, against a plain sort of the whole list. */
+/** Counts of any number of distinct values, compared with a plain sort of the whole list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnboundedHistogram } from '../../src/runs/stats/unbounded-histogram.js';
@@ -9,7 +9,7 @@ const MANY = cases(30_000, 100_000);
 
 type Pairs = [number, number][];
 
-/** By sorting, which knows nothing of how it is done. */
+/** Returns the counts by sorting, without the histogram's code. */
 function pairsOf(list: readonly number[]): Pairs {
   const pairs: Pairs = [];
   for (const value of [...list].sort((a, b) => a - b)) {
@@ -35,7 +35,7 @@ const value = fc.oneof(
 const values = fc.array(value, { maxLength: 200 });
 
 describe('entries', () => {
-  /** Deterministic, some larger than 2^32; `kinds` different ones at most. */
+  /** Returns a deterministic list with at most `kinds` different values, some larger than 2^32. */
   function randomList(length: number, kinds: number): number[] {
     let state = 12345;
     return Array.from({ length }, () => {
@@ -58,7 +58,7 @@ describe('entries', () => {
     if (length > 10_000) expect(list.some((v) => v > 2 ** 32)).toBe(kinds > 10_000);
     const histogram = histogramOf(list);
     expect([...histogram.entries()]).toEqual(pairsOf(list));
-    // Asking changes nothing, and more may follow.
+    // Reading changes nothing, and more values may follow.
     for (const v of list.slice(0, 5000)) histogram.add(v);
     const expected = pairsOf([...list, ...list.slice(0, 5000)]);
     expect([...histogram.entries()]).toEqual(expected);
@@ -98,7 +98,7 @@ describe('parts', () => {
         first.addAll(second);
         expect([...first.entries()]).toEqual([...both.entries()]);
         expect(first.count).toBe(both.count);
-        // What they share must not be written to.
+        // A write to one must not change the other.
         for (const value of more) first.add(value);
         expect([...second.entries()]).toEqual(pairsOf(others));
         for (const value of more) second.add(value);

@@ -1,8 +1,9 @@
 /**
- * Preloaded (`node --import`) to end worker threads: KILL_BY=terminate ends each from outside,
- * KILL_AFTER milliseconds after it came online; KILL_BY=exit lets each exit where it would have
- * given its answer number KILL_AFTER; KILL_BY=memory lets it fill its memory, of which it gets
- * little, where its answer would have been for deal number KILL_AFTER of a sweep.
+ * Preload this (`node --import`) to end worker threads. KILL_BY selects the way:
+ *
+ *     terminate    ends each thread from outside, KILL_AFTER milliseconds after it came online
+ *     exit         each thread exits instead of giving its answer number KILL_AFTER
+ *     memory       each thread fills its small memory instead of answering for deal KILL_AFTER of a sweep
  */
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';

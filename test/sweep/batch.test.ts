@@ -1,4 +1,4 @@
-/** A batch of a sweep: what each row says, what the check sees, and what it must not let pass. */
+/** A batch of a sweep: its rows, and the faults that its check must find. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dealPosition, replayPacked, type Position } from '../../src/reference/index.js';
@@ -24,7 +24,7 @@ const task = (part: Partial<BatchTask>): BatchTask => ({
   ...part,
 });
 
-/** A solver whose outcomes are changed before they are reported. */
+/** Makes a solver that changes its outcomes before it reports them. */
 const changed = (change: (outcome: Outcome, deal: number) => Outcome): BatchSolver => ({
   solveRange: (first, count, cells, options, report) =>
     solver.solveRange(first, count, cells, options, (deal, outcome, layout) =>
@@ -229,7 +229,7 @@ describe('second proofs', () => {
   });
 });
 
-/** The cards of a deal in dealing order. */
+/** Returns the cards of a deal in dealing order. */
 function cardsOf(deal: number): number[] {
   const { cascades } = dealPosition(deal, 4);
   return Array.from({ length: 52 }, (_, i) => cascades[i % 8][Math.floor(i / 8)]);
@@ -237,7 +237,7 @@ function cardsOf(deal: number): number[] {
 
 it('a row cannot be made of what nobody judged', () => {
   const outcome: Outcome = solver.solve(dealPosition(617, 4));
-  // @ts-expect-error -- an outcome is no judged one
+  // @ts-expect-error -- an outcome is not yet a judged one
   const judged: Judged = outcome;
   expect(judged.verdict).toBe('solved');
 });

@@ -1,4 +1,4 @@
-/** Rows as text: every column, present and absent, to the letter. */
+/** Rows as text, compared exactly: all columns, with and without values. */
 import { describe, expect, it } from 'vitest';
 import { csvHeader, csvLines, CSV_HEADER, ndjsonLines } from '../../src/sweep/rows.js';
 import { BUDGETS, type Rows } from '../../src/sweep/rows.js';

@@ -1,4 +1,4 @@
-/** A list of what is to be swept is the plain list of its items, from whatever row it is read. */
+/** A list of deals for a sweep equals the plain list of its items, read from any row on. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';

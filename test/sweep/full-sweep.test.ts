@@ -1,6 +1,6 @@
 /**
- * The main job: each layout is compared with the reference and each solution replayed by it. The verdicts are
- * known since 1995. `npm run test:all` sweeps the whole million.
+ * The main job: the reference checks each layout and replays each solution. The verdicts have been known
+ * since 1995. `npm run test:all` sweeps the whole million.
  */
 import { expect, it } from 'vitest';
 import { runCli } from '../support/run-cli.js';

@@ -1,4 +1,4 @@
-/** The least number of cells: whatever the solver can and cannot decide, the bounds are true and tight. */
+/** The least number of cells: the bounds are true and tight for all outcomes of the solver. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CELLS, replayPacked, type Position } from '../../src/reference/index.js';
@@ -10,9 +10,9 @@ import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Outcome } from '../../src/solve/outcome.js';
 import { Solver } from '../../src/solve/solver.js';
 
-/** What is true of a deal, and what a solver finds out. */
+/** The truth about a deal, and the limits of the solver. */
 interface Truth {
-  /** The fewest cells that win it; MAX_CELLS + 1 if none do. */
+  /** The fewest cells that win it; MAX_CELLS + 1 if no number wins. */
   least: number;
   /** Numbers of cells with which the solver gives up. */
   givesUp: number[];
@@ -21,7 +21,7 @@ interface Truth {
 const FIRST = 100;
 const task = (count: number) => ({ first: FIRST, count, options: {}, verify: false });
 
-/** A solver that knows the truth; its solutions have `cells + 1` moves, each run takes `cells + 10` nodes. */
+/** Makes a solver that knows the truth. A solution has `cells + 1` moves, and a search takes `cells + 10` nodes. */
 function solverFor(truths: readonly Truth[], asked: [deal: number, cells: number][] = []) {
   const solver: BatchSolver = {
     solveRange(first, count, cells, _options, report) {
@@ -47,7 +47,7 @@ const truth = fc.record({
   givesUp: fc.uniqueArray(fc.integer({ min: 0, max: MAX_CELLS }), { maxLength: 4 }),
 });
 
-/** Of deals 1 to 100, as solvers by others found them. */
+/** The fewest cells of deals 1 to 100, as found by other people's solvers. */
 const PUBLISHED =
   '31221311221222222222322231222123122211222222222322' +
   '12212131122232222222232323121222221312321321221112';
@@ -138,7 +138,7 @@ describe('a row of an atlas', () => {
   });
 
   it('counts the second proofs of all numbers of cells together', async () => {
-    // The one search that proves its least number.
+    // Only this search proves the least number.
     const options = { checkProofs: true };
     const { proofs } = runLeastCells(await real(), { first: 3, count: 1, options, verify: true });
     expect(proofs!.confirmed + proofs!.unchecked).toBe(1);

@@ -1,4 +1,4 @@
-/** A sweep with a module that deals wrongly, in a copy of the program: it must notice and stop. */
+/** A sweep with a module that deals wrongly, in a copy of the program. The sweep must notice it and stop. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ let program: string;
 beforeAll(async () => {
   program = await copyProgram(join(folder, 'program'));
   await mkdir(join(folder, 'out'));
-  // What is added to the generator's output for deals 2^31 .. 2^32 - 1: i32.const 0x8000 becomes
-  // 0x8001. The deals that every instance is checked on at its start are not among them.
+  // Change the constant that is added to the generator's output for deals 2^31 .. 2^32 - 1: i32.const 0x8000
+  // becomes 0x8001. The check at the start of each instance does not use these deals.
   const path = join(folder, 'program/dist/freecell.wasm');
   const bytes = await readFile(path);
   const at = bytes.indexOf(Buffer.from([0x41, 0x80, 0x80, 0x02]));

@@ -1,4 +1,4 @@
-/** The sweep's pure parts: statistics, summary, checks, order, and how it ends. */
+/** The sweep's pure parts: statistics, summary, checks, order, and endings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
@@ -47,7 +47,7 @@ describe('the histogram', () => {
   });
 });
 
-/** Made-up outcomes that look like nothing a solver says, a function of the deal number alone. */
+/** Made-up outcomes, which depend only on the deal number and do not look like a solver's. */
 function madeUpRows(first: number, count: number): Rows {
   const rows: Rows = {
     first,
@@ -105,7 +105,7 @@ describe('the summary', () => {
     expect(counts.unsolvable).toBe(302);
     expect(counts.unsolvableDeals).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     expect(counts.listsComplete).toBe(false);
-    // What was told once does not change when more is added.
+    // A summary does not change when more rows are added later.
     const open = { ...none, verdicts: new Uint8Array(1), deals: Float64Array.of(5) };
     builder.add({ first: 1, ...open });
     expect(counts.undecidedDeals).toEqual([]);
@@ -211,7 +211,7 @@ describe('the check of an outcome', () => {
 
 describe('a batch', () => {
   const task: BatchTask = { first: 600, count: 40, cells: 4, options: {}, verify: true };
-  /** A solver whose word about deal 617 is spoiled on the way. */
+  /** Makes a solver whose outcome for deal 617 is spoiled. */
   const spoiled = (solver: Solver, spoil: (outcome: Outcome, layout: Uint8Array) => void) => ({
     solveRange: ((first, count, cells, options, report) => {
       solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
@@ -282,7 +282,7 @@ describe('a sweep', () => {
       all.add(madeUpRows(deals.from, deals.to - deals.from + 1));
     }
     expect(summary).toMatchObject(all.counts());
-    // What was known took no time of this sweep.
+    // Rows that were known before took no time in this sweep.
     const fresh = wanted.length;
     expect(summary.dealsPerSecond).toBe(Math.round((1000 * fresh) / summary.elapsedMs));
     expect(summary.dealsPerSecondPerWorker).toBe(Math.round(summary.dealsPerSecond / 2));
@@ -362,7 +362,7 @@ describe('a sweep', () => {
     const run = async (task: BatchTask): Promise<BatchResult> => {
       started++;
       if (task.first === 1) {
-        // Answers only when nobody has started anything for a while.
+        // Answer only when no new batch has started for a while.
         for (let before = 0; before < started;) {
           before = started;
           await new Promise((resolve) => setTimeout(resolve, 200));
@@ -377,7 +377,7 @@ describe('a sweep', () => {
     };
     await sweep(range(1, 24 * batchDeals), { workers: 2, run, onRows, batchDeals });
     expect(lastDeal).toBe(24 * batchDeals);
-    // The window is four batches; the three other lanes hold one each beyond it.
+    // The window is four batches. The three other lanes hold one more each.
     expect(startedBehindTheFirst).toBe(8);
   });
 

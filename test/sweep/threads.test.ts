@@ -1,4 +1,4 @@
-/** Sweeps on real worker threads against one solver in this thread. */
+/** Sweeps on real worker threads, compared with one solver in this thread. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';

@@ -1,4 +1,4 @@
-/** What a screen reader is told together. */
+/** Messages that a screen reader gets together. */
 import { expect, it, vi } from 'vitest';
 import { announcerOf } from '../../src/ui/index.js';
 

@@ -1,4 +1,4 @@
-/** Which of several solutions is shown. */
+/** The choice among several solutions. */
 import { beforeAll, expect, it } from 'vitest';
 import { positionOfDeal, runAt } from '../../src/game.js';
 import { clonePosition, type Move, play } from '../../src/reference/index.js';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 const countOf = (moves: readonly Move[]): number => stepsOf(start, moves, true).length;
 
 /**
- * A solution with one single card more: a card that goes to a cell goes on to another cell.
+ * Returns a solution with one more single-card move: a card that goes to a cell goes on to another cell.
  *
- * @param isInRun whether that is within a run, which stays one move
- * @param skipped how many such places to leave as they are
+ * @param isInRun true to do this within a run, which stays one move
+ * @param skipped number of such places to skip
  */
 function withDetour(moves: readonly Move[], isInRun: boolean, skipped = 0): Move[] {
   const position = clonePosition(start);

@@ -1,4 +1,4 @@
-/** A game with its history: restarts, the end that plays itself, and what players are told of it. */
+/** A game with its history: restarts, the automatic end, and the messages for players. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { isWon, type Move } from '../../src/reference/index.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (answer.verdict === 'solved') solution = answer.solution.moves;
 });
 
-/** A game after that many moves of the solution. */
+/** Returns a game after that many moves of the solution. */
 const begun = (count: number): Game =>
   new Game(start, stepsOf(start, solution, true).slice(0, count), count);
 
@@ -81,7 +81,7 @@ describe('a restart', () => {
   });
 });
 
-/** The solution played by hand, with safe cards sent home, up to where the rest can go home. */
+/** Plays the solution by hand, with safe cards sent home, until the rest can go home. */
 function untilFinish(): Game {
   const game = new Game(start);
   for (const { from, to, cards } of stepsOf(start, solution, true)) {

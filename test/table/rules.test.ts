@@ -1,4 +1,4 @@
-/** What clicks may do with runs of cards. */
+/** The effects of clicks on runs of cards. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runLength } from '../../src/game.js';
@@ -7,7 +7,7 @@ import { takeable, targets, wish, wishAny } from '../../src/ui/table/rules.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
-/** 10♣ 9♥ 8♠ on cascade 1, then kings of other colours and what a test wants. */
+/** 10♣ 9♥ 8♠ on cascade 1, then kings of other colours, then the cascades of the test. */
 const board = (cascades: number[][], cells: number[]): Position => ({
   cascades: Array.from({ length: 8 }, (_, i) => cascades[i] ?? [50]),
   cells,
@@ -79,7 +79,7 @@ it('marks as targets what the click then does, and nothing else', () => {
           play(after, move.from, move.to);
         }
       }
-      // A drag finds no more than a click.
+      // All targets of a drag are also targets of a click.
       expect(marked).toEqual(expect.arrayContaining(targets(position, from, count)));
     }),
     { numRuns: cases(300, 10_000) },

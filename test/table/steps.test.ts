@@ -50,7 +50,7 @@ const boards: fc.Arbitrary<Position> = fc
     return position;
   });
 
-/** Some moves at random, and then a way to the win; null if none is found. */
+/** Returns some random moves and then a way to the win; null if none is found. */
 function solutionOf(start: Position, choices: readonly number[]): Move[] | null {
   const position = clonePosition(start);
   const moves = wander(position, choices);
@@ -58,7 +58,7 @@ function solutionOf(start: Position, choices: readonly number[]): Move[] | null 
   return answer.verdict === 'solved' ? [...moves, ...answer.solution.moves] : null;
 }
 
-/** Plays them by the rules of single cards. */
+/** Plays the moves by the rules of single cards. */
 function replayed(start: Position, moves: readonly Move[]): Position {
   const position = clonePosition(start);
   for (const { from, to, card } of moves) {
@@ -68,7 +68,7 @@ function replayed(start: Position, moves: readonly Move[]): Position {
   return position;
 }
 
-/** Every board above with a solution, each once. */
+/** Calls `check` once for each board with a solution. */
 function withSolutions(check: (start: Position, moves: Move[]) => void): void {
   let solved = 0;
   fc.assert(

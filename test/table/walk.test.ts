@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pile } from '../../src/ui/table/piles.js';
 import { pileBeside } from '../../src/ui/table/walk.js';
 
-/** The places in the order of the page: cells, foundations, cascades. */
+/** Returns the places in the order of the page: cells, foundations, cascades. */
 const pilesOf = (cells: number): Pile[] =>
   [
     ...Array.from({ length: cells }, (_, i) => ({ place: 8 + i, suit: 0 })),
@@ -15,7 +15,7 @@ const pilesOf = (cells: number): Pile[] =>
 const nameOf = ({ place, suit }: Pile): string =>
   place === 16 ? 'CDHS'[suit] : place < 8 ? String(place + 1) : 'abcdefgk'[place - 8];
 
-/** Where the keys lead: `<>^v` are arrows, `[]` are Home and End. */
+/** Returns the path of the keys: `<>^v` are arrows, `[]` are Home and End. */
 function walked(cells: number, from: string, keys: string): string {
   const piles = pilesOf(cells);
   const names: Record<string, string> = {

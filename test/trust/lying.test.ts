@@ -1,6 +1,6 @@
 /**
- * Modules that lie (scripts/build/wasm-of-tests.js) under every way of solving: each must refuse to show what
- * the reference rejects. What cannot fail here proves nothing, so the true modules go the same ways.
+ * Modules that lie (scripts/build/lies.js), with all ways of solving. Each way must refuse to show a result
+ * that the reference rejects. The true modules run the same ways, to show that these tests can pass.
  */
 import { freeCell } from '../../src/mactech.js';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ import { cases, isThorough } from '../support/tier.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What lies, and the modules that take part; the others are true. */
+/** The lies, with the modules that tell them; the other modules are true. */
 const LIARS: Record<string, Partial<Record<keyof SolverModules, string>>> = {
   'the engine stops short': { freecell: 'freecell-stops-short' },
   'the engine moves wrongly': { freecell: 'freecell-moves-wrongly' },
@@ -39,7 +39,7 @@ const LIARS: Record<string, Partial<Record<keyof SolverModules, string>>> = {
 };
 const TRUE = 'nobody';
 
-/** Modules of short solutions, and what is said of each. */
+/** Lying modules of short solutions, and the error for each. */
 const SHORT_LIARS: Record<string, RegExp> = {
   'shortest-stops-short': /wrong at move \d+: /,
   'shortest-moves-wrongly': /wrong at move \d+: /,
@@ -133,7 +133,7 @@ it.each(Object.keys(SHORT_WAYS))('when nobody lies, %s gives a short solution', 
 });
 
 describe('a module that calls every solution shortest', () => {
-  /** Deals whose shortest length is proved (bench/results/shortest-1-1000.csv), by their number. */
+  /** Returns the proved shortest lengths (bench/results/shortest-1-1000.csv) by deal. */
   async function known(): Promise<Map<number, number>> {
     const table = await readFile(join(ROOT, 'bench/results/shortest-1-1000.csv'), 'utf8');
     const rows = table
@@ -143,7 +143,7 @@ describe('a module that calls every solution shortest', () => {
     const lines = rows.map((row) => row.split(',').map(Number));
     return new Map(lines.filter(([, m, lower]) => m === lower).map(([deal, m]) => [deal, m]));
   }
-  /** Deals for which it says that they need more moves than they do. */
+  /** Returns the deals for which the module claims too many moves. */
   async function contradicted(module: WebAssembly.Module): Promise<number[]> {
     const shortest = await Shortest.create(module);
     const solver = await Solver.create(await compileModules());
@@ -174,7 +174,7 @@ describe('a prover that denies what the plain rules solve', () => {
       loadModules: () => Promise.resolve({ ...modules, prover }),
     });
   };
-  /** So near to its end that the plain rules see all of it. */
+  /** Returns a position so near to the end that the plain rules can search all of it. */
   const nearlyWon = async (): Promise<Position> => {
     const engine = await engineOf(TRUE);
     const { moves } = engine.solveSync(12);
@@ -233,7 +233,7 @@ describe('on the command line', () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-  /** A copy of the program with these modules. */
+  /** Makes a copy of the program with these modules. */
   async function programOf(liar: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
     folders.push(folder);
@@ -252,7 +252,7 @@ describe('on the command line', () => {
     }
   });
 
-  /** Each makes short solutions. */
+  /** Commands that make short solutions. */
   const SHORT_COMMANDS = [
     'solve 617',
     'solve 617 --json',
@@ -269,7 +269,7 @@ describe('on the command line', () => {
     'sweep 617 619 --short=200000nodes --quiet --solutions --out -',
   ];
 
-  /** Each command meets one of the liars, and each liar several commands; or all meet all. */
+  /** Each command meets one of the liars, and each liar several commands. In `test:all`, all meet all. */
   const meeting = <Liar>(liars: readonly Liar[], command: number): readonly Liar[] =>
     isThorough ? liars : [liars[command % liars.length]];
 
@@ -281,7 +281,7 @@ describe('on the command line', () => {
       expect(stderr, liar).toMatch(words);
       expect(stderr, liar).toMatch(/^freecell-wasm: [^\n]*\n$/);
       if (args[0] === 'sweep') expect(stderr, liar).toMatch(/: deal 61[789]: /);
-      // What was written before is right, and says that it is not all.
+      // The output before the error is right, and is marked as incomplete.
       if (!args.includes('-')) expect(stdout, liar).toBe('');
       expect(code, liar).toBe(1);
     }

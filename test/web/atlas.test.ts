@@ -1,4 +1,4 @@
-/** The atlas on the page: its picture, its lists and its answers are those of the package. */
+/** The atlas on the page: its picture, its lists and its answers agree with the package. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
@@ -27,7 +27,7 @@ async function open(page: Page): Promise<Page> {
   return page;
 }
 
-/** A deal that needs just so many cells; the last of them. */
+/** Returns the last deal that needs exactly this many cells. */
 function lastThatNeeds(cells: number): number {
   for (let deal = atlas.to; deal >= atlas.from; deal--) if (atlas(deal) === cells) return deal;
   throw new Error(`no deal needs ${cells} cells`);
@@ -89,7 +89,7 @@ describe('the lists', () => {
 });
 
 describe('the picture', () => {
-  /** What the screen shows at a place of the canvas. */
+  /** Returns the colour on the screen at a place of the canvas. */
   const colorAt = (page: Page, x: number, y: number): Promise<string> =>
     canvas(page).evaluate(
       (element, [x, y]) => {
@@ -102,7 +102,7 @@ describe('the picture', () => {
       [x, y],
     );
 
-  /** Where on the canvas something so called is; by made up pointers, a thousand of which take no time. */
+  /** Finds the place of a name on the canvas, with simulated pointers. A thousand of them take no time. */
   const placeOf = (page: Page, name: string, width: number, height: number) =>
     canvas(page).evaluate(
       (element, [name, width, height]) => {
@@ -131,7 +131,7 @@ describe('the picture', () => {
       await canvas(page).focus();
       for (let i = 0; i < 6; i++) await page.keyboard.press('+');
       const { x: left, y: top, width, height } = (await canvas(page).boundingBox())!;
-      // As large as it gets the deal is a square of 40 pixels and more, at the edge perhaps cut in half.
+      // At the largest zoom a deal is a square of at least 40 pixels. At the edge half of it may be cut off.
       const name = `Deal ${deal.toLocaleString('en-US')} `;
       const at = await placeOf(page, name, width, height);
       expect(at, `deal ${deal} is on the screen`).not.toBeNull();

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page: contrast, names, landmarks. */
+/** Findings of axe in a page: contrast, names, landmarks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -8,13 +8,13 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What another colour scheme can change. */
+/** The rule whose result depends on the colour scheme. */
 export const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** What another size of the screen can change. */
+/** The rules whose results depend on the size of the screen. */
 export const NAMES = { rules: { 'color-contrast': { enabled: false } } };
 
-/** Serious and critical findings, a line each. */
+/** Returns serious and critical findings, one line for each. */
 export async function seriousFindings(page: Page, options: object = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(

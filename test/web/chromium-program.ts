@@ -1,4 +1,4 @@
-/** Finds the Chromium that the browser tests drive, or says how to get one. */
+/** Finds the Chromium for the browser tests, or tells how to get one. */
 import { execFileSync } from 'node:child_process';
 import { isExecutable } from '../../bench/node/programs.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
@@ -15,9 +15,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * `CHROMIUM_PATH` if set, else the first of the usual places.
+ * Returns `CHROMIUM_PATH` if set, else the first of the usual places.
  *
- * @throws Error with one line that says how to get one
+ * @throws Error with one line that tells how to get one
  */
 export function findChromium(): string {
   const told = process.env.CHROMIUM_PATH || undefined;
@@ -28,7 +28,7 @@ export function findChromium(): string {
     `this test needs Chromium${what}: install it (Debian: apt-get install chromium) ` +
       'or set CHROMIUM_PATH to its executable',
   );
-  // One line in the report: where it was thrown helps nobody.
+  // Show one line in the report, because the stack does not help.
   error.stack = error.message;
   throw error;
 }
@@ -45,10 +45,10 @@ export function installChromiumIfMissing(): void {
   });
 }
 
-/** How one is started. */
+/** Returns the options that start Chromium. */
 export const startOptions = (): { executablePath: string; args: string[]; timeout: number } => ({
   executablePath: findChromium(),
-  // Chromium's own sandbox does not work for root, as whom containers often run.
+  // Chromium's own sandbox does not work for root, which many containers use.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   timeout: PAGE_STEP_MS,
 });

@@ -11,35 +11,35 @@ import { inject } from 'vitest';
 import { PAGE_STEP_MS } from '../support/patience.js';
 import { findChromium } from './chromium-program.js';
 
-/** What a page can be told later; a context is asked for the rest when it is made. */
+/** Options that can change after a context is made. */
 type PageOptions = Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions'
 >;
 
-/** A context for one origin that is used again and again. */
+/** A reused context for one origin. */
 interface Room {
   kind: string;
   context: BrowserContext;
-  /** It stays open: with it stays the process, and what is compiled there. */
+  /** This page stays open, so that the process and its compiled code stay. */
   keeper: Page;
   session: CDPSession;
 }
 
-/** The Chromium that all test files share, as one file sees it. */
+/** One test file's view of the Chromium that all test files share. */
 export class Chromium {
   private browser: Promise<Browser> | undefined;
   private readonly free: Room[] = [];
   private readonly lent = new Map<BrowserContext, Room>();
 
-  /** A page in a context of its own, which nobody used before. */
+  /** Opens a page in a new context. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
     return (await this.newContext(options)).newPage();
   }
 
   /**
-   * A page in a context that others may have used before, which takes half the time. What they stored for
-   * `origin` is gone. There are no service workers, unless they are allowed. `giveBack` is for its end.
+   * Opens a page in a reused context, which takes half the time. The stored data of `origin` is deleted first.
+   * There are no service workers unless the options allow them. Call `giveBack` at the end.
    */
   async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
@@ -91,7 +91,7 @@ export class Chromium {
   }
 }
 
-/** Playwright's own way of blocking them gives pages an error of its own. */
+/** Removes service workers from the page. Playwright's own way of blocking them causes an error in pages. */
 const forgetServiceWorkers = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
 async function tell(page: Page, { viewport, permissions, ...media }: PageOptions): Promise<void> {
@@ -100,7 +100,7 @@ async function tell(page: Page, { viewport, permissions, ...media }: PageOptions
   await page.emulateMedia(media);
 }
 
-/** setup.ts has started it. */
+/** Connects to the Chromium that setup.ts has started. */
 async function connect(): Promise<Browser> {
   findChromium();
   return chromium.connect(inject('chromiumEndpoint'), { timeout: PAGE_STEP_MS });

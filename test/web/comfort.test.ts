@@ -1,4 +1,4 @@
-/** What players of desktop games expect: a clock, figures, a show at the end, room on any screen. */
+/** Features that players know from desktop games: a clock, figures, a show at the end, room on any screen. */
 import { json } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const PLAY = gameOn(25);
 
-/** Deal 25 but for the last move that a player makes, which `typed` is: it brings the rest home. */
+/** Opens deal 25 before the player's last move. `typed` is that move; it brings the rest home. */
 async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, string, number]> {
   const page = await site.visit(PLAY, options);
   const start = dealPosition(25);
@@ -77,7 +77,7 @@ describe('a game that is played', () => {
       new RegExp(`^1:0\\d · ${moves} moves`),
     );
     expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
-    // Back and forth at the end is no second win, and no second show.
+    // Undo and redo at the end must not count a second win or repeat the show.
     await page.keyboard.press('Control+z');
     expect(await page.locator('canvas.cascade').count()).toBe(0);
     await typeMoves(page, last);
@@ -177,7 +177,7 @@ describe('what is clicked stays where it is while answers come', () => {
   ];
   const screens = isThorough ? SCREENS : SCREENS.slice(0, 1);
 
-  /** The page from its first frame, and where each of these has been in it since. */
+  /** Opens the page and records the places of these parts from the first frame on. */
   async function tracked(hash: string, [, width, height]: (typeof SCREENS)[0], parts: string[]) {
     const page = await site.visit(hash, { viewport: { width, height } });
     await page.addInitScript((selectors) => {
@@ -283,7 +283,7 @@ thoroughly('forced colours leave cards their edges, and suits apart without colo
 });
 
 describe('a screen reader', () => {
-  /** What is said by any live region from here on. */
+  /** Records the messages of all live regions from now on. */
   async function listen(page: Page): Promise<() => Promise<string[]>> {
     await page.evaluate(() => {
       const said: string[] = [];

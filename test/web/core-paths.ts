@@ -1,6 +1,6 @@
 /**
- * The core of the page, as every browser must have it: deal, solve, watch, play, hint, many deals, and the
- * element in another page. Chromium has tests of its own for more; the other browsers run these.
+ * The core of the page, which must work in each browser: deal, solve, watch, play, hint, many deals, and the
+ * element in another page. Chromium has more tests of its own; the other browsers run these.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { dealPosition } from '../../src/reference/index.js';
 import type { Driver } from './driver.js';
 import { serveStatic, type StaticServer } from './server.js';
 
-/** What the page calls its parts: all that has to change here when the page does. */
+/** Selectors and labels of the page. When the page changes, change only these. */
 const PAGE = {
   solution: '#view=watch&deal=617&cells=4',
   play: '#view=play&deal=164&cells=4',
@@ -30,8 +30,8 @@ const TABLE = `document.querySelector('freecell-deal')?.shadowRoot`;
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * @param start undefined where the browser is missing
- * @param missing says how to get it
+ * @param start undefined if the browser is missing
+ * @param missing tells how to get the browser
  */
 export function testCorePaths(
   name: string,
@@ -39,7 +39,7 @@ export function testCorePaths(
   missing: string,
 ): void {
   if (start === undefined) {
-    // Named in the output, for nobody should believe that it was run.
+    // Name the browser in the output, so that the skipped tests are visible.
     console.warn(missing);
     it.skip(missing, () => {});
     return;
@@ -64,12 +64,12 @@ export function testCorePaths(
     const textOf = (selector: string): Promise<string> =>
       browser.evaluate(`${query(selector)}.textContent`);
     const verdict = (): Promise<void> => browser.until(query(PAGE.verdict));
-    /** What lies where, in words. */
+    /** Returns the cards and their places as text. */
     const layout = (): Promise<string[]> =>
       browser.evaluate(
         `[...${TABLE}.querySelectorAll('.pile')].map((pile) => pile.getAttribute('aria-label'))`,
       );
-    /** In the middle of what the table has there. */
+    /** Clicks the middle of an element of the table. */
     const clickOnTable = async (selector: string): Promise<void> => {
       const [x, y] = await browser.evaluate<[number, number]>(`(() => {
         const { x, y, width, height } = ${TABLE}.querySelector('${selector}').getBoundingClientRect();

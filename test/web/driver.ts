@@ -1,11 +1,11 @@
 /**
- * A browser that is driven by the words of WebDriver, whatever carries them: what the tests of the core
- * paths ask of one (core-paths.ts).
+ * A browser that is driven by WebDriver's commands, over any connection. The tests of the core paths use it
+ * (core-paths.ts).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
-/** How long the browser itself is to wait: for a script that answers later, and for a page. */
+/** Time limits of the browser itself: for asynchronous scripts and for loading a page. */
 export const TIMEOUTS = { script: PAGE_STEP_MS, pageLoad: PAGE_STEP_MS };
 export const WINDOW = { width: 1280, height: 900 };
 
@@ -13,15 +13,15 @@ export abstract class Driver {
   abstract goTo(url: string): Promise<unknown>;
   abstract reload(): Promise<unknown>;
   abstract close(): Promise<void>;
-  /** What the script gives to the function that is its last argument. */
+  /** Runs the script. Resolves to the value that it passes to its last argument, a function. */
   protected abstract execute(script: string): Promise<unknown>;
-  /** @returns what names the element in `clickOn` */
+  /** @returns the element's name for `clickOn` */
   protected abstract find(selector: string): Promise<string>;
   protected abstract clickOn(element: string): Promise<unknown>;
-  /** @param actions as WebDriver has them: a list of sources of input */
+  /** @param actions in WebDriver's form: a list of input sources */
   protected abstract perform(actions: readonly object[]): Promise<unknown>;
 
-  /** What this expression is in the page, or comes to if it is a promise. */
+  /** Evaluates the expression in the page and awaits its result. */
   async evaluate<Result>(expression: string): Promise<Result> {
     const { value, error } = (await this.execute(`const [done] = arguments;
       Promise.resolve().then(() => (${expression})).then(
@@ -33,7 +33,7 @@ export abstract class Driver {
     return value;
   }
 
-  /** Until this expression is true. */
+  /** Waits until this expression is true. */
   async until(expression: string): Promise<void> {
     const deadlineMs = Date.now() + PAGE_STEP_MS;
     while (!(await this.evaluate<boolean>(`Boolean(${expression})`))) {
@@ -42,12 +42,12 @@ export abstract class Driver {
     }
   }
 
-  /** A click as a person makes it: it must be there to be hit. */
+  /** Clicks like a person: the element must be visible. */
   async click(selector: string): Promise<void> {
     await this.clickOn(await this.find(selector));
   }
 
-  /** To whatever has the focus. */
+  /** Types keys into the element with the focus. */
   async type(keys: string): Promise<void> {
     const actions = [...keys].flatMap((value) => [
       { type: 'keyDown', value },
@@ -56,7 +56,7 @@ export abstract class Driver {
     await this.perform([{ type: 'key', id: 'keys', actions }]);
   }
 
-  /** Where the pointer hits what lies there: for elements that a selector of the page cannot name. */
+  /** Clicks at a point, for elements that a selector of the page cannot reach. */
   async clickAt(x: number, y: number): Promise<void> {
     const actions = [
       { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
@@ -68,5 +68,5 @@ export abstract class Driver {
   }
 }
 
-/** What names an element in an answer of WebDriver: its one property. */
+/** Returns the name of an element in WebDriver's answer: the value of its only property. */
 export const elementIn = (value: Record<string, string>): string => Object.values(value)[0];

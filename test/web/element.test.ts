@@ -1,4 +1,4 @@
-/** `freecell-wasm/element` in pages that are not ours, in Chromium. */
+/** `freecell-wasm/element` in other people's pages, in Chromium. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ import { thoroughly } from './thoroughly.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'test/artifacts');
 const element = readFileSync(join(root, 'dist/element.js'), 'utf8');
-/** No worker from a blob, no style but the script's, and nothing fetched. */
+/** This policy forbids blob workers, style sheets and fetches. */
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const ORIGIN = 'http://deals.test';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -51,11 +51,11 @@ afterAll(() => browser.close());
 interface Opened {
   page: Page;
   faults: string[];
-  /** Addresses asked for. */
+  /** The requested addresses. */
   asked: string[];
 }
 
-/** A page of this HTML; `told` in it is what its elements said. */
+/** Opens a page with this HTML. Its variable `told` collects the elements' events. */
 async function open(
   html: string,
   {
@@ -137,7 +137,7 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
-  /** What the page shows: of three solutions the one that a player plays in the fewest moves. */
+  /** Returns the solution that the page must show: of three solutions, the one with the fewest player's moves. */
   const bestOf = async (deal: number) => {
     const engine = await createEngine();
     const start = positionOfDeal(deal);
@@ -289,7 +289,7 @@ describe('to be played', () => {
       const moves = shorten(start, engine.solveSync(deal).moves);
       return writeMoves(start, moves, { notation: 'standard', autoplay: 'safe' });
     };
-    // Without a `v` each move means as many cards as fit, as typing does.
+    // Without a `v` each move takes as many cards as fit, like typing.
     let deal = 1;
     let tokens = tokensOf(deal);
     while (!tokens.every((token) => /^\w\w$/.test(token))) tokens = tokensOf(++deal);
@@ -305,7 +305,7 @@ describe('to be played', () => {
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: win.at - 1 });
     await page.keyboard.press('Control+y');
     expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
-    // Done again it is the same win.
+    // Redo gives the same win, so there is no second event.
     expect(await toldBy(page, 'win')).toHaveLength(1);
     expect(faults).toEqual([]);
     await browser.giveBack(page);
@@ -337,7 +337,7 @@ describe('to be played', () => {
   });
 });
 
-/** The element's card, or its pile. */
+/** Locates a card of the element. */
 const cardOf = (page: Page, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
 const pileOf = (page: Page, place: number) =>
   page.locator(`freecell-deal .pile[data-place="${place}"]`).first();
@@ -383,8 +383,8 @@ describe('a restart', () => {
 
 describe('the finish', () => {
   /**
-   * A deal and the moves of a solution up to where the rest can go home, though not by itself; each move
-   * takes as many cards as fit, as typing does.
+   * Returns a deal and the moves of a solution until the rest can go home, but does not yet do so
+   * automatically. Each move takes as many cards as fit, like typing.
    */
   const untilFinish = async (): Promise<{ deal: number; tokens: string[] }> => {
     const engine = await createEngine();
@@ -456,7 +456,7 @@ describe('the finish', () => {
       .evaluateAll((cards) =>
         cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
       );
-    // Cards are in the order of ranks.
+    // The cards are in the order of their ranks.
     expect(delaysMs).toEqual([...delaysMs].sort((a, b) => a - b));
     expect(new Set(delaysMs).size).toBe(52);
     expect(delaysMs.at(-1)).toBeLessThanOrEqual(1000);
@@ -481,7 +481,7 @@ describe('the finish', () => {
 });
 
 describe('clicks', () => {
-  /** A deal with a run of two that fits on another cascade, and a cascade that the run does not fit on. */
+  /** Finds a deal with a run of two that fits on one cascade and does not fit on another. */
   const example = () => {
     for (let deal = 1; ; deal++) {
       const { cascades } = positionOfDeal(deal);
@@ -625,7 +625,7 @@ describe('a hint', () => {
     await page.locator('freecell-deal .deal').focus();
     await typed(page, ['h']);
     await page.getByText(/^Hint: /).waitFor();
-    // From now on nobody has to be asked.
+    // From now on the element must not ask the solver.
     await page.evaluate(() => {
       const { prototype } = customElements.get('freecell-deal')!;
       Object.assign(prototype, { solve: () => Promise.reject(new Error('asked again')) });
@@ -646,7 +646,7 @@ describe('a hint', () => {
       await customElements.whenDefined('freecell-deal');
       const { prototype } = customElements.get('freecell-deal')!;
       let verdict = 'unsolvable';
-      // Some engines give moves that lead far, though not to a win.
+      // Some engines return moves that lead far but not to a win.
       const moves = [{ from: 0, to: 8, card: 0 }];
       Object.assign(prototype, { solve: async () => ({ verdict, moves }) });
       Object.assign(globalThis, { giveUp: () => (verdict = 'undecided') });
@@ -727,7 +727,7 @@ describe('without controls', () => {
     expect(said).toContainEqual(expect.stringMatching(/^5 to …$/));
     expect(said).toContainEqual(expect.stringMatching(/does not go/));
     expect(said.at(-1)).toMatch(/^Hint: /);
-    // Nothing is written here: it is to be heard nonetheless.
+    // The page shows no text here, but screen readers must get the message.
     await page.locator('freecell-deal [role="status"]').getByText('Hint: ').waitFor();
     await typed(page, ['1b', '2c']);
     await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(1));
@@ -834,7 +834,7 @@ describe('its attributes', () => {
     const cells = await page.evaluate(
       () => document.querySelector('freecell-deal')!.position!.cells,
     );
-    // Deals in between were not played, so this one is still there.
+    // The deals in between were not played, so this game is still kept.
     expect(cells.filter((card) => card >= 0)).toHaveLength(1);
     await browser.giveBack(page);
   });
@@ -892,7 +892,7 @@ it('lets go of everything when it is taken out, and goes on when it is put back'
       add.call(globalThis, type, listener, options);
     }) as typeof add;
     const deal = document.createElement('freecell-deal');
-    Object.assign(deal, { number: 1568, cells: 1 }); // for longer than anybody waits
+    Object.assign(deal, { number: 1568, cells: 1 }); // this search takes very long
     document.body.append(deal);
     while (alive === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const during = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
@@ -960,7 +960,7 @@ describe('its looks', () => {
     expect(await cards.locator('.eyes').count()).toBe(24);
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 700 });
-      // What a glyph covers is measured by a canvas; the line around it is the element's.
+      // A canvas measures the area of a glyph. The line around it comes from the element.
       const ranks = await cards.evaluateAll((all) =>
         all.map((card) => {
           const rank = card.querySelector('b')!;

@@ -1,4 +1,4 @@
-/** Workers of the page that die, hang or refuse: who is asked again, and what is told in the end. */
+/** Workers of the page that die, hang or refuse: retries, and the final messages. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pool, WorkerError, type WorkerPort } from '../../src/workers/index.js';
 import { dealPosition } from '../../src/reference/index.js';
@@ -6,9 +6,9 @@ import { EngineClient, Superseded, type PageJobs } from '../../web/src/workers/c
 import { HANGS_MS, SolverFailed, TOOK_TOO_LONG } from '../../web/src/workers/failures.js';
 import { Site, solutionOf, verdictOf } from './site.js';
 
-/** What a worker does with a question: an answer, a refusal, its death, or nothing at all. */
+/** A worker's reaction to a question. */
 type Deed = 'answers' | 'refuses' | 'dies' | 'hangs';
-/** By worker, in the order in which they are started: what it does when it loads, and when asked. */
+/** For each worker in order of start: its reaction when it loads, and when it is asked. */
 type Script = [load: Deed, question: Deed];
 
 const START = dealPosition(617, 4);
@@ -17,7 +17,7 @@ const ANSWER = { verdict: 'solved', moves: [], foundMoves: 1, nodes: 2, microsec
 let scripts: Script[];
 let started: number;
 let ended: number;
-/** Names of the jobs that workers were given. */
+/** Names of the jobs that the workers got. */
 let asked: string[];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The examples of README.md and docs/ that are for browsers, in Chromium. */
+/** The examples of README.md and docs/ for browsers, in Chromium. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
-/** Whole pages are opened by element.test.ts. */
+/** The examples without whole pages, which element.test.ts opens. */
 const examples = DOCUMENTS.flatMap(examplesOf).filter(
   ({ inPage, code }) => inPage && !code.startsWith('<!doctype'),
 );
 
-/** What a bundler does with the package's names. */
+/** Resolves the package's names, like a bundler. */
 const IMPORTS = {
   'freecell-wasm': './freecell-wasm/dist/browser.js',
   'freecell-wasm/element': './freecell-wasm/dist/element.js',
@@ -63,7 +63,7 @@ it.each(examples)('$where', async (example) => {
     if (message.type() === 'log') printed.push(...message.text().split('\n'));
   });
   await page.goto(server.origin);
-  // An example in HTML ends by showing something.
+  // An example in HTML shows something at its end.
   await page.waitForFunction(
     (isHtml) => (isHtml ? document.body.innerText.trim() !== '' : 'done' in document.body.dataset),
     example.language === 'html',

@@ -1,10 +1,11 @@
 /**
- * Firefox, driven by Marionette, which every Firefox has: a TCP connection on which each message is
+ * Drives Firefox through Marionette, which is part of each Firefox. It is a TCP connection. Each message is
  * its length, a colon and JSON.
  *
  *     -> [0, id, command, parameters]      <- [1, id, error | null, result]
  *
- * Playwright drives builds of its own only; by WebDriver BiDi it asks for more than Debian's knows.
+ * Playwright drives only its own builds. Through WebDriver BiDi it uses commands that Debian's Firefox does
+ * not support.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ const USUAL_PLACES = [
 export const MISSING =
   'Firefox is missing: apt-get install firefox-esr, or set FIREFOX_PATH to its executable';
 
-/** `FIREFOX_PATH` if set, else the first of the usual places; undefined if there is none. */
+/** Returns `FIREFOX_PATH` if set, else the first of the usual places; undefined if there is none. */
 export const findFirefox = (): string | undefined =>
   (process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : USUAL_PLACES).find(isExecutable);
 
@@ -123,7 +124,7 @@ export class Firefox extends Driver {
     rmSync(this.profile, { recursive: true, force: true });
   }
 
-  /** The first message is not asked for. */
+  /** Firefox sends the first message without a request. */
   private readonly greeted = new Promise<void>((resolve, reject) =>
     this.pending.set(0, { resolve: () => resolve(), reject }),
   );

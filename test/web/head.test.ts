@@ -1,4 +1,4 @@
-/** What the page is shown with elsewhere: in a list of links, on a home screen, in a bar. */
+/** The page's name, icons and preview in other places: in a list of links, on a home screen, in a bar. */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
@@ -15,13 +15,13 @@ const manifest = JSON.parse(text('manifest.webmanifest')) as {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 };
 
-/** What stands in the head under a name; all of it, if it is there more than once. */
+/** Returns all contents in the head under a name. */
 const meta = (name: string): string[] =>
   [
     ...document.querySelectorAll(`head > meta[name="${name}"], head > meta[property="${name}"]`),
   ].map((one) => one.getAttribute('content') ?? '');
 
-/** By the header of a PNG: its signature, then the size in two words of 32 bits. */
+/** Reads the header of a PNG: its signature, then the size in two words of 32 bits. */
 function sizeOf(name: string): string {
   const bytes = readFileSync(new URL(name, dist));
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');

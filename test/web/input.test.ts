@@ -1,4 +1,4 @@
-/** What is typed and pasted: keys go where the player means them, and nothing stands for another. */
+/** Typed and pasted text: keys reach the place that the player means, and nothing is misread. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
@@ -91,7 +91,7 @@ describe('a hint', () => {
       );
       expect(await marked.count()).toBe(/onto the/.test(status) ? 1 : 0);
       if (/onto the/.test(status)) return;
-      // What it says is done: the moved card is the first that is marked.
+      // Play the hint. The first marked card is the one to move.
       const place = await page.locator('.card.hinted').first().getAttribute('data-place');
       const to = await page.locator('.pile.aim').getAttribute('data-place');
       await page.locator('#main').focus();
@@ -231,7 +231,7 @@ describe('numbers', () => {
     expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
     expect(await page.locator('.moves li').count()).toBe(Number(total));
     expect(await page.locator('.verdict').innerText()).toContain(`Here in ${total} moves`);
-    // Played by hand, that solution has as many moves.
+    // The solution has the same number of moves when it is played by hand.
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Play from here' }).click();
     await page.getByRole('button', { name: 'Hint' }).click();

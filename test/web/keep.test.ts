@@ -1,4 +1,4 @@
-/** Nothing loses a game: reload, other deals, other cells, watching, links. */
+/** A game is never lost: after a reload, other deals, other cells, watching, links. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const PLAY = gameOn(164);
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 
-/** Deal 164 with three cards in cells, one of the moves undone. */
+/** Opens deal 164 with three cards in cells and one move undone. */
 async function begun(hash = PLAY, options = {}): Promise<{ page: Page; layout: string }> {
   const page = await site.visit(hash, options);
   await setting(page, 'Send safe cards home', false);
@@ -135,7 +135,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
       const now = { ...entry.now, steps: '1a.1a.xx' };
       localStorage.setItem(key, JSON.stringify({ ...entry, now }));
     });
-    // Another tab: this one would put right, when it is left, what was damaged behind its back.
+    // Use another tab, because this tab would repair the damaged data when it is left.
     const other = await page.context().newPage();
     await other.goto(site.url + PLAY);
     expect(await other.locator('.pile[data-place="8"]').getAttribute('aria-label')).not.toContain(
@@ -171,7 +171,7 @@ describe('a link', () => {
     await friend.keyboard.type('4e');
     const further = await layoutOf(friend);
     expect(further).not.toBe(layout);
-    // The address is not in the way of what came after it.
+    // The address must not undo the later moves.
     await friend.reload();
     expect(await layoutOf(friend)).toBe(further);
     await friend.goto(site.url + '#view=play&deal=164&cells=5&moves=3c');

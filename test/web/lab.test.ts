@@ -1,4 +1,4 @@
-/** The lab: what it lists, how its parts are reached, and that nothing spills. */
+/** The lab: its list, the ways to its parts, and that no text overflows. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -116,7 +116,7 @@ describe('a part', () => {
 });
 
 describe('nothing spills', () => {
-  /** What is wider than the box that it is in, and is not scrolled. */
+  /** Returns elements that are wider than their box and do not scroll. */
   const spilling = (page: Page) =>
     page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('#lab *')]
@@ -132,7 +132,7 @@ describe('nothing spills', () => {
     const page = await site.visit('#view=race', { viewport: { width, height: 800 } });
     await page.locator('#race .lane').first().waitFor();
     expect(await spilling(page)).toEqual([]);
-    // As long as names and figures can get.
+    // Use the longest possible names and figures.
     await page.evaluate(() => {
       const set = (selector: string, text: string) =>
         document.querySelectorAll(selector).forEach((one) => (one.textContent = text));

@@ -1,4 +1,4 @@
-/** What everybody must be able to see, hear and keep: contrast, names, small screens, offline. */
+/** The page for everybody: contrast, names for screen readers, small screens, offline. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
@@ -53,7 +53,7 @@ describe('the page', () => {
       const body = await response.body().catch(() => Buffer.alloc(0));
       sizes.set(response.url(), gzipSync(body, { level: 9 }).length);
     });
-    // What comes after the verdict is not waited for, and so not there.
+    // Block the parts that load after the verdict, so that they do not count.
     await page.route(/\/(short-client|news)-/, (route) => route.abort());
     await page.goto(site.url + hash);
     await page.locator(sign).first().waitFor();
@@ -66,7 +66,7 @@ describe('the page', () => {
 
   it('works offline once it was loaded', async () => {
     const page = await site.visit(solutionOf(617), { serviceWorkers: 'allow' });
-    // All that the first answer needs is there.
+    // Wait until all that the first answer needs has loaded.
     await verdictOf(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -116,7 +116,7 @@ describe('the page', () => {
       const image = new Image();
       image.src = 'https://example.com/x.png';
       const fetched = await fetch('https://example.com/').catch(() => 'refused');
-      // Reports come a moment after what they report.
+      // Reports come a moment after their events.
       const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
       for (let i = 0; i < 600 && violations.length < 3; i++) await pause();
       await pause();

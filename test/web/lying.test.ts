@@ -1,4 +1,4 @@
-/** The page with an engine that lies: it says so, and shows no solution, verdict or hint. */
+/** The page with an engine that lies: the page reports it, and shows no solution, verdict or hint. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A page one of whose modules is another one; the service worker would fetch past this. */
+/** Opens a page with one module replaced. It has no service worker, which would fetch the true module. */
 async function pageWith(liar: string, hash: string): Promise<Page> {
   const page = await browser.borrowPage(server.origin, { reducedMotion: 'reduce' });
   const body = await readFile(lying(liar));

@@ -1,7 +1,7 @@
-/** Collects whatever a page does that no page of ours may do. */
+/** Collects the faults of a page. */
 import type { Page } from 'playwright-core';
 
-/** Console errors and warnings, exceptions, failed requests and requests to other origins. */
+/** Records console errors and warnings, exceptions, failed requests and requests to other origins. */
 export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -10,7 +10,7 @@ export function watchForFaults(page: Page, origin: string): string[] {
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Whoever leaves a page or a search ends its requests; a file that is missing says so itself.
+    // Leaving a page or a search aborts its requests. A missing file has another error.
     if (why !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${why}`);
   });
   page.on('request', (request) => {

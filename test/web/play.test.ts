@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-/** A legal and an illegal move of the last cards of two cascades. */
+/** Finds a legal and an illegal move of the last cards of two cascades. */
 function examples(position: Position) {
   const pairs = Array.from({ length: 64 }, (_, i) => [i >> 3, i & 7]).filter(([a, b]) => a !== b);
   const legal = pairs.find(([from, to]) => whyIllegal(position, from, to) === null)!;
@@ -61,7 +61,7 @@ describe('cards', () => {
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
-    // The refused card slides back first: the next one is to be grabbed where it rests.
+    // Wait until the refused card has slid back: the next card must be at rest.
     await atRest(page);
 
     const card = lastCard(position, legal[0]);
@@ -235,7 +235,7 @@ describe('the engine', () => {
   it('finishes with one key when everything can go home, and that is a win', async () => {
     const { moves } = (await createEngine()).solveSync(25);
     const steps = stepsOf(dealPosition(25), moves, true);
-    // All steps but the last, which brings the rest home.
+    // All steps except the last, which brings the rest home.
     const [last] = steps.slice(-1);
     const own = last.moves.slice(0, last.cards.length === 1 ? 1 : undefined);
     const link = writeSteps([...steps.slice(0, -1), { ...last, moves: own }]);

@@ -1,4 +1,4 @@
-/** What players ask of a deal, answered in their words; and no spoilers for those who play. */
+/** Answers to players' questions about a deal, and no spoilers during a game. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
@@ -123,7 +123,7 @@ describe('the line that goes furthest', () => {
       const { moves, home } = furthest(dealPosition(deal, cells));
       const position = dealPosition(deal, cells);
       const { faultAt, valid } = replay(position, moves);
-      // A game that is not won is at fault after its last move, and not before.
+      // If a line does not win, its fault is after the last move, not before.
       expect(valid ? moves.length : faultAt).toBe(moves.length);
       expect(position.foundations.reduce((a, b) => a + b)).toBe(home);
       if (deal === 2) expect(home).toBe(52);
@@ -132,7 +132,7 @@ describe('the line that goes furthest', () => {
 });
 
 describe('deals on offer', () => {
-  // The page's own way: from four cells to the first other verdict, within its budget.
+  // Do the same as the page: go from four cells to the first other verdict, within its budget.
   const shown = (deal: number) =>
     leastCells(
       4,
@@ -176,7 +176,7 @@ describe('deals on offer', () => {
     await choose(page, 'Today’s deal');
     const today = await page.evaluate(() => new Date().getTime());
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
-    // It is a game, not its solution.
+    // The page shows a game, not the solution.
     await page.getByRole('button', { name: 'Hint' }).waitFor();
     const offers = Object.entries(OFFERS);
     for (const [key, name] of isThorough ? offers : offers.filter(([key]) => key === 'noCells')) {

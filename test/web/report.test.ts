@@ -1,4 +1,4 @@
-/** A report in a browser: offline, on every screen, and for everybody. */
+/** A report in a browser: offline, on all screens, and accessible. */
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const addressOf = (file: string): string => pathToFileURL(join(folder, file)).href;
 
-/** To be looked at by people. */
+/** Saves a picture for people to look at. */
 const keepPicture = async (page: Page, name: string) => {
   const path = join(artifacts, `report-${name}.png`);
   if (isThorough) await page.screenshot({ path, fullPage: true });
@@ -58,7 +58,7 @@ describe.each(isThorough ? ['one', 'several'] : ['several'])('a report of %s', (
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await keepPicture(page, `${name}-${screen}-${colorScheme}`);
-      // Colours are the same on both screens; all else is the same in both schemes.
+      // Colours are the same on both screens. Everything else is the same in both schemes.
       if (!isThorough && screen === 'phone' && colorScheme === 'dark') continue;
       const rules = { light: screen === 'phone' ? NAMES : {}, dark: COLOURS }[colorScheme];
       const found = await seriousFindings(page, isThorough ? {} : rules);

@@ -24,7 +24,7 @@ export interface StaticServer {
 
 /**
  * @param under the path below which `directory` appears, such as `/some/folder/`
- * @param headers sent with every answer
+ * @param headers sent with each answer
  */
 export async function serveStatic(
   directory: string,

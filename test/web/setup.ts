@@ -1,11 +1,11 @@
-/** One Chromium for all browser tests. Without one each test says so. */
+/** Starts one Chromium for all browser tests. If it is missing, each test fails and says so. */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium, installChromiumIfMissing, startOptions } from './chromium-program.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests reach it; nothing if there is none. */
+    /** The address of Chromium for the tests; empty if there is none. */
     chromiumEndpoint: string;
   }
 }

@@ -1,4 +1,4 @@
-/** What the page makes of the package's short solutions, with an engine that can be made to lie. */
+/** The page's use of the package's short solutions, with a fake engine that can lie. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShortSolveOptions } from 'freecell-wasm';
 import { ShortClient, type Short } from '../../web/src/workers/short-client.js';
@@ -10,13 +10,13 @@ interface Answer {
   length: number;
   lower: number;
 }
-/** Instead of an answer: the code of an error, a refusal, or nothing at all. */
+/** Failures instead of an answer: the code of an error, a refusal, or no reaction. */
 type Failure = 'load' | 'worker' | 'refused' | 'hangs';
 
 let answers: (Answer | Failure)[] = [];
-/** Engines that were started. */
+/** The number of started engines. */
 let engines = 0;
-/** Whether an engine can be had. */
+/** The result of starting an engine. */
 let start: 'starts' | 'fails' | 'hangs' = 'starts';
 const asked: ShortSolveOptions[] = [];
 

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-/** Numbers in the line about the length: single cards, and at least how many. */
+/** Returns the numbers in the line about the length: single-card moves, and the lower bound. */
 async function lengths(page: Awaited<ReturnType<Site['visit']>>): Promise<number[]> {
   const text = await page.locator('.verdict .length').innerText();
   return [...text.matchAll(/\d+/g)].map(Number);
 }
 
-/** What the page asks the package for, and shows the best of: its first move, in words. */
+/** Returns the first move, in words, of the best solution that the page must show. */
 async function firstMoveOf(deal: number): Promise<string> {
   const engine = await createEngine();
   const short = { nodes: 250_000 };

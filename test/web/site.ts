@@ -28,9 +28,9 @@ export class Site {
   }
 
   /**
-   * A visitor of their own, with nothing stored; whatever goes wrong fails `closePages`. Unless a test
-   * says otherwise nothing moves, and no service worker fetches all there is in the background: the
-   * page takes the browser for one that has none.
+   * Opens the page as a new visitor, with empty storage. All faults of the page make `closePages` fail. By
+   * default there are no animations. There is also no service worker, which would fetch all files in the
+   * background: the page sees a browser without service workers.
    */
   async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.chromium.borrowPage(this.server.origin, {
@@ -43,7 +43,7 @@ export class Site {
     return page;
   }
 
-  /** No console error or warning, no exception, no request to anybody else. */
+  /** Closes the pages. Fails after console errors, warnings, exceptions or requests to other origins. */
   async closePages(): Promise<void> {
     const faults = this.pages.flatMap((one) => one.faults);
     for (const { page } of this.pages.splice(0)) await this.chromium.giveBack(page);
@@ -56,19 +56,19 @@ export class Site {
   }
 }
 
-/** The address of a deal's solution, of a game on it, of the deal itself. */
+/** Addresses of a deal's solution, of a game on it, and of the deal itself. */
 export const solutionOf = (deal: number, cells = 4): string =>
   `#view=watch&deal=${deal}&cells=${cells}`;
 export const gameOn = (deal: number, cells = 4): string => `#view=play&deal=${deal}&cells=${cells}`;
 
-/** Waits for the verdict on what was asked for last, and returns it. */
+/** Waits for the verdict on the last question, and returns it. */
 export async function verdictOf(page: Page): Promise<string> {
   const card = page.locator('.verdict[data-verdict][aria-busy="false"]');
   await card.waitFor();
   return (await card.getAttribute('data-verdict')) ?? '';
 }
 
-/** Waits until nothing moves: cards on their way, cards refused, colours that change. */
+/** Waits until all animations have ended: moving cards, refused cards, changing colours. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -77,7 +77,7 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Presses a line of the menu. */
+/** Clicks an item of the menu. */
 export async function choose(page: Page, line: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
@@ -96,15 +96,15 @@ export async function chooseCells(page: Page, cells: number): Promise<void> {
   await page.locator('#cells').selectOption(String(cells));
 }
 
-/** Waits until the moves of a solution are there and no shorter one is looked for. */
+/** Waits until a solution is shown and the search for a shorter one has ended. */
 export const solutionIsThere = (page: Page): Promise<void> =>
   page.locator('.verdict .length').waitFor();
 
-/** Cards on the foundations, by the places that the cards' elements have. */
+/** Counts the cards on the foundations, by the places of the cards' elements. */
 export const cardsHome = (page: Page): Promise<number> =>
   page.locator('.card[data-place="16"]').count();
 
-/** Where each card is: its place, and its order in that place, as the page shows them. */
+/** Returns each card's place and its order in that place, from the page. */
 export const layoutOf = (page: Page): Promise<string> =>
   page
     .locator('.pile')

@@ -1,11 +1,11 @@
-/** What the page can look like, and on what screens. */
+/** The states of the page, and the screens to test them on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { choose, gameOn, solutionOf, verdictOf, type Site } from './site.js';
 import { winBy } from './winning.js';
 
 export interface Screen {
   viewport: { width: number; height: number };
-  /** Colours do not depend on the size of the screen: both are looked at on one alone. */
+  /** Colours do not depend on the size of the screen, so only one screen tests both schemes. */
   schemes: readonly ('light' | 'dark')[];
   hasTouch?: true;
   forcedColors?: 'active';
@@ -21,7 +21,7 @@ export const SCREENS: Record<string, Screen> = {
   },
 };
 
-/** For the states that have a layout of their own. */
+/** More screens, for the states with a layout of their own. */
 export const MORE_SCREENS: Record<string, Screen> = {
   wide: { viewport: { width: 1920, height: 1080 }, schemes: ['light'] },
   small: { viewport: { width: 320, height: 568 }, schemes: ['light'] },
@@ -36,12 +36,12 @@ export const MORE_SCREENS: Record<string, Screen> = {
   print: { viewport: { width: 718, height: 1046 }, schemes: ['light'], media: 'print' },
 };
 
-/** The states worth looking at: an address, and what is done there. */
+/** A state to test: an address, and actions there. */
 export interface State {
   hash: string;
   prepare?: (page: Page) => Promise<unknown>;
   everywhere?: true;
-  /** Seen in `npm run test:all` alone. */
+  /** Tested only in `npm run test:all`. */
   rare?: true;
 }
 
@@ -116,7 +116,7 @@ export const STATES: Record<string, State> = {
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };
 
-/** The page in this state; without its policy, which forbids the script that axe is. */
+/** Opens the page in this state, without its content policy, which forbids axe's script. */
 export async function enter(
   site: Site,
   { hash, prepare }: State,
@@ -128,6 +128,6 @@ export async function enter(
   return page;
 }
 
-/** How many pixels stick out sideways. */
+/** Returns the horizontal overflow in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,4 +1,4 @@
-/** Many deals solved in the tab and the race, and what they cost the page. */
+/** The sweep and the race in a tab: their results, and that the page stays responsive. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function sweepTo(page: Page, to: number): Promise<void> {
   await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
 }
 
-/** The rows, as the page writes them where files of the visitor's choice are unknown. */
+/** Returns the rows that the page saves in a browser without file dialogs. */
 async function savedRows(page: Page): Promise<string> {
   await page.evaluate('delete window.showSaveFilePicker');
   const downloading = page.waitForEvent('download');
@@ -39,7 +39,7 @@ async function savedRows(page: Page): Promise<string> {
   return readFileSync(saved, 'utf8');
 }
 
-/** What the command line writes and says of these deals. */
+/** Returns the rows and the summary of the command line for these deals. */
 function rowsOfCommand(last: number): { csv: string; summary: Record<string, unknown> } {
   const csv = join(folder, 'rows.csv');
   const json = execFileSync(
@@ -50,8 +50,8 @@ function rowsOfCommand(last: number): { csv: string; summary: Record<string, unk
   return { csv: readFileSync(csv, 'utf8'), summary: JSON.parse(json) };
 }
 
-// What depends on the clock and the machine, and the hashes of the files that Node has read;
-// all else must be the same.
+// Ignore fields that depend on the clock and the machine, and the hashes of the files that Node has read.
+// All other fields must be the same.
 const OF_A_RUN = ['elapsedMs', 'dealsPerSecond', 'dealsPerSecondPerWorker', 'workers', 'wasm'];
 const timeless = (summary: object) =>
   Object.fromEntries(Object.entries(summary).filter(([name]) => !OF_A_RUN.includes(name)));
@@ -82,7 +82,7 @@ describe('a sweep in the tab', () => {
     const page = await site.visit('#view=sweep');
     await sweepTo(page, 300);
     await finished(page);
-    // The private file system stands in for the visitor's: its handles are real ones.
+    // Use the browser's private file system instead of the visitor's. Its handles are real ones.
     await page.evaluate(() => {
       Object.assign(window, {
         showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
@@ -152,7 +152,7 @@ describe('a sweep in the tab', () => {
     );
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('#sweep .state').getByText('Paused').waitFor();
-    // What the workers had in hand still arrives; then nothing more.
+    // The workers' current batches still arrive, then nothing more.
     let paused = await done();
     for (let before = -1; before !== paused; paused = await done()) {
       before = paused;
@@ -222,17 +222,17 @@ describe('a sweep in the tab', () => {
       `${deals} deals in the tab: ${elapsedMs} ms; ${frames.length} frames, ` +
         `median ${at(0.5)} ms, 99 % within ${at(0.99)} ms; tasks over 50 ms took ${longMs.toFixed(0)} ms`,
     );
-    // A page that searched on its own thread would spend nearly all of the time in such tasks.
+    // A page that searches on its own thread spends nearly all of the time in such tasks.
     expect(longMs / elapsedMs).toBeLessThan(0.5);
   });
 });
 
-/** A page whose workers the test can end, and replace by a script that is not there. */
+/** Opens a page whose workers the test can end, and replace by a missing script. */
 async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
   const page = await site.chromium.newPage();
   await page.addInitScript(() => {
     const workers: Worker[] = [];
-    /** After that many answers all workers die. */
+    /** After this many answers all workers die. */
     const state = { answersLeft: Infinity };
     Object.assign(window, {
       workers,
@@ -254,7 +254,7 @@ async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
 }
 
 describe('workers that die while deals are solved', () => {
-  /** When some deals are done, but by no means all, the workers are dead or deaf. */
+  /** Ends the workers, or makes them hang, in the middle of the run. */
   const endWorkers = (page: Page, how: 'they die' | 'and new ones too' | 'they hang') =>
     page.waitForFunction((how) => {
       if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
@@ -272,7 +272,7 @@ describe('workers that die while deals are solved', () => {
     expected = rowsOfCommand(LAST);
   });
 
-  /** Each deal once, and what they add up to. */
+  /** Expects each deal once, and the right sums. */
   async function expectAll(page: Page): Promise<void> {
     await finished(page);
     expect(timeless(await summaryOn(page))).toEqual(timeless(expected.summary));
@@ -296,7 +296,7 @@ describe('workers that die while deals are solved', () => {
     await sweepTo(page, LAST);
     await page.waitForFunction(() => {
       if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
-      // Each of the four has two batches in hand: one is handed over, some wait for the end of the pause.
+      // Each of the four workers has two batches. One is delivered, and some wait for the end of the pause.
       Object.assign((window as unknown as { state: object }).state, { answersLeft: 6 });
       [...document.querySelectorAll('button')].find((one) => one.innerText === 'Pause')!.click();
       return true;

@@ -1,4 +1,4 @@
-/** Each state on each screen, loaded afresh there, with a picture of it. */
+/** Each state on each screen, with a new load and a picture. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe.each(Object.entries(STATES))('%s', (name, state) => {
       findings.push(...(await seriousFindings(page)).map((text) => `${colorScheme}: ${text}`));
     }
     expect(await overflowOf(page), 'pixels that stick out sideways').toBe(0);
-    // Forced colours are the system's own, and paper is not read by pointers and keys.
+    // Forced colours come from the system. Paper has no pointer and no keys.
     if (screen !== 'forced' && screen !== 'print') expect(findings).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** How fast the engine is in Chromium, beside Node. */
+/** The speed of the engine in Chromium, compared with Node. */
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('throughput', () => {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
     );
     await page.goto(`${server.origin}/blank.html`);
-    // The same program text on both sides; the test runner would rewrite a function's imports.
+    // Use a program text for both sides, because the test runner rewrites the imports of a function.
     const MEASURE = `(engine) => {
       const options = { maxNodes: 50000 };
       const run = (first, last) => {

@@ -1,4 +1,4 @@
-/** A new version of the page beside open tabs of the old one: two builds, one after the other. */
+/** A new version of the page while tabs of the old one are open: two builds, one after the other. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   served = join(folder, 'served');
   const names = { entryFileNames: 'assets/second-[name]-[hash].js' };
   const chunks = { ...names, chunkFileNames: 'assets/second-[name]-[hash].js' };
-  // The same page; but no script is called what it was called.
+  // The same page with other names for all scripts.
   vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: config,
@@ -66,7 +66,7 @@ describe('a new version', () => {
     await news.getByText('A new version is ready').waitFor();
     expect(await versions(page)).toBe(2);
 
-    // The old tab: files that only the old version has, asked for only now.
+    // The old tab now asks for files that only the old version has.
     await page.getByRole('link', { name: 'Play' }).click();
     await page.locator('.light.solved').waitFor();
     await page.getByRole('link', { name: 'Sweep' }).click();
@@ -74,7 +74,7 @@ describe('a new version', () => {
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await page.locator('#sweep .state').getByText(/^Done/).waitFor();
 
-    // A new tab beside it runs the new version, and leaves the old files alone.
+    // A new tab runs the new version and keeps the old files.
     const other = await page.context().newPage();
     await other.goto(url);
     expect(await scriptOf(other)).toContain('second');
@@ -84,7 +84,7 @@ describe('a new version', () => {
     await page.getByRole('link', { name: 'Race' }).click();
     await page.getByRole('button', { name: 'Race: deal and solve' }).waitFor();
 
-    // Reloaded, no tab runs the old one.
+    // After the reload no tab runs the old version.
     await news.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
     await expect.poll(() => versions(page)).toBe(1);

@@ -1,8 +1,8 @@
-/** Tests that rarely tell something new. */
+/** Tests that rarely find anything new. */
 import { it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 
-/** A test of `npm run test:all` alone. */
+/** A test for `npm run test:all` only. */
 export const thoroughly = (name: string, test: () => unknown): void => {
   if (isThorough) it(name, async () => void (await test()));
 };

@@ -65,7 +65,7 @@ describe('a deal', () => {
     const page = await site.visit(solutionOf(164), { reducedMotion: 'no-preference' });
     await verdictOf(page);
     await page.getByLabel('Speed').selectOption('8');
-    // Paused by the page itself: all may be over before a word from here arrives.
+    // Pause inside the page, because the solution may end before a command from here arrives.
     await page.evaluate(() => {
       const table = document.querySelector('freecell-deal')!.shadowRoot!;
       const pauseSoon = () => {
@@ -148,7 +148,7 @@ describe('a deal', () => {
 
 describe('a long search', () => {
   it('is left when another number is typed', async () => {
-    // Nobody has an answer to this one: see docs/explanation/atlas.md.
+    // No solver has decided this one: see docs/explanation/atlas.md.
     const page = await site.visit(solutionOf(6407, 2));
     await page.locator('.verdict.searching').waitFor();
     await page.fill('#deal', '25');
@@ -220,7 +220,7 @@ describe('a pasted board', () => {
 
   thoroughly('of no number is shared by its cards', async () => {
     const board = dealPosition(25);
-    // Two cards changed places: a board that the dealer never deals is all but certain.
+    // Exchange two cards: the dealer almost certainly never deals this board.
     [board.cascades[0][0], board.cascades[1][0]] = [board.cascades[1][0], board.cascades[0][0]];
     const page = await site.visit();
     await choose(page, 'Paste a board or moves');
@@ -228,7 +228,7 @@ describe('a pasted board', () => {
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.locator('.toast').getByText('No deal has this board').waitFor();
     const again = await site.visit(new URL(page.url()).hash);
-    // What reads boards is fetched when it is wanted.
+    // The reader of boards is fetched when it is needed.
     const shown = await layoutOf(page);
     await expect.poll(() => layoutOf(again)).toBe(shown);
   });

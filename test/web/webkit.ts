@@ -1,6 +1,6 @@
 /**
- * WebKit, the engine of Safari, as GTK's port has it: WebKitWebDriver speaks WebDriver over HTTP and
- * starts MiniBrowser, which wants a display. Xvfb gives it one that nobody sees.
+ * Drives WebKit, the engine of Safari, in its GTK port. WebKitWebDriver speaks WebDriver over HTTP and starts
+ * MiniBrowser, which needs a display. Xvfb gives it an invisible one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface Programs {
   xvfb: string;
 }
 
-/** Where Debian, Ubuntu and Fedora put MiniBrowser: in a folder of a version, below one of these. */
+/** Debian, Ubuntu and Fedora put MiniBrowser in a folder of a version, below one of these. */
 const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
@@ -29,7 +29,7 @@ const LIBRARIES = [
   '/usr/lib',
 ];
 
-/** Undefined if one of them is missing. */
+/** Returns undefined if one of the programs is missing. */
 export function findWebKit(): Programs | undefined {
   const driver = ['/usr/bin/WebKitWebDriver'].find(isExecutable);
   const xvfb = ['/usr/bin/Xvfb'].find(isExecutable);
@@ -72,7 +72,7 @@ export class WebKit extends Driver {
         HOME: home,
         XDG_CONFIG_HOME: join(home, '.config'),
         DISPLAY: `:${display}`,
-        // Its sandbox does not work for root, as whom containers often run.
+        // Its sandbox does not work for root, which many containers use.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       },
     });
@@ -154,14 +154,14 @@ export class WebKit extends Driver {
   }
 }
 
-/** Nothing moves: each frame is drawn without a graphics card. */
+/** Switches animations off, because each frame is drawn without a graphics card. */
 function writeSettings(home: string): void {
   const folder = join(home, '.config/gtk-3.0');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
-/** @returns its number, and the process */
+/** @returns the number of the display, and the process */
 async function startDisplay(xvfb: string): Promise<[number: string, process: ChildProcess]> {
   const size = '1280x1024x24';
   const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {

@@ -1,4 +1,4 @@
-/** A week of habits: what a player does from the first visit on, day after day, on one device. */
+/** A player's week on one device, from the first visit on, day after day. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
@@ -161,7 +161,7 @@ describe('letters', () => {
   });
 });
 
-/** A deal that one cell wins, and a first move after which it does not: `[5, '26']`. */
+/** Finds a deal that can be won with one cell, and a first move that loses it: `[5, '26']`. */
 async function losingMove(): Promise<[deal: number, typed: string]> {
   const engine = await createEngine();
   for (let deal = 1; deal < 300; deal++) {

@@ -1,4 +1,4 @@
-/** A game that is won in the page, quickly: by a link to its last move, and the rest by keys. */
+/** Wins a game in the page quickly: opens a link to its last move, and types the rest. */
 import type { Page } from 'playwright-core';
 import { createEngine } from '../../src/index.js';
 import { placeLetter } from '../../src/game/index.js';
@@ -10,7 +10,7 @@ import { gameOn } from './site.js';
 /**
  * Wins a deal with four cells in a page of the site, and waits for the comparison with the best solution.
  *
- * @returns how many moves it took
+ * @returns the number of moves
  */
 export async function winBy(page: Page, deal: number): Promise<number> {
   const { moves } = (await createEngine()).solveSync(deal);

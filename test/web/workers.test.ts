@@ -1,4 +1,4 @@
-/** Web workers that die at any moment, in Chromium: one clear error, never a hang. */
+/** Web workers that die at any time, in Chromium: one clear error, never a hang. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A page with the package's engine, and `workers`: all that it started. */
+/** Opens a page with the package's engine. Its variable `workers` has all workers that it started. */
 async function pageWithEngine(): Promise<Page> {
   const page = await browser.borrowPage(server.origin);
   await page.addInitScript(() => {
@@ -34,7 +34,7 @@ async function pageWithEngine(): Promise<Page> {
     });
   });
   await page.goto(`${server.origin}/browser.js`);
-  // As text: the test runner rewrites imports that it sees.
+  // Pass the program as text, because the test runner rewrites imports.
   await page.evaluate(`import('./browser.js')
     .then(({ createEngine }) => Object.assign(globalThis, { createEngine }).createEngine())
     .then((engine) => void Object.assign(globalThis, { engine }))`);
@@ -60,7 +60,7 @@ describe('a web worker that is terminated', () => {
         .then(() => 'finished', String);
     });
     expect(await end).toBe(DIED);
-    // The engine is none the worse for it.
+    // The engine still works.
     expect(await page.evaluate(async () => (await engine.sweep({ from: 1, to: 99 })).solved)).toBe(
       99,
     );
@@ -102,8 +102,8 @@ describe('a web worker that is terminated', () => {
 });
 
 /**
- * How long a search took, and of that the longest while in which the page did nothing else. Deal 209
- * with two cells takes more than half a second.
+ * Returns the time of a search, and the longest time in it that the page was blocked. Deal 209 with two
+ * cells takes more than half a second.
  */
 const watched = (page: Page, how: 'solve' | 'solveSync') =>
   page.evaluate(async (method) => {
@@ -129,7 +129,7 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     const inWorker = await watched(page, 'solve');
     expect(inWorker).toMatchObject({ verdict: 'solved', workers: 1 });
     expect(inWorker.longestMs).toBeLessThan(inWorker.elapsedMs / 2);
-    // The measure can tell: this one does hold the page up.
+    // The measure works: this call does block the page.
     const onTheSpot = await watched(page, 'solveSync');
     expect(onTheSpot.longestMs).toBeGreaterThan(onTheSpot.elapsedMs / 2);
     expect(onTheSpot.nodes).toBe(inWorker.nodes);

@@ -1,4 +1,4 @@
-/** Worker threads that die at any moment: one clear error, never a hang. */
+/** Worker threads that die at any time: one clear error, never a hang. */
 import { Solution } from '../../src/reference/solution.js';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { WorkerError, type WorkerPort } from '../../src/workers/port.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { runProgram } from '../support/run-cli.js';
 
-/** An engine, and the means to end one of its workers behind its back. */
+/** Returns an engine, and its workers' ports, with which a test can end a worker. */
 async function engineWithPorts() {
   const ports: WorkerPort[] = [];
   const startWorker = (): WorkerPort => {
@@ -41,17 +41,17 @@ describe('a worker thread that is terminated', () => {
         },
       },
     );
-    if (batches === 0) ports[1].terminate(); // before it has said anything
+    if (batches === 0) ports[1].terminate(); // before its first message
     await expect(sweeping).rejects.toThrow(DIED);
     await expect(sweeping).rejects.toBeInstanceOf(WorkerError);
-    // The engine is none the worse for it.
+    // The engine still works.
     expect((await engine.sweep({ from: 1, to: 500 })).solved).toBe(500);
   });
 
   it('ends the solves it held, and no others', async () => {
     const { engine, ports } = await engineWithPorts();
     const { signal } = new AbortController();
-    // Deal 982 with two cells keeps a worker busy; so does the same deal with one.
+    // Deal 1568 with one cell keeps a worker busy.
     const hard = engine.solve(1568, { cells: 1, signal });
     const other = engine.solve(617, { signal });
     await other;
@@ -131,7 +131,7 @@ describe('the command', () => {
     expect(stderr).toMatch(
       /^freecell-wasm: a worker thread ended unexpectedly, exit code \d+(, rows\.csv was not written)?\n$/,
     );
-    // Nothing half-written is left.
+    // No half-written file is left.
     expect(await readdir(folder)).toEqual(['lines.txt']);
   });
 });

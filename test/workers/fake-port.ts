@@ -1,4 +1,4 @@
-/** Workers without threads: a test says when they answer, fail or die. */
+/** Workers without threads. A test decides when they answer, fail or die. */
 import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import type { WorkerPort } from '../../src/workers/port.js';
 
@@ -42,7 +42,7 @@ export class FakePort implements WorkerPort {
   }
 }
 
-/** A factory that remembers what it made. */
+/** Returns a factory of workers, and a list of the workers that it made. */
 export function fakeWorkers(): { ports: FakePort[]; start: () => WorkerPort } {
   const ports: FakePort[] = [];
   return {

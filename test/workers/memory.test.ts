@@ -1,4 +1,4 @@
-/** A worker that has met a hard deal gives its memory back. */
+/** A worker gives its memory back after a hard deal. */
 import { expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
@@ -9,7 +9,7 @@ import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js
 import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
 
-/** Proved unsolvable with 112 MiB; the first million positions take more than 32. */
+/** Its proof takes 112 MiB; the first million positions take more than 32 MiB. */
 const HARD = 1_252_215_044;
 const BUDGET = { maxNodes: 1_500_000 };
 

@@ -1,4 +1,4 @@
-/** The pool's own promises, on workers without threads. */
+/** The guarantees of the pool, tested with workers without threads. */
 import { describe, expect, it, vi } from 'vitest';
 import { emptyReport } from '../../src/notation/moves/lines-batch.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
@@ -181,9 +181,9 @@ it('takes no job that is not in its map, and no task of another job', () => {
     pool.run('double', 2) satisfies Promise<number>,
     // @ts-expect-error a task of the other job
     pool.run('double', 'two'),
-    // @ts-expect-error no such job
+    // @ts-expect-error there is no such job
     pool.run('lines', task),
-    // @ts-expect-error a worker that lacks one of them
+    // @ts-expect-error the worker lacks one of the jobs
     serve<Doubling>({ double: async (n) => ({ result: 2 * n }) }, never, never),
   ];
   expect(never).toBeInstanceOf(Function);

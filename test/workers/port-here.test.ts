@@ -1,4 +1,4 @@
-/** What stands in for a worker: the same answers, in turn, and an end at any time. */
+/** The replacement for a worker gives the same answers in order, and can be ended at any time. */
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
@@ -15,7 +15,7 @@ const neverAsked = (): never => {
 };
 const solver = await Solver.create(modules);
 
-/** Hard with two cells, so that the prover is asked, in many slices. */
+/** Hard deals with two cells, so that the prover works in many slices. */
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
 
 describe('work on the spot', () => {

@@ -1,23 +1,23 @@
 /**
- * How far every position of a small game is from a win, by the reference's moves alone: the measure
- * that the reductions must never make larger.
+ * The distance of each position of a small game to a win, only by the reference's moves. The reductions
+ * must never increase it.
  *
- * A game is followed no farther than to where every card lies on one of its rank or higher: from
- * there each card left can go straight home, and each must, so the distance is their number.
+ * The search stops where each card lies on one of its rank or higher. From there all remaining cards can go
+ * straight home, so the distance is their number.
  */
 import { clonePosition, type Position } from '../../../src/reference/index.js';
 import { forEachDig, forEachOther } from './moves.js';
 import { nameOf } from './name.js';
 
 export interface Game {
-  /** Every position that can be reached, by its strict name. */
+  /** All reachable positions, by strict name. */
   positions: Map<number, Position>;
-  /** Fewest moves to a win; Infinity if there is none. Digs are counted, or not. */
+  /** Fewest moves to a win; Infinity if there is none. `nonDigs` does not count digs. */
   allMoves: Map<number, number>;
   nonDigs: Map<number, number>;
 }
 
-/** Everything that can be reached from a position, or undefined if that is more than `most`. */
+/** Returns all positions that can be reached; undefined if there are more than `most`. */
 export function wholeGame(start: Position, most: number): Game | undefined {
   const positions = new Map<number, Position>([[nameOf(start, false), clonePosition(start)]]);
   const digsTo = new Map<number, number[]>();
@@ -48,17 +48,17 @@ export function wholeGame(start: Position, most: number): Game | undefined {
   };
 }
 
-/** Every card lies on one of its rank or higher. */
+/** Returns true if each card lies on one of its rank or higher. */
 export const isSorted = ({ cascades }: Position): boolean =>
   cascades.every((cascade) =>
     cascade.every((card, at) => at === 0 || card >> 2 <= cascade[at - 1] >> 2),
   );
 
-/** Cards that are not home. */
+/** The number of cards that are not home. */
 export const cardsLeft = ({ foundations }: Position): number =>
   foundations.reduce((left, home) => left - home, 52);
 
-/** Backwards from the sorted positions, a distance at a time; a dig costs `digCost`, 0 or 1. */
+/** Works backwards from the sorted positions, one distance at a time. A dig costs `digCost`, 0 or 1. */
 function distances(
   positions: Map<number, Position>,
   digsTo: Map<number, number[]>,
@@ -66,7 +66,7 @@ function distances(
   digCost: number,
 ): Map<number, number> {
   const found = new Map<number, number>();
-  /** Names to look at, by distance. */
+  /** Names to process, by distance. */
   const layers: number[][] = [];
   const meet = (name: number, distance: number): void => {
     (layers[distance] ??= []).push(name);

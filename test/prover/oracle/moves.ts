@@ -1,6 +1,6 @@
 /**
- * What the moves of the reference lead to. A *dig* takes a card to a cell or an empty cascade; any
- * other move goes onto a card or to the foundations.
+ * The positions after the reference's moves. A *dig* takes a card to a cell or an empty cascade. Each other
+ * move goes onto a card or to the foundations.
  */
 import {
   CASCADES,
@@ -38,7 +38,7 @@ function forEachMove(
     const card = topCard(position, from) ?? -1;
     if (card < 0) continue;
     for (const to of targets) {
-      // What is plainly no move is not put into words: this is most of the time.
+      // Skip moves that are clearly illegal. Describing them would take most of the time.
       const host = to < CASCADES ? position.cascades[to].at(-1) : undefined;
       if (host !== undefined && !fits(card, host)) continue;
       if (to === FOUNDATION && position.foundations[suitOf(card)] !== rankOf(card)) continue;
@@ -47,7 +47,7 @@ function forEachMove(
   }
 }
 
-/** Calls `then` with the position after each dig; the order of cells or cascades is no matter. */
+/** Calls `then` with the position after each dig, without regard to the order of cells or cascades. */
 export function forEachDig(position: Position, then: (from: number, to: number) => void): void {
   const cell = position.cells.findIndex((card) => card < 0);
   const cascade = position.cascades.findIndex((cards) => cards.length === 0);
@@ -55,7 +55,7 @@ export function forEachDig(position: Position, then: (from: number, to: number) 
   if (targets.length > 0) forEachMove(position, targets, then);
 }
 
-/** Calls `then` with the position after each move that is no dig. */
+/** Calls `then` with the position after each move that is not a dig. */
 export function forEachOther(position: Position, then: (from: number, to: number) => void): void {
   const targets = [FOUNDATION];
   for (let to = 0; to < CASCADES; to++) if (position.cascades[to].length > 0) targets.push(to);
@@ -63,8 +63,8 @@ export function forEachOther(position: Position, then: (from: number, to: number
 }
 
 /**
- * Calls `visit` once for each position that changing single cards between cells and cascades leads
- * to, the given one included.
+ * Calls `visit` once for the given position and for each position that results from moving single cards
+ * between cells and cascades.
  */
 export function rearrangements(given: Position, visit: (position: Position) => void): void {
   const seen = new Set([nameOf(given, false)]);
@@ -73,7 +73,7 @@ export function rearrangements(given: Position, visit: (position: Position) => v
     const current = position;
     visit(current);
     forEachDig(current, (from) => {
-      // A card from a cascade in which others stay was no single.
+      // If cards remain in the cascade, the card was not a single.
       if (from < CASCADES && current.cascades[from].length > 0) return;
       const name = nameOf(current, false);
       if (seen.has(name)) return;
@@ -84,12 +84,12 @@ export function rearrangements(given: Position, visit: (position: Position) => v
 }
 
 /**
- * Visits every position that digs alone reach, the given one included: one of each loose name.
- * That is enough, for while a spot is free single cards change places at will; only the dig that
- * takes the last spot is made from each of their arrangements.
+ * Visits the given position and all positions that digs alone reach, one for each loose name. That is
+ * enough, because single cards can change places freely while a spot is free. Only the dig that takes the
+ * last spot is made from each arrangement of them.
  *
- * @param seen loose names of positions that need no visit; those visited are added
- * @param most gives up at so many names
+ * @param seen loose names of positions that need no visit; the visited ones are added
+ * @param most gives up at this number of names
  * @returns false if it gave up
  */
 export function closeUnderDigs(
@@ -117,9 +117,9 @@ export function closeUnderDigs(
 }
 
 /**
- * The same as `forEachOther` from every arrangement of the single cards, up to loose names: with a
- * spot free, where a single stands matters only if a card goes on it, so each is brought into a
- * cascade in turn.
+ * Does the same as `forEachOther` from each arrangement of the single cards, up to loose names. With a free
+ * spot the place of a single matters only if a card goes on it. So each single is brought into a cascade
+ * in turn.
  */
 export function forEachOtherLoosely(given: Position, then: (position: Position) => void): void {
   const position = clonePosition(given);
@@ -130,7 +130,7 @@ export function forEachOtherLoosely(given: Position, then: (position: Position) 
     if (held < 0) continue;
     const arranged = clonePosition(position);
     if (!arranged.cascades.some(({ length }) => length === 0)) {
-      // The free spot is a cell: a single makes way for this one.
+      // The free spot is a cell, so another single makes room for this one.
       const single = arranged.cascades.findIndex(({ length }) => length === 1);
       if (single < 0) return;
       play(arranged, single, FIRST_CELL + arranged.cells.indexOf(-1));

@@ -1,6 +1,6 @@
 /**
- * Outlines (R6) by the reference: what an outline keeps of a position, told by looking at it.
- * Names of outlines are numbers, as in name.ts.
+ * Outlines (R6) by the reference: derives directly from a position the facts that its outline keeps. Names
+ * of outlines are numbers, as in name.ts.
  */
 import {
   clonePosition,
@@ -17,7 +17,7 @@ import { sampleDeals } from '../../support/sample.js';
 import type { Probe } from '../probe.js';
 import { firstParent, readSet, translate } from './state.js';
 
-/** What an outline says of a card that is not home. */
+/** The values in an outline for a card that is not home. */
 const FIXED = 0;
 const ROOT = 1;
 const ON_PARENT = 2;
@@ -29,12 +29,12 @@ const NUMBERS = Float64Array.from(sampleDeals(2 ** 46, 52 * 4, 6));
 const keeps = (refinement: number, card: number): boolean =>
   refinement === 1 && card >> 2 >= 8 && card >> 2 <= 11;
 
-/** The outline of a position. */
+/** Returns the name of a position's outline. */
 export function outlineName({ cascades, cells }: Position, refinement: number): number {
   let sum = 0;
   for (const card of cells) if (card >= 0) sum += NUMBERS[card * 4 + ROOT];
   for (const cascade of cascades) {
-    // Cards are fixed up to the highest one that does not fit on the card below it.
+    // Cards are fixed up to the last one that does not fit on the card below it.
     let loose = cascade.length - 1;
     while (loose > 0 && fits(cascade[loose], cascade[loose - 1])) loose--;
     for (let at = 0; at < cascade.length; at++) {
@@ -49,7 +49,7 @@ export function outlineName({ cascades, cells }: Position, refinement: number): 
   return sum;
 }
 
-/** The outline that the module recorded: 0 is that of the state in hand. */
+/** Returns the name of an outline that the module recorded. 0 is the outline of the current state. */
 export function recordedOutline(prover: Probe, index: number): number {
   const { wasm } = prover;
   const view = new DataView(wasm.memory.buffer, wasm.outlineAt(index));
@@ -61,7 +61,7 @@ export function recordedOutline(prover: Probe, index: number): number {
     const suit = suitOf(translate(card));
     if (rankOf(card) < ((levels >> (suit << 2)) & 15)) continue;
     let what = FIXED;
-    // A king has no parent: one bit says all, and the levels take the room of the other.
+    // A king has no parent, so one bit is enough. The levels use the other bit.
     if (card >> 2 === 12) what = a(card) ? ROOT : FIXED;
     else if (a(card)) what = b(card) ? ROOT : ON_PARENT;
     else if (b(card)) what = ON_SECOND_PARENT;
@@ -70,7 +70,7 @@ export function recordedOutline(prover: Probe, index: number): number {
   return sum;
 }
 
-/** The position with every card played home that no card can lie on any more. */
+/** Returns the position with each card home that no other card can lie on any more. */
 export function settled(given: Position): Position {
   const position = clonePosition(given);
   const { foundations, cascades, cells } = position;

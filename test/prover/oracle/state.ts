@@ -1,6 +1,6 @@
 /**
- * A state of the prover as the reference sees it: the record that the module lays open
- * (assembly/prover/expose.ts), turned into a position by its meaning alone.
+ * Turns a state of the prover into a position of the reference. It reads the record that the module exports
+ * (assembly/prover/expose.ts), and uses only the meaning of the record's fields.
  */
 import { CASCADES, fits, type Position } from '../../../src/reference/index.js';
 import type { Probe } from '../probe.js';
@@ -8,17 +8,17 @@ import type { Probe } from '../probe.js';
 const RECORD_BYTES = 64;
 const CARDS = Array.from({ length: 52 }, (_, card) => card);
 
-/** The prover has the suits in the order C D S H: between its cards and the reference's. */
+/** Translates between the prover's cards (suits C D S H) and the reference's, in both directions. */
 export const translate = (card: number): number => card ^ ((card >> 1) & 1);
 
-/** The cards that a card may lie on, as the prover calls them: its suit ^ 1, and its suit ^ 3. */
+/** The two cards that a card may lie on, in the prover's terms: suit ^ 1, and suit ^ 3. */
 export const firstParent = (card: number): number => translate((translate(card) ^ 1) + 4);
 export const secondParent = (card: number): number => translate((translate(card) ^ 3) + 4);
 
 /** A set of cards. */
 export type CardSet = (card: number) => boolean;
 
-/** 52 bits of a word in memory as a set of the reference's cards. */
+/** Reads 52 bits of a word in memory as a set of the reference's cards. */
 export function readSet(view: DataView, at: number): CardSet {
   const low = view.getUint32(at, true);
   const high = view.getUint32(at + 4, true);
@@ -28,17 +28,17 @@ export function readSet(view: DataView, at: number): CardSet {
   };
 }
 
-/** What the prover derives of a state for its own use, to be held against the position. */
+/** Facts that the prover derives from a state. The tests compare them with the position. */
 export interface Derived {
   room: number;
   free: number;
 }
 
 /**
- * The position of record `index`. Where the record leaves open which of the single cards stand in
- * cells (R2, with a spot free), they fill the cells first.
+ * Returns the position of record `index`. With R2 and a free spot the record does not say which single
+ * cards are in cells. Then they fill the cells first.
  *
- * @param start the position that the module was given: fixed cards lie as they lay there
+ * @param start the position that the module got: fixed cards lie as in it
  */
 export function readState(prover: Probe, start: Position, index: number): Position & Derived {
   const { wasm } = prover;
@@ -67,7 +67,7 @@ export function readState(prover: Probe, start: Position, index: number): Positi
   const inCascades = roots.filter((card) => child.has(card) || placed(card));
   const others = roots.filter((card) => !inCascades.includes(card));
   const cellCount = start.cells.length;
-  // With a spot free nothing is said of singles: some may have to stand in cascades.
+  // With a free spot the places of singles are unknown. Some may not fit in the cells.
   const overflow = Math.max(0, others.length - cellCount);
   const piles = [
     ...fixedTo,

@@ -1,4 +1,4 @@
-/** One step of the prover from the state in hand, held against the reference's moves. */
+/** Compares one step of the prover from the current state with the reference's moves. */
 import { REDUCTIONS } from '../../../src/wasm/prover.js';
 import { clonePosition, type Position } from '../../../src/reference/index.js';
 import {
@@ -12,29 +12,29 @@ import { freeSpots, nameOf } from './name.js';
 import type { Probe } from '../probe.js';
 import { readState } from './state.js';
 
-/** In the quick tests. */
+/** The limit in the quick tests. */
 const MOST_POSITIONS = 700;
-/** Records that the module lays open at a time. */
+/** Number of records that the module exports at a time. */
 const RECORDS = 1024;
 
 export interface Tally {
   states: number;
   targets: number;
-  /** States that digs lead too far from. */
+  /** Number of states from which digs reach too many positions. */
   passedOver: number;
-  /** The first few, in words. */
+  /** Descriptions of the first few faults. */
   faults: string[];
 }
 
 export const newTally = (): Tally => ({ states: 0, targets: 0, passedOver: 0, faults: [] });
 
-/** The state in hand, after the module's own figures for it have been checked. */
+/** Returns the current state after checking the module's own figures for it. */
 function stateInHand(prover: Probe, start: Position): Position {
   prover.wasm.stateInHand();
   return checked(readState(prover, start, 0));
 }
 
-/** `room` and `free` are what the position says they are. */
+/** Checks that `room` and `free` agree with the position. */
 function checked(state: ReturnType<typeof readState>): Position {
   const room = state.cascades.filter(({ length }) => length < 2).length;
   const { cascades, cells, foundations } = state;
@@ -61,7 +61,7 @@ function note(tally: Tally, what: string, state: Position, position: Position): 
   tally.faults.push(`${what}: ${JSON.stringify(position)} from ${JSON.stringify(state)}`);
 }
 
-/** R3 on the state in hand; passed over if digs alone reach more than `most` positions. */
+/** Checks R3 on the current state. Skips it if digs alone reach more than `most` positions. */
 export function checkLazyStep(
   prover: Probe,
   start: Position,
@@ -93,7 +93,7 @@ export function checkLazyStep(
   }
 }
 
-/** Single-card moves (R3 off) from the state in hand. */
+/** Checks single-card moves (R3 off) from the current state. */
 export function checkPlainStep(
   prover: Probe,
   start: Position,
