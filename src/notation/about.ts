@@ -1,6 +1,6 @@
 import { InputError } from '../reference/index.js';
 
-/** What `read` gives; an error of it that names no argument is about this one. */
+/** Returns the result of `read`. If it throws an InputError without an argument, adds this one. */
 export function about<T>(argument: string, read: () => T): T {
   try {
     return read();

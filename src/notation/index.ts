@@ -1,4 +1,4 @@
-/** Boards and moves as text: boards/ and moves/ read it and write it. */
+/** Boards and moves as text: boards/ and moves/ read and write them. */
 export { parseCard } from './boards/card.js';
 export { findDeals, type FindOptions, type Found } from './boards/find-deals.js';
 export { readPartialBoard } from './boards/partial-board.js';

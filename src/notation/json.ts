@@ -1,13 +1,13 @@
 /**
- * JSON as people and programs paste it: strict JSON first, and where that fails, JavaScript literals
- * too, with single quotes, names without quotes, commas at the end, comments and `const x = …;`.
+ * Reads JSON as people and programs paste it. It tries strict JSON first. If that fails, it reads
+ * JavaScript literals: single quotes, names without quotes, trailing commas, comments and `const x = …;`.
  *
- * Nothing here or in the readers goes deeper than a board or a solution does, so a text that nests a
- * million brackets is refused like any other, and no stack overflows.
+ * No reader goes deeper into a value than a board or a solution can be. So a text with a million nested
+ * brackets is refused, and the stack does not overflow.
  */
 import { InputError } from '../reference/index.js';
 
-/** Text that begins so is meant as JSON or as JavaScript. */
+/** Returns true if the text begins like JSON or JavaScript. */
 export const looksLikeJson = (text: string): boolean =>
   /^\s*(?:\ufeff\s*)?(?:(?:export\s+)?(?:(?:const|let|var)\s+[\w$]+\s*=|default\s)\s*|module\.exports\s*=\s*)?[[{]/.test(
     text,
@@ -15,12 +15,14 @@ export const looksLikeJson = (text: string): boolean =>
 
 const ASSIGNMENT =
   /^\s*(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|export\s+default\s|module\.exports\s*=)\s*/;
-/** A board is an array of cascades of cards in an object, and a card may be an object. */
+/** A board is an object with an array of cascades of cards, and a card may be an object. */
 const MAX_DEPTH = 8;
 
 /**
- * @param what names the text in messages, such as `the board`
- * @throws InputError naming the line and what was expected there
+ * Reads a value.
+ *
+ * @param what the name of the text in messages, such as `the board`
+ * @throws InputError that names the line and what it expects there
  */
 export function parseJson(text: string, what: string): unknown {
   const plain = text.replace(/^\ufeff/, '');
@@ -31,7 +33,7 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** A value on one line, for messages: never what it holds, which may be deep. */
+/** Shows a value on one line, for messages. It does not show the contents, which may be deep. */
 export function showValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 20));
   if (Array.isArray(value)) return 'an array';
@@ -89,7 +91,7 @@ class Literal {
     return Object.fromEntries(entries);
   }
 
-  /** What stands between two brackets; a comma may follow the last item. */
+  /** Reads the items up to a bracket. A comma may follow the last item. */
   private until<T>(bracket: string, item: () => T): T[] {
     const items: T[] = [];
     this.at++;
@@ -106,13 +108,13 @@ class Literal {
     const inside = end < 0 ? '' : this.text.slice(this.at + 1, end);
     if (end < 0 || /[\n\r]/.test(inside)) throw this.fault('the end of the quoted text');
     this.at = end + 1;
-    // Cards and moves need no escapes but those of suit symbols.
+    // Cards and moves contain only one kind of escape: those of suit symbols.
     return inside.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
       String.fromCharCode(parseInt(code, 16)),
     );
   }
 
-  /** @param pattern sticky, and content with nothing */
+  /** @param pattern sticky, and must also match an empty text */
   private take(pattern: RegExp): string {
     pattern.lastIndex = this.at;
     const [taken] = pattern.exec(this.text)!;
@@ -120,7 +122,7 @@ class Literal {
     return taken;
   }
 
-  /** What comes after blanks and comments. */
+  /** Returns the next character after blanks and comments. */
   private peek(): string | undefined {
     this.take(/(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y);
     return this.text[this.at];
@@ -139,7 +141,7 @@ class Literal {
     const column = at - before.lastIndexOf('\n');
     const found = at < this.text.length ? JSON.stringify(this.text[at]) : 'the end';
     return new InputError(
-      `${this.what} begins like JSON but is not: line ${line}, column ${column}: ${wanted} expected, not ${found}`,
+      `${this.what} begins like JSON but is not valid: line ${line}, column ${column}: expected ${wanted}, found ${found}`,
     );
   }
 }

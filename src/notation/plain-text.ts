@@ -1,13 +1,13 @@
-/** What editors, shells and forums put round a text. */
+/** Removes what editors, shells and forums add around a text. */
 import { looksLikeJson } from './json.js';
 
-/** The lines round code in Markdown. */
+/** The lines around code in Markdown. */
 const FENCE = /^[ \t]*(?:`{3,}|~{3,})[\w-]*[ \t]*$/;
 const FENCES = new RegExp(FENCE.source, 'gm');
 
 export const isFence = (line: string): boolean => FENCE.test(line);
 
-/** The text without a byte-order mark; JSON and XML without fences, too, which are blank then. */
+/** Removes a byte-order mark. In JSON and XML it also replaces the fences of Markdown by blank lines. */
 export function plainText(text: string): string {
   const plain = text.replace(/^\ufeff/, '');
   if (!/`{3}|~{3}/.test(plain)) return plain;

@@ -6,12 +6,13 @@ import { looksLikeJson, parseJson } from './json.js';
 import { splitBoards } from './split.js';
 
 /**
- * Reads the boards of a text that holds one or several: a title before each, blank lines between whole
- * boards, one JSON value a line, or a JSON array of objects.
+ * Reads all boards of a text. Boards may have a title before each, or blank lines between them. Or there
+ * is one JSON value on each line, or one JSON array of objects.
  *
- * @param text boards in any form that `readBoard` takes
- * @param cells as for `readBoard`
- * @throws InputError naming the line of the text
+ * @param text one board or more, in any form that `readBoard` accepts
+ * @param cells how many free cells the games have, 0 to 8. Default: the number that a board gives, or 4
+ * @returns one position for each board, in the order of the text
+ * @throws InputError that says in one line what is wrong, and names the line of the text
  */
 export function readBoards(text: string, cells?: number): Position[] {
   checkText('text', text);
@@ -21,7 +22,7 @@ export function readBoards(text: string, cells?: number): Position[] {
   return (objects ?? boards.map((board) => board.text)).map((board) => readBoard(board, cells));
 }
 
-/** The objects of an array that holds nothing else; null if the text is one board. */
+/** Returns the boards of an array of boards, or null if the text is one board. */
 function objectsOf(text: string): object[] | null {
   const value = about('text', () => parseJson(text, 'the text'));
   const isBoard = (item: unknown): item is object => 'cascades' in Object(item);

@@ -1,8 +1,10 @@
 /**
- * Takes a text apart that holds several boards, as `deal` prints them, or several solutions, as
- * `solve` does: one JSON value a line, a title before each, or, of boards, blank lines between whole
- * ones. Every part keeps its place in the file, so that messages name the file's lines: what belongs
- * to others is blank in it.
+ * Splits a text of several boards, as `deal` prints them, or of several solutions, as `solve` prints
+ * them. There may be one JSON value on each line, or a title before each part. Boards may also have
+ * blank lines between them.
+ *
+ * Every part keeps its line numbers, so that messages name the lines of the file: the lines of the other
+ * parts are blank in it.
  */
 import { CASCADES } from '../reference/index.js';
 import { cardIn, parseFoundation } from './boards/card.js';
@@ -15,7 +17,7 @@ import { beginsSolution } from './moves/heading.js';
 /** One board of a text. */
 export interface BoardText {
   text: string;
-  /** The number its title says it has. */
+  /** The deal number in its title. */
   deal?: number;
 }
 
@@ -23,7 +25,7 @@ const NUMBER = /^\s*(?:[a-z ]*\bgame\s*#?|[a-z ]*\bdeal\s*#?|#)\s*(-?\d{1,10})\b
 const SVG_NUMBER = /<title>(?:Deal |Game #)(-?\d{1,10})<\/title>/;
 const JSON_NUMBER = /^\s*\{\s*"deal"\s*:\s*(-?\d{1,10})\s*[,}]/;
 
-/** @returns at least one part; a text of one board is that part */
+/** @returns at least one part; a text of one board is one part */
 export function splitBoards(given: string): BoardText[] {
   const text = plainText(given);
   const lines = linesOf(text);
@@ -45,7 +47,7 @@ export function splitBoards(given: string): BoardText[] {
   });
 }
 
-/** @returns at least one part; a text of one solution is that part */
+/** @returns at least one part; a text of one solution is one part */
 export function splitSolutions(given: string): string[] {
   const text = plainText(given);
   const lines = linesOf(text);
@@ -53,11 +55,11 @@ export function splitSolutions(given: string): string[] {
   const starts = lines.flatMap((line, i) =>
     /#|game|deal/i.test(line) && beginsSolution(line) ? [i] : [],
   );
-  // What stands before the first heading belongs to it.
+  // The text before the first heading belongs to it.
   return starts.length < 2 ? [text] : partsFrom(lines, [0, ...starts.slice(1)]);
 }
 
-/** The lines, if each is a value; else the text is one. */
+/** Returns the lines, if each is one JSON value. Otherwise the whole text is one value. */
 function jsonValues(text: string, lines: readonly string[]): string[] {
   const values = lines.filter((line) => line.trim() !== '');
   const areWhole = values.every((line) => /^\s*[[{].*[\]}]\s*$/.test(line));
@@ -72,8 +74,8 @@ function partsFrom(lines: readonly string[], starts: readonly number[]): string[
 }
 
 /**
- * Lines with which boards begin: a title after cards, or, after 52 cards, other cards, a header or a ninth
- * cascade. Cards that are home count.
+ * Returns the lines where boards begin. A title after cards begins a board. After 52 cards, more cards, a
+ * header or a ninth cascade begin one. Cards that are home count.
  */
 function boardStarts(lines: readonly string[]): number[] {
   const starts = [0];

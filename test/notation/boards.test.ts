@@ -112,7 +112,7 @@ describe('boards in every form', () => {
     const position = readBoard(header + onFoundation.join('\n'));
     expect(position.cascades.map((c) => c.length)).toEqual([0, 7, 7, 7, 0, 6, 6, 6]);
     expect(() => readBoard(`\n${onFoundation.slice(1).join('\n')}`)).toThrow(
-      /^line 1: a blank line/,
+      /^line 1: this blank line/,
     );
   });
 });
@@ -124,9 +124,9 @@ describe('boards that are wrong', () => {
       text.replace('5C', '7D'),
       'line 3: 7D appears twice (first on line 1), again at column 1',
     ],
-    ['no card', text.replace('QC', '1X'), 'line 2: "1X" at column 7 is no card'],
+    ['no card', text.replace('QC', '1X'), 'line 2: "1X" at column 7 is not a card'],
     ['a card missing', text.replace('QH', ''), 'the board has 51 of 52 cards, missing QH'],
-    ['empty', '\n \n', 'there are no cards'],
+    ['empty', '\n \n', 'this board has no cards'],
     ['nine cascades', `${text}\n: \n: `, 'line 9: a ninth cascade'],
     ['nine cascades in one line', `${text.replace(/\n/g, '/')}/ AS`, 'line 1: a ninth cascade'],
     ['a full cell twice', `Freecells: QH\n${text}`, 'line 9: QH appears twice (first on line 1)'],
@@ -135,11 +135,11 @@ describe('boards that are wrong', () => {
       `Foundations: H-A\n${text}`,
       'line 9: AH appears twice (first on line 1)',
     ],
-    ['foundations', `Foundations: H-1\n${text}`, 'line 1: "H-1" at column 14 is no foundation'],
+    ['foundations', `Foundations: H-1\n${text}`, 'line 1: "H-1" at column 14 is not a foundation'],
     [
       'a foundation twice',
       `Foundations: H-0 H-0\n${text}`,
-      'line 1: the foundation of H stands here twice',
+      'line 1: the foundation of H appears twice',
     ],
     ['headers last', `${text}\nFreecells: -`, 'line 9: the freecells line must come before'],
     ['two headers', `Freecells: -\nFC: -\n${text}`, 'line 2: a second freecells line'],
@@ -150,8 +150,8 @@ describe('boards that are wrong', () => {
       JSON.stringify([['7D', '7D']]),
       'cascades[0][1]: 7D appears twice (first on cascades[0][0])',
     ],
-    ['JSON with a number', '[[7]]', 'cascades[0][0]: 7 is no card'],
-    ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is no card'],
+    ['JSON with a number', '[[7]]', 'cascades[0][0]: 7 is not a card'],
+    ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is not a card'],
   ])('names the place: %s', (_, board, message) => {
     expect(() => readBoard(board)).toThrow(InputError);
     expect(() => readBoard(board)).toThrow(message);

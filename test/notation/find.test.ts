@@ -100,10 +100,10 @@ describe('the notation entry of the package', () => {
     game.playMove(position, 0, 8);
     for (const format of ['fc-solve', 'json', 'svg'] as const) {
       expect(() => notation.findDeals(notation.writeBoard(position, { format }))).toThrow(
-        /no fresh deal/,
+        /not a fresh deal/,
       );
     }
-    expect(() => notation.findDeals(position)).toThrow(/no fresh deal/);
+    expect(() => notation.findDeals(position)).toThrow(/not a fresh deal/);
   });
 });
 
@@ -212,8 +212,11 @@ describe('partial boards', () => {
   it.each([
     ['?? ??', 'no card of this board is known'],
     ['7D 7D', 'line 1: 7D appears twice (first on line 1), again at column 4'],
-    ['7D 1X', 'line 1: "1X" at column 4 is no card'],
-    [`Freecells: 7D\n${rows(617)}`, 'line 1: cards are on the freecells, so it is no fresh deal'],
+    ['7D 1X', 'line 1: "1X" at column 4 is not a card'],
+    [
+      `Freecells: 7D\n${rows(617)}`,
+      'line 1: there are cards in the freecells, so this is not a fresh deal',
+    ],
     [': AC 2C 3C 4C 5C 6C 7C 8C', 'line 1: cascade 1 has more than 7 cards'],
   ])('are refused: %s', (text, message) => {
     expect(() => readPartialBoard(text)).toThrow(InputError);

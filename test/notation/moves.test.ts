@@ -354,12 +354,12 @@ describe('readings', () => {
   });
 
   it.each([
-    ['7a 9b', 'line 1: "9b" at column 4 is no move'],
-    ['7a\n7', 'line 2: "7" at column 1 is no move'],
-    ['h1', 'line 1: "h1" at column 1 is no move'],
-    ['12v0', 'line 1: "12v0" at column 1 is no move'],
-    ['12ve', 'line 1: "12ve" at column 1 is no move'],
-    ['{"moves":["7a","77a"]}', 'moves[1]: "77a" is not one move'],
+    ['7a 9b', 'line 1: "9b" at column 4 is not a move'],
+    ['7a\n7', 'line 2: "7" at column 1 is not a move'],
+    ['h1', 'line 1: "h1" at column 1 is not a move'],
+    ['12v0', 'line 1: "12v0" at column 1 is not a move'],
+    ['12ve', 'line 1: "12ve" at column 1 is not a move'],
+    ['{"moves":["7a","77a"]}', 'moves[1]: "77a" is not a move'],
     ['{"moves":3}', 'the JSON has no "moves"'],
     ['Move a card from stack 8 to freecell 0', 'line 1: "Move a card '],
   ])('refuses %j', (text, message) => {
@@ -395,7 +395,7 @@ describe('readings', () => {
               cells: 'fixed',
             });
             if (count > limit) {
-              expect(fault).toBe(`${count} cards cannot be moved, only ${limit}`);
+              expect(fault).toBe(`${count} cards cannot be moved there, the limit is ${limit}`);
               continue;
             }
             const after = clonePosition(position);

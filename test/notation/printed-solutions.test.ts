@@ -99,7 +99,7 @@ describe('a series of positions', () => {
       expect(read()).toBe(false);
     } catch (error) {
       expect(error).toBeInstanceOf(InputError);
-      expect((error as Error).message).toMatch(/^line \d+: no one move leads from the position/);
+      expect((error as Error).message).toMatch(/^line \d+: no single move leads from the position/);
     }
     const short = parts.slice(0, -1).join('====================');
     const solution = parseSolution(short);

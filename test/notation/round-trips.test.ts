@@ -112,7 +112,7 @@ describe('positions', () => {
       for (const position of [WON, withCells([5, -1, -1, -1])]) {
         const write = (): string => writeBoard(position, { format });
         expect(write).toThrow(InputError);
-        expect(write).toThrow(/holds fresh deals only/);
+        expect(write).toThrow(/is only for fresh deals/);
       }
     }
   });
@@ -165,7 +165,7 @@ describe('the number of cells', () => {
     ['more cards than cells', `Freecells: 7D AD (1 free cell)\n: TD`, /AD is in free cell 2/],
     ['nine', `Game #617, 9 free cells\n${rows}`, /0 to 8/],
     ['JSON of nine', `{"cells":9,"cascades":[]}`, /0 to 8/],
-    ['a bracket in the middle', `Freecells: (2 cells) 7D\n: TD`, /"\(2" .* is no card/],
+    ['a bracket in the middle', `Freecells: (2 cells) 7D\n: TD`, /"\(2" .* is not a card/],
   ])('is refused: %s', (_, text, message) => {
     expect(() => readBoard(text)).toThrow(InputError);
     expect(() => readBoard(text)).toThrow(message);

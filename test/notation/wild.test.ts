@@ -144,20 +144,32 @@ describe('boards from the wild', () => {
     ['a label too late', labelled((i) => (i < 1 ? '' : `${i}: `)), /^line 1: no label where 1 /],
     ['some bullets', labelled((i) => (i > 5 ? '' : '- ')), /^line 7: no bullet here/],
     ['a hyphen for a place left out', rows.replace(/\n(?=.*$)/, '\n- '), /^line 7: a bullet here/],
-    ['a first place left out', csv(rows).replace('"7D"', '""'), /^line 1: a place without/],
-    ['a place left out', csv(rows).replace('"AD"', '""'), /^line 1: a place without a card/],
-    ['a place left out of a table', rows.replace(/ /g, '|').replace('AD', ' '), /^line 1: a place/],
-    ['a quote left over', lines.replace('7D', '"7D'), /^line 1: ""7D" at column 1 is no card/],
-    ['a fence within', rows.replace('\n', '\n``` x y\n'), /^line 2: "```" at column 1 is no card/],
+    [
+      'a first place left out',
+      csv(rows).replace('"7D"', '""'),
+      /^line 1: an empty place comes before/,
+    ],
+    ['a place left out', csv(rows).replace('"AD"', '""'), /^line 1: an empty place comes before/],
+    [
+      'a place left out of a table',
+      rows.replace(/ /g, '|').replace('AD', ' '),
+      /^line 1: an empty place/,
+    ],
+    ['a quote left over', lines.replace('7D', '"7D'), /^line 1: ""7D" at column 1 is not a card/],
+    [
+      'a fence within',
+      rows.replace('\n', '\n``` x y\n'),
+      /^line 2: "```" at column 1 is not a card/,
+    ],
     [
       'a label without a blank',
       labelled((i) => `${i + 1}:`),
-      /^line 1: "1:7D" at column 1 is no card/,
+      /^line 1: "1:7D" at column 1 is not a card/,
     ],
     [
       'a hundredth label',
       labelled((i) => `${i + 100}: `),
-      /^line 1: "100:" at column 1 is no card/,
+      /^line 1: "100:" at column 1 is not a card/,
     ],
   ])('are refused: %s', (_, text, message) => {
     for (const read of [readBoard, readPartialBoard]) {
@@ -177,7 +189,7 @@ describe('boards from the wild', () => {
     }
     // One card is unknown, so these are rows of nine.
     const unknown = labelled(() => '- ').replace('QC', '??');
-    expect(() => readPartialBoard(unknown)).toThrow(/no fresh deal/);
+    expect(() => readPartialBoard(unknown)).toThrow(/not a fresh deal/);
   });
 
   it.each([
@@ -220,7 +232,7 @@ describe('boards from the wild', () => {
     '14H',
   ])('have no foundation %j', (written) => {
     const text = `Foundations: ${written}\n${lines}`;
-    expect(() => readBoard(text)).toThrow(/^line 1: ".*" at column 14 is no foundation/);
+    expect(() => readBoard(text)).toThrow(/^line 1: ".*" at column 14 is not a foundation/);
   });
 
   it('are refused where an ace is home and in a cascade, as on 384243.board of fc-solve', () => {
@@ -279,7 +291,7 @@ describe('boards from the wild', () => {
     expect(readBoard(drawn)).toEqual(held);
     const second = cardName(5);
     expect(() => readBoard(drawn.replace(`<title>${second}`, '<title>XX'))).toThrow(
-      'cell 3: "XX" is no card',
+      'cell 3: "XX" is not a card',
     );
   });
 

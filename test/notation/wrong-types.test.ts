@@ -33,7 +33,7 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['notation', 'parseCard', ['7X'], /a card is a rank .*, got "7X"/],
   ['notation', 'cardName', [52], /from 0 to 51, got 52/],
   ['notation', 'parseSolution', [noCard], /text must be a string/],
-  ['notation', 'verifySolution', [start, '3a 32'], /what parseSolution gives/],
+  ['notation', 'verifySolution', [start, '3a 32'], /a result of parseSolution/],
   ['notation', 'verifySolution', [617, { steps: [] }], /a position is an object/],
   ['notation', 'writeBoard', [start.cascades], /a position is an object/],
   ['notation', 'writeBoard', [617], /a position is an object/],

@@ -1,14 +1,14 @@
 /**
- * Boards as JSON or as JavaScript literals: the object of `deal --json`, or its array of cascades
- * alone, or seven rows, or the tableaus of the MacTech Challenge.
+ * Reads boards as JSON or as JavaScript literals: the object of `deal --json`, its array of cascades
+ * alone, seven rows, or the tableaus of the MacTech Challenge.
  *
  *     {"cascades":[["7D","TD"],…],"freecells":["2S",null],"foundations":{"H":0,"C":1}}
  *     [[{"suit":3,"spot":7},…],…]
  *
- * `cells` may stand for `freecells`; as a number it is how many there are.
+ * `cells` may stand for `freecells`. If it is a number, the game has that many free cells.
  *
- * A position of the API is read, too, as an object or as its JSON. There cards are numbers, and each
- * cell is listed:
+ * A position of the API is also accepted, as an object or as its JSON. There cards are numbers, and
+ * every cell is listed:
  *
  *     {"cascades":[[25,…],…],"cells":[-1,-1,-1,-1],"foundations":[0,0,0,0]}
  */
@@ -22,11 +22,11 @@ import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
 
-/** @param partial `?` and null may stand for unknown cards */
+/** @param partial if true, `?` and null stand for unknown cards */
 export const boardFromJson = (text: string, partial = false): WrittenBoard =>
   boardFromValue(parseJson(text, 'the board'), partial);
 
-/** The same from what the text stands for: objects, arrays, texts and numbers. */
+/** Reads a board from objects, arrays, strings and numbers. */
 export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   if (isPosition(value)) return boardFromPosition(value);
   const object = Array.isArray(value) ? { cascades: value as unknown[] } : Object(value);
@@ -40,7 +40,7 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   };
 }
 
-/** Are there numbers where a position has numbers? Whether it is a possible one, is not asked. */
+/** Returns true if the value has the shape of a position. It may still be an impossible one. */
 function isPosition(value: unknown): value is Position {
   const { cascades, cells, foundations } = Object(value) as Record<string, unknown>;
   return Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
@@ -49,7 +49,7 @@ function isPosition(value: unknown): value is Position {
 const isListOfNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'number');
 
-/** @throws InputError if it is not a position, or has cards or counts that are none */
+/** @throws InputError if it is not a position, or has wrong cards or counts */
 export function boardFromPosition(position: Position): WrittenBoard {
   checkPosition(position);
   const { cascades, cells, foundations } = position;
@@ -58,7 +58,7 @@ export function boardFromPosition(position: Position): WrittenBoard {
   }
   const areCounts = foundations.every((count) => count >= 0 && count <= 13);
   if (foundations.length !== 4 || !areCounts) {
-    throw new InputError('foundations: four counts from 0 to 13 in the order C D H S');
+    throw new InputError('foundations: must be four counts from 0 to 13 in the order C D H S');
   }
   const placedAt = (card: number, where: string): Placed => {
     if (card >= 0 && card < 52) return { card, where };
@@ -80,10 +80,10 @@ export function boardFromPosition(position: Position): WrittenBoard {
 function readCascades(value: unknown, partial: boolean): Placed[][] {
   if (!Array.isArray(value)) throw new InputError(`no cascades: ${SHAPE}`);
   const written = value.map((given: unknown, i) => {
-    // Cascades as text, such as "7D TD TH", are arrays of their cards.
+    // A cascade as text, such as "7D TD TH", stands for the array of its cards.
     const cascade = typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given;
     if (!Array.isArray(cascade)) {
-      throw new InputError(`cascades[${i}]: not an array of cards; ${SHAPE}`);
+      throw new InputError(`cascades[${i}]: this is not an array of cards; ${SHAPE}`);
     }
     return withoutNoCards(cascade).map((card: unknown, j) => {
       const where = `cascades[${i}][${j}]`;
@@ -101,7 +101,7 @@ function eightOf(cascades: readonly Placed[][]): Placed[][] {
   throw new InputError(`cascades[${CASCADES}]: a ninth cascade; a board has at most ${CASCADES}`);
 }
 
-/** MacTech's arrays may be filled up at their end with cards of suit 0 and spot 0. */
+/** Removes the cards of suit 0 and spot 0 that may fill the end of MacTech's arrays. */
 function withoutNoCards(cascade: readonly unknown[]): readonly unknown[] {
   const last = cascade.findLastIndex((card) => (Object(card) as { spot?: unknown }).spot !== 0);
   return cascade.slice(0, last + 1);
@@ -113,7 +113,7 @@ const isUnknown = (card: unknown): boolean =>
 function readCellArray(value: unknown): (Placed | null)[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    throw new InputError('freecells: not an array of cards, null for an empty cell');
+    throw new InputError('freecells: must be an array of cards, with null for an empty cell');
   }
   return value.map((card: unknown, i) =>
     card === null || card === '' || card === '-' ? null : readCard(card, `freecells[${i}]`),
@@ -122,11 +122,11 @@ function readCellArray(value: unknown): (Placed | null)[] {
 
 function readCard(value: unknown, where: string): Placed {
   const card = typeof value === 'string' ? cardIn(value) : macTechCard(value);
-  if (card < 0) throw new InputError(`${where}: ${showValue(value)} is no card: ${CARD_FORM}`);
+  if (card < 0) throw new InputError(`${where}: ${showValue(value)} is not a card: ${CARD_FORM}`);
   return { card, where };
 }
 
-/** `{suit, spot}`: suits 1-4 are spade, heart, diamond, club, spots 1-13 ace to king; or -1. */
+/** Reads `{suit, spot}`: suits 1-4 are spade, heart, diamond, club; spots 1-13 ace to king. Else -1. */
 function macTechCard(value: unknown): number {
   const { suit, spot } = Object(value) as Record<string, unknown>;
   const isCard = [1, 2, 3, 4].includes(suit as number) && Number.isInteger(spot);

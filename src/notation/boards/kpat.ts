@@ -1,14 +1,14 @@
 /**
- * Reads a game saved by KPat, KDE's patience games: XML that tells every state of the game as cards
- * put on piles, the one shown being marked `current`.
+ * Reads a saved game of KPat, KDE's patience games. It is XML that writes every state of the game as
+ * cards that are put on piles. The state on the screen is marked `current`.
  *
  *     <kpat-game game-type="freecell" deal-number="617">
  *       <state current="true">
  *         <move pile="store0" position="0">
  *           <card id="0000025" suit="diamonds" rank="seven" turn="face-up"/>
  *
- * Piles are `store0` to `store7`, `freecell0` .. and `target0` .. `target3`. A card lies where it
- * was put last. The format is KPat's own code for it, dealer.cpp.
+ * Piles are `store0` to `store7`, `freecell0` .. and `target0` .. `target3`. A card lies where it was
+ * put last. The source of the format is KPat's code, dealer.cpp.
  */
 import { CASCADES, InputError, MAX_CELLS, rankOf, suitOf } from '../../reference/index.js';
 import type { Placed, WrittenBoard } from './layout.js';
@@ -16,15 +16,15 @@ import type { Placed, WrittenBoard } from './layout.js';
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
 const RANK_NAMES = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
 const PILE = /^(?:store[0-7]|freecell[0-7]|target[0-3])$/;
-/** A game has some hundred states, each of a few cards. */
+/** A game has about a hundred states, each of a few cards. */
 const MAX_TEXT_LENGTH = 10_000_000;
 
 export const looksLikeKpat = (text: string): boolean =>
   /^\s*(?:<[?!][^>]*>\s*)*<(?:kpat-game|dealer)\b/.test(text);
 
-/** @throws InputError unless it is a game of FreeCell saved by KPat */
+/** @throws InputError if it is not a saved game of FreeCell by KPat */
 export function boardFromKpat(text: string): WrittenBoard {
-  if (text.length > MAX_TEXT_LENGTH) throw new InputError('a saved game of more than 10 MB');
+  if (text.length > MAX_TEXT_LENGTH) throw new InputError('the saved game is larger than 10 MB');
   const piles = new Map<string, Placed[]>();
   let pile = '';
   let position = 0;
@@ -36,27 +36,29 @@ export function boardFromKpat(text: string): WrittenBoard {
     from = tag.index;
     const [, name, attributes] = tag;
     const read = (key: string): string => attribute(attributes, key);
-    // What follows was undone.
+    // The states that follow were undone.
     if (name === '/state' && isCurrent) break;
     if (name === 'dealer') {
-      throw new InputError('KPat saved this in its old form: save it anew with KPat 4 or later');
+      throw new InputError(
+        'this is the old format of KPat: save the game again with KPat 4 or later',
+      );
     }
     if (name === 'kpat-game' && read('game-type') !== 'freecell') {
-      throw new InputError('KPat saved another game than FreeCell here');
+      throw new InputError('this is a saved game of KPat, but not of FreeCell');
     }
     if (name === 'state') isCurrent = read('current') === 'true';
     if (name === 'move') {
       pile = read('pile');
       position = Number(read('position'));
       if (!PILE.test(pile) || !Number.isInteger(position)) {
-        throw new InputError(`line ${line}: a move to no pile of FreeCell`);
+        throw new InputError(`line ${line}: this move goes to a pile that FreeCell does not have`);
       }
     }
     if (name === 'card') {
       const rank = RANK_NAMES.indexOf(read('rank'));
       const suit = SUIT_NAMES.indexOf(read('suit'));
       if (rank < 0 || suit < 0 || pile === '') {
-        throw new InputError(`line ${line}: a card without suit, rank or pile`);
+        throw new InputError(`line ${line}: this card has no suit, rank or pile`);
       }
       const card = rank * 4 + suit;
       for (const cards of piles.values()) {
@@ -81,7 +83,7 @@ function boardOf(piles: ReadonlyMap<string, Placed[]>): WrittenBoard {
     const cards = onPile(`target${target}`);
     cards.forEach(({ card, where }, i) => {
       if (rankOf(card) !== i || suitOf(card) !== suitOf(cards[0].card)) {
-        throw new InputError(`${where}: a foundation that is not built up from its ace`);
+        throw new InputError(`${where}: the foundation is not built up from its ace`);
       }
     });
     if (cards.length > 0) foundations[suitOf(cards[0].card)] = cards.length;
@@ -93,7 +95,7 @@ function boardOf(piles: ReadonlyMap<string, Placed[]>): WrittenBoard {
   });
   return {
     cascades: Array.from({ length: CASCADES }, (_, i) => onPile(`store${i}`)),
-    // Not even how many there are is saved.
+    // The file does not say how many cells there are.
     cells: cells.slice(0, cells.findLastIndex((card) => card !== null) + 1),
     foundations,
     foundationsWhere: 'the foundations',

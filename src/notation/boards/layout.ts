@@ -1,57 +1,57 @@
 /**
- * From lines of text to eight cascades of cards, each card still knowing where it was written.
- * Two arrangements are understood, told apart by shape:
+ * Turns lines of text into eight cascades of cards. Each card keeps the place where it was written.
+ * There are two arrangements, which differ in shape:
  *
- *     cascades   one line a cascade, deepest card first (Freecell Solver, PySol)
- *     rows       one line a row of eight cascades (Rosetta Code): every line but the last has
- *                eight cards, no header but titles, no `:` prefix; or all rows on one line
+ *     cascades   one line for each cascade, deepest card first (Freecell Solver, PySol)
+ *     rows       one line for each row over the eight cascades (Rosetta Code): every line but the last
+ *                has eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
 import { CARD_FORM, cardIn } from './card.js';
 import type { BoardLine, Token } from './lines.js';
 
 export interface Placed {
-  /** -1 is a card the board leaves unknown. */
+  /** The card; -1 if it is unknown. */
   card: number;
-  /** Where it is written: `line 3`, or a path into a JSON value. */
+  /** Where it is written: `line 3`, or a path in a JSON value. */
   where: string;
-  /** The finer place, for people, if there is one: ` at column 7`. */
+  /** The place in the line, if there is one: ` at column 7`. */
   at?: string;
 }
 
-/** A board as written, before it is checked as a whole. */
+/** A board as it is written. It is not yet checked as a whole. */
 export interface WrittenBoard {
   cascades: Placed[][];
   cells: (Placed | null)[];
-  /** Cards home by suit C D H S. */
+  /** How many cards are home, by suit C D H S. */
   foundations: number[];
   foundationsWhere: string;
-  /** The free cells of the game, if the board says how many. */
+  /** How many free cells the game has, if the board says so. */
   cellCount?: number;
 }
 
-/** How an unknown card is written, where a partial board is allowed. */
+/** The ways to write an unknown card, if a partial board is accepted. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 
-/** @param partial the card may be unknown */
+/** @param partial if true, the card may be unknown */
 export function placed({ text, line, column }: Token, partial = false): Placed {
   const where = `line ${line}`;
   const at = ` at column ${column}`;
   return partial && UNKNOWN.test(text) ? { card: -1, where, at } : placedAt(text, where, at);
 }
 
-/** @throws InputError if the text names no card */
+/** @throws InputError if the text is not a card */
 export function placedAt(text: string, where: string, at?: string): Placed {
   const card = cardIn(text);
   if (card >= 0) return { card, where, at };
-  throw new InputError(`${where}: "${clip(text)}"${at ?? ''} is no card: ${CARD_FORM}`);
+  throw new InputError(`${where}: "${clip(text)}"${at ?? ''} is not a card: ${CARD_FORM}`);
 }
 
 /**
- * Notes where a card is.
+ * Notes the place of a card.
  *
- * @param seen where each card is that was noted before
- * @throws InputError if this one was, too
+ * @param seen the places of the cards before
+ * @throws InputError if the card appears twice
  */
 export function noteCard(seen: Map<number, string>, { card, where, at }: Placed): number {
   const first = seen.get(card);
@@ -63,13 +63,13 @@ export function noteCard(seen: Map<number, string>, { card, where, at }: Placed)
   return card;
 }
 
-/** Cards a deal gives each cascade. */
+/** Returns how many cards a deal gives this cascade. */
 export const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
 
-/** Seven dealt, then twelve built on a king. */
+/** Seven dealt cards, and twelve on the last of them, a king. */
 const MOST_IN_CASCADE = 19;
 
-/** Eight cascades of the lines of cards (headers taken out), by whichever arrangement fits. */
+/** Turns the lines of cards, without headers, into eight cascades, by the arrangement that fits. */
 export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boolean): Placed[][] {
   const rows = inRows(lines.filter((line) => line.tokens.length > 0));
   const areRows = !afterHeader && !lines.some((line) => line.prefixed) && isRows(rows, partial);
@@ -79,17 +79,17 @@ export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boole
   return areRows ? columnsOf(cards) : eight(cards);
 }
 
-/** The cascades that these rows are. */
+/** Turns rows into cascades. */
 export const columnsOf = (rows: readonly Placed[][]): Placed[][] =>
   Array.from({ length: CASCADES }, (_, column) =>
     rows.flatMap((row) => row.slice(column, column + 1)),
   );
 
-/** Empty cascades at the end may be left out. */
+/** Adds the empty cascades that may be missing at the end. */
 export const eight = (cascades: readonly Placed[][]): Placed[][] =>
   Array.from({ length: CASCADES }, (_, column) => cascades[column] ?? []);
 
-/** More cards than a cascade can have on the only line there is: row by row. */
+/** Cuts a single line into rows if it has more cards than a cascade can have. */
 function inRows(lines: BoardLine[]): BoardLine[] {
   if (lines.length !== 1 || lines[0].tokens.length <= MOST_IN_CASCADE) return lines;
   const [{ tokens }] = lines;
@@ -99,7 +99,7 @@ function inRows(lines: BoardLine[]): BoardLine[] {
   }));
 }
 
-/** A whole board has seven rows; a partial one may end early, and its last row too. */
+/** A whole board has seven rows. A partial board may end early, also within a row. */
 function isRows(rows: BoardLine[], partial: boolean): boolean {
   if (rows.length === 0 || rows.length > 7 || (rows.length < 7 && !partial)) return false;
   return rows.every(({ tokens }, i) => {
@@ -110,19 +110,19 @@ function isRows(rows: BoardLine[], partial: boolean): boolean {
 }
 
 /**
- * The lines that stand for cascades. A blank line may be decoration or an empty cascade; where
- * the count of eight does not settle it, it is refused, because every later cascade would move.
+ * Returns the lines that are cascades. A blank line may be decoration or an empty cascade. If the count
+ * of eight does not decide this, the board is refused: a wrong guess would move every later cascade.
  */
 function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
   const stands = (line: BoardLine): boolean => line.tokens.length > 0 || line.explicit;
   const standing = lines.filter(stands);
   const { length } = standing;
-  if (length === 0) throw new InputError('there are no cards in this board');
-  // A slash may end the last cascade, too.
+  if (length === 0) throw new InputError('this board has no cards');
+  // A slash may also end the last cascade.
   if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
   if (standing.length > CASCADES) {
     throw new InputError(
-      `line ${standing[CASCADES].line}: a ninth cascade; a board has at most ${CASCADES}, one a line`,
+      `line ${standing[CASCADES].line}: a ninth cascade; a board has at most ${CASCADES}, one on each line`,
     );
   }
   if (standing.length === CASCADES) return standing;
@@ -133,11 +133,11 @@ function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
   if (last + 1 === CASCADES && afterHeader) return lines.slice(0, CASCADES);
   const blank = lines.find((line) => !stands(line))!;
   throw new InputError(
-    `line ${blank.line}: a blank line that may or may not be an empty cascade; write ":" for one`,
+    `line ${blank.line}: this blank line may or may not be an empty cascade; write ":" for an empty cascade`,
   );
 }
 
-/** A token as it may be shown in a message. */
+/** Shortens a token for a message. */
 export function clip(text: string): string {
   const plain = text.replace(/[^\x20-\x7e\u00a1-\uffff]/g, '?');
   return plain.length > 12 ? `${plain.slice(0, 12)}…` : plain;

@@ -1,17 +1,17 @@
 /**
- * Cuts the text of a board into the lines its author meant and their tokens, each with the place
- * where it stands. `/` ends a line too, so that a board may be given in one line.
+ * Cuts the text of a board into lines and tokens, each with its place in the text. `/` also ends a line,
+ * so a board may be written on one line.
  *
  *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
  *     Freecells: 2S - KD                header 'freecells'
  *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
  *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
- *     "4C","2C","9C"                    quotes round them are blanks
+ *     "4C","2C","9C"                    quotes count as blanks
  *     1: 4C 2C 9C                       `1)`, `1.`, `Cascade 1:`; labels count up from 0 or 1
- *     - 4C 2C 9C                        `*` too, before all lines, where no card is unknown
+ *     - 4C 2C 9C                        bullets, also `*`: before all lines, if all cards are known
  *
- * Titles are passed over, wherever they stand: `Deal 617`, `Game #617`, `Hand 617`, `#617`, any other line that
- * begins with `#`, and rules such as `=====`.
+ * Titles are skipped everywhere: `Deal 617`, `Game #617`, `Hand 617`, `#617`, any other line that begins
+ * with `#`, and rules such as `=====`.
  */
 import { InputError } from '../../reference/index.js';
 import { isFence } from '../plain-text.js';
@@ -28,15 +28,15 @@ export interface BoardLine {
   header: '' | 'foundations' | 'freecells';
   tokens: Token[];
   line: number;
-  /** Begins with `:`, so it is a cascade even if it is empty. */
+  /** The line begins with `:`, so it is a cascade even if it is empty. */
   prefixed: boolean;
-  /** Marked as a line of the board by `:`, `/` or a label, even if it is empty. */
+  /** `:`, `/` or a label marks it as a line of the board, even if it is empty. */
   explicit: boolean;
-  /** The number that it is labelled with. */
+  /** The number in its label. */
   label?: number;
-  /** Begins with `-`, `*` or another bullet. */
+  /** The line begins with `-`, `*` or another bullet. */
   bullet: boolean;
-  /** What followed the header or prefix, as it stands, and the column where it begins. */
+  /** The text after the header or prefix, unchanged, and the column where it begins. */
   rest: string;
   restColumn: number;
 }
@@ -46,34 +46,34 @@ const BEGINNING =
 
 const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 const BULLET = /^\s*(?<bullet>[-*\u2022])(?=\s+\S)/;
-/** A place without a card before one with a card: who knows which column it is? */
+/** An empty place before a card: the column of the card is not clear. */
 const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 const RULE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/;
 const TITLE =
   /^\s*(?:(?:ms|microsoft|windows|free ?cell|solitaire)\s+)*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?:-?\d+)?\s*(?:,\s*(?<cells>\d+)\s*free ?cells?)?\s*[:.]?\s*$/i;
 
-/** A line that names the game and holds no cards. */
+/** Returns true for a line that names the game and has no cards. */
 export const isTitle = (line: string): boolean =>
   /^\s*#/.test(line) || RULE.test(line) || isFence(line) || TITLE.test(line);
 
-/** The free cells that a title says the game has, if the line is one that does. */
+/** Returns how many free cells a title says the game has, if it says so. */
 export function cellsOfTitle(line: string): number | undefined {
   const cells = TITLE.exec(line)?.groups?.cells;
   return cells === undefined ? undefined : Number(cells);
 }
 
-/** The glyph of a whole card stands for itself, with blanks around it or without. */
+/** The glyph of a whole card is a token, with or without blanks around it. */
 const TOKEN = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\s,;|\u{1f0a0}-\u{1f0df}]+/gu;
 
-/** Colour codes that terminals are sent, which a copied board may carry. */
+/** Colour codes of terminals, which a copied board may contain. */
 // eslint-disable-next-line no-control-regex
 const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 
-/** A board is short; anything longer is the wrong file. */
+/** A board is short: a longer text is the wrong file. */
 const MAX_TEXT_LENGTH = 100_000;
 
-/** Which header the line has, or `:` if it has that alone. */
+/** Returns the header of a line, or `:` if the line begins with that alone. */
 export const headerOf = (line: string): BoardLine['header'] | ':' => {
   const beginning = BEGINNING.exec(line);
   const { foundations, freecells } = beginning?.groups ?? {};
@@ -82,14 +82,16 @@ export const headerOf = (line: string): BoardLine['header'] | ':' => {
 };
 
 /**
+ * Cuts the text of a board into lines.
+ *
  * @param firstLine number of the text's first line in the whole file
- * @param partial `-` and `*` may be unknown cards, so that they are not bullets
- * @throws InputError where labels do not count up, or a place is left out between two cards
+ * @param partial if true, `-` and `*` may be unknown cards, so they are not bullets
+ * @throws InputError if labels do not count up, or an empty place comes before a card
  */
 export function cutLines(text: string, firstLine = 1, partial = false): BoardLine[] {
   const { length } = text.trim();
   if (length > MAX_TEXT_LENGTH) {
-    throw new InputError(`a board of ${length} characters: too long to be one`);
+    throw new InputError(`the text has ${length} characters, which is too long for a board`);
   }
   const lines = linesOf(text.replace(COLOUR_CODES, '')).flatMap((row, i) => {
     if (isTitle(row)) return [];
@@ -108,11 +110,11 @@ export function cutLines(text: string, firstLine = 1, partial = false): BoardLin
   return lines;
 }
 
-/** Blanks in place of quotes, unless one of them is left over. */
+/** Replaces quotes by blanks, unless one of them has no partner. */
 const unquoted = (text: string): string =>
   text.split('"').length % 2 === 1 ? text.replaceAll('"', ' ') : text;
 
-/** If one line of cards has a label, all have, and they count up. */
+/** If one line of cards has a label, all lines must have one, and the labels must count up. */
 function checkLabels(lines: readonly BoardLine[]): void {
   const [{ label: first } = {}] = lines;
   if (lines.every(({ label }) => label === undefined)) return;
@@ -120,17 +122,17 @@ function checkLabels(lines: readonly BoardLine[]): void {
     if (first !== undefined && first <= 1 && label === first + i) return;
     const wanted = i > 0 && first !== undefined && first <= 1 ? first + i : '1';
     throw new InputError(
-      `line ${line}: ${label === undefined ? 'no label' : `label ${label}`} where ${wanted} is expected: labels of lines count up from 0 or 1`,
+      `line ${line}: ${label === undefined ? 'no label' : `label ${label}`} where ${wanted} is expected: the labels of lines must count up from 0 or 1`,
     );
   });
 }
 
-/** A hyphen before some lines may be a place without a card; before all it is a bullet. */
+/** A hyphen before every line is a bullet. Before only some lines it could be an empty place. */
 function checkBullets(lines: readonly BoardLine[]): void {
   const other = lines.find(({ bullet }) => bullet !== lines[0].bullet);
   if (other === undefined) return;
   throw new InputError(
-    `line ${other.line}: ${other.bullet ? 'a bullet' : 'no bullet'} here, unlike the lines before: put one before every line or none`,
+    `line ${other.line}: ${other.bullet ? 'a bullet' : 'no bullet'} here, unlike the lines before: put a bullet before every line or before no line`,
   );
 }
 
@@ -157,7 +159,7 @@ function cutLine(
   const explicit = slashed || prefixed || label !== undefined;
   if (header === '' && GAP.test(rest)) {
     throw new InputError(
-      `line ${line}: a place without a card before one with a card; write one line a cascade`,
+      `line ${line}: an empty place comes before a card; write one cascade on each line`,
     );
   }
   return {

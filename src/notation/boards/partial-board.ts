@@ -1,11 +1,11 @@
 /**
- * Reads a board of which only some cards are known, to look its deal number up:
+ * Reads a board with unknown cards, to find its deal number:
  *
  *     rows        7D AD 5C 3S 5S 8C 2D AH        cascades    : 7D TD TH KD 4C 4S JD
  *                 TD ?? ?? AC                                : AD ? ? 5H
  *
- * Lines of eight cards are rows; eight lines, or lines that begin with `:`, are cascades. `-` and `*` at
- * the beginning of a line are unknown cards, but bullets where all 52 cards are known.
+ * Lines of eight cards are rows. Eight lines, or lines that begin with `:`, are cascades. `-` and `*` at
+ * the beginning of a line are unknown cards. If all 52 cards are known, they are bullets.
  */
 import { CASCADES, InputError } from '../../reference/index.js';
 import { boardFromJson, boardFromValue } from './board-json.js';
@@ -18,12 +18,12 @@ import { plainText } from '../plain-text.js';
 import { cardIn, parseFoundation } from './card.js';
 
 /**
- * Reads a fresh deal of which only some cards are known, for `findDeals`. Unknown cards are `?` or
- * `--`; rows at the end may be left out.
+ * Reads a fresh deal with unknown cards, for `findDeals`. Unknown cards are `?` or `--`. Rows at the end
+ * may be missing.
  *
- * @param what rows over the eight cascades, or cascades, or any whole board that `readBoard` takes
- * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 where unknown
- * @throws InputError if this cannot be part of a deal
+ * @param what rows over the eight cascades, or cascades, or any whole board that `readBoard` accepts
+ * @returns 52 slots in dealing order (slot i is row i >> 3 of cascade i & 7), -1 for an unknown card
+ * @throws InputError if it cannot be part of a fresh deal
  */
 export const readPartialBoard = (what: string | object): number[] =>
   about('board', () => slotsOf(cascadesOf(what)));
@@ -44,7 +44,7 @@ function slotsOf(cascades: readonly Placed[][]): number[] {
     cascade.forEach((placed, row) => {
       if (row >= dealtTo(column)) {
         throw new InputError(
-          `${placed.where}: cascade ${column + 1} has more than ${dealtTo(column)} cards, so it is no fresh deal`,
+          `${placed.where}: cascade ${column + 1} has more than ${dealtTo(column)} cards, so this is not a fresh deal`,
         );
       }
       if (placed.card < 0) return;
@@ -57,7 +57,7 @@ function slotsOf(cascades: readonly Placed[][]): number[] {
 
 function freshOf(board: WrittenBoard): Placed[][] {
   if (board.cells.some((card) => card !== null) || board.foundations.some((count) => count > 0)) {
-    throw new InputError('cards are in the free cells or home, so it is no fresh deal');
+    throw new InputError('cards are in the free cells or home, so this is not a fresh deal');
   }
   return board.cascades;
 }
@@ -72,7 +72,7 @@ function cascadesFromText(text: string): Placed[][] {
     );
     if ((line.header === 'foundations' || line.header === 'freecells') && holdsCards) {
       throw new InputError(
-        `line ${line.line}: cards are on the ${line.header}, so it is no fresh deal`,
+        `line ${line.line}: there are cards in the ${line.header}, so this is not a fresh deal`,
       );
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Reads a position. Whatever the form, the result has exactly 52 distinct cards over cascades, free
- * cells and foundations, or is an InputError of one line that names the line, column and card.
+ * Reads a position in any of many forms. The result has each of the 52 cards exactly once. Otherwise it
+ * throws an InputError of one line that names the line, column and card.
  */
 import {
   cardName,
@@ -23,17 +23,22 @@ import { looksLikeJson } from '../json.js';
 import { plainText } from '../plain-text.js';
 
 /**
- * Reads a position, from text or from the objects that JSON stands for: Freecell Solver's and PySol's
- * lines of cascades with or without `Foundations:` and `Freecells:`, what Freecell Solver prints without
- * `-p`, rows over the cascades as they are printed, all on one line or with `/` or `|` between, JSON and
- * JavaScript literals, MacTech's tableaus, positions of the API, all that `writeBoard` writes, and games
- * saved by KPat.
- * Titles such as `Game #617` and lines that begin with `#` are passed over.
+ * Reads a position from text or from an object. It accepts these forms:
+ *
+ * - one line for each cascade, as in Freecell Solver and PySol, with or without `Foundations:` and
+ *   `Freecells:`
+ * - the pictures that Freecell Solver prints without `-p`
+ * - rows over the eight cascades
+ * - cascades or rows on one line, or with `/` or `|` between them
+ * - JSON and JavaScript literals, and the objects that they stand for
+ * - MacTech's tableaus, positions of the API, saved games of KPat, and all that `writeBoard` writes
+ *
+ * Titles such as `Game #617` and lines that begin with `#` are skipped.
  *
  * @param board all 52 cards, such as `7D` or `10h`
- * @param cells how many free cells the game has, 0 to 8; if left out as many as the board says, else 4
- * @returns a position of its own, also of a position
- * @throws InputError saying what is wrong and where
+ * @param cells how many free cells the game has, 0 to 8. Default: the number that the board gives, or 4
+ * @returns a new position
+ * @throws InputError that says in one line what is wrong and where
  */
 export const readBoard = (board: string | object, cells?: number): Position =>
   about('board', () => checkBoard(writtenBoard(board), cells));
@@ -46,23 +51,23 @@ function writtenBoard(board: string | object): WrittenBoard {
   return boardFromPicture(text) ?? boardFromText(text);
 }
 
-/** @throws InputError unless it may be a board */
+/** @throws InputError if it is neither a string nor an object */
 export function checkBoardArgument(board: string | object): void {
   if (typeof board === 'string' || (typeof board === 'object' && board !== null)) return;
   throw new InputError('board must be a string, or an object such as a position');
 }
 
 /**
- * The whole board that a program drew or saved.
+ * Reads a board that a program drew or saved.
  *
- * @returns null if the text is none of these
+ * @returns null if the text is not in such a form
  */
 export function boardFromPicture(text: string): WrittenBoard | null {
   if (looksLikeSvg(text)) return boardFromSvg(text);
   if (looksLikeKpat(text)) return boardFromKpat(text);
   if (PICKLED.test(text)) {
     throw new InputError(
-      'this is binary, such as a game saved by PySolFC, which only Python reads: copy its cards as text',
+      'this is binary data, such as a saved game of PySolFC, which only Python can read: copy the cards as text',
     );
   }
   const lines = linesOf(text);
@@ -70,15 +75,15 @@ export function boardFromPicture(text: string): WrittenBoard | null {
   return start < 0 ? null : readDump(lines, start).board;
 }
 
-/** PySolFC pickles its games; no text begins so. */
+/** PySolFC saves games as Python pickles. No text begins like this. */
 // eslint-disable-next-line no-control-regex
 const PICKLED = /^(?:\ufffd[\u0000-\u0005]|[^\n]*\u0000)/;
 
 /**
- * A position that stands in a longer text, in the form of Freecell Solver's `-p`.
+ * Reads a position within a longer text, in the form of Freecell Solver's `-p`.
  *
  * @param firstLine number of its first line, for messages
- * @throws InputError saying what is wrong and where
+ * @throws InputError that says what is wrong and where
  */
 export const readBoardAt = (text: string, cells: number, firstLine: number): Position =>
   checkBoard(boardFromText(text, firstLine), cells);
@@ -121,19 +126,19 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
   return board;
 }
 
-/** `H-0 C-A D-10 S-K` or `AC 10D KS`, in any order; a suit left out has nothing home. */
+/** Reads `H-0 C-A D-10 S-K` or `AC 10D KS`, in any order. A missing suit has no cards home. */
 function readFoundations(line: BoardLine): number[] {
   const counts = [-1, -1, -1, -1];
   for (const { text, column } of line.tokens) {
     const { suit, count } = parseFoundation(text);
     if (suit < 0 || count < 0) {
       throw new InputError(
-        `line ${line.line}: "${clip(text)}" at column ${column} is no foundation: write H-0, C-A, D-7 or S-K`,
+        `line ${line.line}: "${clip(text)}" at column ${column} is not a foundation: write H-0, C-A, D-7 or S-K`,
       );
     }
     if (counts[suit] >= 0) {
       throw new InputError(
-        `line ${line.line}: the foundation of ${SUITS[suit]} stands here twice, again at column ${column}`,
+        `line ${line.line}: the foundation of ${SUITS[suit]} appears twice, again at column ${column}`,
       );
     }
     counts[suit] = count;
@@ -144,14 +149,15 @@ function readFoundations(line: BoardLine): number[] {
 const PRINTED = /^(?: {4}| {2}\S\S| 10\S)+ {0,3}$/;
 const PRINTED_CELL_WIDTH = 4;
 
-/** Behind the cells, where they are fewer than four. */
+/** The number of cells at the end of the line, if there are fewer than four. */
 const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
 
 /**
- * A `Freecells:` line. Written by hand the cells are tokens, `-` for an empty one; fewer than four are
- * the first of four, unless a count in brackets ends the line. Printed
- * by Freecell Solver each cell is two blanks and two characters (one blank before a `10`), and an
- * empty cell is blank, so there the column says which cell a card is in:
+ * Reads a `Freecells:` line. In a line written by hand, each cell is a token, and `-` is an empty cell.
+ * Fewer than four tokens are the first of four cells, unless a count in brackets ends the line.
+ *
+ * In a line that Freecell Solver prints, each cell is two blanks and two characters (one blank before a
+ * `10`). An empty cell is blank. So the column says which cell a card is in:
  *
  *     Freecells:      5S  QD        cell a empty, b 5S, c QD
  */
@@ -166,7 +172,7 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
     const cell = isPrinted ? Math.floor(start / PRINTED_CELL_WIDTH) : i;
     if (cell >= MAX_CELLS) {
       throw new InputError(
-        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is free cell ${cell + 1}, a game has at most ${MAX_CELLS}`,
+        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is in free cell ${cell + 1}, but a game has at most ${MAX_CELLS}`,
       );
     }
     while (cells.length <= cell) cells.push(null);
@@ -175,13 +181,15 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
   return { cells, ...(digit === undefined ? {} : { cellCount: Number(digit) }) };
 }
 
-/** Of a board that does not say how many there are. */
+/** The number of free cells if the board does not say it. */
 export const USUAL_CELLS = 4;
 
 /**
- * The checks that make 52 cards a game.
+ * Checks that a board has each of the 52 cards once, and makes a position of it.
  *
- * @param wanted free cells, whatever the board says; empty ones that it shows beyond are left out
+ * @param wanted how many free cells the game has, also if the board says another number. Empty cells
+ *   beyond that are left out
+ * @throws InputError that says what is wrong and where
  */
 export function checkBoard(board: WrittenBoard, wanted?: number): Position {
   const cells = wanted ?? board.cellCount ?? Math.max(USUAL_CELLS, board.cells.length);

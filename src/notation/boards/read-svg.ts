@@ -1,6 +1,6 @@
 /**
- * Reads back the pictures that `drawSvg` draws. Each card is a group at its place, with its name as
- * title; the first two rows of places are cells and foundations, all others cascades.
+ * Reads the pictures that `drawSvg` draws. Each card is a group at its place, and its name is the title.
+ * The top row holds the cells and foundations, the places below it are the cascades.
  */
 import { CASCADES, InputError } from '../../reference/index.js';
 import { placedAt, type WrittenBoard } from './layout.js';
@@ -10,7 +10,7 @@ const GROUP =
 
 export const looksLikeSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text);
 
-/** @throws InputError unless it is a picture of `drawSvg` */
+/** @throws InputError if it is not a picture of `drawSvg` */
 export function boardFromSvg(text: string): WrittenBoard {
   const groups = Array.from(text.matchAll(GROUP), ([, x, y, name]) => ({
     x: Number(x),
@@ -21,9 +21,9 @@ export function boardFromSvg(text: string): WrittenBoard {
   const row = groups.filter(({ y }) => y === top);
   const below = groups.filter(({ y }) => y !== top);
   const columns = [...new Set(below.map(({ x }) => x))].sort((a, b) => a - b);
-  // Four foundations stand last in the top row, and every cascade has a card or an empty place.
+  // The last four places of the top row are the foundations. Each cascade has a card or an empty place.
   if (row.length < 4 || columns.length !== CASCADES) {
-    throw new InputError('this SVG is no picture that "deal --format svg" draws');
+    throw new InputError('this SVG is not a picture of "deal --format svg"');
   }
   const foundations = [0, 0, 0, 0];
   for (const { name } of row.slice(-4)) {

@@ -1,6 +1,6 @@
 /**
- * The positions that Freecell Solver prints when it is not told `-p`: a picture in columns of four
- * characters, cells four to a line, cascades below.
+ * Reads the positions that Freecell Solver prints without `-p`: a picture in columns of four characters,
+ * with four cells on each line and the cascades below.
  *
  *      KS  TD      8D         H-A C-2 D-A S-0     cells a b - d, foundations
  *     --- --- --- ---
@@ -20,20 +20,22 @@ const CELL_MARKS = /^---(?: ---){0,3}\s*$/;
 const CASCADE_MARKS = /^ --(?: {2}--){7}\s*$/;
 const WIDTH = 4;
 
-/** Does the picture of a position begin on this line? */
+/** Returns true if the picture of a position begins on this line. */
 export const beginsDump = (line: string): boolean =>
   FOUNDATIONS.test(line) && !/^\s*(?:found|deck)/i.test(line);
 
-/** A position as written, and the index of the first line after it. */
+/** A position as it is written, and the index of the first line after it. */
 export interface Dump {
   board: WrittenBoard;
   end: number;
 }
 
 /**
- * @param lines of the whole text
+ * Reads one picture.
+ *
+ * @param lines the lines of the whole text
  * @param start index of the line with the foundations
- * @throws InputError naming the line that does not belong there
+ * @throws InputError that names the wrong line
  */
 export function readDump(lines: readonly string[], start: number): Dump {
   const first = lines[start];
@@ -72,14 +74,14 @@ export function readDump(lines: readonly string[], start: number): Dump {
   return { board, end: i };
 }
 
-/** Cards and blanks only: anything else ends the picture. */
+/** Returns true for a line of cards and blanks only. Any other line ends the picture. */
 const holdsCards = (line: string): boolean =>
   line
     .trim()
     .split(/ +/)
     .every((word) => cardIn(word) >= 0);
 
-/** The cards of a line by column, null where it is blank. */
+/** Returns the cards of a line by column, null for a blank column. */
 function columnsOf(line: string, index: number, count: number): (Placed | null)[] {
   return Array.from({ length: count }, (_, column) => {
     const text = line.slice(column * WIDTH, (column + 1) * WIDTH).trim();

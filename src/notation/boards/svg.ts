@@ -1,6 +1,6 @@
 /**
- * Draws a position as a self-contained SVG picture: free cells and foundations on top, eight
- * cascades of overlapping cards below. No script, no font or image from elsewhere.
+ * Draws a position as an SVG picture: free cells and foundations on top, eight cascades of overlapping
+ * cards below. The picture contains no script, and loads no font or image.
  */
 import { checkText } from '../../game/index.js';
 import { cardName, isRed, type Position, rankOf, RANKS, suitOf } from '../../reference/index.js';
@@ -10,26 +10,26 @@ const CARD_WIDTH = 70;
 const CARD_HEIGHT = 96;
 const GAP = 12;
 const MARGIN = 18;
-/** How much of a covered card shows. */
+/** The visible height of a covered card. */
 const FAN = 27;
 const TOP_ROW_SPACE = 26;
 const RED = '#b3001b';
 const BLACK = '#16181c';
 
-/** Suits in the order in which the foundations stand: H C D S, as Freecell Solver prints them. */
+/** The order of the foundations: H C D S, as Freecell Solver prints them. */
 const FOUNDATION_ORDER = [2, 0, 1, 3];
 
 /**
- * A picture of a position that needs nothing else: no script, no font, no image.
+ * Draws a position as a picture that loads nothing else: no script, no font, no image.
  *
- * @param position any
- * @param title shown above the cards and read out by screen readers
- * @returns an `<svg>` element
+ * @param position any position
+ * @param title shown above the cards, and read by screen readers
+ * @returns the text of an `<svg>` element
  */
 export function drawSvg(position: Position, title: string): string {
   checkText('title', title);
   const { cascades, cells, foundations } = position;
-  // Both halves of the top row are as wide as they need to be, at least the cascades' width.
+  // The picture is as wide as the top row needs, and at least as wide as the cascades.
   const columns = Math.max(8, cells.length + 4);
   const width = 2 * MARGIN + columns * CARD_WIDTH + (columns - 1) * GAP;
   const top = MARGIN + 26;
@@ -66,7 +66,7 @@ function drawCard(card: number, x: number, y: number): string {
   const rank = RANKS[rankOf(card)] === 'T' ? '10' : RANKS[rankOf(card)];
   const suit = SUIT_SYMBOLS[suitOf(card)];
   const fill = isRed(card) ? RED : BLACK;
-  // U+FE0E asks for the text form of the symbol, so that `fill` colours it.
+  // U+FE0E selects the text form of the symbol, so that `fill` colours it.
   return `<g transform="translate(${x} ${y})" fill="${fill}"><title>${cardName(card)}</title><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="#fffdf8" stroke="#9a958a"/><text x="7" y="20" font-size="19" font-weight="bold">${rank}${suit}\ufe0e</text><text x="${CARD_WIDTH / 2}" y="74" font-size="42" text-anchor="middle">${suit}\ufe0e</text></g>`;
 }
 

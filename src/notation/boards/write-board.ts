@@ -1,4 +1,4 @@
-/** Writes positions in the forms that people and other programs read. */
+/** Writes positions in forms that people and other programs read. */
 import { checkChoice, checkOptionNames, DEAL_NUMBERS, isDealNumber } from '../../game/index.js';
 import {
   cardName,
@@ -19,32 +19,32 @@ import { about } from '../about.js';
 /**
  * The forms that `writeBoard` writes.
  *
- * - `fc-solve`: a line a cascade, deepest card first, as Freecell Solver and PySol have it
- * - `rows`: rows over the eight cascades, as a deal is printed
- * - `symbols`: the same with suit symbols, such as `7♦`
- * - `json`: an object with names for cards, on one line
- * - `svg`: a picture, with nothing to load
+ * - `fc-solve`: one line for each cascade, deepest card first, as in Freecell Solver and PySol
+ * - `rows`: rows over the eight cascades; only for fresh deals
+ * - `symbols`: the same rows with suit symbols, such as `7♦`
+ * - `json`: an object with card names, on one line
+ * - `svg`: a picture that loads nothing else
  */
 export const BOARD_FORMATS = ['fc-solve', 'rows', 'symbols', 'json', 'svg'] as const;
 /** One of `BOARD_FORMATS`. */
 export type BoardFormat = (typeof BOARD_FORMATS)[number];
 
-/** Paints a red or a black card for a terminal; the identity where there is no colour. */
+/** Adds colour to the text of a card, for a terminal. Returns the text unchanged if there is no colour. */
 export type Paint = (text: string, red: boolean) => string;
 
-/** How `writeBoard` writes a position. */
+/** Options of `writeBoard`. */
 export interface WriteBoardOptions {
-  /** One of `BOARD_FORMATS`; by default `fc-solve`, which other programs read. */
+  /** One of `BOARD_FORMATS`. Default `fc-solve`, which other programs can read. */
   readonly format?: BoardFormat;
-  /** The number of the deal, for all formats but `fc-solve`. */
+  /** The deal number, for all formats but `fc-solve`. */
   readonly deal?: number;
-  /** Shown above the cards of `svg` and read out; by default the number of the deal. */
+  /** For `svg`: the text above the cards, which screen readers read. Default: the deal number. */
   readonly title?: string;
-  /** Puts colour round the cards of `symbols`. */
+  /** For `symbols`: adds colour to each card. */
   readonly paint?: Paint;
 }
 
-/** The options that each format has a place for. */
+/** The options that each format accepts. */
 const OPTIONS: Record<BoardFormat, readonly (keyof WriteBoardOptions)[]> = {
   'fc-solve': ['format'],
   rows: ['format', 'deal'],
@@ -54,12 +54,13 @@ const OPTIONS: Record<BoardFormat, readonly (keyof WriteBoardOptions)[]> = {
 };
 
 /**
- * A position as text. `readBoard` reads each form back as the same position, with as many free cells.
+ * Writes a position as text. `readBoard` reads every format back as the same position, with the same
+ * number of free cells.
  *
- * @param position any in `fc-solve`, `json` and `svg`; only fresh deals in `rows` and `symbols`
- * @param options the format, and what stands over the cards
- * @returns one line or several, without a line end after the last
- * @throws InputError if it is not a position, or one that the format has no place for
+ * @param position any position for `fc-solve`, `json` and `svg`; a fresh deal for `rows` and `symbols`
+ * @param options the format, and its title or colours
+ * @returns one or more lines, without a line end after the last
+ * @throws InputError if it is not a position, the format cannot hold it, or an option is wrong
  */
 export function writeBoard(position: Position, options: WriteBoardOptions = {}): string {
   const { format = 'fc-solve', deal, title, paint } = Object(options) as WriteBoardOptions;
@@ -74,7 +75,7 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   }
   if (!isFresh(board)) {
     throw new InputError(
-      `format ${format} holds fresh deals only, seven rows with nothing in the cells; fc-solve, json and svg hold any position`,
+      `format ${format} is only for fresh deals, with seven rows and empty cells; fc-solve, json and svg hold any position`,
       'board',
     );
   }
@@ -87,7 +88,7 @@ const isFresh = ({ cascades, cells, foundations }: Position): boolean =>
   cells.every((card) => card < 0) &&
   foundations.every((count) => count === 0);
 
-/** The line over the rows, where there is something to say: another number of cells, too. */
+/** Returns the line over the rows: the deal number, and the number of cells if it is not four. */
 function titleOf(deal: number | undefined, cells: number): string[] {
   if (deal === undefined && cells === USUAL_CELLS) return [];
   const name = deal === undefined ? 'Board' : `Deal ${deal}`;
@@ -97,10 +98,10 @@ function titleOf(deal: number | undefined, cells: number): string[] {
 const plural = (cells: number): string => `${cells} free cell${cells === 1 ? '' : 's'}`;
 
 /**
- * Rosetta Code's layout: rows over the eight cascades, without trailing blanks. Only for boards
- * whose cascades get shorter to the right, as deals do.
+ * Writes Rosetta Code's layout: rows over the eight cascades, without trailing blanks. It is only for
+ * boards whose cascades get shorter to the right, as in deals.
  *
- * @param name how a card is written; every name as wide as the others
+ * @param name writes a card; all names must have the same width
  */
 export function writeRows(
   cascades: readonly (readonly number[])[],
@@ -114,16 +115,16 @@ export function writeRows(
   return rows.join('\n');
 }
 
-/** `writeRows` with suit symbols, each card painted. */
+/** Writes the same rows with suit symbols and colours. */
 export const writeSymbols = (
   cascades: readonly (readonly number[])[],
   paint: Paint = (text) => text,
 ): string => writeRows(cascades, (card) => paint(cardSymbol(card), isRed(card)));
 
 /**
- * Freecell Solver's text. The header lines are left out where four cells and the foundations are empty,
- * as in a deal. Fewer cells than four say so behind them, where Freecell Solver no longer reads if it is
- * told of as many: `Freecells: 2S - (2 free cells)`.
+ * Writes Freecell Solver's text. The header lines are left out if there are four empty cells and empty
+ * foundations, as in a deal. With fewer than four cells, their number ends the line:
+ * `Freecells: 2S - (2 free cells)`. Freecell Solver ignores that end if it is told the same number.
  */
 export function writeFcSolve({ cascades, cells, foundations }: Position): string {
   const lines = cascades.map((cascade) => cascade.map(cardName).join(' '));
@@ -145,8 +146,9 @@ export function writeFcSolve({ cascades, cells, foundations }: Position): string
 }
 
 /**
- * The object of `deal --json`: `cascades` as arrays of `7D`; `freecells` (null for an empty one) and
- * `foundations` (counts by suit) only where they hold cards; `cells` where they are not four.
+ * Makes the object of `deal --json`. `cascades` are arrays of card names such as `7D`. `freecells` (null
+ * for an empty cell) and `foundations` (counts by suit) are there only if they hold cards. `cells` is
+ * there only if it is not four.
  */
 export function boardObject(
   { cascades, cells, foundations }: Position,

@@ -1,5 +1,5 @@
 /**
- * Reads solutions that name cards rather than places.
+ * Reads solutions that name cards, not places.
  *
  *     2S to temp           patsolve: to a free cell
  *     5C to 6D             on a card
@@ -7,8 +7,8 @@
  *     AC out               home
  *
  *     20|58|9D-8S|TS|3H-4H;AC    Shirl Hart's solver: number, places, the card or the run from its
- *                                deepest card on, where it goes (f a cell, e an empty cascade, h home
- *                                or a card), and which cards go home then
+ *                                deepest card on, the target (f a cell, e an empty cascade, h home,
+ *                                or a card), and the cards that then go home
  */
 import { FOUNDATION, InputError, rankOf, suitOf } from '../../reference/index.js';
 import { cardIn } from '../boards/card.js';
@@ -36,11 +36,15 @@ const LOOKS_IN_WORDS = new RegExp(
 );
 const LOOKS_IN_FIELDS = /^\s*\d{1,5}\|\w\w\|/m;
 
-/** Does some line name a card in one of these ways? */
+/** Returns true if some line names a card in one of these ways. */
 export const looksLikeCardWords = (text: string): boolean =>
   LOOKS_IN_WORDS.test(text) || LOOKS_IN_FIELDS.test(text);
 
-/** @throws InputError naming the line that is no such move */
+/**
+ * Reads the moves of such a text.
+ *
+ * @throws InputError that names the wrong line
+ */
 export function parseCardWords(text: string): Step[] {
   const steps: Step[] = [];
   linesOf(text).forEach((raw, i) => {
@@ -53,7 +57,7 @@ export function parseCardWords(text: string): Step[] {
     const step = inWords(line) ?? inFields(line);
     if (step === null) {
       throw new InputError(
-        `line ${i + 1}: "${clip(line)}" names no move: 2S to temp, 5C to 6D, KS to empty pile, AC out, or 4|74|9S|TH|2C`,
+        `line ${i + 1}: "${clip(line)}" is not a move such as 2S to temp, 5C to 6D, KS to empty pile, AC out, or 4|74|9S|TH|2C`,
       );
     }
     steps.push(step);
@@ -85,7 +89,7 @@ function inFields(line: string): Step | null {
   return { from, to, count, card, ...(cards.length > 0 ? { home: cards } : {}) };
 }
 
-/** `3H-5H` is three cards. */
+/** Returns the cards of a range: `3H-5H` is three cards. */
 function cardsFrom(range: string): number[] {
   const [first, last = first] = range.split('-').map(cardIn);
   if (suitOf(first) !== suitOf(last)) return [first, last];

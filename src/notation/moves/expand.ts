@@ -1,6 +1,6 @@
 /**
- * Expands written steps to single-card moves under one reading of the notation, and says where
- * that reading fails. Whether the result is a solution is for reference/replay.ts to judge.
+ * Expands written steps to single-card moves, under one reading of the notation, and says where that
+ * reading fails. reference/replay.ts then checks if the result is a solution.
  */
 import {
   type Autoplay,
@@ -27,38 +27,38 @@ import {
 } from '../../reference/index.js';
 import { BY_CARD, EMPTY_CASCADE, NEXT_CELL, type Step } from './steps.js';
 
-/** One way to understand a written solution. */
+/** One way to read a written solution. */
 export interface Reading {
-  /** What plays itself after each move, and is not in the text. */
+  /** Which cards play themselves after each move. The text leaves out these moves. */
   autoplay: Autoplay;
-  /** What plays itself does so before the first move, too, as after a deal. */
+  /** True if cards also play themselves before the first move. */
   autoplayFirst: boolean;
   /**
-   * Cards that go to an empty cascade when the text gives no count. `any`: whatever number makes
-   * the rest of the text work, found by trying (Freecell Solver's `-sn` leaves it open).
+   * How many cards go to an empty cascade if the text gives no count: one card, or the largest run.
+   * `any` tries numbers until the rest of the text works (Freecell Solver's `-sn` gives no count).
    */
   toEmpty: 'one' | 'largest' | 'any';
-  /** `list`: cell letters number the cards held, and a card taken out moves the later ones up. */
+  /** With `list`, letters count the cards in cells: when a card leaves, the later ones move up. */
   cells: 'fixed' | 'list';
 }
 
 export interface Expansion {
-  /** Single-card moves: all of them, or those before the fault that came last. */
+  /** Single-card moves: all of them, or those before the last fault. */
   moves: Move[];
-  /** All steps were possible and the game is won. */
+  /** True if all steps are possible and win. */
   valid: boolean;
-  /** Index of the step that was not possible, or the number of steps. */
+  /** Index of the impossible step, or the number of steps. */
   faultAt: number;
   fault: string;
-  /** Cards home when it ended or failed: which of two readings with one fault came further. */
+  /** Cards home at the end or at the fault: compares two readings with the same fault. */
   home: number;
-  /** The number of cards to an empty cascade was left to the reading, and mattered. */
+  /** True if the text left out a number of cards to an empty cascade that can be more than one. */
   countMattered: boolean;
 }
 
-/** A number of cards that a move to an empty cascade may take, and has not been tried yet. */
+/** A number of cards for a move to an empty cascade that has not been tried yet. */
 interface Choice {
-  /** Before the move. */
+  /** The position before the move. */
   position: Position;
   held: readonly number[] | null;
   moveCount: number;
@@ -66,14 +66,18 @@ interface Choice {
   count: number;
 }
 
-/** Steps that trying numbers of cards may play before it gives up. */
+/** With `any`, the search for numbers of cards gives up after that many steps. */
 const MAX_STEPS_TRIED = 50_000;
 
-/** @param start left as it is */
+/**
+ * Expands the steps of a solution.
+ *
+ * @param start not changed
+ */
 export function expand(start: Position, steps: readonly Step[], reading: Reading): Expansion {
   let position = clonePosition(start);
   const moves: Move[] = [];
-  /** Of cells that are a list: which they are. */
+  /** With cells as a list: the cells in the order of the list. */
   let held: readonly number[] | null = reading.cells === 'list' ? listed([], position) : null;
   const playItself = (): void => {
     autoplayFrom(position, reading.autoplay, moves);
@@ -94,7 +98,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       const largest = openCount(position, step);
       if (largest > 1) {
         countMattered = true;
-        // The largest now, then 1, 2, ..
+        // First the largest number, then 1, 2, ..
         const before = reading.toEmpty === 'any' ? clonePosition(position) : position;
         for (let count = largest - 1; reading.toEmpty === 'any' && count > 0; count--) {
           choices.push({ position: before, held, moveCount: moves.length, step: i, count });
@@ -130,7 +134,7 @@ function unfinished(position: Position): string | null {
 const cardsHome = ({ foundations }: Position): number =>
   foundations.reduce((sum, count) => sum + count, 0);
 
-/** The most cards this step can take to an empty cascade, if the text does not say; else 0. */
+/** Returns the most cards that can go to an empty cascade, if the text gives no count. Otherwise 0. */
 function openCount(position: Position, { from, to, count }: Step): number {
   const { cascades } = position;
   if (count > 0 || from >= CASCADES || to >= CASCADES || from === to) return 0;
@@ -138,7 +142,7 @@ function openCount(position: Position, { from, to, count }: Step): number {
   return Math.min(runLength(cascades[from]), supermoveLimit(position, to));
 }
 
-/** The same step with places instead of the cards that it names. */
+/** Replaces the cards that a step names by their places. */
 function located(position: Position, step: Step): Step {
   if (step.from < BY_CARD && step.to < EMPTY_CASCADE) return step;
   const { cascades } = position;
@@ -146,26 +150,26 @@ function located(position: Position, step: Step): Step {
   if (from === BY_CARD) from = placeOf(position, step.card!);
   if (to === EMPTY_CASCADE) to = cascades.findIndex((cascade) => cascade.length === 0);
   if (to === BY_CARD) to = placeOf(position, step.onto!);
-  // How many cards lie on the one that is named: they go with it.
+  // The cards that lie on the named card go with it.
   if (count === 0 && from < CASCADES) {
     count = cascades[from].length - cascades[from].indexOf(step.card!);
   }
   return { ...step, from, to, count: Math.max(1, count) };
 }
 
-/** Why the cards that a step names are not where it needs them, or null. */
+/** Says why the cards that a step names are in the wrong place, or returns null. */
 function misnamed(position: Position, { from, to, count, card, onto }: Step): string | null {
   if (card === undefined) return null;
-  if (from === FOUNDATION) return `${cardName(card)} is home already`;
+  if (from === FOUNDATION) return `${cardName(card)} is already home`;
   if (to < 0) return 'no cascade is empty';
-  if (onto !== undefined && to >= FIRST_CELL) return `${cardName(onto)} is on no cascade`;
+  if (onto !== undefined && to >= FIRST_CELL) return `${cardName(onto)} is not in a cascade`;
   const there =
     from < CASCADES
       ? position.cascades[from].at(-Math.max(1, count))
       : position.cells[from - FIRST_CELL];
   if (there !== card) {
     const found = there === undefined || there < 0 ? 'no card' : cardName(there);
-    return `${cardName(card)} is not there, but ${found}`;
+    return `expected ${cardName(card)} there, found ${found}`;
   }
   if (onto !== undefined && position.cascades[to].at(-1) !== onto) {
     return `${cardName(onto)} is not the last card of its cascade`;
@@ -182,7 +186,7 @@ function playStep(
   const fault = misnamed(position, step) ?? playPlaces(position, step, held, moves);
   if (fault !== null || step.home === undefined) return fault;
   const [left] = playHome(position, step.home, moves);
-  return left === undefined ? null : `${cardName(left)} cannot go home then`;
+  return left === undefined ? null : `${cardName(left)} cannot go home after it`;
 }
 
 function playPlaces(
@@ -218,7 +222,7 @@ function playPlaces(
   return null;
 }
 
-/** How many cards this move between cascades takes, or why it cannot be made. */
+/** Returns how many cards this move between cascades takes, or says why it is impossible. */
 function runToMove(position: Position, from: number, to: number, written: number): number | string {
   const source = position.cascades[from];
   const target = position.cascades[to];
@@ -239,10 +243,10 @@ function runToMove(position: Position, from: number, to: number, written: number
   } else if (count > run) {
     return `${placeName(from)} ends in a run of ${run}, not ${count}`;
   }
-  return count <= limit ? count : `${count} cards cannot be moved, only ${limit}`;
+  return count <= limit ? count : `${count} cards cannot be moved there, the limit is ${limit}`;
 }
 
-/** The cells that hold cards, in the order of their letters: those held before, then new ones. */
+/** Returns the cells with cards, in the order of their letters: first the old ones, then new ones. */
 function listed(before: readonly number[], { cells }: Position): number[] {
   const holds = (place: number): boolean => cells[place - FIRST_CELL] >= 0;
   const places = cells.map((_, cell) => FIRST_CELL + cell);

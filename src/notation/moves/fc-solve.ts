@@ -1,13 +1,12 @@
 /**
- * Reads what Freecell Solver's `fc-solve` prints: moves (`-m`, with `-sn` or `-snx`), states and
- * moves (`-sam`), or states alone; states in the form of `-p` or as a picture, with or without `-t`.
+ * Reads the output of Freecell Solver's `fc-solve`: moves (`-m`, with `-sn` or `-snx`), states and moves
+ * (`-sam`), or states alone. States are in the form of `-p` or a picture, with or without `-t`.
  *
  *     Move 3 cards from stack 2 to stack 5        stacks and freecells count from 0
  *     Move: 26v3                                  standard notation
- *     : 4C 2C 9C 8C                               a state, which says how many cards were moved
+ *     : 4C 2C 9C 8C                               a state, which shows how many cards were moved
  *
- * With `-s` or `-i` a trace of the search comes first, and is passed over; without a solution after
- * it there is nothing to read.
+ * With `-s` or `-i` a trace of the search comes first. It is skipped, and a solution must follow.
  */
 import { placeOf, playHome } from '../../game/index.js';
 import {
@@ -51,15 +50,17 @@ interface State {
 
 interface PrintedSolution {
   steps: Step[];
-  /** The position the first printed state shows, if states were printed. */
+  /** The first printed position, if the text has positions. */
   start?: Position;
-  /** The free cells that the states show, where they show how many there are. */
+  /** How many free cells there are, if the positions show it. */
   cells?: number;
 }
 
 /**
- * @param cells free cells of the game, where the states do not show it
- * @throws InputError naming the line that is not fc-solve's
+ * Reads the output of fc-solve.
+ *
+ * @param cells free cells of the game, if the positions do not show them
+ * @throws InputError that names the wrong line
  */
 export function parseFcSolve(text: string, cells: number): PrintedSolution {
   const lines = linesOf(text);
@@ -87,7 +88,7 @@ export function parseFcSolve(text: string, cells: number): PrintedSolution {
   }
   if (steps.length === 0 && states.length === 1) {
     throw new InputError(
-      `line ${states[0].line}: one position and no move: a solution is moves, or every position on the way`,
+      `line ${states[0].line}: one position and no move: a solution has moves, or all positions from start to end`,
     );
   }
   return {
@@ -97,7 +98,7 @@ export function parseFcSolve(text: string, cells: number): PrintedSolution {
   };
 }
 
-/** Index of the line after the trace of a search, which ends where a solution begins. */
+/** Returns the index of the line where the solution begins, after the trace of a search. */
 function afterTrace(lines: readonly string[]): number {
   const first = lines.findIndex((line) => BEGINS_TRACE.test(line));
   const begins = lines.findIndex((line, i) => i > first && BEGINS_SOLUTION.test(line));
@@ -106,7 +107,7 @@ function afterTrace(lines: readonly string[]): number {
   const failed = lines.find((line) => NO_SOLUTION.test(line.trim()));
   const why = failed === undefined ? '' : ` ("${failed.trim()}")`;
   throw new InputError(
-    `line ${first + 1}: a trace of fc-solve's search (-s, -i) with no solution after it${why}: leave out -s and -i`,
+    `line ${first + 1}: a trace of fc-solve's search (-s, -i) without a solution after it${why}: leave out -s and -i`,
   );
 }
 
@@ -125,8 +126,8 @@ function readState(
 }
 
 /**
- * How many cells the states show: a picture marks each, and `-p` leaves four characters for each,
- * which is worth something only while nobody has cut the blanks at the ends of lines.
+ * Returns how many cells the states show. A picture marks each cell. `-p` prints four characters for
+ * each, which counts only if the blanks at the ends of the lines are still there.
  */
 function cellsShown(lines: readonly string[]): number | undefined {
   const widths = new Set<number>();
@@ -163,14 +164,14 @@ function inWords(line: string, number: number): Step {
     if (step.from >= 0 && step.to >= 0 && step.count > 0) return step;
   }
   throw new InputError(
-    `line ${number}: "${clip(line.slice(0, 60))}" is no move of fc-solve: Move 3 cards from stack 0 to stack 7`,
+    `line ${number}: "${clip(line.slice(0, 60))}" is not a move of fc-solve, such as: Move 3 cards from stack 0 to stack 7`,
   );
 }
 
 const placeNumbered = (kind: string, text: string): number =>
   Number(text) > 7 ? -1 : Number(text) + (kind === 'stack' ? 0 : FIRST_CELL);
 
-/** `-sn` does not say how many cards go to an empty cascade; the states around the move do. */
+/** Sets how many cards go to an empty cascade: `-sn` does not say it, but the states around it do. */
 function countByState(step: Step, before: Position, after: Position): void {
   if (step.count > 0 || step.to >= FIRST_CELL) return;
   const moved = after.cascades[step.to].length - before.cascades[step.to].length;
@@ -178,16 +179,16 @@ function countByState(step: Step, before: Position, after: Position): void {
 }
 
 /**
- * A solution told as a series of positions: which move leads from each to the next. A run that was
- * moved is one step, and so are cards that went home along with another move.
+ * Finds the moves between the positions of a solution. A moved run is one step. Cards that go home with
+ * another move belong to its step.
  *
- * @throws InputError naming the position to which no one move leads
+ * @throws InputError that names the position to which no single move leads
  */
 function stepsBetween(states: readonly State[]): Step[] {
   return states.slice(1).flatMap(({ position, line }, i) => {
     const steps = stepsTo(states[i].position, position);
     if (steps !== null) return steps;
-    throw new InputError(`line ${line}: no one move leads from the position before to this one`);
+    throw new InputError(`line ${line}: no single move leads from the position before to this one`);
   });
 }
 
@@ -199,7 +200,7 @@ function stepsTo(before: Position, after: Position): Step[] | null {
   const home = moved.filter(({ to }) => to === FOUNDATION).map(({ card }) => card);
   const others = moved.filter(({ to }) => to !== FOUNDATION);
   if (others.length === 0) {
-    // Single moves, in an order in which the rules allow them.
+    // Single moves, in a legal order.
     const played: Move[] = [];
     const left = playHome(clonePosition(before), home, played);
     return left.length > 0 ? null : played.map(({ from, to }) => ({ from, to, count: 1 }));

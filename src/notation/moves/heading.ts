@@ -1,35 +1,35 @@
 /**
- * What a text says of its game besides the moves: the lines that programs and people put over them.
- * Lines that begin with `#` but name no deal and rules such as `=====` are passed over.
+ * Reads the headings of a solution: lines of programs and people over the moves that name the game.
+ * Rules such as `=====`, and lines that begin with `#` but do not name a deal, are skipped.
  */
 import { isDealNumber } from '../../game/index.js';
 import { isTitle, linesOf } from '../boards/lines.js';
 import { beginsDump } from '../boards/state-dump.js';
 
-/** What a text says of its game. */
+/** The facts that a text gives about its game. */
 export interface Heading {
-  /** Number of the deal. */
+  /** The deal number. */
   deal?: number;
-  /** Free cells. */
+  /** How many free cells there are. */
   cells?: number;
-  /** The verdict, if it is one of this program's. */
+  /** The verdict, if this program wrote the heading. */
   verdict?: 'solved' | 'unsolvable' | 'undecided';
 }
 
-/** Lines that name a game. The first that fits tells what is in one. */
+/** Patterns of lines that name a game. The first that fits decides. */
 const HEADINGS = [
-  // This program's: `Deal 11982, 5 free cells: solved, 90 moves`, `Board: unsolvable, 1,234 nodes`
+  // By this program: `Deal 11982, 5 free cells: solved, 90 moves`, `Board: unsolvable, 1,234 nodes`
   /^\s*(?:(?:Deal |Game #)(?<deal>-?\d{1,10})|Board)(?:, (?<cells>\d) free cells?)?: (?<verdict>solved|unsolvable|undecided)\b/,
   // By hand: `Deal 617`
   /^\s*(?:(?:ms|microsoft|windows|free ?cell)\s+)*(?:game|deal|hand)\s*(?:no\.?|nr\.?|number)?\s*[:#=]*\s*(?<deal>-?\d{1,10})\b(?:,\s*(?<cells>\d)\s*free ?cells?)?\s*(?::(?<moves>.*)|[.,]?\s*)$/i,
-  // FreeCell Pro's: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
+  // By FreeCell Pro: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
   /^\s*#\s?(?<deal>-?\d{1,10})\b(?:\s*:(?<moves>.*)|.*?\bNumFcs\s*=\s*(?<cells>\d).*|\s*)$/i,
-  // Collections', with the moves on the same line: `#617 3a 32 7a`, `617: 3a 32 7a`
+  // In collections, with the moves on the same line: `#617 3a 32 7a`, `617: 3a 32 7a`
   /^\s*#(?<deal>-?\d{1,10})\s+(?<moves>[1-8a-gk][1-8a-gkhr*]\b.*)$/i,
   /^\s*(?<deal>-?\d{1,10})\s*:(?<moves>.*)$/,
 ];
 
-/** What a line says of the game, and the moves that stand on it too, or null if it names none. */
+/** Reads the facts of a heading, and the moves on the same line. Returns null if it is not a heading. */
 function readHeadLine(written: string): { said: Heading; moves: string } | null {
   const line = written.trimEnd();
   for (const pattern of HEADINGS) {
@@ -48,8 +48,8 @@ function readHeadLine(written: string): { said: Heading; moves: string } | null 
 const WHOLE = /^\s*-?\d{1,10}\s*:|^\s*\{/;
 
 /**
- * How a line stands to the solutions of a text: nothing to read, a whole one, the heading of one
- * whose moves are on the lines below, or moves of the heading above (or nothing that can be read).
+ * Returns the kind of a line in a text of solutions. `blank`: to be skipped. `whole`: a whole solution.
+ * `heading`: its moves are on the lines below. `other`: moves of the heading above, or unknown text.
  */
 export function kindOf(line: string): 'blank' | 'whole' | 'heading' | 'other' {
   if (WHOLE.test(line)) return 'whole';
@@ -61,18 +61,22 @@ export function kindOf(line: string): 'blank' | 'whole' | 'heading' | 'other' {
   return isTitle(line) ? 'blank' : 'other';
 }
 
-/** Does a solution begin on this line, whatever the lines before it are? */
+/** Returns true if a solution begins on this line. */
 export const beginsSolution = (line: string): boolean =>
   ['whole', 'heading'].includes(kindOf(line));
 
 const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
 
-/** A number, a colon and one move: the number is the move's. */
+/** A number, a colon and one move: the number counts moves. */
 const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
 
-/** @returns the text without its headings, which are blank in it: every line keeps its number */
+/**
+ * Reads the heading of a solution.
+ *
+ * @returns the heading, and the text with its headings blank: every line keeps its number
+ */
 export function takeHeading(text: string): { heading: Heading; text: string } {
-  // A line of a collection, millions of which there may be.
+  // A line of a collection, fast: there may be millions of them.
   const [, deal, collected] = IN_COLLECTION.exec(text) ?? [];
   if (deal !== undefined) return { heading: { deal: Number(deal) }, text: collected };
   // Nearly all texts are one line of moves.
@@ -90,7 +94,7 @@ export function takeHeading(text: string): { heading: Heading; text: string } {
       seen = true;
       return head.moves === '' ? '' : head.moves.padStart(line.length);
     }
-    // A picture of Freecell Solver's with one cell or five has a line `---` that is no rule.
+    // In a picture by Freecell Solver with one or five cells, a line `---` is not a rule.
     if (isTitle(line) && !(hasPictures && /^-/.test(line))) return '';
     if (line.trim() !== '') seen = true;
     return line;

@@ -1,6 +1,6 @@
 /**
- * Solutions as JSON: the object of `solve --json` or its moves alone, the engine's moves, or the
- * codes of the MacTech Challenge.
+ * Reads solutions as JSON: the object of `solve --json`, its moves alone, the moves of the engine, or
+ * the codes of the MacTech Challenge.
  *
  *     {"deal":617,"cells":4,"verdict":"solved","moves":["3a","32",…]}
  *     [{"from":0,"to":8,"card":24},…]          places 0-7 cascades, 8-15 cells, 16 home
@@ -14,10 +14,10 @@ import type { Heading } from './heading.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
 const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
-/** This project's places by the codes of the Challenge. */
+/** The place for each code of the Challenge. */
 const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** @throws InputError naming the move that is none */
+/** @throws InputError that names the wrong move */
 export function parseJsonSolution(text: string): { heading: Heading; steps: Step[] } {
   const value = parseJson(text, 'the solution');
   const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
@@ -44,7 +44,7 @@ function readMove(move: unknown, i: number): Step {
   const step =
     typeof move !== 'string' ? fromNumbers(move) : MOVE.test(move) ? parseSteps(move)[0] : null;
   if (step !== null) return step;
-  throw new InputError(`moves[${i}]: ${showValue(move)} is not one move such as "3a"`);
+  throw new InputError(`moves[${i}]: ${showValue(move)} is not a move such as "3a"`);
 }
 
 function fromNumbers(move: unknown): Step | null {

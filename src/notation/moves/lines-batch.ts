@@ -1,13 +1,13 @@
 /**
- * Verifies many solutions, one a line or one below each heading:
+ * Verifies many solutions. Each is on one line, or on the lines below a heading:
  *
- *     617:3a327a…                  deal, colon, moves in any notation that fits a line
+ *     617:3a327a…                  deal, colon, moves in any notation for one line
  *     #617: 3a 32 7a …             the same
  *     {"deal":617,"moves":[…]}     the JSON of `solve --json`
- *     Deal 617: solved, …          a heading of this program's or of FreeCell Pro's, and
+ *     Deal 617: solved, …          a heading by this program or by FreeCell Pro, and
  *       3a 32 7a …                 its moves on the lines below
  *
- * Blank lines and lines that begin with `#` but name no deal are passed over.
+ * Blank lines are skipped, and so are lines that begin with `#` but do not name a deal.
  */
 import { InputError } from '../../reference/index.js';
 import { isDealNumber, positionOfDeal } from '../../game/index.js';
@@ -16,7 +16,7 @@ import { describeReading } from './readings.js';
 import { kindOf } from './heading.js';
 import { describeFault, parseSolution, verifySolution } from './solution.js';
 
-/** What was wrong with the solution that begins on a line. */
+/** The fault of the solution that begins on a line. */
 export interface LineFault {
   line: number;
   fault: string;
@@ -25,30 +25,30 @@ export interface LineFault {
 export interface BatchReport {
   valid: number;
   invalid: number;
-  /** The first of the invalid ones, in order. */
+  /** The faults of the first invalid solutions, in order. */
   faults: LineFault[];
-  /** How many were valid under which reading. */
+  /** How many solutions are valid under each reading. */
   readings: Record<string, number>;
-  /** Lines of the text, whatever was on them. */
+  /** How many lines the text has. */
   lines: number;
 }
 
-/** Plain data: it travels to a worker as a message. */
+/** The task of one batch: plain data, so that it can be sent to a worker. */
 export interface LinesTask {
-  /** Whole lines, and whole solutions. */
+  /** The text: whole lines and whole solutions. */
   text: string;
-  /** Number of the first of them. */
+  /** The number of its first line. */
   firstLine: number;
-  /** Free cells, whatever the texts say; if not given, what they say, or four. */
+  /** Free cells, also if a text says another number. Default: the number of the text, or 4. */
   cells?: number;
-  /** How many faults to report; the others are counted only. Default: all. */
+  /** The most faults to report; the others are only counted. Default: all. */
   maxFaults?: number;
 }
 
-/** A line of this length is no solution; without a bound one endless line would fill the memory. */
+/** No solution has such a long line. Without a limit, one endless line would fill the memory. */
 export const MAX_LINE_LENGTH = 1 << 20;
 
-/** What is said of one that is longer. */
+/** The fault of a longer line. */
 export const LINE_TOO_LONG = `longer than ${MAX_LINE_LENGTH} characters`;
 
 export const emptyReport = (): BatchReport => {
@@ -83,7 +83,7 @@ export function verifyLines(task: LinesTask): BatchReport {
   return report;
 }
 
-/** Index of the line after the moves below a heading: a blank one, or the next solution. */
+/** Returns the index of the line after the moves of a heading: a blank line, or the next solution. */
 function endOfMoves(lines: readonly string[], heading: number): number {
   let i = heading + 1;
   while (i < lines.length && kindOf(lines[i]) === 'blank') i++;
@@ -114,7 +114,7 @@ function verifyOne(text: string, cells: number | undefined): { reading?: string;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     if (kindOf(text.split('\n', 1)[0]) === 'other') return { fault: noDeal() };
-    // A line has no lines of its own.
+    // In a text of one line, the line number tells nothing.
     const fault = error.message.replace(/^line 1: /, '');
     const [, deal] = DEAL.exec(text) ?? [];
     return { fault: deal === undefined ? fault : `deal ${deal}: ${fault}` };

@@ -1,6 +1,6 @@
 /**
- * The text of a solution for people: shortened, in the notation and for the autoplay they want,
- * read back and replayed before anyone sees it.
+ * Writes a solution for people: shortened, and in the notation and for the autoplay that the caller
+ * wants. The text is read back and replayed before it is returned.
  */
 import { shorten } from '../../game/index.js';
 import { clonePosition, faultOf, type Move, type Position, replay } from '../../reference/index.js';
@@ -8,21 +8,20 @@ import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
 import { writeAsFar, writeMoves, type WriteMovesOptions, type Written } from './write-moves.js';
 
-/** Finds a solution, single-card moves, or null if it finds none. */
+/** Returns a solution as single-card moves, or null if it finds none. */
 export type Solve = (position: Position) => readonly Move[] | null;
 
 /**
- * A solution written for people: as `writeMoves` does, but shortened before, and read back and
- * replayed by the reference rules after. Fewest tokens win: a solution with fewer single cards may
- * need more moves of runs, so both the shortened and the given moves are tried.
+ * Writes a solution for people, as `writeMoves` does. Before, it shortens the solution. After, it reads
+ * the text back and replays it by the reference rules. A shortened solution may need more moves of runs,
+ * so it also tries the given moves. The text with fewer tokens wins.
  *
- * @param start left as it is
- * @param moves a solution from `start`
+ * @param start not changed
+ * @param moves single-card moves that win from `start`
  * @param options notation and autoplay
- * @param solve asked for another way where autoplay `max` spoils both
- * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are not moves, not a solution, or if there is no way to write it with
- *   autoplay `max`
+ * @param solve finds another way if autoplay `max` spoils both
+ * @returns one text for each move, where a run of cards is one move
+ * @throws InputError if `moves` is not a solution, or if it cannot be written with autoplay `max`
  */
 export function presentMoves(
   start: Position,
@@ -43,7 +42,7 @@ export function presentMoves(
   return writeMoves(start, moves, options);
 }
 
-/** From the latest position on that way from which some other solution can be written. */
+/** Writes another end, from the latest position that has a solution which can be written. */
 function writeAnotherEnd(
   { tokens, positions }: Written,
   options: WriteMovesOptions,

@@ -1,6 +1,6 @@
 /**
- * The ways in which a written solution may be meant. A text leaves out what its program plays by
- * itself, and often how many cards go to an empty cascade; which dialect it is in, it does not say.
+ * The ways to read a written solution. A text leaves out the moves that its program plays by itself.
+ * Often it also leaves out how many cards go to an empty cascade. It does not say which dialect it uses.
  * So each form of text has a list of readings, the usual one first, and all are tried.
  */
 import { type Autoplay, AUTOPLAYS, playsItself } from '../../game/index.js';
@@ -9,8 +9,8 @@ import { expand, type Expansion, type Reading } from './expand.js';
 import type { Step } from './steps.js';
 
 /**
- * All these kinds, in order. With autoplay each is two readings: after each move only, or before the
- * first one too.
+ * Returns all these readings, in order. With autoplay there are two of each: cards play themselves only
+ * after each move, or also before the first one.
  */
 const readingsOf = (
   cells: Reading['cells'],
@@ -34,36 +34,37 @@ export const STANDARD_READINGS: readonly Reading[] = [
   ...readingsOf('fixed', AUTOPLAYS, ['any']),
 ];
 
-/** Where a text says `r`, cells are counted as a list, and the custom is to play all that goes. */
+/** If a text uses `r`, cells are counted as a list, and usually every card that can go plays itself. */
 export const LIST_READINGS: readonly Reading[] = [
   ...readingsOf('list', ['max', 'none', 'safe'], ['largest', 'one']),
   ...readingsOf('list', ['max'], ['any']),
 ];
 
-/** What writes out every single card, such as this program's JSON. */
+/** The readings of texts with every single card, such as this program's JSON. */
 export const SINGLE_READINGS: readonly Reading[] = [
   ...readingsOf('fixed', ['none'], ['one']),
   ...STANDARD_READINGS,
 ];
 
-/** What fc-solve prints: a move to an empty cascade without a count takes one card with `-snx`. */
+/** The readings of fc-solve's output. With `-snx`, a move to an empty cascade without a count is one card. */
 export const PRINTED_READINGS: readonly Reading[] = readingsOf(
   'fixed',
   ['none'],
   ['one', 'largest', 'any'],
 );
 
-/** What a reading came to. */
+/** The result of a reading. */
 export interface Attempt {
   reading: Reading;
   expansion: Expansion;
 }
 
 /**
- * Expands the steps under each reading that can differ from those before it, until one wins.
+ * Expands the steps under each reading, until one wins. It skips readings that cannot differ from
+ * earlier ones.
  *
- * @param start left as it is
- * @returns the reading that won, or the one that came furthest: by moves, then cards home
+ * @param start not changed
+ * @returns the reading that wins, or the one that comes furthest: by moves, then by cards home
  */
 export function tryReadings(
   start: Position,
@@ -72,7 +73,7 @@ export function tryReadings(
 ): Attempt {
   let furthest: Attempt | undefined;
   let anyCountMattered = false;
-  /** Readings of the largest run in which the number of cards was never open. */
+  /** Dialects in which the text gives every number of cards that matters. */
   const settled = new Set<string>();
   for (const reading of readings) {
     const { autoplay, toEmpty, cells, autoplayFirst } = reading;
@@ -91,13 +92,13 @@ export function tryReadings(
   return furthest!;
 }
 
-/** Cards home count where all moves were played; before, autoplay merely takes them home sooner. */
+/** Compares two readings. Cards home count only at the end: before, autoplay just plays them earlier. */
 function cameFurther(a: Expansion, b: Expansion, stepCount: number): boolean {
   if (a.faultAt !== b.faultAt) return a.faultAt > b.faultAt;
   return a.faultAt === stepCount && a.home > b.home;
 }
 
-/** Does some card lie open that goes home before the first move? */
+/** Returns true if some card goes home by itself before the first move. */
 const playsItselfAtFirst = (
   { cascades, cells, foundations }: Position,
   autoplay: Autoplay,
@@ -106,7 +107,11 @@ const playsItselfAtFirst = (
     (card) => card >= 0 && playsItself(foundations, card, autoplay),
   );
 
-/** How a solution was read, for people. */
+/**
+ * Says in words how a solution was read, such as `autoplay none, the largest run to an empty cascade`.
+ *
+ * @param reading a reading that `verifySolution` gives
+ */
 export function describeReading({ autoplay, autoplayFirst, toEmpty, cells }: Reading): string {
   const first = autoplayFirst ? ' also before move 1' : '';
   const counted = { one: 'one card', largest: 'the largest run', any: 'a fitting run' }[toEmpty];

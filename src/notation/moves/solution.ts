@@ -1,6 +1,6 @@
 /**
- * Verifies a written solution: finds out which form it has, expands it under each reading that
- * the form allows, and lets the reference rules judge the single-card moves.
+ * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
+ * form allows. The reference rules then check the single-card moves.
  */
 import { checkPosition, checkText } from '../../game/index.js';
 import {
@@ -31,44 +31,49 @@ import {
 } from './readings.js';
 import { NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
 
-/** A solution as written, before any reading of it was tried. */
+/** A solution as it is written. No reading has been tried yet. */
 export interface WrittenSolution {
-  /** Its moves, of single cards or of runs. */
+  /** Its moves, of single cards or runs. */
   steps: Step[];
-  /** Which kind of text it was. */
+  /** The form of the text. */
   form: 'moves' | 'json' | 'fc-solve' | 'cards';
-  /** The position it says it starts from, if it does. */
+  /** The position where it starts, if the text shows it. */
   start?: Position;
-  /** The deal it says it is of, if it does. */
+  /** The deal number, if the text names it. */
   deal?: number;
-  /** The free cells it says the game has, if it does. */
+  /** How many free cells the game has, if the text says it. */
   cells?: number;
-  /** The verdict it carries, if it is this program's. */
+  /** The verdict in the text, if this program wrote it. */
   verdict?: 'solved' | 'unsolvable' | 'undecided';
 }
 
-/** What `verifySolution` found. */
+/** The result of `verifySolution`. */
 export interface Verified {
-  /** Under some reading every move is legal and the last card comes home. */
+  /** True if under some reading every move is legal and all 52 cards come home. */
   valid: boolean;
-  /** Single-card moves of the reading: all of them if valid, else those before the fault. */
+  /** Single-card moves of the reading: all of them if valid, otherwise those before the fault. */
   moves: Move[];
-  /** The reading that was verified, or the one that came furthest. */
+  /** The reading that wins, or the one that comes furthest. */
   reading: Reading;
-  /** If not valid: index of the step at fault, from 0 on, or the number of steps; else -1. */
+  /** -1 if valid. Otherwise the index of the wrong step, from 0, or the number of steps. */
   faultAt: number;
-  /** What was wrong, in words; `describeFault` says where, too. */
+  /** What is wrong, in words; empty if valid. `describeFault` also says where. */
   fault: string;
 }
 
 /**
- * Reads a solution: standard notation with or without blanks and numbers, everything that `solve`
- * prints, what Freecell Solver prints, patsolve's words, Shirl Hart's fields, the codes of the
- * MacTech Challenge. Headings such as `Deal 617` or FreeCell Pro's are read, too.
+ * Reads a solution. It does not check the moves: `verifySolution` does. It accepts these forms:
  *
- * @param text the whole of it
- * @param cells free cells of the game, where the text does not say
- * @throws InputError if the text is in none of the forms
+ * - standard notation, with or without blanks and numbers
+ * - everything that `solve` prints, also as JSON
+ * - the output of Freecell Solver
+ * - the words of patsolve, the fields of Shirl Hart's solver, the codes of the MacTech Challenge
+ *
+ * It also reads headings such as `Deal 617` or those of FreeCell Pro.
+ *
+ * @param text the whole text
+ * @param cells free cells of the game, 0 to 8, if the text does not say it. Default 4
+ * @throws InputError if the text has none of these forms
  */
 export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
@@ -90,17 +95,19 @@ function solutionOf(written: string, cells: number): WrittenSolution {
 }
 
 /**
- * Replays a written solution by the reference rules, under each reading that its form allows:
- * without autoplay, with safe and with complete autoplay, and so on, until one wins.
+ * Replays a written solution by the reference rules. It tries each reading that its form allows until
+ * one wins: without autoplay, with autoplay `safe`, with autoplay `max`, and so on.
  *
- * @param position where the solution starts; left as it is
- * @param solution what `parseSolution` read
+ * @param position the position where the solution starts; not changed
+ * @param solution the result of `parseSolution`
+ * @returns the moves of the reading that wins, or the fault of the reading that comes furthest
+ * @throws InputError if `position` is not a position, or `solution` is not a result of `parseSolution`
  */
 export function verifySolution(position: Position, solution: WrittenSolution): Verified {
   checkPosition(position);
   const { steps, form, start, verdict } = solution;
   if (!Array.isArray(steps))
-    throw new InputError('a solution is what parseSolution gives', 'solution');
+    throw new InputError('solution must be a result of parseSolution', 'solution');
   const refused = (fault: string): Verified => {
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
   };
@@ -113,7 +120,7 @@ export function verifySolution(position: Position, solution: WrittenSolution): V
   const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
   const { valid, moves, faultAt, fault } = expansion;
   const replayed = replay(clonePosition(position), moves);
-  // Moves may go on after the win.
+  // The text may have more moves after the win.
   if (!replayed.valid && (valid || replayed.faultAt !== moves.length)) {
     throw new Error(`wrong expansion: ${faultOf(replayed, moves.length)}`);
   }
@@ -130,8 +137,11 @@ function readingsOf(steps: readonly Step[], form: WrittenSolution['form']): read
 }
 
 /**
- * `move 17 (26): 7D does not go on 9C`, for people, and the reading that came so far: another may
- * fail earlier, for another reason.
+ * Says in words where and why a solution fails: `move 17 (26): 7D does not go on 9C, read with …`. It
+ * names the reading, because another reading may fail earlier, and for another reason.
+ *
+ * @param solution the result of `parseSolution`
+ * @param verified the result of `verifySolution`, not valid
  */
 export function describeFault(
   { steps, verdict }: WrittenSolution,

@@ -1,45 +1,45 @@
 /**
- * Reads moves in standard notation (see game/moves.ts for its letters), and a few things more:
+ * Reads moves in standard notation (game/moves.ts has its letters), with some additions:
  *
- *     r             the next free cell, where a collection counts cells so
+ *     r             the next free cell, in collections that count cells like this
  *     v + digit     after a move between cascades: how many cards, in hexadecimal
  *     f or *        home; f only where there is no cell f
  *     3-a 3>a 3->a  the same as 3a
  *     12. 3a        a number before a move; blanks and , ; | stand between moves
  *
- * A step is what such a token says; how many cards move, and what plays itself afterwards, is for
- * `expand.ts` to work out.
+ * A step has only the contents of such a token. `expand.ts` finds how many cards move, and which cards
+ * play themselves afterwards.
  */
 import { placeLetter } from '../../game/index.js';
 import { cardName, FIRST_CELL, FOUNDATION, InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 
-/** The place of `r`: whichever cell comes next. */
+/** The place of `r`: the next free cell. */
 export const NEXT_CELL = 17;
 /** The first cascade that is empty. */
 export const EMPTY_CASCADE = 18;
-/** Wherever the card lies that the step names. */
+/** The place of the card that the step names. */
 export const BY_CARD = 19;
 
-/** One move as written: of a card, or of a run. */
+/** One move as it is written, of a card or of a run. */
 export interface Step {
-  /** 0..7 cascades, 8..15 cells; 19 wherever `card` lies. */
+  /** 0..7 cascades, 8..15 cells, 19 the place of `card`. */
   from: number;
-  /** As `from`, or 16 the foundations, 17 the next cell, 18 an empty cascade, 19 on `onto`. */
+  /** 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell, 18 an empty cascade, 19 on `onto`. */
   to: number;
-  /** Cards moved, or 0 if the text does not say. */
+  /** How many cards move, or 0 if the text does not say it. */
   count: number;
-  /** The card moved, or the deepest one of a run, where the text names it. */
+  /** The card that moves, or the deepest card of the run, if the text names it. */
   card?: number;
-  /** The card it is put on, where the text names that instead of the cascade. */
+  /** The card that it is put on, if the text names that instead of the cascade. */
   onto?: number;
-  /** Cards that the text says go home after the move, in whatever order they can. */
+  /** The cards that go home after the move, by the text, in any legal order. */
   home?: number[];
 }
 
 const letterOf = (place: number): string => (place === NEXT_CELL ? 'r' : placeLetter(place));
 
-/** A step in a few characters, for messages. */
+/** Returns a step in a few characters, for messages. */
 export function stepName({ from, to, count, card, onto }: Step): string {
   if (from !== BY_CARD && to <= NEXT_CELL) {
     return letterOf(from) + letterOf(to) + (count > 1 ? `v${count.toString(16)}` : '');
@@ -60,25 +60,25 @@ for (let place = 0; place <= NEXT_CELL; place++) {
 }
 PLACES['*'.charCodeAt(0)] = FOUNDATION;
 
-/** The place of `f`, which is home where the game has no cell of that letter. */
+/** The place of `f`. It is home if the game has no cell `f`. */
 const CELL_F = FIRST_CELL + 5;
 
 const MOVE_FORM =
-  'moves are two of 1-8 a-g k h r such as 3a 26 4h, with v and a count after some: 26v3';
+  'a move is two of 1-8 a-g k h r, such as 3a, 26 or 4h; v and a count may follow, such as 26v3';
 
-/** No solution is longer; a longer text is the wrong file. */
+/** No solution is longer: a longer text is the wrong file. */
 export const MAX_STEPS = 20_000;
 
-/** The number of a move, where a word begins. */
+/** The number before a move, at the beginning of a word. */
 const NUMBER = /\d{1,5}[.):]/y;
 const CONNECTOR = /[-=]?>|[-→]/y;
 
 /**
  * Reads steps, with or without blanks between them.
  *
- * @param line the line of the file that `text` is, for messages
- * @param cells free cells of the game: with five or fewer `f` is home
- * @throws InputError naming the first thing that is no move
+ * @param line the line number of `text` in its file, for messages
+ * @param cells free cells of the game: with five or fewer, `f` is home
+ * @throws InputError that names the first wrong move
  */
 export function parseSteps(text: string, line = 1, cells = 8): Step[] {
   const steps: Step[] = [];
@@ -86,7 +86,7 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
   for (let i = 0; i < text.length;) {
     const code = text.charCodeAt(i);
     if (code === 10) line++;
-    // Blanks, tabs, line ends and , ; | stand between moves, never within one.
+    // Blanks, tabs, line ends and , ; | come between moves, never within one.
     if (isBetween(code)) {
       i++;
       beginsWord = true;
@@ -118,7 +118,7 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
   return steps;
 }
 
-/** Blank, tab, line ends, comma, semicolon and bar. */
+/** Returns true for a blank, tab, line end, comma, semicolon or bar. */
 const isBetween = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13) || code === 44 || code === 59 || code === 124;
 
@@ -136,6 +136,6 @@ function notAMove(text: string, i: number, line: number): InputError {
   const column = i - text.lastIndexOf('\n', i - 1);
   const word = /^\S*/.exec(text.slice(i, i + 20))![0];
   return new InputError(
-    `line ${line}: "${clip(word)}" at column ${column} is no move: ${MOVE_FORM}`,
+    `line ${line}: "${clip(word)}" at column ${column} is not a move: ${MOVE_FORM}`,
   );
 }

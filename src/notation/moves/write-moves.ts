@@ -1,13 +1,13 @@
 /**
  * Writes single-card moves in one of three notations and for one autoplay.
  *
- * With autoplay `safe` or `max` the moves that play themselves are left out of the text. They may
- * happen earlier than in the solution as given; a card already home is then skipped:
+ * With autoplay `safe` or `max`, the text leaves out the moves that play themselves. They may come
+ * earlier than in the given solution. A card that is already home is then skipped:
  *
  *     the board while writing = the board of the given solution - cards that went home early
  *
- * With `safe` that is always a solution too, because a safe card has nothing left to be put on
- * it. With `max` it need not be, and such a solution is refused.
+ * With `safe` this is always a solution, because no other card needs a safe card. With `max` it may fail,
+ * and then the solution is refused.
  */
 import {
   type Autoplay,
@@ -38,40 +38,40 @@ import {
 /**
  * The notations that `writeMoves` writes.
  *
- * - `single`: every card by itself
- * - `standard`: a run between cascades is one move; `v` and a count only where a reader would take
+ * - `single`: every move is of one card
+ * - `standard`: a run between cascades is one move. `v` and a count follow only if a reader would take
  *   another number of cards to an empty cascade
- * - `extended`: the count after every move from a cascade to an empty one
+ * - `extended`: as `standard`, with the count after every move from a cascade to an empty one
  */
 export const NOTATIONS = ['single', 'standard', 'extended'] as const;
 /** One of `NOTATIONS`. */
 export type Notation = (typeof NOTATIONS)[number];
 
-/** How `writeMoves` writes a solution. */
+/** Options of `writeMoves`. */
 export interface WriteMovesOptions {
-  /** Whether runs are one move, and where counts stand. By default `standard`, as players write. */
+  /** One of `NOTATIONS`. Default `standard`, as players write. */
   readonly notation?: Notation;
   /**
-   * Which moves to the foundations are left out, because the reader's program plays them. By default
-   * `none`, so that any reader has them all.
+   * The moves to the foundations that the text leaves out, because the program of the reader plays them.
+   * Default `none`: the text has all moves.
    */
   readonly autoplay?: Autoplay;
 }
 
-/** What could be written of a solution. */
+/** The part of a solution that could be written. */
 export interface Written {
-  /** One token a move. */
+  /** One token for each move. */
   tokens: string[];
   /**
-   * The position, after autoplay, before the first token and after each; none where autoplay cannot
-   * spoil anything.
+   * With autoplay `max`: the position before the first token and after each token, after autoplay.
+   * Otherwise empty.
    */
   positions: Position[];
-  /** The card whose move autoplay had made impossible, where the text ends early. */
+  /** If the text ends early: the card whose move autoplay has made impossible. */
   spoiled?: number;
 }
 
-/** Writes a solution from `start`, or as much of it as autoplay `max` allows. */
+/** Writes a solution from `start`, or the part of it that autoplay `max` allows. */
 export function writeAsFar(
   start: Position,
   moves: readonly Move[],
@@ -116,14 +116,14 @@ export function writeAsFar(
 }
 
 /**
- * A solution in one of the notations of `NOTATIONS`, such as `['3a', '26', '54v2', '7h']`.
+ * Writes a solution in one of the `NOTATIONS`, such as `['3a', '26', '54v2', '7h']`.
  *
- * @param start left as it is
- * @param moves a solution from `start`
+ * @param start not changed
+ * @param moves legal single-card moves from `start` on
  * @param options notation and autoplay
- * @returns one text a move, where a run of cards is one move
- * @throws InputError if these are not moves, or break the rules, or if autoplay `max` sends a card
- *   home that the solution still builds on
+ * @returns one text for each move; a run of cards is one move, except in `single`
+ * @throws InputError if a move is illegal or not a move, or an option is wrong. Also if autoplay `max`
+ *   plays a card home that the solution still needs
  */
 export function writeMoves(
   start: Position,
@@ -133,7 +133,7 @@ export function writeMoves(
   const { tokens, spoiled } = writeAsFar(start, moves, options);
   if (spoiled === undefined) return tokens;
   throw new InputError(
-    `this solution cannot be written with autoplay max, which sends a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+    `this solution cannot be written with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
     'autoplay',
   );
 }

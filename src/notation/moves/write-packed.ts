@@ -1,15 +1,15 @@
 /**
- * Standard notation of a solution as the engines leave it, packed, far cheaper than `writeMoves`: no
- * position is kept, and whether moves amount to one of a run is counted rather than compared. (So a
- * detour that leads nowhere is written as it was played, where `writeMoves` may see through it.)
+ * Writes a packed solution of the engines in standard notation. It is much faster than `writeMoves`,
+ * because it keeps no position. It finds runs by counting cards, not by comparing positions. (So it
+ * writes a needless detour as it was played. `writeMoves` may join such moves to one.)
  *
- * A run's cards are the ordered ones that end the source. While only they move, the game differs
- * from what it was in nothing but where they are, so it is enough to count how many are where:
+ * The cards of a run are the ordered ones at the end of the source. While only they move, nothing else
+ * changes. So it is enough to count how many of them are in which place:
  *
  *     source        target      others
  *     length - away    k      away - k      k = away: one move of `away` cards
  *
- * On a cascade they can only lie in their order, for each lies on the one above it.
+ * On a cascade only one order is possible, because each card fits only on the one above it.
  */
 import {
   CASCADES,
@@ -22,14 +22,14 @@ import {
 } from '../../reference/index.js';
 import { placeLetter } from '../../game/index.js';
 
-/** The two letters of each move by 17 x from + to: solutions are written by the hundred thousand. */
+/** The two letters of each move, by 17 x from + to. A table, because there are very many moves. */
 const PLACES = FOUNDATION + 1;
 const LETTERS = Array.from(
   { length: FOUNDATION * PLACES },
   (_, at) => placeLetter(Math.floor(at / PLACES)) + placeLetter(at % PLACES),
 );
 
-/** How many moves ahead a run is looked for, as in write-moves.ts. */
+/** How many moves the search for a run looks ahead, as in game/runs.ts. */
 const WINDOW = 100;
 /** Room for all cards in one cascade, so that every index is in bounds. */
 const STRIDE = 52;
@@ -37,18 +37,18 @@ const STRIDE = 52;
 const cards = new Int8Array(CASCADES * STRIDE);
 const heights = new Uint8Array(CASCADES);
 const cells = new Int8Array(8);
-/** Cards of the run in hand, by place. */
+/** How many cards of the current run are in each place. */
 const away = new Uint8Array(FOUNDATION + 1);
 
-/** What `findRun` found: cards moved, and the index of the first move after them. */
+/** The result of `findRun`: how many cards move, and the index of the first move after them. */
 let runCount = 0;
 let runEnd = 0;
 
 /**
- * The moves in notation `standard` and without autoplay, a blank between two.
+ * Writes moves in notation `standard`, without autoplay, with a blank between two.
  *
- * @param start left as it is
- * @param packed legal moves from there (reference/moves.ts): the caller has replayed them, or will
+ * @param start not changed
+ * @param packed packed moves from there (reference/moves.ts), not checked here: the caller replays them
  */
 export function writePacked(start: Position, packed: ArrayLike<number>): string {
   const cellCount = start.cells.length;
@@ -81,7 +81,7 @@ export function writePacked(start: Position, packed: ArrayLike<number>): string 
   return text.slice(1);
 }
 
-/** Looks for the longest stretch of moves from `i` on that amounts to one of a run. */
+/** Looks for the most moves from `i` on that together move one run. */
 function findRun(packed: ArrayLike<number>, i: number, length: number, cellCount: number): boolean {
   const source = fromOf(packed[i]);
   const end = Math.min(packed.length, i + WINDOW);
@@ -91,8 +91,8 @@ function findRun(packed: ArrayLike<number>, i: number, length: number, cellCount
   for (let at = i; at < end; at++) {
     const from = fromOf(packed[at]);
     const to = toOf(packed[at]);
-    // Only the run's cards may move, none of them home, and none back: it might come to lie on
-    // what lay under the run, and others of it, not the upper ones, be away.
+    // Only cards of the run may move, and none of them home. None may come back: it could then lie on
+    // the card under the run, while other cards than the upper ones are away.
     if (to === FOUNDATION || to === source) break;
     if (from === source ? left === length : away[from] === 0) break;
     if (from === source) left++;
@@ -107,7 +107,7 @@ function findRun(packed: ArrayLike<number>, i: number, length: number, cellCount
   return runCount > 0;
 }
 
-/** Length of the run that ends a cascade which is not empty. */
+/** Returns the length of the run at the end of a cascade, which must not be empty. */
 function lengthOfRun(cascade: number): number {
   const base = cascade * STRIDE;
   let i = base + heights[cascade] - 1;
@@ -116,7 +116,7 @@ function lengthOfRun(cascade: number): number {
   return length;
 }
 
-/** Cards that can go to a cascade as one run: (f + 1) * 2^e, see game/supermove.ts. */
+/** Returns how many cards can go to a cascade as one run: (f + 1) * 2^e, see game/supermove.ts. */
 function limit(to: number, cellCount: number): number {
   let free = 1;
   for (let c = 0; c < cellCount; c++) if (cells[c] < 0) free++;
