@@ -10,7 +10,7 @@ import { createRand } from './lcg.js';
 const DECK: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
 /**
- * Deals a deal.
+ * Deals the cards of a numbered deal.
  *
  * @param deal 1 to 8589934591 (2^33 - 1)
  * @returns 52 card numbers in dealing order; card i goes to cascade i mod 8

@@ -26,8 +26,8 @@ export interface Exhaustion {
 }
 
 /**
- * Searches every position that can be reached, and stops at a won one. Single-card moves only, without
- * any reduction: slow, and simple enough to check.
+ * Searches every position that single-card moves can reach, and stops at a won one. It uses no
+ * reductions, so it is slow, but simple enough to check by reading.
  *
  * @param position where the search begins; not changed
  * @param maxPositions the most positions to see; with more, the verdict is `undecided`

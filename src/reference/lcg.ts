@@ -15,7 +15,7 @@
  */
 import { wrongDeal } from './check.js';
 
-/** The largest deal number FreeCell Pro's extension defines: 2^33 - 1. */
+/** The largest deal number, by FreeCell Pro's extension: 2^33 - 1 = 8589934591. */
 export const MAX_DEAL = 2 ** 33 - 1;
 
 /**

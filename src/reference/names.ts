@@ -1,7 +1,7 @@
 /** Strings that name positions, to compare them and to keep them in sets. */
 import type { Position } from './rules.js';
 
-/** Names a position. Two positions have the same name if the same cards lie in the same places. */
+/** Names a position. Only positions with the same cards in the same places have the same name. */
 export function exactName({ cascades, cells, foundations }: Position): string {
   return [...cascades, cells, foundations].map(textOf).join('|');
 }

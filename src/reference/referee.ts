@@ -11,7 +11,7 @@
  *     piles    [32 * place + height]   0..7 cascades, 8..15 cells; no cascade exceeds 19 cards
  *     heights  [place]
  *     home     [suit]                  how many cards are on its foundation
- *     FITS     [64 * upper + lower]    1 if `upper` may be placed on `lower`; a third of the time of `fits`
+ *     FITS     [64 * upper + lower]    1 if `upper` may be placed on `lower`; saves a fifth of the time
  */
 import { rankOf, suitOf } from './cards.js';
 import { fromOf, toOf } from './moves.js';

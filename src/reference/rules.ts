@@ -11,13 +11,13 @@ import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { checkCellCount } from './check.js';
 import { dealCards } from './deal.js';
 
-/** Cascades of a game: places 0 to 7. */
+/** How many cascades a game has: places 0 to 7. */
 export const CASCADES = 8;
-/** The place of the first cell. */
+/** The place of the first free cell. */
 export const FIRST_CELL = 8;
 /** Letters of the cells. `h` stands for the foundations (home), so the eighth cell is `k`. */
 export const CELL_LETTERS = 'abcdefgk';
-/** The place that is all four foundations. */
+/** The place that stands for all four foundations. */
 export const FOUNDATION = 16;
 
 /** A position of the game: where all 52 cards lie. */

@@ -59,7 +59,7 @@ export class Solver {
     return answerOf(position, this.solve(position, effort));
   }
 
-  /** Does the same with the any-solution engine alone, in milliseconds. Returns null if it gives up. */
+  /** Does the same with the any-solution engine alone: it takes milliseconds. Returns null if it gives up. */
   answerSoon(position: Position, maxNodes?: number): Answer | null {
     const outcome = this.attempt(position, maxNodes);
     return outcome && answerOf(position, outcome);
@@ -75,7 +75,7 @@ export class Solver {
     return this.attempt(position, options.maxNodes) ?? (yield* this.goOn(0, position, options));
   }
 
-  /** Runs the any-solution engine alone, for milliseconds. Returns null if it gives up. */
+  /** Runs the any-solution engine alone, which takes milliseconds. Returns null if it gives up. */
   attempt(position: Position, maxNodes = UNLIMITED_NODES): Outcome | null {
     this.engine.solvePosition(position, maxNodes);
     return this.found(0);

@@ -49,7 +49,7 @@ export class DealList {
     return items;
   }
 
-  /** Writes the list as text, one line for each segment. Lists with the same rows give the same text. */
+  /** Writes the list as text, one line for each segment, for a hash of the list. */
   *lines(): Generator<string> {
     for (const segment of this.segments) {
       yield 'board' in segment

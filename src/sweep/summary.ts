@@ -13,7 +13,7 @@ export const MAX_LISTED = 100;
 
 /** The part of a summary that depends only on the deals, not on time or machine. */
 export interface Counts {
-  /** How many deals were searched. */
+  /** How many deals it counts. */
   deals: number;
   /** How many have a solution. */
   solved: number;

@@ -4,7 +4,7 @@ import { instantiateSync } from '@assemblyscript/loader';
 /** The compiled modules that a solver needs. */
 export interface SolverModules {
   freecell: WebAssembly.Module;
-  /** Without it no position is ever `unsolvable`. */
+  /** Without it, no position gets the verdict `unsolvable`. */
   prover?: WebAssembly.Module;
 }
 

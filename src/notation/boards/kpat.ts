@@ -1,5 +1,5 @@
 /**
- * Reads a saved game of KPat, KDE's patience games. It is XML that writes every state of the game as
+ * Reads a saved game of KPat, KDE's patience games. The file is XML. It has every state of the game, as
  * cards that are put on piles. The state on the screen is marked `current`.
  *
  *     <kpat-game game-type="freecell" deal-number="617">
