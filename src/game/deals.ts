@@ -33,7 +33,10 @@ export const MIN_DEAL = -SPECIALS.length;
 /** The accepted deal numbers in words, for messages. */
 export const DEAL_NUMBERS = `1 to ${MAX_DEAL}, or the special deals -1 to ${MIN_DEAL}`;
 
-/** Returns true if this is a deal number: a whole number from 1 to 2^33 - 1, or from -1 to -4. */
+/**
+ * Returns true if this is a deal number: a whole number from 1 to 8589934591 (2^33 - 1), or a special
+ * deal from -1 to -4.
+ */
 export function isDealNumber(deal: number): boolean {
   return Number.isSafeInteger(deal) && deal !== 0 && deal >= MIN_DEAL && deal <= MAX_DEAL;
 }

@@ -56,7 +56,7 @@ const held = new Int8Array(MAX_CELLS);
  * @param start the position before move `i`; not changed
  * @param moves single-card moves
  * @param i index into `moves`
- * @returns null if no run begins at move `i`
+ * @returns the run, or null if no run begins at move `i`
  * @throws InputError if `moves[i]` is not a move
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {

@@ -35,7 +35,7 @@ export function supermoveLimit({ cascades, cells }: Position, to: number): numbe
  * one rank lower, other colour.
  *
  * @param cascade its cards, deepest first
- * @returns 0 only for an empty cascade
+ * @returns at least 1, or 0 for an empty cascade
  * @throws InputError if `cascade` is not an array
  */
 export function runLength(cascade: readonly number[]): number {

@@ -53,7 +53,7 @@ export function positionOf(cards: ArrayLike<number>, cells = 4): Position {
   return { cascades, cells: new Array<number>(cells).fill(-1), foundations: [0, 0, 0, 0] };
 }
 
-/** Returns a deep copy of a position. */
+/** Returns a deep copy of a position: to change it does not change the original. */
 export function clonePosition(position: Position): Position {
   return {
     cascades: position.cascades.map((cascade) => cascade.slice()),
@@ -70,7 +70,12 @@ export const isWon = (position: Position): boolean =>
     position.foundations[3] ===
   52;
 
-/** Returns true if `upper` may lie on `lower` in a cascade: one rank lower, other colour. */
+/**
+ * Returns true if `upper` may lie on `lower` in a cascade: it is one rank lower and has the other colour.
+ *
+ * @param upper a card, 0 to 51
+ * @param lower a card, 0 to 51
+ */
 export const fits = (upper: number, lower: number): boolean =>
   rankOf(upper) + 1 === rankOf(lower) && isRed(upper) !== isRed(lower);
 
@@ -78,14 +83,16 @@ export const fits = (upper: number, lower: number): boolean =>
  * Returns the card that a move from this cascade or cell takes.
  *
  * @param place 0..7 cascades, 8..15 cells
- * @returns undefined for an empty cascade or a cell that the game does not have, -1 for an empty cell
+ * @returns the card, 0 to 51. -1 for an empty cell. Undefined for an empty cascade, or for a cell that
+ *   the game does not have
  */
 export const topCard = (position: Position, place: number): number | undefined =>
   place < CASCADES ? position.cascades[place].at(-1) : position.cells[place - FIRST_CELL];
 
 /**
- * Says in words why a move is illegal. Returns `null` if it is legal. The position is not changed.
+ * Says in words why a move is illegal. Returns `null` if it is legal.
  *
+ * @param position the position before the move; not changed
  * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
  * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
  */
@@ -143,7 +150,11 @@ export function play(position: Position, from: number, to: number): number {
   return card;
 }
 
-/** Returns the name of a place: `'cascade 3'`, `'cell b'`, `'the foundations'`. */
+/**
+ * Returns the name of a place: `'cascade 3'`, `'cell b'`, `'the foundations'`.
+ *
+ * @param place 0..7 cascades, 8..15 cells, 16 the foundations
+ */
 export function placeName(place: number): string {
   if (place >= 0 && place < CASCADES) return `cascade ${place + 1}`;
   if (place >= FIRST_CELL && place < FOUNDATION) return `cell ${CELL_LETTERS[place - FIRST_CELL]}`;

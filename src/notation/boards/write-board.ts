@@ -29,7 +29,10 @@ export const BOARD_FORMATS = ['fc-solve', 'rows', 'symbols', 'json', 'svg'] as c
 /** One of `BOARD_FORMATS`. */
 export type BoardFormat = (typeof BOARD_FORMATS)[number];
 
-/** Adds colour to the text of a card, for a terminal. Returns the text unchanged if there is no colour. */
+/**
+ * Adds colour codes to the text of a card, for a terminal. It returns the text unchanged if the terminal
+ * has no colour.
+ */
 export type Paint = (text: string, red: boolean) => string;
 
 /** Options of `writeBoard`. */

@@ -72,7 +72,7 @@ export interface Verified {
  * It also reads headings such as `Deal 617` or those of FreeCell Pro.
  *
  * @param text the whole text
- * @param cells free cells of the game, 0 to 8, if the text does not say it. Default 4
+ * @param cells free cells of the game, 0 to 8, if the text does not say it
  * @throws InputError if the text has none of these forms
  */
 export function parseSolution(text: string, cells = 4): WrittenSolution {

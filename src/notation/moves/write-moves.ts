@@ -121,7 +121,7 @@ export function writeAsFar(
  * @param start not changed
  * @param moves legal single-card moves from `start` on
  * @param options notation and autoplay
- * @returns one text for each move; a run of cards is one move, except in `single`
+ * @returns one token for each move; a run of cards is one move, except in `single`
  * @throws InputError if a move is illegal or not a move, or an option is wrong. Also if autoplay `max`
  *   plays a card home that the solution still needs
  */
