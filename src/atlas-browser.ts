@@ -1,5 +1,6 @@
 /**
- * `freecell-wasm/atlas` in browsers; the address is written so that bundlers recognise it.
+ * `freecell-wasm/atlas` in browsers: the fewest free cells that each deal needs. Bundlers recognise the
+ * address of the file.
  *
  * @module freecell-wasm/atlas in browsers
  */
@@ -8,10 +9,10 @@ import { type AddressLike, type MinimumCells, minimumCellsOf } from './api/index
 export { type CellBounds, type Hardness, type MinimumCells } from './api/index.js';
 
 /**
- * The least number of free cells of each deal that the atlas has, fetched once from the package.
+ * Fetches the atlas: the fewest free cells that each deal of its range needs.
  *
- * @param source the atlas file's bytes or address, if it lies elsewhere
- * @throws Error if it cannot be fetched or is damaged
+ * @param source bytes or address of another atlas file. Default: the package's file.
+ * @throws Error if the file cannot be fetched or is damaged
  */
 export async function loadAtlas(source?: Uint8Array | AddressLike | string): Promise<MinimumCells> {
   if (source instanceof Uint8Array) return minimumCellsOf(new Uint8Array(source));

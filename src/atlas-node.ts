@@ -1,5 +1,5 @@
 /**
- * `freecell-wasm/atlas` in Node.
+ * `freecell-wasm/atlas` in Node: the fewest free cells that each deal needs.
  *
  * @module freecell-wasm/atlas
  */

@@ -1,6 +1,6 @@
 /**
- * The package in browsers: `import { createEngine } from 'freecell-wasm'`, by a bundler or straight
- * from `dist/browser.js`, which lies beside the wasm files and the worker script that it refers to.
+ * The package in browsers: `import { createEngine } from 'freecell-wasm'`. Use a bundler, or import
+ * `dist/browser.js` directly; the wasm files and the worker script are in the same folder.
  *
  * @module freecell-wasm in browsers
  */
@@ -18,9 +18,9 @@ export * from './exports.js';
 /**
  * Fetches and compiles the engine.
  *
- * @param options where the wasm modules and the worker script are; beside the package's own script
- *   if left out, where bundlers that follow `new URL(..., import.meta.url)` put them
- * @throws InputError; FreeCellError if a module cannot be fetched or compiled
+ * @param options wasm modules and worker to use instead of the package's own. By default they are in
+ *   the folder of the package's script. Bundlers that support `new URL(..., import.meta.url)` copy them.
+ * @throws InputError for wrong options; FreeCellError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);

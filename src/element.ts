@@ -1,6 +1,7 @@
 /**
  * `import 'freecell-wasm/element'` defines the element `<freecell-deal number="617" cells="4"
- * mode="watch">`: a deal to watch being solved, or to play. One script, which fetches nothing.
+ * mode="watch">`. It shows the solution of a deal, or lets the user play the deal. It is one script and
+ * fetches nothing.
  *
  * @module freecell-wasm/element
  */
@@ -29,7 +30,7 @@ declare global {
   interface HTMLElementEventMap extends DealEventMap {}
 }
 
-// Where there is no document, as on a server, it is just not defined.
+// On a server there are no custom elements, so nothing is defined.
 if (globalThis.customElements !== undefined && !customElements.get('freecell-deal')) {
   customElements.define('freecell-deal', FreeCellDeal);
 }

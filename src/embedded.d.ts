@@ -1,6 +1,6 @@
-/** What the self-contained entry carries; scripts/build/plugins.js puts it there. */
+/** Parts embedded in the self-contained entry; scripts/build/plugins.js inserts them. */
 export const freecellBase64: string;
 export const proverBase64: string;
 export const shortestBase64: string;
-/** The source of the worker that knows all jobs, bundled. */
+/** Bundled source code of the worker for all jobs. */
 export const workerScript: string;

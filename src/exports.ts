@@ -1,4 +1,4 @@
-/** What every entry of the package exports besides its `createEngine`. */
+/** The exports that all entries of the package share; each adds its own `createEngine`. */
 export { type ErrorCode, FreeCellError, InputError } from './reference/index.js';
 export { type FreeCellEngine } from './api/index.js';
 export { type AbortSignalLike, type SweepProgress, type SweepSummary } from './sweep/index.js';

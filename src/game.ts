@@ -1,7 +1,6 @@
 /**
- * What a program that plays FreeCell needs beyond the bare rules: deal numbers, moves of one card and
- * of runs, autoplay, and shorter solutions. To be imported as `freecell-wasm/game`; needs no wasm, no
- * Node and no browser.
+ * Functions for programs that play FreeCell: deal numbers, moves of single cards and of runs, autoplay,
+ * and shorter solutions. Import it as `freecell-wasm/game`. It runs on any JavaScript host, without wasm.
  *
  * @module freecell-wasm/game
  */

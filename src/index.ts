@@ -1,6 +1,6 @@
 /**
- * The package in Node: `import { createEngine } from 'freecell-wasm'`. Everything but
- * `createEngine` is the same in browsers and in `freecell-wasm/inline`.
+ * The package in Node: `import { createEngine } from 'freecell-wasm'`. Everything except `createEngine`
+ * is the same in browsers and in `freecell-wasm/inline`.
  *
  * @module freecell-wasm
  */
@@ -16,11 +16,10 @@ import {
 export * from './exports.js';
 
 /**
- * Loads and compiles the engine, from the package's own files: some milliseconds. One engine
- * serves a thread for as long as it lives.
+ * Loads and compiles the engine, in a few milliseconds. One engine is enough for a thread.
  *
- * @param options modules to be used instead of the package's
- * @throws InputError; FreeCellError if a module cannot be had
+ * @param options modules to use instead of the package's own
+ * @throws InputError for wrong options; FreeCellError if a module cannot be loaded
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, WASM_OPTIONS);

@@ -1,8 +1,8 @@
 /**
- * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm modules
- * are base64 in the JavaScript and workers start from a script inside, so nothing is fetched. Where
- * there are no workers, or the content security policy allows none from a blob (`worker-src blob:`),
- * sweeps and searches run on the thread that asks, in slices of some milliseconds.
+ * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm modules and
+ * the worker script are embedded, so nothing is fetched. On hosts without workers, sweeps and searches run
+ * on the calling thread, in slices of a few milliseconds. The same is true if the content security policy
+ * forbids workers from a blob (`worker-src blob:`).
  */
 import { inlinePlatform } from './api/index-inline.js';
 import {
@@ -19,8 +19,8 @@ export * from './exports.js';
 /**
  * Compiles the embedded engine.
  *
- * @param options modules and workers to be used instead of those inside
- * @throws InputError; FreeCellError if a module cannot be compiled
+ * @param options modules and workers to use instead of the embedded ones
+ * @throws InputError for wrong options; FreeCellError if a module cannot be compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, CREATE_OPTIONS);

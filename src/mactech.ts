@@ -1,6 +1,6 @@
 /**
- * The FreeCell Challenge of MacTech Magazine, November 2000. To be imported as
- * `freecell-wasm/mactech`. Needs no wasm, no Node and no browser but what its engine needs.
+ * The interface of the FreeCell Challenge of MacTech Magazine, November 2000. Import it as
+ * `freecell-wasm/mactech`. It runs on any JavaScript host that its engine supports.
  *
  * @module freecell-wasm/mactech
  */

@@ -1,3 +1,3 @@
-/** What `import` of one of the package's wasm files gives, where a bundler or host knows such imports. */
+/** The result of importing one of the package's wasm files, if the bundler or host supports that. */
 declare const module: object;
 export default module;

@@ -1,7 +1,7 @@
 /**
- * Boards and moves as text, read and written, and the deals that a board may be. To be imported as
- * `freecell-wasm/notation`. Needs no wasm, no Node and no browser. What is wrong with an input is an
- * `InputError` of one line.
+ * Reads and writes boards and moves as text, and finds the deal number of a board. Import it as
+ * `freecell-wasm/notation`. It runs on any JavaScript host, without wasm. Wrong input throws an
+ * `InputError` with a message of one line.
  *
  * @module freecell-wasm/notation
  */

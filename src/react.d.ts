@@ -1,10 +1,10 @@
-/** `import 'freecell-wasm/react'` defines the element, and React 19 knows it in JSX. */
+/** `import 'freecell-wasm/react'` defines the element and its JSX types for React 19. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { DealEventMap, FreeCellDeal } from './element.js';
 
 export * from './element.js';
 
-/** The element's attributes, its events as React calls them, and what every element has. */
+/** Properties in JSX: the attributes, the events with React's names, and those of every element. */
 export type FreeCellDealProps = DetailedHTMLProps<HTMLAttributes<FreeCellDeal>, FreeCellDeal> &
   Partial<Pick<FreeCellDeal, 'mode' | 'autoplay' | 'controls'>> & {
     number?: number | string;

@@ -1,6 +1,6 @@
 /**
- * The oracle: dealer, rules and replay in plain TypeScript. Imports nothing from the engine. To be
- * imported as `freecell-wasm/reference`.
+ * The oracle: dealer, rules and replay in plain TypeScript. It imports nothing from the engine. Import
+ * it as `freecell-wasm/reference`.
  *
  * A card is a number, `rank * 4 + suit`: ranks 0 (ace) to 12 (king), suits C 0, D 1, H 2, S 3. A
  * place is a number: 0 to 7 cascades, 8 to 15 cells, 16 the foundations.

@@ -1,6 +1,6 @@
 /**
- * The rows that `onRows` of a sweep is given: their words, and their text as CSV. To be imported as
- * `freecell-wasm/rows`. Needs no wasm, no Node and no browser.
+ * The rows that a sweep passes to `onRows`: names for their codes, and their text as CSV. Import it as
+ * `freecell-wasm/rows`. It runs on any JavaScript host, without wasm.
  *
  * @module freecell-wasm/rows
  */

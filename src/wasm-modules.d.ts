@@ -1,4 +1,4 @@
-/** What `import` of a wasm file gives on Cloudflare Workers. */
+/** The result of importing a wasm file on Cloudflare Workers. */
 declare module '*.wasm' {
   const module: WebAssembly.Module;
   export default module;

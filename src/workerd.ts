@@ -1,6 +1,6 @@
 /**
- * The package on Cloudflare Workers, and what else loads modules by `import`. Its bundlers take the
- * wasm files along by themselves. There are no workers: all runs on the thread that asks.
+ * The package on Cloudflare Workers and other hosts that load wasm modules by `import`. Their bundlers
+ * include the wasm files. There are no workers: everything runs on the calling thread.
  */
 import { modulesPlatform } from './api/index-inline.js';
 import {
@@ -17,10 +17,10 @@ import shortest from './shortest.wasm';
 export * from './exports.js';
 
 /**
- * Starts the engine, whose modules come with the bundle.
+ * Starts the engine with the modules in the bundle.
  *
- * @param options modules to be used instead of those
- * @throws InputError; FreeCellError if a module is none
+ * @param options modules to use instead of those in the bundle
+ * @throws InputError for wrong options; FreeCellError if a given module is not valid
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   checkOptions(options, WASM_OPTIONS);

@@ -1,15 +1,15 @@
-/** Workers from a script that the package has inside, so that no other file is needed. */
+/** Starts workers from a script that is embedded in the package, so that no other file is needed. */
 import { portOr } from '../workers/index-browser.js';
 import { startThread, type WorkerPort } from '../workers/index.js';
 
-/** A worker was refused once, as by a policy, and will be again. */
+/** True when a worker was refused, for example by a policy. Later ones would be refused too. */
 let isRefused = false;
 
 /**
- * A worker from a blob, or in Node a thread.
+ * Starts a worker from a blob, or a thread in Node.
  *
- * @param script the worker's source
- * @param instead makes what takes over where workers are not to be had
+ * @param script source code of the worker
+ * @param instead makes the replacement if no worker can be started
  */
 export function startFromBlob(script: string, instead: () => WorkerPort): WorkerPort {
   const otherwise = (): WorkerPort => {

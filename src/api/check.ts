@@ -1,4 +1,4 @@
-/** Checks what callers pass in; every complaint says what is accepted. */
+/** Checks the arguments of callers. Each message says what is accepted. */
 import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import {
   cardName,
@@ -34,7 +34,7 @@ export function checkDeal(deal: unknown): void {
   if (typeof deal !== 'number' || !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
 }
 
-/** What a text means that is a number: a deal, most likely, and no board. */
+/** Refuses a text that is a number, because the caller probably meant a deal and not a board. */
 export function checkNoDealNumber(text: string): void {
   if (/^\s*-?\d+\s*$/.test(text)) refuse('deal', 'a number, or a board as text', text);
 }
@@ -45,8 +45,8 @@ export function checkRange(range: unknown): void {
   }
   const { from, to, ...others } = range as { from?: unknown; to?: unknown };
   for (const name of Object.keys(others)) {
-    const what = `range is { from, to } and nothing else, got ${shown(name)}`;
-    throw new InputError(`${what}; what else there is goes into the options`, 'range');
+    const what = `range must be { from, to } only, got ${shown(name)}`;
+    throw new InputError(`${what}; pass it in the options`, 'range');
   }
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
@@ -76,7 +76,7 @@ function checkWasmSource(name: string, value: unknown): void {
   }
 }
 
-/** The check of a wish out of the one declaration of the effort. */
+/** Checks an option that `EFFORT` declares. */
 function checkWish(name: string, value: unknown): void {
   const { range, limits, choices }: Declared = EFFORT[name as keyof typeof EFFORT];
   if (choices !== undefined) {
@@ -88,7 +88,7 @@ function checkWish(name: string, value: unknown): void {
   checkWhole(name, value, ...range);
 }
 
-/** True, false, `{ ms }` or `{ nodes }`. */
+/** Accepts true, false, `{ ms }` or `{ nodes }`. */
 function checkLimit(name: string, value: unknown, limits: NonNullable<Declared['limits']>): void {
   if (typeof value === 'boolean') return;
   const [[unit, limit] = [], ...others] =
@@ -100,7 +100,7 @@ function checkLimit(name: string, value: unknown, limits: NonNullable<Declared['
   checkWhole(`${name}.${known}`, limit, ...limits[known]);
 }
 
-/** How the values of those options are checked that EFFORT does not declare. */
+/** Checks of the options that `EFFORT` does not declare. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   workers: (name, value) => checkWhole(name, value, 1, 256),
   verify: checkFlag,
@@ -127,13 +127,13 @@ export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
-/** Of a browser's `createEngine`. */
+/** Options of `createEngine` in browsers. */
 export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
 
 /**
- * Also refuses names it does not know: a misspelt budget would be no budget.
+ * Checks options. It refuses unknown names, because a misspelt budget would be ignored.
  *
- * @param accepted names out of OPTIONS and EFFORT
+ * @param accepted names from OPTIONS and EFFORT
  */
 export function checkOptions(options: unknown, accepted: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -150,7 +150,7 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
   }
 }
 
-/** How a solution is to be made short; `undefined` if that is not asked for. */
+/** Returns the wish for a short solution, or `undefined` if the options do not ask for one. */
 export function checkShortWish(options: ShortAsked): ShortWish | undefined {
   return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
 }
@@ -179,7 +179,7 @@ function faultOf(position: Position): string | null {
   ) {
     return 'foundations must be four counts from 0 to 13, in the order C D H S';
   }
-  // One byte a card, and no list made: this is asked of every position that is solved.
+  // One byte for each card and no new lists, because every position that is solved is checked.
   const seen = new Uint8Array(52);
   let count = 0;
   const faultOfCard = (card: number): string | null => {

@@ -1,52 +1,52 @@
-/** The options of every `createEngine`, in types that need neither a browser's library nor Node's. */
+/** Options of `createEngine`. The types need neither the types of browsers nor those of Node. */
 
-/** A wasm module: its address, a response, its bytes, or the compiled module itself. */
+/** A wasm module: its address, a response, its bytes, or the compiled module. */
 export type WasmSource =
   string | AddressLike | ResponseLike | ArrayBuffer | Uint8Array | CompiledModule;
 
-/** Such as a `URL`. */
+/** An address, such as a `URL`. */
 export interface AddressLike {
-  /** The address. */
+  /** The address as text. */
   readonly href: string;
 }
 
-/** Such as what `fetch` gives. */
+/** A response, such as the result of `fetch`. */
 export interface ResponseLike {
-  /** Whether the server had it. */
+  /** True if the status is 200 to 299. */
   readonly ok: boolean;
-  /** The status of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** Where it comes from. */
+  /** Address of the response. */
   readonly url: string;
-  /** Its bytes. */
+  /** Returns the bytes of the body. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** A `WebAssembly.Module`. */
 export type CompiledModule = object;
 
-/** Such as a browser's `Worker`. */
+/** A web worker, such as a browser's `Worker`. */
 export interface WorkerLike {
-  /** Sends a message, and hands buffers over. */
+  /** Sends a message and transfers buffers. */
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
-  /** Ends it. */
+  /** Ends the worker. */
   terminate(): void;
 }
 
-/** Where the parts of the package are, if they are not where it looks for them. */
+/** Modules and workers to use instead of the package's own. */
 export interface CreateOptions {
-  /** The any-solution engine's module; by default the package's `freecell.wasm`. */
+  /** Module of the any-solution engine. Default: the package's `freecell.wasm`. */
   wasm?: WasmSource | Promise<WasmSource>;
-  /** The prover's module; by default the package's `prover.wasm`. */
+  /** Module of the prover. Default: the package's `prover.wasm`. */
   proverWasm?: WasmSource | Promise<WasmSource>;
-  /** The module of short solutions; by default the package's `shortest.wasm`. */
+  /** Module of short solutions. Default: the package's `shortest.wasm`. */
   shortestWasm?: WasmSource | Promise<WasmSource>;
   /**
-   * Starts a web worker that runs this package's `./worker`; by default `worker.js` beside the
-   * package's script. Node's entry, and that for Cloudflare, start none and refuse this.
+   * Starts a web worker that runs the package's `./worker`. Default: `worker.js` in the folder of the
+   * package's script. The entries for Node and Cloudflare do not accept this option.
    */
   worker?: () => WorkerLike;
 }
 
-/** Of hosts without web workers. */
+/** Options of `createEngine` on hosts without web workers. */
 export const WASM_OPTIONS = ['wasm', 'proverWasm', 'shortestWasm'];

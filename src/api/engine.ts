@@ -1,4 +1,4 @@
-/** The public face of the engine, the same on every host. */
+/** The public interface of the engine, the same on every host. */
 import type { Position } from '../reference/index.js';
 import type { SweepSummary } from '../sweep/index.js';
 import type { SweepOptions } from './sweep.js';
@@ -15,37 +15,39 @@ import type {
 } from './types.js';
 
 /**
- * Deals, solves and sweeps Microsoft FreeCell. `createEngine` makes one. It serves its thread for as long
- * as you like, and a used one gives the same answers as a fresh one.
+ * Deals, solves and sweeps Microsoft FreeCell. `createEngine` makes one. One engine is enough for a
+ * thread: earlier calls never change the answers of later ones.
  */
 export interface FreeCellEngine {
   /**
-   * The starting position of a numbered deal, as Windows FreeCell deals it.
+   * Returns the starting position of a numbered deal, as Windows FreeCell deals it.
    *
-   * @param deal 1 to 8589934591 (2^33 - 1; from 2^31 on by FreeCell Pro's extension), or one of
-   *   the special deals -1 to -4
-   * @param cells free cells, 0 to 8; 4 if left out
-   * @throws InputError
+   * @param deal 1 to 8589934591 (2^33 - 1), or one of the special deals -1 to -4. From 2^31 on, deals
+   *   follow FreeCell Pro.
+   * @param cells number of free cells, 0 to 8. Default: 4.
+   * @throws InputError if a number is out of range
    */
   deal(deal: number, cells?: number): Position;
 
   /**
-   * Solves: microseconds for nearly every deal, but a proof can take seconds. In a page a search of more
-   * than some milliseconds goes to a worker. Elsewhere it runs on this thread. With a signal it runs in a
-   * worker and can be stopped: as many searches at a time as there are cores, the others wait.
+   * Solves one game. Nearly every deal takes microseconds, but a proof can take seconds.
+   *
+   * In a page, a search of more than a few milliseconds moves to a worker. On other hosts it runs on this
+   * thread. With a signal it runs in a worker and can be stopped. At most one search for each core runs
+   * at a time; others wait.
    *
    * @param what a deal number, a position, or a board that `readBoard` of freecell-wasm/notation reads:
-   *   text, or the object of its JSON
-   * @param options number of cells, limits, a signal, and how short the solution is to be. The search
-   *   for a short one runs in a worker and fetches a module of its own.
-   * @throws InputError; the signal's reason if it aborts; FreeCellError with code `load` or `worker` if
-   *   the module of short solutions, or a worker, cannot be had
+   *   text, or an object in the shape of its JSON
+   * @param options number of cells, limits, a signal, and options for short solutions. The search for a
+   *   short solution runs in a worker and loads a module of its own.
+   * @throws InputError for wrong input; the signal's reason if it aborts; FreeCellError with code `load`
+   *   or `worker` if the module of short solutions cannot be loaded or a worker cannot be started
    */
   solve(what: Solvable, options?: ShortSolveOptions): Promise<SolveResult>;
 
   /**
-   * What to play next, and whether the game is lost: the first move of a short solution. Once it is
-   * known that the game can be won, that takes some 30 ms.
+   * Returns the first move of a short solution, or the verdict that the game is lost or undecided. If
+   * the game can be won, it takes some 30 ms more than `solve`.
    *
    * @param what as for `solve`
    * @param options number of cells, limits, and a signal
@@ -54,23 +56,25 @@ export interface FreeCellEngine {
   hint(what: Solvable, options?: AbortableSolveOptions): Promise<Hint>;
 
   /**
-   * `solve` without the promise, on this thread, for as long as it takes: for workers and scripts.
+   * Solves one game on this thread and returns the result, not a promise. Use it in workers and scripts:
+   * it blocks the thread until the search ends.
    *
    * @param what as for `solve`
    * @param options number of cells, and limits
-   * @throws InputError
+   * @throws InputError for wrong input
    */
   solveSync(what: Solvable, options?: SolveOptions): SolveResult;
 
   /**
-   * Solves many, on as many workers as there are cores, and gives the results in the order of the
-   * inputs. It reads only a little ahead of its reader, so both may be endless. Leaving the loop early
-   * ends the workers.
+   * Solves many games, on one worker for each core, and yields the results in the order of the inputs.
    *
-   * @param inputs deal numbers, positions and boards, as `solve` takes them
-   * @param options number of cells and limits of each, workers, and a signal
-   * @throws InputError at once, or when the turn of a wrong input comes; FreeCellError with code
-   *   `worker` if a worker dies; the signal's reason if it aborts
+   * It reads only a few inputs ahead of the results that the caller takes, so inputs may be endless.
+   * If the caller leaves the loop early, the workers end.
+   *
+   * @param inputs deal numbers, positions and boards, as for `solve`
+   * @param options number of cells, limits for each game, number of workers, and a signal
+   * @throws InputError at once for wrong options, or in the turn of a wrong input; FreeCellError with
+   *   code `worker` if a worker dies; the signal's reason if it aborts
    */
   solveMany<Input extends Solvable>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
@@ -78,12 +82,12 @@ export interface FreeCellEngine {
   ): AsyncGenerator<SolveManyResult<Input>, void, void>;
 
   /**
-   * Deals and solves consecutive deals in worker threads, and adds up the results.
+   * Deals and solves a range of deals in worker threads, and returns a summary.
    *
-   * @param range deal numbers from 1 on, both ends included
-   * @param options number of cells, limits, workers, what to call on the way, and a signal
-   * @throws InputError; FreeCellError with code `mismatch` if the reference rejects a deal or a
-   *   solution, with code `worker` if a worker dies; what `onRows` throws
+   * @param range first and last deal number, both included, from 1 on
+   * @param options number of cells, limits, number of workers, callbacks, and a signal
+   * @throws InputError for wrong input; FreeCellError with code `mismatch` if the reference rejects a
+   *   deal or a solution, or with code `worker` if a worker dies; any error that `onRows` throws
    */
   sweep(range: DealRange, options?: SweepOptions): Promise<SweepSummary>;
 }

@@ -1,4 +1,4 @@
-/** The engine of `engine.ts` on a platform. */
+/** Implements `FreeCellEngine` on a platform. */
 import { positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
 import { InputError, type Position, positionOf } from '../reference/index.js';
@@ -39,10 +39,10 @@ import type {
 } from './types.js';
 
 const DEFAULT_CELLS = 4;
-/** A person who asks again within this finds the workers warm. */
+/** Idle workers are kept for this long, so that the next call does not wait for a start. */
 const POOL_IDLE_MS = 2000;
 
-/** @throws FreeCellError if a module cannot be had */
+/** @throws FreeCellError if a module cannot be loaded */
 export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
   const modules = await platform.loadModules();
   return new PlatformEngine(platform, modules, await Solver.create(modules));
@@ -145,13 +145,13 @@ class PlatformEngine implements FreeCellEngine {
     return runSweep(this.platform, this.modules, { from, to, cells }, effortOf(options), options);
   }
 
-  /** The module of short solutions, fetched when it is first asked for. */
+  /** Returns the module of short solutions. The first call fetches it. */
   private async loadShortest(): Promise<WebAssembly.Module> {
     this.shortest ??= this.platform.loadShortest();
     try {
       return await this.shortest;
     } catch (error) {
-      this.shortest = undefined; // the next one may have more luck
+      this.shortest = undefined; // so that the next call tries again
       throw error;
     }
   }
@@ -175,7 +175,7 @@ class PlatformEngine implements FreeCellEngine {
     return what;
   }
 
-  /** In a worker, or here if there is none to be had: nobody asked for one. */
+  /** Solves in a worker, or on this thread if no worker starts, because the caller did not ask for one. */
   private async solveAside(position: Position, effort: Effort): Promise<Outcome> {
     try {
       return await this.solveInWorker(position, effort);
@@ -195,7 +195,7 @@ class PlatformEngine implements FreeCellEngine {
     return outcome;
   }
 
-  /** For solves in a worker: its workers are gone soon after the last one. */
+  /** The pool for solves in workers. Its workers end soon after the last solve. */
   private get pool(): Pool {
     const { platform, modules } = this;
     this.sharedPool ??= new Pool(platform.startWorker, modules, {
@@ -206,7 +206,7 @@ class PlatformEngine implements FreeCellEngine {
   }
 }
 
-/** Such a position is checked as it is, because each position that is solved comes by here. */
+/** Is it a position, and not a board as text or object? It must be quick: every call asks it. */
 function isWrittenInNumbers(what: string | Position | BoardObject): what is Position {
   if (typeof what === 'string') return false;
   const { cells, foundations } = Object(what) as Partial<Position>;

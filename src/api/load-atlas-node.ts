@@ -1,14 +1,14 @@
-/** Reads the atlas from the package's own file, in Node. */
+/** Reads the atlas from the package's file, in Node. */
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../wasm/index-node.js';
 import type { AddressLike } from './create-options.js';
 import { type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 
 /**
- * The least number of free cells of each deal that the atlas has, read from the package.
+ * Reads the atlas: the fewest free cells that each deal of its range needs.
  *
- * @param source the atlas file's bytes or address, if it lies elsewhere
- * @throws Error if the file is damaged
+ * @param source bytes or address of another atlas file. Default: the package's file.
+ * @throws Error if the file cannot be read or is damaged
  */
 export async function loadAtlas(source?: Uint8Array | AddressLike | string): Promise<MinimumCells> {
   if (source instanceof Uint8Array) return minimumCellsOf(new Uint8Array(source));

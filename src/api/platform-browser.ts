@@ -1,6 +1,6 @@
 /**
- * Browsers (and other hosts with fetch and web workers). The URLs are written so that bundlers
- * recognise them; they are right in dist/, where this code is bundled to and where the wasm files lie.
+ * The platform of browsers and other hosts with fetch and web workers. Bundlers recognise URLs of this
+ * form. They are relative to dist/, where the bundle and the wasm files are.
  */
 import { portOfWebWorker } from '../workers/index-browser.js';
 import type { CreateOptions } from './create-options.js';

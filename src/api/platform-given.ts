@@ -1,11 +1,11 @@
-/** A platform out of what its user gives, and what the package has for the rest. */
+/** Makes a platform from the options of the caller and the package's own parts. */
 import type { SolverModules } from '../wasm/index.js';
 import type { WorkerPort } from '../workers/index.js';
 import type { AddressLike, CreateOptions, ResponseLike, WasmSource } from './create-options.js';
 import { EngineLoadError } from './errors.js';
 import type { Platform } from './platform.js';
 
-/** What the package has. */
+/** The package's own parts. */
 export interface Defaults {
   freecell(): WasmSource;
   prover(): WasmSource;
@@ -34,7 +34,7 @@ export async function compile(
   given: WasmSource | Promise<WasmSource>,
 ): Promise<WebAssembly.Module> {
   let source = await given;
-  let where = 'what it was given';
+  let where = 'the given value';
   try {
     if (isAddress(source)) {
       const address = addressOf(source);
@@ -48,7 +48,7 @@ export async function compile(
     if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
       return await WebAssembly.compile(source as BufferSource);
     }
-    WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is none
+    WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is not a module
     return source as WebAssembly.Module;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -71,7 +71,7 @@ const isResponse = (source: WasmSource): source is ResponseLike =>
 
 async function compileResponse(response: ResponseLike): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
-  // Streaming compilation insists on the right type; not every static server knows it.
+  // Streaming compilation needs the right content type, which some static servers do not send.
   const { headers } = response as Response;
   if (headers?.get('content-type')?.startsWith('application/wasm')) {
     return WebAssembly.compileStreaming(response as Response);

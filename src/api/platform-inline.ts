@@ -1,4 +1,4 @@
-/** Hosts of any kind, with all parts of the package given. */
+/** The platform of any host, with all parts of the package embedded. */
 import { portOfWebWorker } from '../workers/index-browser.js';
 import { builtin, portHere, withShort } from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
@@ -24,13 +24,14 @@ export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Plat
       options.worker
         ? portOfWebWorker(options.worker() as Worker)
         : startFromBlob(embedded.workerScript, () =>
-            // Where a policy forbids workers, the page shall live on; where there are none, nobody waits.
+            // If a policy forbids workers, a short solution would freeze the page, so it is refused.
+            // A host without workers is not a page, so it may run there.
             portHere(typeof Worker === 'undefined' ? undefined : refuseShort, withShort),
           ),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });
 
-/** A beam cannot be cut into slices. */
+/** A beam search cannot be divided into slices, so it would block the thread. */
 function refuseShort(): never {
   throw new EngineLoadError(
     'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +

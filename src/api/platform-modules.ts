@@ -1,17 +1,17 @@
-/** Hosts without workers, to which the compiled modules are given. */
+/** The platform of hosts without workers. The bundle has the compiled modules. */
 import { portHere, withShort } from '../workers/index.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
-/** The modules, compiled. */
+/** The compiled modules. */
 export interface Compiled {
   freecell: WebAssembly.Module;
   prover: WebAssembly.Module;
   shortest: WebAssembly.Module;
 }
 
-/** Everything runs on the one thread, short solutions in one go. */
+/** Everything runs on the calling thread. Searches for short solutions block it. */
 export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Platform =>
   givenPlatform(options, {
     freecell: () => compiled.freecell,

@@ -1,4 +1,4 @@
-/** Node: wasm files and worker threads from the package's own files. */
+/** The platform of Node: wasm files and worker threads from the package's files. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { compileModule, compileModules } from '../wasm/index-node.js';
@@ -28,7 +28,7 @@ export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions =
   };
 }
 
-/** What `fetch` does not know in Node are files. */
+/** Compiles a module. Addresses that Node's `fetch` does not support are read as files. */
 async function given(source: WasmSource | Promise<WasmSource>): Promise<WebAssembly.Module> {
   const what = await source;
   if (!isAddress(what)) return compile(what);

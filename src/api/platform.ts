@@ -1,18 +1,18 @@
 /**
- * What differs between Node, browsers and the self-contained build: where the wasm modules come
- * from and how a worker is started. `FreeCellEngine` is written against this.
+ * The differences between hosts: the source of the wasm modules, and how to start a worker. The engine
+ * object uses only this interface.
  */
 import type { SolverModules } from '../wasm/index.js';
 import type { WorkerPort } from '../workers/index.js';
 
 export interface Platform {
   loadModules(): Promise<SolverModules>;
-  /** The module of short solutions, which is fetched when it is first asked for. */
+  /** Loads the module of short solutions. */
   loadShortest(): Promise<WebAssembly.Module>;
-  /** Starts one that runs workers/serve.ts. */
+  /** Starts a worker that runs workers/serve.ts. */
   startWorker(): WorkerPort;
-  /** Whether its thread is a page's: a search that takes long goes to a worker by itself. */
+  /** True on the main thread of a page, where a long search must move to a worker. */
   readonly isPage: boolean;
-  /** Workers a sweep uses unless told otherwise. */
+  /** Number of workers if the caller gives none. */
   readonly defaultWorkers: number;
 }

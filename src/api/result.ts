@@ -1,4 +1,4 @@
-/** An answer as the package tells it. */
+/** Turns an answer of the solver into a result of the public API. */
 import type { Answer } from '../solve/index.js';
 import type { SolveResult } from './types.js';
 

@@ -1,4 +1,4 @@
-/** `FreeCellEngine.sweep`: the project's sweep on a platform's workers. */
+/** Implements `FreeCellEngine.sweep` with the workers of a platform. */
 import type { Effort } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type {
@@ -14,22 +14,22 @@ import type { SolveOptions } from './types.js';
 
 /** Options of `sweep`. */
 export interface SweepOptions extends SolveOptions {
-  /** Worker threads; by default one for each core. */
+  /** Number of worker threads, 1 to 256. Default: one for each core. */
   readonly workers?: number;
-  /** Compare each deal with the reference dealer and replay each solution. Default true. */
+  /** If true, compares each deal with the reference dealer and replays each solution. Default: true. */
   readonly verify?: boolean;
-  /** Called some dozens of times a second with how far the sweep is. */
+  /** Called some dozens of times a second with the progress. */
   readonly onProgress?: (progress: SweepProgress) => void;
-  /** Gets the outcomes in the order of the deals; nothing new starts while its promise pends. */
+  /** Called with outcomes, in the order of the deals. While its promise is pending, no new work starts. */
   readonly onRows?: (rows: Rows) => Promise<void> | void;
   /**
-   * Ends the sweep early: it then resolves, `interrupted`, with what is finished; with `onRows`,
-   * with what that was given.
+   * Ends the sweep early. The promise then resolves with `interrupted: true` and the deals that are
+   * finished; with `onRows`, the deals that it has received.
    */
   readonly signal?: AbortSignalLike;
 }
 
-/** Runs a checked range; the workers are gone when the promise settles. */
+/** Sweeps a range that has been checked. The workers have ended when the promise settles. */
 export function runSweep(
   platform: Platform,
   modules: SolverModules,
@@ -38,7 +38,7 @@ export function runSweep(
   options: SweepOptions,
 ): Promise<SweepSummary> {
   const { signal, onProgress, onRows, verify = true } = options;
-  // No more than there are deals for.
+  // Never more workers than deals.
   const deals = range.to - range.from + 1;
   const workers = Math.min(options.workers ?? platform.defaultWorkers, deals);
   return sweepInWorkers(

@@ -1,22 +1,22 @@
-/** The shapes of the public API. */
+/** Types of the public API. */
 import type { Move, Position, Verdict } from '../reference/index.js';
 import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 
 export type { Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
 
-/** A board as the object that its JSON stands for, such as `{ cascades: [['7D', 'TD'], ...] }`. */
+/** A board as an object, in the shape of its JSON, such as `{ cascades: [['7D', 'TD'], ...] }`. */
 export interface BoardObject {
   /** Eight arrays of cards, deepest card first. */
   readonly cascades: readonly unknown[];
 }
 
-/** What can be solved: a deal number, a position, or a board as text or as an object. */
+/** A game to solve: a deal number, a position, or a board as text or as an object. */
 export type Solvable = number | string | Position | BoardObject;
 
-/** Options of `solve` and of all that solve. */
+/** Options of every function that solves. */
 export interface SolveOptions {
-  /** Free cells, 0 to 8; a position brings its own. Default 4. */
+  /** Number of free cells, 0 to 8. Default: 4. A position has its own number. */
   readonly cells?: number;
   /** Most positions to search for each deal, then it is undecided (default: no limit). */
   readonly maxNodes?: number;
@@ -28,17 +28,18 @@ export interface SolveOptions {
   readonly checkProofs?: boolean;
 }
 
-/** Options of `solve` where it may be stopped. */
+/** Options of functions that can be stopped. */
 export interface AbortableSolveOptions extends SolveOptions {
-  /** Stops the search; with a signal it runs in a worker, so that it can be stopped. */
+  /** Stops the search. With a signal the search runs in a worker. */
   readonly signal?: AbortSignalLike;
 }
 
-/** Options of `solve`: also for short solutions, for which a worker and a module are started. */
+/** Options of `solve`. Those for short solutions start a worker and load a module. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**
-   * Look for a short solution: `true` among 250,000 positions (some 30 ms), `{ nodes }` among that
-   * many, which gives the same answer on any machine, or `{ ms }` for that many milliseconds.
+   * Looks for a short solution. `true` searches 250,000 positions (some 30 ms). `{ nodes }` searches
+   * that many positions and gives the same answer on any machine. `{ ms }` searches for that many
+   * milliseconds.
    */
   readonly short?: boolean | Limit;
   /**
@@ -55,77 +56,77 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly metric?: Metric;
 }
 
-/** What `solve` found: `verdict` says which of the three it is. */
+/** Result of `solve`. `verdict` tells the three kinds apart. */
 export type SolveResult = Solved | Unsolvable | Undecided;
 
 interface Searched {
-  /** Positions searched. */
+  /** Number of positions searched. */
   readonly nodes: number;
 }
 
-/** A solution, which the rules have replayed. */
+/** A solution. The reference rules have replayed it. */
 export interface Solved extends Searched {
   /** There is a solution. */
   readonly verdict: 'solved';
-  /** One card a move, every move up to the 52nd card. */
+  /** Single-card moves, until all 52 cards are on the foundations. */
   readonly moves: readonly Move[];
-  /** If a short solution was asked for: no solution has fewer moves than this. */
+  /** With `short` or `optimal`: no solution has fewer single-card moves than this. */
   readonly lower?: number;
-  /** If a short solution was asked for: whether this one is proved shortest. */
+  /** With `short` or `optimal`: true if this solution is proved shortest. */
   readonly optimal?: boolean;
-  /** With the metric `moves`: how many the solution has, a run being one. */
+  /** With the metric `moves`: number of moves; a run between cascades counts as one. */
   readonly moveCount?: number;
 }
 
 /** A complete search found no solution. */
 export interface Unsolvable extends Searched {
-  /** There is none. */
+  /** There is no solution. */
   readonly verdict: 'unsolvable';
-  /** None. */
+  /** Empty. */
   readonly moves: readonly [];
-  /** With `checkProofs`: what the search by the plain rules says. */
+  /** With `checkProofs`: the result of the search by the reference rules. */
   readonly proofCheck?: ProofCheck;
 }
 
-/** A budget ran out, and nothing else. */
+/** A budget ran out, so the search is not complete. */
 export interface Undecided extends Searched {
-  /** The search came to a limit. */
+  /** The search reached a limit. */
   readonly verdict: 'undecided';
-  /** None. */
+  /** Empty. */
   readonly moves: readonly [];
-  /** Which budget ran out. */
+  /** The budget that ran out. */
   readonly ranOutOf: RanOutOf;
 }
 
 /** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {
-  /** Worker threads; by default one for each core. */
+  /** Number of worker threads, 1 to 256. Default: one for each core. */
   readonly workers?: number;
 }
 
-/** One of the results of `solveMany`. */
+/** Result of `solveMany` for one input. */
 export type SolveManyResult<Input> = SolveResult & {
-  /** What was to be solved, as it was given. */
+  /** The input, as the caller gave it. */
   readonly input: Input;
 };
 
-/** What `hint` advises. */
+/** Result of `hint`. */
 export type Hint =
   | {
       /** The game can be won. */
       readonly verdict: 'solved';
-      /** The first move of a short solution; null if the game is won already. */
+      /** The first move of a short solution, or null if the game is already won. */
       readonly move: Move | null;
-      /** How many single-card moves that solution has. */
+      /** Number of single-card moves of that solution. */
       readonly movesLeft: number;
     }
   | Pick<Unsolvable, 'verdict'>
   | Pick<Undecided, 'verdict' | 'ranOutOf'>;
 
-/** Consecutive deal numbers, both ends included. */
+/** A range of deal numbers; both ends are included. */
 export interface DealRange {
-  /** The first, from 1 on. */
+  /** First deal, at least 1. */
   readonly from: number;
-  /** The last, at most 8589934591. */
+  /** Last deal, at most 8589934591. */
   readonly to: number;
 }

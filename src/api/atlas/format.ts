@@ -1,21 +1,21 @@
 /**
- * The atlas as bytes: for each deal of a range the least number of free cells that wins it.
+ * The file format of the atlas: the fewest free cells that each deal of a range needs.
  *
  *     4 bytes   "FCA1"
- *     varint    first deal                     varints: seven bits a byte, lowest first, the
- *     varint    number of deals                highest bit set in all bytes but the last
- *     2 bits    a deal, four in a byte from the lowest bits up: 1, 2 or 3 cells, 0 for any other
+ *     varint    first deal                     varints: seven bits in each byte, lowest first; the
+ *     varint    number of deals                highest bit is set in all bytes but the last
+ *     2 bits    for each deal, four in a byte from the lowest bits up: 1, 2 or 3 cells, else 0
  *     1 byte    for each deal that has 0, in order: lower bound + 16 * upper bound
  *
- * Deflated ("deflate-raw") as a whole. 99 of 100 deals need 1, 2 or 3 cells; the bounds are the same
- * unless the number is not known for sure, and an upper bound of 15 is none.
+ * The whole file is deflated ("deflate-raw"). 99 of 100 deals need 1, 2 or 3 cells. The bounds differ
+ * only if the number is not proved. An upper bound of 15 means that no winning number is known.
  */
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
 
-/** No solution with any number of cells is known. */
+/** Upper bound of a deal for which no solution with any number of cells is known. */
 export const NO_UPPER = 15;
 
-/** A range of deals, and the bounds between which each one's least number lies, ends included. */
+/** Bounds of a range of deals. The fewest cells of a deal lie between its bounds, both included. */
 export interface AtlasData {
   from: number;
   lower: Uint8Array;
@@ -25,7 +25,7 @@ export interface AtlasData {
 const isShort = (lower: number, upper: number): boolean =>
   lower === upper && lower >= 1 && lower <= 3;
 
-/** The bytes before they are deflated. */
+/** Returns the bytes of an atlas, not yet deflated. */
 export function encodeAtlas({ from, lower, upper }: AtlasData): Uint8Array<ArrayBuffer> {
   const count = lower.length;
   const bytes = [...MAGIC, ...varint(from), ...varint(count)];
@@ -42,7 +42,7 @@ export function encodeAtlas({ from, lower, upper }: AtlasData): Uint8Array<Array
   return all;
 }
 
-/** @throws Error if these are not the bytes of an atlas, or not all of them */
+/** Reads inflated bytes. @throws Error if they are not an atlas, or not complete */
 export function decodeAtlas(bytes: Uint8Array): AtlasData {
   if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new Error('not an atlas');
   let at = MAGIC.length;

@@ -1,56 +1,61 @@
-/** What the atlas knows, as a function to ask. */
+/** The atlas as a function from deal to fewest free cells. */
 import { decodeAtlas, NO_UPPER, type AtlasData } from './format.js';
 import { inflate } from './inflate.js';
 
-/** What is known of a deal. */
+/** Bounds of the number of free cells that a deal needs. */
 export interface CellBounds {
-  /** It cannot be won with fewer. */
+  /** The deal cannot be won with fewer cells. */
   lower: number;
-  /** It can be won with so many; null if no number is known to win it. */
+  /** The deal can be won with that many cells; null if no winning number is known. */
   upper: number | null;
 }
 
-/** How hard a deal is beside the others, by the free cells that it needs. */
+/** The difficulty of a deal among all deals of the atlas, measured in free cells. */
 export interface Hardness {
-  /** The least number that wins it. */
+  /** The fewest free cells that win the deal. */
   cells: number;
-  /** The share of deals that need fewer, 0 to 1. */
+  /** Share of deals that need fewer cells, 0 to 1. */
   harderThan: number;
-  /** The share of deals that need more, 0 to 1. */
+  /** Share of deals that need more cells, 0 to 1. */
   easierThan: number;
 }
 
-/** The least number of free cells with which a deal can be won. */
+/** An atlas. Call it with a deal number to get the fewest free cells that the deal needs. */
 export interface MinimumCells {
   /**
-   * @param deal its number
-   * @returns 0 to 8; undefined for a deal outside the range, or whose number is not known for sure
+   * Returns the fewest free cells that a deal needs.
+   *
+   * @param deal deal number
+   * @returns 0 to 8; undefined for a deal outside the range or without a proved number
    */
   (deal: number): number | undefined;
   /** First deal of the range. */
   readonly from: number;
   /** Last deal of the range, included. */
   readonly to: number;
-  /** How many deals of the range need just so many cells, by number of cells, 0 to 8. */
+  /** `counts[n]` is the number of deals that need exactly n free cells; n is 0 to 8. */
   readonly counts: readonly number[];
-  /** How many deals of the range are not known for sure. */
+  /** Number of deals of the range without a proved number. */
   readonly open: number;
   /**
-   * @param deal its number
-   * @returns what is known of it; undefined for a deal outside the range
+   * Returns the bounds of a deal.
+   *
+   * @param deal deal number
+   * @returns undefined for a deal outside the range
    */
   bounds(deal: number): CellBounds | undefined;
   /**
-   * @param deal its number
-   * @returns how hard it is; undefined for a deal outside the range, or whose number is not known for
-   *   sure
+   * Returns the difficulty of a deal.
+   *
+   * @param deal deal number
+   * @returns undefined for a deal outside the range or without a proved number
    */
   hardness(deal: number): Hardness | undefined;
 }
 
 const CELLS = 9;
 
-/** @param bytes the package's `atlas.bin`. @throws Error if it is damaged */
+/** Reads an atlas. @param bytes the package's `atlas.bin` @throws Error if it is damaged */
 export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<MinimumCells> {
   const data = decodeAtlas(await inflate(bytes));
   const { from, lower, upper } = data;

@@ -6,8 +6,8 @@
  *     spot 1..13    ace .. king                      0: no card
  *     places        1 home, 2..5 free cells A-D, 6..13 tableaus 0-7
  *
- * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time and knows the
- * home stacks as one destination.
+ * Card 0 of a tableau is the deepest one. The Challenge moves one card at a time. The four home stacks
+ * are one destination.
  */
 
 import { shorten } from '../../game/index.js';
@@ -30,9 +30,9 @@ export interface MacTechCard {
 
 /** A move of the Challenge, between places: 1 home, 2 to 5 free cells, 6 to 13 tableaus. */
 export interface MacTechMove {
-  /** Where the card is taken from. */
+  /** The place from which the card is taken. */
   source: number;
-  /** Where it is put. */
+  /** The place to which the card is moved. */
   destination: number;
 }
 
@@ -44,25 +44,25 @@ const FREE_CELL_A = 2;
 const TABLEAU_0 = 6;
 export const MACTECH_FREE_CELLS = 4;
 
-/** This project's suits C D H S by MacTech's 1..4. */
+/** This project's suits (C D H S are 0 to 3) for MacTech's suits 1 to 4. */
 const SUITS = [3, 2, 1, 0];
 
-/** What solves: an engine of `createEngine`. */
+/** A solver, such as the engine that `createEngine` returns. */
 export interface MacTechSolver {
   /** Solves a position with four free cells. */
   solveSync(position: Position): { verdict: Verdict; moves: readonly Move[] };
 }
 
 /**
- * The function of MacTech Magazine's FreeCell Challenge of November 2000.
+ * Solves a game through the interface of MacTech Magazine's FreeCell Challenge of November 2000.
  *
- * @param engine solves
- * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13},
- *   deepest card first, filled up with {suit 0, spot 0} or not
- * @param maxMoves room for the answer
- * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13);
- *   none if the game cannot be solved, or if the solution found, tidied, has more than `maxMoves`
- * @throws InputError
+ * @param engine solver, such as the engine that `createEngine` returns
+ * @param tableau eight arrays of cards {suit 1-4: spade, heart, diamond, club; spot 1-13}, deepest
+ *   card first. Cards {suit 0, spot 0} may follow.
+ * @param maxMoves most moves that the answer may have
+ * @returns single-card moves in the Challenge's codes (home 1, free cells 2-5, tableaus 6-13). Empty if
+ *   the game is not solved, or if the shortened solution has more than `maxMoves` moves.
+ * @throws InputError for a wrong tableau or number
  */
 export function freeCell(
   engine: MacTechSolver,
@@ -74,7 +74,7 @@ export function freeCell(
     throw new InputError(`maxMoves must be a whole number from 0, got ${given}`, 'maxMoves');
   }
   const position = positionOfTableau(tableau);
-  // Each of the 52 cards takes a move home.
+  // Each of the 52 cards needs a move to the foundations.
   if (maxMoves < 52) return [];
   const { verdict, moves } = engine.solveSync(position);
   if (verdict !== 'solved') return [];
@@ -82,7 +82,7 @@ export function freeCell(
   return short.length <= maxMoves ? macTechMoves(short) : [];
 }
 
-/** Single-card moves in the Challenge's codes. */
+/** Returns single-card moves in the Challenge's codes. */
 export function macTechMoves(moves: readonly Move[]): MacTechMove[] {
   return moves.map(({ from, to }) => ({ source: codeOf(from), destination: codeOf(to) }));
 }
@@ -91,12 +91,11 @@ function codeOf(place: number): number {
   if (place < CASCADES) return TABLEAU_0 + place;
   if (place === FOUNDATION) return HOME;
   const cell = place - CASCADES;
-  if (cell >= MACTECH_FREE_CELLS)
-    throw new InputError('the MacTech form has four free cells, no more');
+  if (cell >= MACTECH_FREE_CELLS) throw new InputError('the MacTech form has only four free cells');
   return FREE_CELL_A + cell;
 }
 
-/** The eight tableaus of a position's cascades. */
+/** Returns the eight tableaus for the cascades of a position. */
 export function tableauOf(cascades: readonly (readonly number[])[]): MacTechCard[][] {
   return cascades.map((cascade) =>
     cascade.map((card) => ({ suit: SUITS.indexOf(card & 3) + 1, spot: (card >> 2) + 1 })),
@@ -111,10 +110,7 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
     throw new InputError('the tableaus must be eight arrays of cards {suit, spot}', 'tableau');
   }
   if (tableau.length !== CASCADES) {
-    throw new InputError(
-      `there are ${tableau.length} tableaus, the game has ${CASCADES}`,
-      'tableau',
-    );
+    throw new InputError(`a game has ${CASCADES} tableaus, got ${tableau.length}`, 'tableau');
   }
   const seen = new Set<number>();
   const cascades = tableau.map((cards, t) => {
@@ -125,7 +121,7 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
     while (length > 0 && isNoCard(cards[length - 1])) length--;
     if (length > MAX_TABLEAU_CARDS) {
       throw new InputError(
-        `tableau ${t} has ${length} cards, at most ${MAX_TABLEAU_CARDS}`,
+        `tableau ${t} has ${length} cards; ${MAX_TABLEAU_CARDS} is the most`,
         'tableau',
       );
     }
@@ -134,7 +130,7 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
       const card = (spot - 1) * 4 + SUITS[suit - 1];
       if (!(spot >= 1 && spot <= 13 && suit >= 1 && suit <= 4) || !Number.isInteger(card)) {
         throw new InputError(
-          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} is no card: suits are 1-4, spots 1-13`,
+          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} is not a card: suits are 1-4, spots 1-13`,
           'tableau',
         );
       }

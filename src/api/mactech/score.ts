@@ -1,7 +1,7 @@
 /**
- * The points of the Challenge over a range of deals: 10,000 for each deal solved, less one for each
- * millisecond of processor time. Every answer is replayed by the reference rules from the codes that
- * the Challenge's function gives; dealing and replaying are no part of the time.
+ * Computes the points of the Challenge for a range of deals: 10,000 for each deal solved, minus one for
+ * each millisecond of processor time. The reference rules replay each answer from its codes. The time
+ * does not include dealing and replaying.
  */
 import {
   CASCADES,
@@ -15,29 +15,29 @@ import {
 } from '../../reference/index.js';
 import { freeCell, type MacTechMove, type MacTechSolver, tableauOf } from './free-cell.js';
 
-/** What a range of deals is worth. */
+/** The points for a range of deals. */
 export interface Score {
   from: number;
   to: number;
   deals: number;
-  /** Deals with a solution, each of which was replayed. */
+  /** Number of deals with a solution that was replayed. */
   solved: number;
-  /** 10,000 a deal solved. */
+  /** 10,000 for each deal solved. */
   pointsForDeals: number;
   /** Processor time of the calls, in milliseconds. */
   processorMs: number;
-  /** The points less the milliseconds. */
+  /** The points minus the milliseconds. */
   score: number;
 }
 
 export const POINTS_A_DEAL = 10_000;
 
-/** Room for the answer: more than any solution takes. */
+/** Most moves of an answer; more than any solution has. */
 const MAX_MOVES = 1_000;
 
 /**
  * @param processorMs processor time used so far, in milliseconds
- * @throws Error if an answer is no solution
+ * @throws Error if an answer is not a solution
  */
 export function scoreRange(
   engine: MacTechSolver,
@@ -55,7 +55,7 @@ export function scoreRange(
     usedMs += processorMs() - startedMs;
     if (moves.length === 0) continue;
     const fault = replayCodes(clonePosition(position), moves);
-    if (fault !== null) throw new Error(`deal ${deal}: its answer is no solution: ${fault}`);
+    if (fault !== null) throw new Error(`deal ${deal}: its answer is not a solution: ${fault}`);
     solved++;
   }
   const pointsForDeals = POINTS_A_DEAL * solved;
@@ -70,7 +70,7 @@ export function scoreRange(
   };
 }
 
-/** Plays the codes in place; says why they do not win, or null. */
+/** Plays the codes in place. Returns the reason why they do not win, or null. */
 function replayCodes(
   position: ReturnType<typeof clonePosition>,
   moves: readonly MacTechMove[],
