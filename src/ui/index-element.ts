@@ -1,2 +1,2 @@
-/** The element with its engine inside. */
+/** The element with its embedded engine. */
 export { FreeCellDeal } from './element/freecell-deal.js';

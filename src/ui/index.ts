@@ -1,4 +1,4 @@
-/** The table, its parts that the page shows elsewhere too, and the element without an engine. */
+/** The table, parts of it that the page also uses, and the element without an engine. */
 export { placeLetter } from '../game/index.js';
 export { InputError } from '../reference/index.js';
 export type { DealAnswer } from './element/board.js';

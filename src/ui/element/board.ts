@@ -1,4 +1,4 @@
-/** What is in an element's shadow: the table, its title, and the buttons of its mode. */
+/** The content of an element's shadow root: the table, its title, and the buttons of its mode. */
 import type { SolveResult } from '../../api/index.js';
 import { formatMoves } from '../../game/index.js';
 import type { Move, Position } from '../../reference/index.js';
@@ -18,26 +18,26 @@ import type { DealDetail, Tell } from './events.js';
 
 const MOVE_MS = 200;
 
-/** What an element needs of an engine's result. */
+/** The fields of a result that an element needs. */
 export type DealAnswer = Pick<SolveResult, 'verdict' | 'moves'>;
 
-/** What a board needs of the element that it is in. */
+/** The interface of the element to its board. */
 export interface BoardHost {
   readonly deal: DealDetail;
-  /** Whether it has a title and buttons of its own. */
+  /** True if the board shows a title and buttons. */
   readonly hasControls: boolean;
-  /** Whether cards that nothing needs any more go home by themselves after a move. */
+  /** True if safe cards go to the foundations by themselves after a move. */
   readonly sendsSafeCards: boolean;
-  /** Aborts when the board is shown no more. */
+  /** Aborts when the board is no longer shown. */
   readonly signal: AbortSignal;
   readonly tell: Tell;
-  /** Null if the question is nobody's any more. */
+  /** Solves a position; null if the answer is no longer needed. */
   solve(position: Position): Promise<DealAnswer | null>;
-  /** A solution of fewer moves than one that is known, or that one. */
+  /** Returns a solution with fewer moves than a known one, or the known one. */
   improve(position: Position, known: readonly Move[]): Promise<readonly Move[]>;
-  /** Pixels that the table may be high. */
+  /** Returns the largest height of the table, in pixels. */
   maxHeight(): number;
-  /** Whether it takes all of them. */
+  /** Returns true if the table takes the whole height. */
   fills(): boolean;
 }
 
@@ -98,9 +98,9 @@ export class Board {
   }
 
   /**
-   * A game, standing where it stands. The board has to be in the document.
+   * Shows a game at its current position. The board must be in the document.
    *
-   * @param who did it, should it be won: `Solved`, `You won`
+   * @param who text for a won game: `Solved` or `You won`
    */
   load(game: Game, moveMs: number, who?: string): void {
     this.game = game;
@@ -117,35 +117,34 @@ export class Board {
     if (!this.isPlay && !this.transport.isPlaying) this.transport.toggle();
   }
 
-  /** Whether every card can go home now. */
+  /** True if all cards can go to the foundations now. */
   get canFinish(): boolean {
     return this.isPlay && finishing(this.game.position) !== null;
   }
 
-  /** True if it meant something. A key that was used already, as by a pile, means nothing more. */
+  /** Handles a key. Returns true if it was used. Ignores keys that, for example, a pile has used already. */
   key(event: KeyboardEvent): boolean {
     if (event.defaultPrevented) return false;
     if (this.isPlay) return this.typed.key(event);
     return !event.ctrlKey && !event.metaKey && this.transport.key(event.key);
   }
 
-  /** What players are told: why not, a hint. Empty if that is over. */
+  /** Shows a message to the player; empty text removes it. */
   say(text: string): void {
     (this.isPlay ? this.said : this.word).textContent = text;
     this.host.tell('freecell-say', { ...this.host.deal, text });
   }
 
-  /** What is to be heard, too: the line below the table is heard by itself, if there is one. */
+  /** Shows a message and announces it. A line below the table announces itself. */
   private tell(text: string): void {
     this.say(text);
     if (!this.host.hasControls) this.announce(text);
   }
 
   /**
-   * What is answered about the board that lies here now; null if that is refused, or nobody asks any
-   * more.
+   * Waits for an answer about the current board. Returns null if the answer is refused or no longer needed.
    *
-   * @param isOver whether nobody asks any more
+   * @param isOver returns true if the answer is no longer needed
    */
   private async answered<Answer>(
     answer: Promise<Answer>,
@@ -162,11 +161,11 @@ export class Board {
     }
   }
 
-  /** Says why an answer is not shown. */
+  /** Shows why an answer was refused. */
   private refuse(message: string): void {
     if (this.isPlay) this.tell(message);
     else {
-      // Whose word was refused once is not shown at all.
+      // No part of a refused answer is shown.
       this.showSolution({ verdict: 'undecided', moves: [] });
       this.draw(0);
       delete this.word.dataset.verdict;
@@ -176,13 +175,13 @@ export class Board {
     this.host.tell('freecell-error', { message });
   }
 
-  /** The engine's word on what lies on the table; null if it has none, or nobody asks any more. */
+  /** Solves the current position; null if there is no answer, or it is no longer needed. */
   private ask(): Promise<DealAnswer | null> {
     const { position } = this.game;
     return this.answered(this.host.solve(position), () => position !== this.game.position);
   }
 
-  /** Shows the engine's solution once it is there, and a better one when that is there. */
+  /** Shows the engine's solution when it is found, and then a better one if there is one. */
   async watch(): Promise<void> {
     this.say('Searching…');
     const answer = await this.ask();
@@ -192,7 +191,7 @@ export class Board {
     if (verdict === 'solved') {
       const better = await this.answered(this.host.improve(this.game.start, moves), () => false);
       if (better === null) return;
-      // Who has begun to step is not sent back to the start.
+      // A user who has begun to step must not be sent back to the start.
       const isBegun = this.game.at > 0 || this.transport.isPlaying;
       if (!isBegun && better !== moves) this.showSolution({ verdict, moves: better });
     }
@@ -214,7 +213,7 @@ export class Board {
     }[verdict];
   }
 
-  /** Marks a move that leads to the win, or says why there is none. */
+  /** Marks a move that leads to a win, or says why there is none. */
   async hint(): Promise<void> {
     if (!this.isPlay || this.game.isWon) return;
     const { position } = this.game;
@@ -224,7 +223,7 @@ export class Board {
     const answer = await this.ask();
     if (answer === null) return;
     const { verdict, moves } = answer;
-    // Moves of another verdict lead to no win.
+    // With another verdict there is no move that leads to a win.
     if (verdict !== 'solved') return this.tell(this.whyNoHint(verdict));
     this.way.take(position, moves);
     const step = this.way.stepFrom(position);
@@ -242,7 +241,7 @@ export class Board {
     return `This deal cannot be won with ${plural(this.game.start.cells.length, 'free cell')}.`;
   }
 
-  /** Back to the start: in play by a move that can be undone. */
+  /** Goes back to the start. In play mode it is a step that can be undone. */
   restart(): void {
     if (!this.isPlay) return this.transport.jump(0);
     if (this.game.count === 0) return;
@@ -252,7 +251,7 @@ export class Board {
     this.show(MOVE_MS);
   }
 
-  /** Sends all cards home, if all can go now. */
+  /** Sends all cards to the foundations, if all can go now. */
   finish(): void {
     const moves = this.isPlay ? finishing(this.game.position) : null;
     if (moves === null || !this.isWanted(formatMoves(moves), moves)) return;
@@ -266,7 +265,7 @@ export class Board {
       this.tell(made);
       return false;
     }
-    // Who is asked may show another game, which stands here, too.
+    // The page may show another game in its listener, so `this.game` is read after it.
     if (!this.isWanted(stepToken(made), made.moves)) return false;
     const { game } = this;
     game.add(this.host.sendsSafeCards ? withSafeCards(game.position, made) : made);
@@ -276,12 +275,12 @@ export class Board {
     return true;
   }
 
-  /** Whether the page lets these moves be made. */
+  /** Asks the page whether these moves may be made. */
   private isWanted(text: string, moves: readonly Move[]): boolean {
     return this.host.tell('freecell-wish', { ...this.host.deal, text, moves });
   }
 
-  /** Takes back that many steps, or with a positive number makes them again. */
+  /** Undoes steps with a negative number, or makes undone steps again with a positive one. */
   undo(by: number): void {
     const { at } = this.game;
     this.game.goTo(at + by);
@@ -291,22 +290,22 @@ export class Board {
     this.show(MOVE_MS, false);
   }
 
-  /** What undoing or doing again came to, in words. */
+  /** Describes an undo or redo in words. */
   private wayFrom(before: number): string {
     const { at, count, total, steps } = this.game;
     const step = steps[Math.min(at, before)];
     if (at === before - 1) return `Undone: ${stepWords(step)}`;
     if (at === before + 1) return `Done again: ${stepWords(step)}`;
     if (count === 0) return 'The start again';
-    // What comes after a restart belongs to another attempt.
+    // Steps after a restart belong to another attempt.
     const isLast = !steps.slice(at).some(({ restarts }) => restarts);
     return isLast ? `${count} of ${total} moves done` : `${plural(count, 'move')} done`;
   }
 
   /**
-   * After the game has gone elsewhere.
+   * Shows a new position and sends the events.
    *
-   * @param canWin false for going back and forth at the end of a game that was won
+   * @param canWin false for undo and redo, which must not win a game again
    */
   private show(moveMs: number, canWin = true): void {
     this.draw(moveMs);

@@ -1,4 +1,4 @@
-/** Style sheets as text; scripts/build/plugins.js puts them in. */
+/** Style sheets as text; scripts/build/plugins.js inserts them. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,8 +1,9 @@
 /**
- * `<freecell-deal number="617" cells="4" mode="watch">`: a table in a shadow of its own. It begins when
- * it is put into a document and lets go of all it has when it is taken out; what was played is there
- * again when it is put back. Who answers for it and how it looks is for its heirs to say: the element
- * of the package (freecell-deal.ts), and that of our own page (web/src/table/page-deal.ts).
+ * `<freecell-deal number="617" cells="4" mode="watch">`: a table in a shadow root. It starts when it is added to
+ * a document and frees its resources when it is removed. If it is added again, games are restored.
+ *
+ * Subclasses choose the engine and the style: the element of the package (freecell-deal.ts), and that of our
+ * page (web/src/table/page-deal.ts).
  */
 import { positionOfDeal } from '../../game/index.js';
 import { clonePosition, type Move, type Position } from '../../reference/index.js';
@@ -13,47 +14,47 @@ import { Board, type DealAnswer } from './board.js';
 import type { DealAutoplay, DealControls, DealMode, Tell } from './events.js';
 import { isForGame } from './keys.js';
 
-/** What a window has beside the table: title, buttons, some of the page. */
+/** Height of a window that the table leaves for title, buttons, and some of the page. */
 const AROUND_PX = 190;
 const LEAST_HEIGHT_PX = 420;
 
-/** Where there is no document the class can be imported, though not made. */
+/** Without a document the class can be imported, but no element can be made. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** Attributes of a few words; the first is meant where there is none. */
+/** Attributes with a few possible words. The first word is the default. */
 const WORDS = {
   mode: ['watch', 'play'],
   controls: ['own', 'none'],
   autoplay: ['safe', 'none'],
 } as const;
 
-/** What the element `freecell-deal` is, whoever answers for it. */
+/** Base class of the element `freecell-deal`; subclasses add an engine. */
 export abstract class DealElement extends Base {
   /** @internal */
   static readonly observedAttributes = ['number', 'cells', ...Object.keys(WORDS)];
 
   /** @internal */
   protected board: Board | null = null;
-  /** Ends whatever is done for a board that is shown no more. */
+  /** Stops all work for a board that is no longer shown. */
   private gone = new AbortController();
-  /** What was played, by number and cells: it is there again when they are. */
+  /** Games by number and cells. Set the same number and cells again, and the game is restored. */
   private readonly played = new Map<string, Game>();
-  /** Shown instead of the deal that the attributes tell. */
+  /** Game that is shown instead of the deal in the attributes. */
   private presented: Game | null = null;
 
   /** @internal Its style sheet. */
   protected abstract readonly css: string;
 
   /**
-   * The engine's word; null if the question is nobody's any more.
+   * Solves a position; null if the answer is no longer needed.
    *
    * @internal
-   * @throws Error if the word is refused; the signal's reason if it aborts
+   * @throws Error if the answer is refused; the signal's reason if it aborts
    */
   protected abstract solve(position: Position, signal: AbortSignal): Promise<DealAnswer | null>;
 
   /**
-   * A solution of fewer moves than one that is known, or that one. Only watch mode asks for it.
+   * Returns a solution with fewer moves than a known one, or the known one. Only watch mode calls it.
    *
    * @internal
    * @throws as `solve`
@@ -64,120 +65,123 @@ export abstract class DealElement extends Base {
     signal: AbortSignal,
   ): Promise<readonly Move[]>;
 
-  /** Number of the deal: 1 to 8589934591, or -1 to -4. */
+  /** Number of the deal: 1 to 8589934591, or -1 to -4. Default: 1. */
   get number(): number {
     return this.hasAttribute('number') ? Number(this.getAttribute('number') || NaN) : 1;
   }
 
-  /** As the attribute. */
+  /** Sets the attribute. */
   set number(value: number) {
     this.setAttribute('number', String(value));
   }
 
-  /** Free cells, 0 to 8; 4 if left out. */
+  /** Number of free cells, 0 to 8. Default: 4. */
   get cells(): number {
     return this.hasAttribute('cells') ? Number(this.getAttribute('cells') || NaN) : 4;
   }
 
-  /** As the attribute. */
+  /** Sets the attribute. */
   set cells(value: number) {
     this.setAttribute('cells', String(value));
   }
 
-  /** `watch`, the engine's solution step by step, or `play`; `watch` if left out. */
+  /** `watch` shows the engine's solution step by step; `play` lets the user play. Default: `watch`. */
   get mode(): DealMode {
     return this.wordOf('mode');
   }
 
-  /** As the attribute. */
+  /** Sets the attribute. */
   set mode(value: DealMode) {
     this.setAttribute('mode', value);
   }
 
-  /** `none` for the table alone, with buttons that are the page's; `own` if left out. */
+  /** `own` shows buttons below the table; `none` shows only the table. Default: `own`. */
   get controls(): DealControls {
     return this.wordOf('controls');
   }
 
-  /** As the attribute. */
+  /** Sets the attribute. */
   set controls(value: DealControls) {
     this.setAttribute('controls', value);
   }
 
-  /** What goes home by itself after a move: `safe`, cards that nothing needs any more, or `none`. */
+  /**
+   * Cards that go to the foundations by themselves after a move: `safe`, those that no other card needs, or
+   * `none`. Default: `safe`.
+   */
   get autoplay(): DealAutoplay {
     return this.wordOf('autoplay');
   }
 
-  /** As the attribute. */
+  /** Sets the attribute. */
   set autoplay(value: DealAutoplay) {
     this.setAttribute('autoplay', value);
   }
 
-  /** What lies on the table; null if there is no such deal, or the element is in no document. */
+  /** The position on the table; null if there is no such deal, or the element is not in a document. */
   get position(): Position | null {
     return this.board && clonePosition(this.board.game.position);
   }
 
-  /** All that was done since the start, or since the last restart, one card a move. */
+  /** Single-card moves made since the start, or since the last restart. */
   get moves(): readonly Move[] {
     return this.board?.game.movesDone() ?? [];
   }
 
-  /** Whether every card can go home now, in play mode. */
+  /** True in play mode if all cards can go to the foundations now. */
   get canFinish(): boolean {
     return this.board?.canFinish ?? false;
   }
 
   /**
-   * Goes to where that many steps are done, as far as there are any.
+   * Goes to the position after that many steps, or to the nearest one.
    *
-   * @param at steps from the first on, as `at` of the events: each move is one, and so is each restart
+   * @param at number of steps, as `at` of the events. Each move is one step, and so is each restart.
    */
   goTo(at: number): void {
     this.board?.goTo(at);
   }
 
-  /** Plays the solution from here, in watch mode. */
+  /** Plays the solution from the current position, in watch mode. */
   play(): void {
     this.board?.play();
   }
 
-  /** Stops playing it. */
+  /** Stops playing the solution. */
   pause(): void {
     this.board?.transport.pause();
   }
 
-  /** Takes the last move back. */
+  /** Undoes the last step. */
   undo(): void {
     this.board?.undo(-1);
   }
 
-  /** Makes again what was taken back last. */
+  /** Makes the last undone step again. */
   redo(): void {
     this.board?.undo(1);
   }
 
-  /** Goes back to the start. In play mode `undo` brings the game back. */
+  /** Goes back to the start. In play mode it is a step, which `undo` undoes. */
   restart(): void {
     this.board?.restart();
   }
 
-  /** Sends all cards home if every card can go now, in play mode. That is not a move more. */
+  /** Sends all cards to the foundations if all can go now, in play mode. It does not count as a move. */
   finish(): void {
     this.board?.finish();
   }
 
-  /** Marks a move that leads to the win, in play mode, or says why there is none. */
+  /** Marks a move that leads to a win, in play mode, or says why there is none. */
   async hint(): Promise<void> {
     await this.board?.hint();
   }
 
   /**
-   * A key that nothing else on the page wanted. With controls of its own the element hears keys
-   * itself while it has the focus.
+   * Handles a key that nothing else on the page uses. With its own controls, the element handles keys itself
+   * while it has the focus.
    *
-   * @returns whether it meant something
+   * @returns true if the key was used
    */
   key(event: KeyboardEvent): boolean {
     return this.board?.key(event) ?? false;
@@ -187,7 +191,7 @@ export abstract class DealElement extends Base {
   connectedCallback(): void {
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
-      // Not `style` elements: policies forbid those. jsdom knows neither, and shows nothing.
+      // Not a `style` element, because content security policies forbid it. jsdom supports neither.
       sheet.replaceSync?.(this.css);
       this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
     }
@@ -207,11 +211,11 @@ export abstract class DealElement extends Base {
   }
 
   /**
-   * A game of the page's own, standing where it stands, until another number or other cells are set.
+   * Shows a game of the page at its current position, until another number or other cells are set.
    *
    * @internal
-   * @param moveMs how long the cards take to get there
-   * @param who did it, should it be won: `Solved`, `You won`
+   * @param moveMs duration of the animation
+   * @param who text for a won game: `Solved` or `You won`
    */
   present(game: Game, moveMs: number, who: string): void {
     const isOther = this.presented === null;
@@ -220,12 +224,12 @@ export abstract class DealElement extends Base {
     this.board?.load(game, moveMs, who);
   }
 
-  /** @internal Pixels that the table may be high. */
+  /** @internal Largest height of the table, in pixels. */
   protected maxHeightPx(): number {
     return Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX);
   }
 
-  /** @internal Whether it takes all of them. */
+  /** @internal True if the table takes the whole height. */
   protected fillsHeight(): boolean {
     return false;
   }
@@ -237,7 +241,7 @@ export abstract class DealElement extends Base {
     this.shadowRoot?.replaceChildren();
   }
 
-  /** What the attributes say, or what was given. */
+  /** Shows the presented game, or the deal in the attributes. */
   private show(): void {
     if (!this.isConnected) return;
     this.clear();
@@ -282,7 +286,7 @@ export abstract class DealElement extends Base {
       maxHeight: () => this.maxHeightPx(),
       fills: () => this.fillsHeight(),
     });
-    // Without controls the keys, too, are the page's.
+    // Without controls, the page also handles the keys.
     if (hasControls) {
       board.root.addEventListener('keydown', (event) => {
         if (isForGame(event) && this.key(event)) event.preventDefault();
@@ -306,7 +310,7 @@ export abstract class DealElement extends Base {
     return words.find((word) => word === this.getAttribute(name)) ?? words[0];
   }
 
-  /** @throws RangeError if an attribute has another word than it may */
+  /** @throws RangeError if an attribute has an unknown word */
   private checkWords(): void {
     for (const [name, words] of Object.entries<readonly string[]>(WORDS)) {
       const word = this.getAttribute(name);

@@ -1,6 +1,5 @@
 /**
- * The elements' engine: one for all of a page, with its modules inside. An answer that takes long
- * comes from a worker.
+ * The engine that all elements of a page share. Its modules are embedded. Long searches run in a worker.
  */
 import { bytesOf, resultOf, type SolveResult, startFromBlob } from '../../api/index.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from '../../embedded.js';
@@ -10,9 +9,9 @@ import { Pool, portHere, WorkerError } from '../../workers/index.js';
 import { bestSolution } from '../table/best-solution.js';
 import { SHORT_BUDGET, VISITOR_BUDGETS } from '../table/budgets.js';
 
-/** Somebody who asks again within this finds the worker warm. */
+/** The idle worker is kept for this long, so that the next search does not wait for a start. */
 const IDLE_MS = 2000;
-/** Moves; the tidying takes some milliseconds, but grows faster than the solution. */
+/** Longer solutions are not tidied. Tidying takes milliseconds, but its time grows faster than the length. */
 const SHORTENED_BELOW = 500;
 
 export class ElementEngine {
@@ -37,7 +36,7 @@ export class ElementEngine {
     return new ElementEngine(await Solver.create(modules), shortest, modules);
   }
 
-  /** @throws Error if the engine's word is refused; the signal's reason if it aborts */
+  /** Solves a position. @throws Error if the answer is refused; the signal's reason if it aborts */
   async solve(position: Position, signal: AbortSignal): Promise<SolveResult> {
     const answer = this.solver.answerSoon(position) ?? (await this.solveAside(position, signal));
     const isTidied = answer.verdict === 'solved' && answer.movesFound <= SHORTENED_BELOW;
@@ -45,8 +44,8 @@ export class ElementEngine {
   }
 
   /**
-   * The best of a solution, a short one and one of few moves. It is the one given if no other is to be
-   * had here.
+   * Returns the best of three solutions: the known one, a short one, and one with few moves. If no worker
+   * runs here, it returns the known one.
    *
    * @throws as `solve`
    */
@@ -73,7 +72,7 @@ export class ElementEngine {
     return answerOf(position, outcome);
   }
 
-  /** Null if nothing makes it short here. @throws as `solve` */
+  /** Looks for a short solution; null if no worker runs here. @throws as `solve` */
   private async shorten(
     position: Position,
     metric: Metric,
@@ -91,7 +90,7 @@ export class ElementEngine {
   }
 }
 
-/** A beam cannot be cut into slices, and what makes short solutions is in the worker's script alone. */
+/** A beam search would block the page, and its code is only in the script of the worker. */
 function refuseShort(): never {
   throw new WorkerError('short solutions need a worker');
 }

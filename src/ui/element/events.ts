@@ -1,85 +1,85 @@
-/** What an element tells the page it is on. All of it bubbles, and leaves the shadow. */
+/** Events of the element. All of them bubble and cross the shadow root. */
 import type { Move, Verdict } from '../../reference/index.js';
 
-/** What an element is for: showing the engine's solution, or being played. */
+/** Use of an element: `watch` the engine's solution, or `play`. */
 export type DealMode = 'watch' | 'play';
 
-/** Whose buttons take the game back and forth: its own below the table, or those of the page. */
+/** Buttons: `own` below the table, or `none`, if the page has its own. */
 export type DealControls = 'own' | 'none';
 
-/** What goes home by itself after a move: cards that nothing needs any more, or none. */
+/** Cards that go to the foundations by themselves after a move: `safe` ones, which no card needs, or `none`. */
 export type DealAutoplay = 'safe' | 'none';
 
-/** Of every event: which deal it is about. */
+/** Detail of every event: the deal. */
 export interface DealDetail {
   /** Number of the deal. */
   readonly number: number;
-  /** Free cells. */
+  /** Number of free cells. */
   readonly cells: number;
-  /** Whether it is watched or played. */
+  /** Mode of the element. */
   readonly mode: DealMode;
 }
 
-/** Of `freecell-verdict`, in watch mode: the engine has spoken. */
+/** Detail of `freecell-verdict`. */
 export interface VerdictDetail extends DealDetail {
-  /** `undecided` means that a budget ran out, and nothing else. */
+  /** `undecided` means that a budget ran out. */
   readonly verdict: Verdict;
-  /** The solution, one card a move; empty unless solved. */
+  /** The solution as single-card moves; empty unless solved. */
   readonly moves: readonly Move[];
 }
 
-/** Of `freecell-move` and `freecell-win`: the game stands elsewhere now. */
+/** Detail of `freecell-move` and `freecell-win`. */
 export interface MoveDetail extends DealDetail {
-  /** Steps done, to be given to `goTo`. Each move is one, and so is each restart. */
+  /** Number of steps done, as for `goTo`. Each move is one step, and so is each restart. */
   readonly at: number;
   /**
-   * Moves done since the start, as they are shown: a run of cards is one. What goes home by itself, and
-   * the end of a game that can be finished, are not counted.
+   * Number of moves since the start, as shown: a run of cards is one move. Cards that go to the foundations
+   * by themselves do not count, and neither does the end that `finish` plays.
    */
   readonly count: number;
   /** The last move as players write it, such as `26` or `3a`; null at the start. */
   readonly text: string | null;
-  /** All that was done since the start, one card a move. */
+  /** Single-card moves since the start. */
   readonly moves: readonly Move[];
 }
 
-/** Of `freecell-wish`, in play: a move by hand that the rules allow and that is not made yet. */
+/** Detail of `freecell-wish`: a legal move of the player, which is not made yet. */
 export interface WishDetail extends DealDetail {
-  /** As players write it, such as `26` or `3a`; with spaces between if it finishes the game. */
+  /** The move as players write it, such as `26` or `3a`. If it finishes the game: all moves, with spaces. */
   readonly text: string;
-  /** What it comes to, one card a move. */
+  /** The move as single-card moves. */
   readonly moves: readonly Move[];
 }
 
-/** Of `freecell-say`. */
+/** Detail of `freecell-say`. */
 export interface SayDetail extends DealDetail {
-  /** Why a move was not made, half a move that was typed, a hint; empty when that is over. */
+  /** A hint, a half-typed move, or why a move was not made. Empty when the message is no longer needed. */
   readonly text: string;
 }
 
-/** Of `freecell-error`. */
+/** Detail of `freecell-error`. */
 export interface ErrorDetail {
-  /** What was wrong and what is accepted, or what the engine was refused for. */
+  /** Says what is wrong and what is accepted, or why an answer was refused. */
   readonly message: string;
 }
 
-/** The events by their names. */
+/** The events by name. */
 export interface DealEventMap {
-  /** Whenever the game stands elsewhere: a move, back, undone. */
+  /** The position changed: a move, a step back, or an undo. */
   'freecell-move': CustomEvent<MoveDetail>;
-  /** When the last card goes home. */
+  /** The last card went to the foundations. */
   'freecell-win': CustomEvent<MoveDetail>;
-  /** Before a move that is played by hand; `preventDefault()` keeps the cards where they are. */
+  /** The player wants to make a move. `preventDefault()` forbids it. */
   'freecell-wish': CustomEvent<WishDetail>;
-  /** What a player is told below the table: with `controls="none"` it is shown nowhere else. */
+  /** A message for the player. With `controls="none"` the element does not show it. */
   'freecell-say': CustomEvent<SayDetail>;
-  /** When it is known whether the deal can be won, in watch mode. */
+  /** In watch mode: the verdict is known. */
   'freecell-verdict': CustomEvent<VerdictDetail>;
-  /** When an attribute is not accepted, or an answer is refused. */
+  /** An attribute is not accepted, or an answer is refused. */
   'freecell-error': CustomEvent<ErrorDetail>;
 }
 
-/** Tells the page; false if it forbids what is told. */
+/** Sends an event to the page. Returns false if the page called `preventDefault()`. */
 export type Tell = <Name extends keyof DealEventMap>(
   name: Name,
   detail: DealEventMap[Name]['detail'],

@@ -1,4 +1,4 @@
-/** The element of the package: its engine is inside, one for all elements of a page. */
+/** The element of the package. All elements of a page share one embedded engine. */
 import type { SolveResult } from '../../api/index.js';
 import type { Move, Position } from '../../reference/index.js';
 import tableCss from '../table/table.css';
@@ -6,7 +6,7 @@ import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
 import { ElementEngine } from './engine.js';
 
-/** As long as there is an element in the document. */
+/** The engine exists while there is an element in the document. */
 let engine: Promise<ElementEngine> | null = null;
 let users = 0;
 
@@ -22,7 +22,7 @@ function leaveEngine(): void {
   engine = null;
 }
 
-/** The element `freecell-deal`. */
+/** The element `freecell-deal`, which shows or plays a deal. */
 export class FreeCellDeal extends DealElement {
   /** @internal */
   protected readonly css = `${tableCss}\n${elementCss}`;

@@ -1,13 +1,13 @@
-/** Which keys are the game's, and which those of the control that has the focus. */
+/** Decides whether a key belongs to the game or to the control that has the focus. */
 
-/** What was pressed, in shadows, too: there the event's own target is the element around. */
+/** Returns the real target, also inside a shadow root, where `event.target` is only its host. */
 const targetOf = (event: Event): HTMLElement => event.composedPath()[0] as HTMLElement;
 
-/** Is it about a letter of a text? */
+/** Is the user typing text? */
 export const isWriting = (event: Event): boolean =>
   targetOf(event).closest('textarea, input:not([type="checkbox"], [type="range"])') !== null;
 
-/** Keys are the game's unless somebody writes, or uses the control that has the focus by them. */
+/** Returns true for the keys of the game: not while typing, and not keys that the focused control uses. */
 export function isForGame(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || isWriting(event)) return false;
   const target = targetOf(event);

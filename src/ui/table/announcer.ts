@@ -1,11 +1,11 @@
-/** Says what happens to those who do not see it: each thing once. */
+/** Announces events to screen readers, each once. */
 
-/** What comes in a short while is said together. */
+/** Texts that arrive within this time are announced together. */
 const TOGETHER_MS = 90;
-/** Of fast play the last words are enough. */
+/** With fast play, only the last texts are announced. */
 const MOST = 3;
 
-/** @param region a live region */
+/** Returns a function that announces a text. @param region a live region */
 export function announcerOf(region: HTMLElement): (text: string) => void {
   let waiting: string[] = [];
   let saying: ReturnType<typeof setTimeout> | undefined;
@@ -20,6 +20,6 @@ export function announcerOf(region: HTMLElement): (text: string) => void {
   };
 }
 
-/** Two sentences in a row, whether the first has a stop at its end or not. */
+/** Joins two sentences. The first may lack its full stop. */
 const joined = (before: string, text: string): string =>
   `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${text}`;

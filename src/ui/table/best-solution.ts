@@ -1,12 +1,12 @@
-/** Which of several solutions is shown. */
+/** Chooses the solution that is shown. */
 import type { Move, Position } from '../../reference/index.js';
 import { stepsOf } from './steps.js';
 
 /**
- * The solution that a player plays in the fewest moves. Of equals it is the one of the fewest single
- * cards, and then the first.
+ * Returns the solution with the fewest moves as a player counts them. If several have the same number, it
+ * returns the one with the fewest single-card moves, then the first.
  *
- * @param candidates solutions from `start` on, one card a move; at least one
+ * @param candidates at least one solution from `start` on, as single-card moves
  */
 export function bestSolution(
   start: Position,

@@ -1,5 +1,5 @@
-/** What a visitor's device can be asked for: some seconds, and no more memory than a page may take. */
+/** Budget of a search on the device of a visitor: some seconds, and as much memory as a page may use. */
 export const VISITOR_BUDGETS = { maxNodes: 20_000_000, maxMemoryMiB: 224 };
 
-/** What each search for a short solution may spend: some 30 ms. The page and the element spend the same. */
+/** Budget of each search for a short solution: some 30 ms. The page and the element use the same. */
 export const SHORT_BUDGET = { nodes: 250_000 };

@@ -1,12 +1,12 @@
-/** Making elements, without a framework. */
+/** Makes elements, without a framework. */
 
 type Child = Node | string | null | undefined;
 type Props = Record<string, unknown>;
 
 /**
- * `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`. A property that the element
- * has is set; anything else becomes an attribute; `false` and `undefined` are left out. No button
- * submits anything.
+ * Makes an element: `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`. It sets the properties
+ * that the element has; other names become attributes. `false` and `undefined` are left out. Buttons do not
+ * submit forms.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   selector: Tag | `${Tag}.${string}`,
@@ -41,7 +41,7 @@ export function svg(
   return element;
 }
 
-/** Whole numbers with thousands separated, the same in every language. */
+/** Formats whole numbers as `1,234,567`, the same in every language. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** `1 move`, `2 moves`. */

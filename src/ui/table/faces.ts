@@ -1,6 +1,6 @@
 /**
- * Card faces as SVG, drawn from four suit shapes: crisp at any size, no image and no font of
- * symbols needed. A face is drawn on a sheet of 250 x 350; suit shapes on one of 100 x 100.
+ * Draws card faces as SVG from four suit shapes. They are sharp at any size and need no image and no font of
+ * symbols. A face is drawn on a grid of 250 x 350, a suit on one of 100 x 100.
  */
 import { isRed, rankOf, RANKS, suitOf } from '../../reference/index.js';
 import { h, svg } from './dom.js';
@@ -14,9 +14,9 @@ const SUIT_PATHS = [
 ];
 
 /**
- * Rows that have a pip on either side, and rows that have one in the middle, of ranks 1 (two) to 9
- * (ten). Rows go from 0 at the top to 6; pips below the middle stand on their heads. They keep below
- * the corner, which is all that shows in a fan.
+ * Rows with a pip on each side, and rows with a pip in the middle, for ranks 1 (two) to 9 (ten). Rows go from
+ * 0 at the top to 6. Pips below the middle are upside down. All pips are below the corner, because only the
+ * corner is visible in a fan.
  */
 const PIPS: Record<number, { sides: number[]; middle: number[] }> = {
   1: { sides: [], middle: [0, 6] },
@@ -30,7 +30,7 @@ const PIPS: Record<number, { sides: number[]; middle: number[] }> = {
   9: { sides: [0, 2, 4, 6], middle: [1, 5] },
 };
 
-/** Robes of the suits C D H S: no two courts wear the same. */
+/** Colours of the robes for the suits C D H S. */
 const ROBES = ['#2f6d4f', '#b4552d', '#a3214f', '#31467f'];
 const PATTERNS = [
   'M70 190h110M64 202h122M80 178h90',
@@ -38,13 +38,13 @@ const PATTERNS = [
   'M86 176l78 37M86 213l78-37',
   'M95 165v48M110 165v48M140 165v48M155 165v48',
 ];
-/** Hair, beard and what they hold, of jack, queen and king. */
+/** Hair and beard of jack, queen and king. */
 const HAIR: Record<number, string> = {
   10: 'M99 136c-10 13-10 31-3 41 6 2 10 0 10-3-5-10-5-24-3-38zM151 136c10 13 10 31 3 41-6 2-10 0-10-3 5-10 5-24 3-38z',
   11: 'M99 136c-17 18-18 42-9 58l17-7c-6-16-6-33-4-51zM151 136c17 18 18 42 9 58l-17-7c6-16 6-33 4-51z',
   12: 'M98 154c0 31 12 44 27 50 15-6 27-19 27-50-5 12-13 12-19 9q-8-4-16 0c-6 3-14 3-19-9z',
 };
-/** Brows and nose, which all courts have. */
+/** Brows and nose of all court cards. */
 const FEATURES = 'M109 146q6-4 11-1M130 145q5-3 11 1M125 151l-3 11h5';
 /** Dots, as lines of no length. */
 const EYES = 'M115 152h.1M135 152h.1';
@@ -55,7 +55,7 @@ const HELD: Record<number, string> = {
   12: 'M184 108l8 0 0 72-8 0zM174 180l28 0 0 7-28 0zM185 187l6 0 0 20-6 0z',
 };
 
-/** Headgear of jack, queen and king on a sheet of 100 x 60. */
+/** Hats and crowns of jack, queen and king, on a grid of 100 x 60. */
 const COURTS: Record<number, string> = {
   10: 'M8 48c10-26 34-38 62-30-4 5-5 9-4 14l20-3c-6 10-14 17-24 19zM70 18C76 6 86 2 94 4c-4 10-12 16-24 14zM8 52h56v6H8z',
   11: 'M10 48 4 18l20 14L36 8l14 20L64 8l12 24 20-14-6 30zM10 52h80v6H10zM4 9a5 5 0 1 0 .1 0zM36 0a5 5 0 1 0 .1 0zM64 0a5 5 0 1 0 .1 0zM96 9a5 5 0 1 0 .1 0z',
@@ -88,7 +88,7 @@ function pip(suit: number, x: number, y: number, size: number, turned = false): 
   return svg('use', { href: `#suit-${suit}`, ...box, transform });
 }
 
-/** Two halves of a figure, one on its head, in a frame from (34, 100) to (216, 326). */
+/** Draws a court figure: two halves, one upside down, in a frame from (34, 100) to (216, 326). */
 function courtFigure(rank: number, suit: number): SVGElement[] {
   const path = (name: string, d: string, more = {}) => svg('path', { d, class: name, ...more });
   const half = (degrees: number) =>
@@ -118,7 +118,7 @@ function courtFigure(rank: number, suit: number): SVGElement[] {
   ];
 }
 
-/** What a card shows between its corners. */
+/** Draws the picture between the corners of a card. */
 function picture(card: number): SVGElement[] {
   const [rank, suit] = [rankOf(card), suitOf(card)];
   if (rank === 0) return [pip(suit, 125, 200, 130)];
@@ -128,7 +128,7 @@ function picture(card: number): SVGElement[] {
   return [...sides.flatMap((row) => [at(76)(row), at(174)(row)]), ...middle.map(at(125))];
 }
 
-/** `10` as people write it; other ranks as in RANKS. */
+/** Returns `10` for a ten; other ranks as in RANKS. */
 export const rankText = (card: number): string => RANKS[rankOf(card)].replace('T', '10');
 
 const RANK_WORDS = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
@@ -138,11 +138,11 @@ export const SUIT_WORDS = ['clubs', 'diamonds', 'hearts', 'spades'];
 export const cardWords = (card: number): string =>
   `${RANK_WORDS[rankOf(card)]} of ${SUIT_WORDS[suitOf(card)]}`;
 
-/** What lies between a card's corners: small cards do not show it, so it is drawn when one is large. */
+/** Draws the face between the corners. Small cards do not show it, so it is drawn only for large ones. */
 export const faceOf = (card: number): SVGElement =>
   svg('svg', { viewBox: '0 0 250 350', class: 'face' }, ...picture(card));
 
-/** A card's element; the table places it. Hidden from screen readers: the piles speak for it. */
+/** Makes the element of a card. It is hidden from screen readers, because piles have labels. */
 export const cardElement = (card: number): HTMLElement =>
   h(
     `div.card.${isRed(card) ? 'red' : 'black'}${rankOf(card) === 9 ? '.ten' : ''}`,

@@ -1,9 +1,9 @@
-/** A game with its history: a start, steps, and how many of them are done. */
+/** A game with its history: a start, steps, and the number of steps done. */
 import { clonePosition, isWon, type Move, play, type Position } from '../../reference/index.js';
 import { RESTART, type Step } from './steps.js';
 
 export class Game {
-  /** Where it stands after each number of steps. */
+  /** `positions[n]` is the position after n steps. */
   readonly positions: Position[];
   private done = 0;
 
@@ -17,27 +17,27 @@ export class Game {
     this.goTo(at);
   }
 
-  /** Steps done, restarts among them: an index into `positions`. `count` is what players are told. */
+  /** Number of steps done, including restarts; an index into `positions`. Players see `count` instead. */
   get at(): number {
     return this.done;
   }
 
-  /** All steps, done or undone, restarts among them. */
+  /** Number of all steps, done or undone, including restarts. */
   get length(): number {
     return this.steps.length;
   }
 
-  /** Moves done since the start, or since the last restart that is done. */
+  /** Number of moves done since the start, or since the last restart that is done. */
   get count(): number {
     return this.done - this.begunAt(this.done);
   }
 
-  /** What `count` is when no step is undone. */
+  /** The value of `count` when no step is undone. */
   get total(): number {
     return this.length - this.begunAt(this.length);
   }
 
-  /** Restarts among the steps done. */
+  /** Number of restarts among the steps done. */
   get attempt(): number {
     return this.steps.slice(0, this.done).filter(({ restarts }) => restarts).length;
   }
@@ -50,12 +50,12 @@ export class Game {
     return isWon(this.position);
   }
 
-  /** Goes to the position after `at` steps, or as near as there is. */
+  /** Goes to the position after `at` steps, or to the nearest one. */
   goTo(at: number): void {
     this.done = Math.max(0, Math.min(this.length, Math.round(at)));
   }
 
-  /** Makes a step from here; what was undone before is forgotten. */
+  /** Adds a step at the current position. Undone steps are removed. */
   add(step: Step): void {
     const { position } = this;
     this.steps.length = this.done;
@@ -65,15 +65,16 @@ export class Game {
     this.done++;
   }
 
-  /** Goes back to the start by a step, which can be undone. At the start it does nothing. */
+  /** Goes back to the start by a step that can be undone. At the start it does nothing. */
   restart(): void {
     if (this.count > 0) this.add(RESTART);
   }
 
   /**
-   * Ends the game within its last move, so that the count stays; before the first move it is a move.
+   * Adds the last moves to the step before, so that the count stays the same. Before the first move they
+   * become a step.
    *
-   * @param moves all that is left to play, as `finishing` gives it
+   * @param moves all remaining moves, from `finishing`
    */
   finish(moves: readonly Move[]): void {
     const [{ from, to, card }] = moves;
@@ -90,7 +91,7 @@ export class Game {
     return this.steps.slice(this.begunAt(this.done), this.done).flatMap((step) => step.moves);
   }
 
-  /** The number of steps after which the attempt began that stands there after `at` steps. */
+  /** Returns the number of steps after which the attempt of step `at` began. */
   private begunAt(at: number): number {
     return this.steps.slice(0, at).findLastIndex(({ restarts }) => restarts) + 1;
   }
@@ -100,7 +101,7 @@ export class Game {
   }
 }
 
-/** A copy on which these moves are made. */
+/** Returns the position after these moves. */
 export function after(position: Position, moves: readonly Move[]): Position {
   const next = clonePosition(position);
   for (const { from, to } of moves) play(next, from, to);

@@ -1,5 +1,5 @@
 /**
- * Where everything on the table lies, in CSS pixels. Pure.
+ * Computes the positions of everything on the table, in CSS pixels. All functions are pure.
  *
  *     a  b  c  d     C  D  H  S       cells, foundations
  *     e  f  g  h                      only if there are more than four cells
@@ -21,25 +21,25 @@ export interface Geometry {
   /** Tops of the first and the second row of cells. */
   rowY: [number, number];
   cascadeY: number;
-  /** Of the table as long as no cascade needs more. */
+  /** Height of the table, unless a cascade needs more. */
   baseHeight: number;
   cellCount: number;
-  /** The share of a card's height that shows of a card under another, where there is room. */
+  /** Visible share of the height of a covered card, if there is enough space. */
   fan: number;
 }
 
 const ASPECT = 1.4;
-/** Cards as wide as this are read still, where the window has no room for larger ones. */
+/** Smallest readable width of a card, for small windows. */
 const SMALLEST = 38;
-/** A dealt cascade of seven and a good run on top, before the fan is pressed together. */
+/** Up to this many cards (seven dealt cards and a good run) a cascade has its full fan. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
-/** Small cards on a high table, which a phone has, are fanned wider: a finger meets each. */
+/** Fan of small cards on a high table, as on a phone. It is wider, so that a finger can hit each card. */
 const WIDEST_FAN = 0.42;
 
 /**
- * @param maxHeight what the window has room for
- * @param fills the table takes all of that height, however little lies on it
+ * @param maxHeight space in the window
+ * @param fills true if the table takes the whole height, even with few cards
  */
 export function geometryFor(
   width: number,
@@ -81,20 +81,20 @@ export function geometryFor(
   };
 }
 
-/** Cards narrower than this show larger signs. */
+/** Cards narrower than this have larger signs. */
 export const SMALL = 62;
-/** Shares of a card's height that must show of each card of a cascade: its sign, and not less. */
+/** Smallest visible share of a card's height in a cascade: its sign must be visible. */
 const READABLE = 0.185;
 const READABLE_SMALL = 0.25;
 
-/** The height that a cascade of so many cards needs to be read. */
+/** Returns the height of the table at which a cascade of `longest` cards is readable. */
 export function heightFor(geometry: Geometry, longest: number): number {
   const { baseHeight, cascadeY, cardHeight, cardWidth } = geometry;
   const step = cardHeight * (cardWidth < SMALL ? READABLE_SMALL : READABLE);
   return Math.max(baseHeight, Math.ceil(cascadeY + cardHeight + 8 + step * (longest - 1)));
 }
 
-/** Where the pile of a place starts; foundations by suit. */
+/** Returns the top left corner of a pile. @param suit suit of a foundation */
 export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
   const { columnX, rowY, cascadeY } = geometry;
   if (place < CASCADES) return { x: columnX[place], y: cascadeY };
@@ -103,7 +103,7 @@ export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
   return { x: columnX[cell % 4], y: rowY[cell >> 2] };
 }
 
-/** The place under a point of the table, generous in the height of cascades; undefined if none. */
+/** Returns the place under a point, or undefined. A cascade reaches to the bottom of the table. */
 export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefined {
   const { columnX, cardWidth, cascadeY, rowY, cardHeight, cellCount } = geometry;
   const column = columnX.findIndex(
@@ -118,7 +118,7 @@ export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefi
   return cell < cellCount ? FIRST_CELL + cell : undefined;
 }
 
-/** Distance from one card of a cascade to the next. */
+/** Returns the distance between two cards of a cascade. */
 export function fanStep(geometry: Geometry, cards: number): number {
   const { height, cascadeY, cardHeight, fan } = geometry;
   const room = height - cascadeY - cardHeight - 8;
@@ -128,18 +128,18 @@ export function fanStep(geometry: Geometry, cards: number): number {
 export interface PlacedCard extends Point {
   card: number;
   place: number;
-  /** How many cards lie beneath it in its pile. */
+  /** Number of cards beneath it in its pile. */
   depth: number;
 }
 
-/** All 52 cards. */
+/** Returns the positions of all 52 cards. */
 export function placeCards(geometry: Geometry, position: Position): PlacedCard[] {
   const placed: PlacedCard[] = [];
   position.cascades.forEach((cascade, place) => {
     const { x, y } = pileAt(geometry, place);
     const step = fanStep(geometry, cascade.length);
     cascade.forEach((card, depth) =>
-      // Whole pixels, or the print blurs.
+      // Rounded to whole pixels, because signs would blur otherwise.
       placed.push({ card, place, depth, x, y: Math.round(y + depth * step) }),
     );
   });

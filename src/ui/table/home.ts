@@ -1,15 +1,15 @@
-/** What goes home by itself, and what could. */
+/** Moves to the foundations ("home"): automatic ones, and those that finish a game. */
 import { clonePosition, isWon, type Move, type Position } from '../../reference/index.js';
 import { autoplayFrom } from '../../game/index.js';
 
-/** The moves home of cards that nothing can be put on any more. */
+/** Returns the moves home of safe cards: no other card can be put on them any more. */
 export function safeMoves(position: Position): Move[] {
   const moves: Move[] = [];
   autoplayFrom(clonePosition(position), 'safe', moves);
   return moves;
 }
 
-/** All moves home, one card each, if every card can go home now; else, and when all are home, null. */
+/** Returns single-card moves home for all cards, if all can go now; null if not, or if the game is won. */
 export function finishing(position: Position): Move[] | null {
   const moves: Move[] = [];
   const end = clonePosition(position);

@@ -1,4 +1,4 @@
-/** The few icons of the page, drawn on a grid of 24. */
+/** The icons of the page, drawn on a grid of 24. */
 import { h, svg } from './dom.js';
 
 const PATHS = {
@@ -26,7 +26,7 @@ export type IconName = keyof typeof PATHS;
 
 const FILLED = new Set<IconName>(['back', 'play', 'pause', 'next', 'stop']);
 
-/** Five points of the dice, as circles: they are filled, and not drawn as lines. */
+/** The five points of the dice, as filled circles. */
 const DOTS = ['8 8', '16 8', '12 12', '8 16', '16 16'].map((at) => at.split(' '));
 
 export function icon(name: IconName): SVGElement {
@@ -39,6 +39,6 @@ export function icon(name: IconName): SVGElement {
   );
 }
 
-/** A button with an icon, and a label for those who do not see it. */
+/** Makes a button with an icon and a label for screen readers. */
 export const iconButton = (name: IconName, label: string, onclick: () => void): HTMLButtonElement =>
   h('button.icon', { 'aria-label': label, title: label, onclick }, icon(name));

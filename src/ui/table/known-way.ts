@@ -1,4 +1,4 @@
-/** A solution that is known, for hints: a player who stays on it gets its next step. */
+/** Keeps a solution for hints. A player who follows it gets its next step without a search. */
 import { FIRST_CELL, FOUNDATION, type Move, type Position } from '../../reference/index.js';
 import { placeOf } from '../../game/index.js';
 import { Game } from './game.js';
@@ -6,17 +6,17 @@ import { type Step, stepsOf } from './steps.js';
 
 export class KnownWay {
   private steps: Step[] = [];
-  /** The step from each board on the way, by the board's name. */
+  /** Index of the next step for each board of the solution, by the name of the board. */
   private readonly stepAt = new Map<string, number>();
 
-  /** @param moves a solution from `position` on, one card a move */
+  /** Sets the solution. @param moves single-card moves from `position` on */
   take(position: Position, moves: readonly Move[]): void {
     this.steps = stepsOf(position, moves, true);
     this.stepAt.clear();
     new Game(position, this.steps).positions.forEach((one, at) => this.stepAt.set(nameOf(one), at));
   }
 
-  /** The next step from here, its cells as they are used here; null if the way does not come by here. */
+  /** Returns the next step, adapted to the cells that are in use; null if the solution has no such board. */
   stepFrom(position: Position): Step | null {
     const step = this.steps[this.stepAt.get(nameOf(position)) ?? -1];
     if (step === undefined) return null;
@@ -29,6 +29,6 @@ export class KnownWay {
   }
 }
 
-/** Equal for boards that differ only in which card is in which cell. */
+/** Returns the name of a board. Boards with the same cards in other cells have the same name. */
 const nameOf = ({ cascades, cells }: Position): string =>
   JSON.stringify([cascades, [...cells].sort((a, b) => a - b)]);

@@ -1,4 +1,4 @@
-/** The places of the table as buttons: what keyboards and screen readers meet. */
+/** The places of the table as buttons, for keyboards and screen readers. */
 import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../reference/index.js';
 import { placeLetter } from '../../game/index.js';
 import { h } from './dom.js';
@@ -12,7 +12,7 @@ export interface Pile {
   element: HTMLButtonElement;
 }
 
-/** One button a place: cells, four foundations, cascades. */
+/** Makes one button for each place: cells, four foundations, cascades. */
 export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pile[] {
   const places = [
     ...Array.from({ length: cellCount }, (_, i) => ({ place: FIRST_CELL + i, suit: 0 })),
@@ -27,7 +27,7 @@ export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pi
       place === FOUNDATION ? suitIcon(suit) : null,
     );
     const pile: Pile = { place, suit, element };
-    // Pointers are followed by the table itself; only keys arrive without a click count.
+    // The table handles pointers itself. Clicks by keys have a click count of 0.
     element.addEventListener('click', (event) => {
       if (event.detail === 0) activate(pile);
     });
@@ -35,7 +35,7 @@ export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pi
   });
 }
 
-/** Fits a button to what lies on its place, and says what that is. */
+/** Updates position, size and label of a button. */
 export function updatePile(pile: Pile, geometry: Geometry, position: Position): void {
   const { place, suit, element } = pile;
   const { x, y } = pileAt(geometry, place, suit);

@@ -1,20 +1,20 @@
 /**
- * Pointers on the table. A press and release is a choice: first a card, then where it goes, with as
- * many of its run as fit; the same card again sends it wherever it is most useful. A press and a way
- * is a drag, of exactly the cards pressed.
+ * Handles pointers on the table. A click selects cards, and a second click selects their target; as many
+ * cards of the run move as possible. A second click on the same card moves it to the most useful place. A
+ * drag moves exactly the pressed cards.
  */
 import { placeUnder, type Point } from './geometry.js';
 import type { Table } from './table.js';
 
 const DRAG_AFTER_PX = 5;
-/** Back from a drag that came to nothing. */
+/** Duration of the way back after a drag without a move. */
 const SETTLE_MS = 180;
 
 interface Press {
   pointerId: number;
   start: Point;
   place: number;
-  /** Cards pressed, deepest first; empty if they cannot be taken. */
+  /** The pressed cards, deepest first; empty if they cannot be moved. */
   cards: number[];
   isDragging: boolean;
 }
@@ -88,7 +88,7 @@ export function followPointer(table: Table): void {
 function choose(table: Table, place: number, cards: number[]): void {
   const { selection } = table;
   if (selection !== null && selection.place !== place) {
-    // A target that was none is where the next move begins.
+    // If the cards cannot go there, the clicked place becomes the new selection.
     const isRefused = !table.moveSelected(place);
     if (isRefused && cards.length > 0) table.select({ place, count: cards.length });
     return;

@@ -1,4 +1,4 @@
-/** What a player may do with runs of cards, on top of the reference rules for single cards. */
+/** Rules for moves of runs, built on the reference rules for single cards. */
 import {
   CASCADES,
   clonePosition,
@@ -16,7 +16,7 @@ import { after } from './game.js';
 import { safeMoves } from './home.js';
 import { cardsAt, endOf, shortCard, type Step } from './steps.js';
 
-/** How many cards would be taken from `depth` (-1: the longest run) upwards; 0 if they cannot. */
+/** Returns the number of cards from `depth` (-1: the longest run) upwards; 0 if they cannot be moved. */
 export function takeable(position: Position, place: number, depth: number): number {
   if (place === FOUNDATION) return 0;
   if (place >= FIRST_CELL) return position.cells[place - FIRST_CELL] >= 0 ? 1 : 0;
@@ -27,7 +27,7 @@ export function takeable(position: Position, place: number, depth: number): numb
   return count <= run ? count : 0;
 }
 
-/** Takes `count` cards (0: as many as fit) from one place to another; or says why not. */
+/** Returns the step that moves `count` cards (0: as many as possible), or the reason why it is illegal. */
 export function wish(position: Position, from: number, to: number, count: number): Step | string {
   if (from < CASCADES && to < CASCADES && from !== to && position.cascades[from].length > 0) {
     return wishRun(position, from, to, count);
@@ -52,14 +52,14 @@ function wishRun(position: Position, from: number, to: number, wanted: number): 
     return `${shortCard(cards[0])} does not go on ${shortCard(onto)}`;
   }
   if (count > limit) {
-    return `room for ${limit} of these ${count} cards: free cells and empty cascades carry them`;
+    return `only ${limit} of these ${count} cards can move: more need free cells or empty cascades`;
   }
   const moves: Move[] = [];
   moveRun(clonePosition(position), from, to, count, moves);
   return { moves, from, to, cards, onto };
 }
 
-/** Takes these cards, or if they do not go there as many as fit; or says why not even one does. */
+/** Returns the step that moves these cards, or else as many as possible, or the reason why none can move. */
 export function wishAny(
   position: Position,
   from: number,
@@ -73,9 +73,9 @@ export function wishAny(
 }
 
 /**
- * Everywhere these cards may go.
+ * Returns all places to which these cards can go.
  *
- * @param wished `wish`, or `wishAny` if some of the cards will do
+ * @param wished `wish`, or `wishAny` if it is enough that some of the cards can go
  */
 export function targets(position: Position, from: number, count: number, wished = wish): number[] {
   const places = [FOUNDATION];
@@ -85,7 +85,7 @@ export function targets(position: Position, from: number, count: number, wished 
   );
 }
 
-/** The most useful of them: home, onto a card, an empty cascade, a free cell. */
+/** Returns the most useful target, in this order: home, onto a card, an empty cascade, a free cell. */
 export function bestTarget(position: Position, from: number, count: number): number | undefined {
   const worth = (to: number) => {
     if (to === FOUNDATION) return 0;
@@ -98,13 +98,13 @@ export function bestTarget(position: Position, from: number, count: number): num
     .sort((a, b) => worth(a) - worth(b))[0];
 }
 
-/** The step with what plays itself afterwards: cards that nothing can be put on any more. */
+/** Adds the moves of safe cards to a step. */
 export function withSafeCards(position: Position, step: Step): Step {
   const home = safeMoves(after(position, step.moves));
   return { ...step, moves: [...step.moves, ...home] };
 }
 
-/** Cards as they are shown, `10♥` instead of `TH`. */
+/** Writes cards as they are shown, `10♥` instead of `TH`. */
 const withSymbols = (text: string): string =>
   text.replace(/\b[A2-9TJQK][CDHS]\b/g, ([rank, suit]) =>
     shortCard(4 * RANKS.indexOf(rank) + SUITS.indexOf(suit)),

@@ -1,4 +1,4 @@
-/** A solution's single-card moves, gathered into the moves that a player counts. */
+/** Gathers the single-card moves of a solution into moves as a player counts them. */
 import {
   CASCADES,
   CELL_LETTERS,
@@ -16,42 +16,44 @@ import { cardWords, rankText } from './faces.js';
 import { finishing, safeMoves } from './home.js';
 
 export interface Step {
-  /** Single-card moves: the player's own, then those of the cards that go home by themselves. */
+  /** Single-card moves: those of the player, then those of cards that go to the foundations by themselves. */
   moves: Move[];
   from: number;
   to: number;
-  /** Cards moved, deepest first. */
+  /** The moved cards, deepest first. */
   cards: number[];
-  /** The card they were put on, or -1. */
+  /** The card on which they were put, or -1. */
   onto: number;
-  /** It goes back to the start: no moves, no cards, and -1 for each place. */
+  /** Set if the step goes back to the start. It has no moves and no cards, and places are -1. */
   restarts?: true;
 }
 
 /** The step that goes back to the start. */
 export const RESTART: Step = { moves: [], from: -1, to: -1, cards: [], onto: -1, restarts: true };
 
-/** The last `count` cards of a cascade, deepest first, or the card of a cell if it holds one. */
+/** Returns the last `count` cards of a cascade, deepest first, or the card in a cell, if any. */
 export const cardsAt = ({ cascades, cells }: Position, place: number, count: number): number[] =>
   place < CASCADES
     ? cascades[place].slice(-count)
     : cells.slice(place - FIRST_CELL, place - FIRST_CELL + 1).filter((card) => card >= 0);
 
-/** The card that others are put on, or -1. */
+/** Returns the last card of a cascade, or -1. */
 export const endOf = ({ cascades }: Position, place: number): number =>
   place < CASCADES ? (cascades[place].at(-1) ?? -1) : -1;
 
 /**
- * @param moves legal from `start` on
- * @param together steps as a player makes them: a run is one, safe cards go home within the step before,
- *   and so does all the rest once it can. Else every card is a step by itself.
+ * Gathers moves into steps.
+ *
+ * @param moves legal moves from `start` on
+ * @param together true: steps as a player makes them. A run is one step. Safe cards belong to the step before
+ *   them, and so do all remaining cards when they can go to the foundations. False: each card is a step.
  */
 export function stepsOf(start: Position, moves: readonly Move[], together: boolean): Step[] {
   return together ? playerSteps(start, moves) : moves.reduce(addSingle, begin(start)).steps;
 }
 
 interface Line {
-  /** Where the steps so far lead. */
+  /** The position after all steps so far. */
   position: Position;
   steps: Step[];
 }
@@ -65,8 +67,8 @@ function addSingle(line: Line, move: Move): Line {
 }
 
 /**
- * Cards that are home early are left out of the moves that are left. Those stay legal: nothing that is
- * left goes onto a safe card. An ace might go onto a two, but it is home as soon as it is uncovered.
+ * Moves of cards that are already on the foundations are left out. The other moves stay legal, because no
+ * card is moved onto a safe card. An ace could go onto a two, but it goes to its foundation when uncovered.
  */
 function playerSteps(start: Position, moves: readonly Move[]): Step[] {
   const { position, steps } = begin(start);
@@ -99,7 +101,7 @@ const isHome = ({ foundations }: Position, card: number): boolean =>
 
 const RESTART_WORDS = 'the start again';
 
-/** `26`, and `26v3` for a run to an empty cascade. */
+/** Writes a step as `26`, or as `26v3` for a run to an empty cascade. */
 export function stepToken({ from, to, cards, onto, restarts }: Step): string {
   if (restarts) return RESTART_WORDS;
   const name = placeLetter(from) + placeLetter(to);
@@ -109,10 +111,10 @@ export function stepToken({ from, to, cards, onto, restarts }: Step): string {
 
 const SYMBOLS = '♣♦♥♠';
 
-/** `10♥` */
+/** Writes a card as `10♥`. */
 export const shortCard = (card: number): string => rankText(card) + SYMBOLS[card & 3];
 
-/** The place that a letter names, `1`..`8`, `a`.. for the cells there are, `h` for home. */
+/** Returns the place of a letter: `1` to `8`, `a` and so on for existing cells, `h` for the foundations. */
 export function placeNamed(letter: string, cellCount: number): number | undefined {
   if (/^[1-8]$/.test(letter)) return Number(letter) - 1;
   if (letter === 'h') return FOUNDATION;
@@ -125,7 +127,7 @@ function placeWords(place: number): string {
   return `${place < CASCADES ? 'cascade' : 'free cell'} ${placeLetter(place)}`;
 }
 
-/** `six of hearts from cascade 3 to free cell a`, for the screen reader. */
+/** Describes a step for screen readers: `six of hearts from cascade 3 to free cell a`. */
 export function stepWords({ from, to, cards, onto, restarts }: Step): string {
   if (restarts) return RESTART_WORDS;
   const several = cards.length > 1 ? `${cards.length} cards up to the ` : '';

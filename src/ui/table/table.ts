@@ -1,7 +1,7 @@
 /**
- * The felt with a game on it: shows where the game stands, animates from there to the next position,
- * and says when all cards are home. Its piles' buttons, pointer.ts and typed-moves.ts make wished moves
- * of keys and presses; what a wish comes to is for the handlers to say.
+ * The table with a game: shows the position, animates cards to the next one, and shows a win. The buttons of
+ * the piles, pointer.ts and typed-moves.ts turn keys and presses into wished moves. The handlers decide
+ * whether a wished move is made.
  */
 import { CASCADES, FOUNDATION, type Position, suitOf } from '../../reference/index.js';
 import { h, plural } from './dom.js';
@@ -21,27 +21,27 @@ import { cardsAt, endOf, type Step } from './steps.js';
 import { followArrows, setTabStop } from './walk.js';
 
 export interface TableHandlers {
-  /** Whether cards can be taken; else it is only looked at. */
+  /** True if cards can be moved. */
   readonly isOpen: boolean;
-  /** Tries to move; `count` 0 means as many as fit. False if the rules forbid it. */
+  /** Tries to move `count` cards; 0 means as many as possible. Returns false if the move is not made. */
   move(from: number, to: number, count: number): boolean;
-  /** What happened, for those who do not see it. */
+  /** Announces an event to screen readers. */
   announce(text: string): void;
-  /** Pixels that the table may be high. */
+  /** Returns the largest height of the table, in pixels. */
   maxHeight(): number;
-  /** Whether it takes all of them. */
+  /** Returns true if the table takes the whole height. */
   fills(): boolean;
 }
 
 export interface Selection {
   place: number;
-  /** 0 for as many as fit. */
+  /** Number of cards; 0 means as many as possible. */
   count: number;
-  /** Dragged cards go all or not at all; of others as many go as fit. */
+  /** True: all cards must move together. Otherwise fewer cards may move. */
   isDragged?: boolean;
 }
 
-/** What the table takes of a printed page, A4 or Letter, in CSS pixels. */
+/** Size of the table on a printed page, A4 or Letter, in CSS pixels. */
 const SHEET = { width: 690, height: 500 };
 
 export class Table {
@@ -56,7 +56,7 @@ export class Table {
   private hasFaces = false;
   private landing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param signal aborts when the table is gone for good */
+  /** @param signal aborts when the table is no longer used */
   constructor(
     private game: Game,
     readonly handlers: TableHandlers,
@@ -64,12 +64,12 @@ export class Table {
   ) {
     this.root.append(this.note);
     followArrows(this.root, () => this.piles);
-    // jsdom has none.
+    // jsdom does not have it.
     if (typeof ResizeObserver !== 'undefined') {
       new ResizeObserver(() => this.resize()).observe(this.root);
     }
     addEventListener('resize', () => this.resize(), { signal });
-    // A sheet is narrower than most windows.
+    // A printed page is narrower than most windows.
     const print = ({ type }: Event): void => {
       this.isPrinting = type === 'beforeprint';
       this.resize();
@@ -83,10 +83,10 @@ export class Table {
   }
 
   /**
-   * A game as it stands now. It has to be in the document: only then it has a width.
+   * Shows a game at its current position. The table must be in the document, because it needs a width.
    *
-   * @param moveMs how long the cards take to get there, for those who like to see them move
-   * @param who did it, should it be won: `Solved`, `You won`
+   * @param moveMs duration of the animation; none if the user prefers reduced motion
+   * @param who text for a won game: `Solved` or `You won`
    */
   show(game: Game, moveMs: number, who: string): void {
     const isFirst = this.piles.length === 0;
@@ -94,7 +94,7 @@ export class Table {
     this.game = game;
     const { cells, foundations } = this.position;
     if (isFirst || cells.length !== hadCells) {
-      // Measured while there is little to lay out.
+      // Measuring is fast here, because there is little to lay out yet.
       this.measure();
       for (const { element } of this.piles) element.remove();
       this.piles = makePiles(cells.length, (pile) => this.activate(pile));
@@ -112,12 +112,12 @@ export class Table {
     this.note.replaceChildren(told, h('small', {}, 'all 52 cards are home'));
   }
 
-  /** How many cards would be taken from `depth` (-1: the longest run) upwards; 0 if they cannot. */
+  /** Returns the number of cards from `depth` (-1: the longest run) upwards; 0 if they cannot be moved. */
   takeable(place: number, depth: number): number {
     return this.handlers.isOpen ? takeable(this.position, place, depth) : 0;
   }
 
-  /** The last `count` cards of a place, deepest first. */
+  /** Returns the last `count` cards of a place, deepest first. */
   cardsOf({ place, count }: Selection): number[] {
     return cardsAt(this.position, place, Math.max(1, count));
   }
@@ -133,7 +133,7 @@ export class Table {
     this.markTargets(targets(this.position, place, count, isDragged ? wish : wishAny));
   }
 
-  /** Shows a hinted step: which cards, and where to. Null shows none. */
+  /** Marks the cards and the target of a hint. Null removes the marks. */
   mark(step: Step | null): void {
     this.select(null);
     const cards = step?.cards ?? [];
@@ -141,12 +141,12 @@ export class Table {
     if (step !== null) this.markTargets([step.to], cards[0]);
   }
 
-  /** Tries to move; what cannot is shaken. */
+  /** Tries to move. If that fails, the cards shake. */
   move(from: number, to: number, count: number): void {
     if (!this.handlers.move(from, to, count)) this.refuse(this.cardsOf({ place: from, count }));
   }
 
-  /** The selected cards go there, or as many of them as fit. False if the rules forbid it. */
+  /** Moves the selected cards, or as many of them as possible. Returns false if the rules forbid it. */
   moveSelected(to: number): boolean {
     const { place, count } = this.selection!;
     const step = wishAny(this.position, place, to, count);
@@ -156,13 +156,13 @@ export class Table {
     return isAllowed;
   }
 
-  /** Moves to wherever it is most useful. */
+  /** Moves to the most useful place. */
   moveSomewhere(from: number, count: number): boolean {
     const to = bestTarget(this.position, from, count);
     return to !== undefined && this.handlers.move(from, to, count);
   }
 
-  /** A short shake: no. */
+  /** Shakes cards for a moment, to refuse a move. */
   refuse(cards: number[]): void {
     for (const card of cards) {
       const { classList } = this.cards[card];
@@ -173,7 +173,7 @@ export class Table {
     }
   }
 
-  /** @param hinted the card that a hint sends there, home to its own suit's foundation alone */
+  /** @param hinted the card of a hint; then only the foundation of its suit is marked */
   private markTargets(targets: number[], hinted?: number): void {
     const mark = hinted === undefined ? 'target' : 'aim';
     for (const { classList } of this.cards) classList.remove('target', 'aim');
@@ -187,7 +187,7 @@ export class Table {
     }
   }
 
-  /** A pile's button was pressed by a key. */
+  /** Called when the button of a pile is pressed by a key. */
   private activate({ place, element }: Pile): void {
     const { selection } = this;
     if (selection === null) {
@@ -226,7 +226,7 @@ export class Table {
     this.cards.forEach((element, card) => element.prepend(faceOf(card)));
   }
 
-  /** Puts all cards where they belong. */
+  /** Moves all cards to their places. */
   arrange(moveMs: number): void {
     const { position, geometry } = this;
     geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
@@ -247,9 +247,9 @@ export class Table {
       style.transitionDelay = '';
       classList.toggle('moving', flies);
       dataset.place = String(one.place);
-      // Cards that can be taken must not scroll the page under a finger.
+      // A finger on a card that can be moved must not scroll the page.
       classList.toggle('takeable', this.takeable(one.place, one.depth) > 0);
-      // Deep foundation cards are covered: leave them out of the picture once they lie still.
+      // Deep cards of a foundation are covered, so they are hidden when they do not move.
       const top =
         one.place !== FOUNDATION || one.depth >= position.foundations[suitOf(one.card)] - 2;
       classList.toggle('covered', !top && !flies);
@@ -271,21 +271,21 @@ export class Table {
   }
 }
 
-/** From the start of one card to that of the next, of several that fly home, and of all of them. */
+/** Longest delay between two cards that fly to the foundations, and longest delay of the last card. */
 const NEXT_MS = 28;
 const ALL_MS = 950;
 
 /**
- * Has cards that fly home start one after the other, in the order of ranks.
+ * Delays cards that fly to the foundations, so that they start one after the other, in the order of ranks.
  *
- * @returns when the last one starts, in milliseconds
+ * @returns start of the last card, in milliseconds
  */
 function stagger(moved: PlacedCard[], cards: HTMLElement[], moveMs: number): number {
   const homeward = moved
     .filter(({ place }) => place === FOUNDATION)
     .sort((a, b) => a.card - b.card);
   const last = Math.max(0, homeward.length - 1);
-  // Where moves follow fast they follow faster, too.
+  // With fast play the delays are shorter.
   const nextMs = Math.min(NEXT_MS, moveMs / 7, ALL_MS / Math.max(1, last));
   homeward.forEach(({ card }, i) => {
     if (i > 0) cards[card].style.transitionDelay = `${i * nextMs}ms`;

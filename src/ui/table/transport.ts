@@ -1,4 +1,4 @@
-/** The buttons that take a game back and forth, and play it by themselves. */
+/** Buttons to step through a game, or to play it automatically. */
 import { h } from './dom.js';
 import type { Game } from './game.js';
 import { icon, iconButton } from './icons.js';
@@ -37,8 +37,8 @@ export class Transport {
   readonly scrub = h('div.scrub', {}, this.scrubber, this.where);
 
   /**
-   * @param moved called when the game stands elsewhere: to show it
-   * @param announce what happened, for those who do not see it
+   * @param moved called when the position has changed
+   * @param announce announces an event to screen readers
    */
   constructor(
     public game: Game,
@@ -53,7 +53,7 @@ export class Transport {
     return this.timer !== undefined;
   }
 
-  /** Another game, standing where it stands. */
+  /** Loads another game at its current position. */
   load(game: Game): void {
     this.pause();
     this.game = game;
@@ -90,7 +90,7 @@ export class Transport {
     this.updatePlayButton();
   }
 
-  /** What a key means; true if it means something. */
+  /** Handles a key. Returns true if it was used. */
   key(key: string): boolean {
     const actions: Record<string, () => void> = {
       ArrowRight: () => this.stepBy(1),

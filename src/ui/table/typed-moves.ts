@@ -1,11 +1,11 @@
 /**
- * Moves typed as players name them, `26` or `3a`: first where from, then where to. In the place of the
- * first `h` is a hint, `r` a restart, and `a` the finish when every card can go home.
+ * Handles moves typed as players write them, `26` or `3a`: first the source, then the target. In place of a
+ * source, `h` is a hint, `r` a restart, and `a` finishes the game if all cards can go home.
  */
 import { placeNamed } from './steps.js';
 import type { Table } from './table.js';
 
-/** What keys ask of a board. */
+/** The commands of a board that keys call. */
 interface Commands {
   readonly canFinish: boolean;
   undo(by: number): void;
@@ -23,12 +23,12 @@ export class TypedMoves {
     private readonly board: Commands,
   ) {}
 
-  /** Half a move dies with its board. */
+  /** Forgets a half-typed move. */
   forget(): void {
     this.from = null;
   }
 
-  /** True if the key meant something. */
+  /** Handles a key. Returns true if it was used. */
   key(event: KeyboardEvent): boolean {
     const { table, from } = this;
     const key = event.key.toLowerCase();
@@ -57,7 +57,7 @@ export class TypedMoves {
     return true;
   }
 
-  /** True if the key by itself is a command. */
+  /** Runs a command of one key. Returns false if the key is not a command. */
   private command(key: string): boolean {
     const { board } = this;
     if (key === 'h') void board.hint();

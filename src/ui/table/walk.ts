@@ -1,5 +1,5 @@
 /**
- * The arrow keys on the table: from pile to pile. The table is one stop of the Tab key, the pile that had
+ * Arrow keys move the focus from pile to pile. The Tab key stops only once at the table: at the pile that had
  * the focus last.
  */
 import { CASCADES, FIRST_CELL, FOUNDATION } from '../../reference/index.js';
@@ -10,7 +10,7 @@ interface Spot {
   column: number;
 }
 
-/** As geometry.ts lays them out: cells and foundations above, cascades below both rows of cells. */
+/** Row and column as in geometry.ts: cells and foundations at the top, cascades below both rows of cells. */
 function spotOf({ place, suit }: Pile): Spot {
   if (place === FOUNDATION) return { row: 0, column: 4 + suit };
   if (place < CASCADES) return { row: 2, column: place };
@@ -18,7 +18,7 @@ function spotOf({ place, suit }: Pile): Spot {
   return { row: cell >> 2, column: cell & 3 };
 }
 
-/** The pile that a key leads to, the same one at an edge; undefined if it is another key. */
+/** Returns the pile to which a key leads, the same pile at an edge, or undefined for other keys. */
 export function pileBeside(piles: readonly Pile[], from: Pile, key: string): Pile | undefined {
   const { row, column } = spotOf(from);
   const inRow = piles.filter((pile) => spotOf(pile).row === row);
@@ -36,7 +36,7 @@ export function pileBeside(piles: readonly Pile[], from: Pile, key: string): Pil
     case 'ArrowDown': {
       const down = key === 'ArrowDown' ? 1 : -1;
       const beyond = piles.filter((pile) => (spotOf(pile).row - row) * down > 0);
-      // The column counts first: above cascade 7 there is a foundation, even with two rows of cells.
+      // Columns matter more than rows: above cascade 7 is a foundation, even with two rows of cells.
       const farness = (pile: Pile): number => {
         const spot = spotOf(pile);
         return 10 * Math.abs(spot.column - column) + Math.abs(spot.row - row);
@@ -47,7 +47,7 @@ export function pileBeside(piles: readonly Pile[], from: Pile, key: string): Pil
   return undefined;
 }
 
-/** Follows the arrow keys while a pile has the focus. @param piles those there are now */
+/** Handles the arrow keys while a pile has the focus. @param piles returns the current piles */
 export function followArrows(root: HTMLElement, piles: () => readonly Pile[]): void {
   const pileOf = (event: Event): Pile | undefined =>
     piles().find(({ element }) => element === event.target);
@@ -65,7 +65,7 @@ export function followArrows(root: HTMLElement, piles: () => readonly Pile[]): v
   });
 }
 
-/** The one pile that Tab reaches. */
+/** Makes a pile the only one that Tab reaches. */
 export function setTabStop(piles: readonly Pile[], stop: Pile): void {
   for (const { element } of piles) element.tabIndex = element === stop.element ? 0 : -1;
 }
