@@ -1,4 +1,4 @@
-/** One pool of workers for Node and browsers, and what runs on it. */
+/** The pool of workers for Node and browsers, and its jobs. */
 export { Pool } from './pool.js';
 export { portHere } from './port-here.js';
 export { builtin, startThread } from './port-thread.js';

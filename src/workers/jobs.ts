@@ -1,29 +1,29 @@
-/** What may be asked of a worker, and what it answers: plain data that travels as messages. */
+/** The jobs of a worker and its messages, which are plain data. */
 import type { BatchReport, LinesTask } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
 import type { Effort, Outcome, ShortWish } from '../solve/index.js';
 import type { BatchResult, SweepTask } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 
-/** How solutions are to be made short, and the module that does it, compiled. */
+/** The wish for short solutions, with the compiled module. */
 export interface ShortTask {
   module: WebAssembly.Module;
   wish: ShortWish;
 }
 
-/** What a map of jobs has to be: by name, what a job is given and what it gives. */
+/** A map of jobs: the task and the result of each job, by name. */
 export type JobMap<Known> = Record<keyof Known, { task: unknown; result: unknown }>;
 
-/** The package's jobs. */
+/** The jobs of the package. */
 export interface Jobs {
-  /** Decides positions, one after another. */
+  /** Solves positions, one after another. */
   solve: {
     task: { positions: Position[]; effort: Effort; short?: ShortTask };
     result: Outcome[];
   };
-  /** A stretch of a sweep or of an atlas; solutions and atlases in Node's worker alone. */
+  /** Solves a range of a sweep or of an atlas. Only Node's worker writes solutions and builds atlases. */
   batch: { task: SweepTask & { short?: ShortTask }; result: BatchResult };
-  /** Verifies lines of solutions; in Node's worker alone. */
+  /** Verifies lines with solutions. Only Node's worker has this job. */
   lines: { task: LinesTask; result: BatchReport };
 }
 
@@ -33,5 +33,5 @@ export type WorkerRequest<Known extends JobMap<Known> = Jobs> =
 
 export type WorkerReply<Known extends JobMap<Known> = Jobs> =
   | { type: 'done'; id: number; result: Known[keyof Known]['result'] }
-  /** `cause` is the error as text, with its name. */
+  /** `cause` is the error as text, including its name. */
   | { type: 'failed'; id: number; message: string; cause: string };

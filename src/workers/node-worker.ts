@@ -1,4 +1,4 @@
-/** The worker script of Node, for the command line and the package alike. */
+/** The worker script of Node, for the command line and for the package. */
 import { parentPort } from 'node:worker_threads';
 import { verifyLines, writePacked } from '../notation/index.js';
 import { runLeastCells } from '../sweep/index.js';
@@ -8,7 +8,7 @@ import { withShort } from './short-jobs.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
-// A request that cannot be read has no answer: the worker dies of it, and the pool hears of that.
+// A request that cannot be read has no answer. So the worker dies, and the pool notices that.
 port.on('messageerror', (error) => {
   throw error;
 });

@@ -1,17 +1,16 @@
 /**
- * The one pool of workers, in Node and in browsers: for sweeps, solves, batches of lines, and for the
- * page's own jobs.
+ * The pool of workers, in Node and in browsers, for sweeps, solves, batches of lines, and jobs of the page.
  *
  *     run() ──> queue ──> member: a worker and up to `jobsAhead` jobs that it holds
  *
- * Workers start when there is work for them, never more than `size`. A worker that dies rejects
- * the jobs it held with one WorkerError; the next job gets a new worker. An aborted job that
- * already runs is ended with its worker, for a search answers to nothing else.
+ * Workers start when there is work for them, at most `size` of them. If a worker dies, all its jobs are
+ * rejected with one WorkerError, and the next job gets a new worker. To abort a running job, the pool ends its
+ * worker, because a search cannot be interrupted in another way.
  *
- * Why our own: workerpool 10.0.3 takes the address of a script only, where bundlers must see
- * `new Worker(new URL(..))` and users may bring their own worker; it hears of a dead worker in
- * Node but not in browsers (no `exit` there), gives a worker one job at a time and weighs 32 KB
- * in every page. Tinypool 2 is Node's alone and waits for ever for a worker that exits.
+ * Reasons for a pool of our own: workerpool 10.0.3 accepts only the address of a script, but bundlers must see
+ * `new Worker(new URL(..))`, and users may pass their own worker. It does not notice a dead worker in browsers,
+ * which have no `exit` event. It gives a worker one job at a time, and adds 32 KB to every page. Tinypool 2
+ * works only in Node and waits for ever for a worker that exits.
  */
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
@@ -19,14 +18,14 @@ import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
 
 export interface PoolOptions {
-  /** Workers at most. */
+  /** Most workers. */
   readonly size: number;
   /**
-   * Jobs a worker holds: with 2 the second waits in its queue, so that it never idles on a
-   * message. Default 1.
+   * Most jobs that a worker holds. With 2, the second job waits in the worker, which then never waits for a
+   * message. Default: 1.
    */
   readonly jobsAhead?: number;
-  /** Workers without work are ended after this long; never, if not given. */
+  /** Workers without work end after this time. Default: never. */
   readonly idleMs?: number;
 }
 
@@ -39,7 +38,7 @@ interface Job {
 
 interface Member {
   readonly port: WorkerPort;
-  /** What it was asked and has not answered, in that order. */
+  /** Jobs without an answer yet, in the order in which they were sent. */
   readonly held: Job[];
 }
 
@@ -47,14 +46,14 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly members: Member[] = [];
   private readonly queue: Job[] = [];
   private readonly jobsAhead: number;
-  /** One listener a signal, however many jobs share it. */
+  /** One listener for each signal, even if several jobs share the signal. */
   private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; abort(): void }>();
   private lastId = 0;
   private closed = false;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param modules what workers are started with; null where no job needs the solver
+   * @param modules modules for the workers; null if no job needs the solver
    */
   constructor(
     private readonly startWorker: () => WorkerPort,
@@ -65,8 +64,10 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   }
 
   /**
-   * @throws WorkerError if the worker dies; Error if the job fails, whose cause is the worker's error as
-   *   text; the signal's reason
+   * Runs a job in a worker.
+   *
+   * @throws WorkerError if the worker dies; Error if the job fails, with the worker's error as text in `cause`;
+   *   the signal's reason if it aborts
    */
   run<Name extends keyof Known>(
     name: Name,
@@ -87,7 +88,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     return answer.finally(forget);
   }
 
-  /** Ends all workers; what they had not answered is rejected. */
+  /** Ends all workers and rejects all unanswered jobs. */
   close(): void {
     this.closed = true;
     clearTimeout(this.idleTimer);
@@ -96,7 +97,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     for (const member of [...this.members]) this.remove(member, error);
   }
 
-  /** Has the job end with its signal; what it returns is to be called when the job is settled. */
+  /** Aborts the job if its signal aborts. Returns a function to call when the job has settled. */
   private heed(signal: AbortSignalLike, job: Job): () => void {
     let entry = this.heeded.get(signal);
     if (entry === undefined) {
@@ -115,7 +116,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     };
   }
 
-  /** Hands queued jobs to the members with the least to do. */
+  /** Sends queued jobs to the least busy members. */
   private dispatch(): void {
     if (this.closed) return;
     clearTimeout(this.idleTimer);
@@ -126,7 +127,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       try {
         member.port.post(job.request);
       } catch (error) {
-        // What cannot be sent would never be answered.
+        // A job that cannot be sent would never be answered.
         job.reject(error);
         continue;
       }
@@ -136,11 +137,11 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const { idleMs } = this.options;
     if (idleMs === undefined || this.members.some(({ held }) => held.length > 0)) return;
     this.idleTimer = setTimeout(() => this.endIdle(), idleMs);
-    // Node's timers keep the process alive, which nothing here is worth.
+    // In Node a timer would keep the process alive.
     (this.idleTimer as { unref?(): void }).unref?.();
   }
 
-  /** A member that can take a job, started if need be. */
+  /** Returns a member that can take a job, and starts one if necessary. */
   private leastBusy(): Member | undefined {
     const { members } = this;
     const least = members.reduce<Member | undefined>(
@@ -158,7 +159,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     try {
       port = this.startWorker();
     } catch (error) {
-      // Those who work already come for the rest; without any nobody would.
+      // Existing workers will take the queued jobs. If there are none, the jobs must be rejected.
       if (this.members.length > 0) return undefined;
       for (const job of this.queue.splice(0)) job.reject(error);
       return undefined;
@@ -188,7 +189,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     for (const job of jobs) job.reject(reason);
     const stays = (job: Job): boolean => !jobs.has(job);
     for (const member of this.members.filter(({ held }) => !held.every(stays))) {
-      // The others it held have not begun, or have to begin again.
+      // Other jobs of this worker go back to the queue and begin again.
       this.queue.unshift(...member.held.splice(0));
       this.remove(member, reason);
     }

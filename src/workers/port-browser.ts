@@ -1,21 +1,20 @@
 /**
- * Web workers, both ends. A browser tells nobody when a worker is terminated or closes itself, so a worker
- * holds a lock as long as it lives (navigator.locks, which every secure page has), and whoever
- * waits for that lock learns of its end:
+ * Web workers, both ends. A browser sends no event when a worker is terminated or closes itself. So a worker
+ * holds a lock while it lives (navigator.locks, which every secure page has). The page waits for that lock:
  *
- *     worker   takes the lock, says { alive: name }
- *     page     asks for the same lock; gets it when the worker is gone
+ *     worker   takes the lock, sends { alive: name }
+ *     page     requests the same lock; gets it when the worker has ended
  *
- * Without locks (a page from plain http) a worker's errors are heard of, but not its silent end.
+ * Without locks (a page over plain http) the page notices errors of a worker, but not a silent end.
  */
 import type { JobMap, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
 import { type Handlers, serve } from './serve.js';
 
-/** A worker that was ended before it could take its lock says nothing: this long is waited. */
+/** Time to wait for the first message. A worker that ended before it took its lock sends none. */
 const START_MS = 60_000;
 
-/** What the worker says first; the pool never sees it. */
+/** The first message of a worker. The pool never receives it. */
 interface Alive {
   alive: string | null;
 }
@@ -40,7 +39,7 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
         .request(data.alive, { signal: watch.signal }, () =>
           die(new WorkerError('a worker ended unexpectedly')),
         )
-        .catch(() => {}); // aborted: the worker was ended on purpose
+        .catch(() => {}); // aborted, because the worker was ended on purpose
     }
   };
   worker.onerror = (event) =>
@@ -59,9 +58,9 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
   };
 }
 
-/** The worker's end: all that a worker script has to call. */
+/** Serves jobs in a web worker. A worker script calls only this. */
 export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<Known>): void {
-  // A request without a listener would be lost; those that come early wait.
+  // The listener is set at once, because requests without one would be lost. Early requests wait.
   const alive = sayAlive();
   serve(
     handlers,
@@ -74,7 +73,8 @@ export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<K
 }
 
 /**
- * Until it resolves the worker takes no job: a busy worker could neither take the lock nor say so.
+ * Takes the lock and sends the first message. Until it resolves, the worker runs no job: a busy worker could do
+ * neither.
  */
 function sayAlive(): Promise<void> {
   const say = (alive: string | null): void => self.postMessage({ alive } satisfies Alive);
@@ -88,23 +88,23 @@ function sayAlive(): Promise<void> {
     void locks.request(name, () => {
       say(name);
       resolve();
-      return new Promise(() => {}); // held until the worker is gone
+      return new Promise(() => {}); // the lock is held until the worker ends
     });
   });
 }
 
 /**
- * The port of a worker that may not start, as one from a blob where a policy forbids it. If it ends
- * before it has said anything, another takes over what it was given.
+ * Returns the port of a worker that may not start, for example one from a blob if a policy forbids it. If the
+ * worker ends before its first message, a replacement gets all messages.
  *
- * @param instead starts the other; what it throws, then or when it is given a message, is what the
- *   first one died of
+ * @param instead starts the replacement. If it throws, or its port throws, that error is reported as the
+ *   death of the worker.
  */
 export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
   let port = portOfWebWorker(worker);
   let onMessage: (message: unknown) => void = () => {};
   let onDeath: (error: Error) => void = () => {};
-  /** What it was given before it said anything. */
+  /** Messages sent before the first message of the worker. */
   let given: unknown[] | null = [];
   worker.addEventListener('message', () => (given = null), { once: true });
   port.onMessage((message) => onMessage(message));

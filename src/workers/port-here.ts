@@ -1,7 +1,7 @@
 /**
- * What stands in for a worker where there can be none, as under a policy that forbids them: it does
- * its jobs on the thread that asks, one after the other, and gives way every few milliseconds. So a
- * page goes on living, and a search or a sweep is stopped between two slices.
+ * Replaces a worker if none can be started, for example because a policy forbids it. It runs jobs on the calling
+ * thread, one after the other, and yields every few milliseconds. So a page stays responsive, and a search or a
+ * sweep can be stopped between two slices.
  */
 import { type Position, positionOf } from '../reference/index.js';
 import type { Outcome, Effort, Solver } from '../solve/index.js';
@@ -21,12 +21,12 @@ import {
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
 
-/** Ends what is being done; nobody hears of it. */
+/** Thrown to stop a job. Nobody receives it. */
 const ENDED = new Error('the work was ended');
 
 /**
- * @param refuseShort says that a short solution cannot be had: its beams are not cut into slices
- * @param withShort makes short solutions in one go, where they are not refused
+ * @param refuseShort throws for short solutions, because a beam search cannot be divided into slices
+ * @param withShort makes short solutions without slices, if they are not refused
  */
 export function portHere(
   refuseShort: (() => never) | undefined,
@@ -36,7 +36,7 @@ export function portHere(
   let onRequest: (request: WorkerRequest<SolverJobs>) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
   let sliceBeganMs = 0;
-  /** To be called between any two slices of work. */
+  /** Must be called between two slices of work. */
   const giveWay = async (): Promise<void> => {
     if (performance.now() - sliceBeganMs > SLICE_MS) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -44,7 +44,7 @@ export function portHere(
     }
     if (isEnded) throw ENDED;
   };
-  // The solver is one: a job waits for the one before it.
+  // There is one solver, so a job waits for the job before it.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
     const done = last.then(giveWay).then(job);
@@ -98,12 +98,12 @@ async function solveGently(
   for (;;) {
     await giveWay();
     const { done, value } = steps.next();
-    // The solver's moves are a view of its memory.
+    // The moves are a view of the solver's memory, so they are copied.
     if (done) return { ...value, moves: value.moves.slice() };
   }
 }
 
-/** Solves the deals one by one, then has the batch done by what knows the answers. */
+/** Solves the deals one by one. Then `runBatch` makes the batch from the known outcomes. */
 async function runBatchGently(
   solver: Solver,
   task: BatchTask,

@@ -1,4 +1,4 @@
-/** Worker threads of Node, which run the bundled `node-worker.ts`. */
+/** Starts worker threads of Node, which run the bundled `node-worker.ts`. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';

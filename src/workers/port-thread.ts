@@ -1,10 +1,9 @@
 /**
- * Worker threads of Node, by nothing that has to be imported from Node: bundles for pages have this
- * file, too.
+ * Worker threads of Node. This file imports nothing from Node, because bundles for pages contain it too.
  */
 import { WorkerError, type WorkerPort } from './port.js';
 
-/** What is used of Node's `Worker`. */
+/** The part of Node's `Worker` that is used. */
 export interface Thread {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
@@ -25,8 +24,8 @@ export function portOfThread(worker: Thread): WorkerPort {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     onMessage: (listener) => worker.on('message', listener),
     onDeath(listener) {
-      // An exception or too little memory comes as `error` and then `exit`; process.exit, an
-      // addon's crash or somebody's terminate() as `exit` alone.
+      // An exception or a lack of memory sends `error` and then `exit`. `process.exit`, a crash of an addon
+      // and `terminate()` send only `exit`.
       worker.on('error', (cause) =>
         listener(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
       );
@@ -42,7 +41,7 @@ export function portOfThread(worker: Thread): WorkerPort {
   };
 }
 
-/** Gives a thread what the browser's worker script expects of its global object. */
+/** Script that gives a thread the globals of a web worker. */
 const AS_IN_BROWSERS = `{
   const { parentPort } = process.getBuiltinModule('node:worker_threads');
   globalThis.self = globalThis;
@@ -53,32 +52,32 @@ const AS_IN_BROWSERS = `{
 `;
 
 /**
- * A thread that runs the browser's worker script.
+ * Starts a thread that runs the worker script of browsers.
  *
- * @returns undefined where this is not Node, or its threads cannot be had
+ * @returns undefined if this is not Node, or no thread can be started
  */
 export function startThread(script: string): WorkerPort | undefined {
   const threads = builtin<Threads>('node:worker_threads');
   if (threads === undefined) return undefined;
   let thread: Thread;
   try {
-    // The process's own flags might have the script taken for a module.
+    // Flags of the process are not passed on: one of them may make Node read the script as a module.
     thread = new threads.Worker(AS_IN_BROWSERS + script, { eval: true, execArgv: [] });
   } catch {
-    return undefined; // the process may not start any
+    return undefined; // for example without the permission to start threads
   }
   const port = portOfThread(thread);
   return {
     ...port,
     onMessage: (listener) =>
-      // The script says first that it is alive: Node tells of a thread's end by itself.
+      // The script first sends that it is alive. In Node that is not needed and is dropped.
       port.onMessage((message) => {
         if (!('alive' in (message as object))) listener(message);
       }),
   };
 }
 
-/** A part of Node, where this runs in Node 20.16, 22.3 or later. */
+/** Returns a module of Node, or undefined on other hosts and before Node 20.16 and 22.3. */
 export function builtin<Module>(name: string): Module | undefined {
   const { process } = globalThis as {
     process?: { getBuiltinModule?(name: string): Module | undefined };

@@ -1,21 +1,21 @@
 /**
- * A worker as the pool sees it, the same in Node and in browsers. `port-node.ts` and
- * `port-browser.ts` make one of what their platform has.
+ * The interface of the pool to a worker, the same in Node and in browsers. `port-node.ts` and
+ * `port-browser.ts` implement it.
  */
 import { FreeCellError } from '../reference/index.js';
 
 export interface WorkerPort {
   post(message: unknown, transfer?: ArrayBuffer[]): void;
-  /** Sets the one listener for messages. */
+  /** Sets the listener for messages. There is only one. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Sets the one listener for the end of a worker that nobody asked to end. */
+  /** Sets the listener for an unexpected end of the worker. There is only one. */
   onDeath(listener: (error: Error) => void): void;
-  /** Whether the worker keeps the process alive; browsers have no need of it. */
+  /** Sets whether the worker keeps the process alive; does nothing in browsers. */
   keepAlive(wanted: boolean): void;
   terminate(): void;
 }
 
-/** A worker died, or could not be started: what it was asked has no answer. */
+/** A worker died or could not be started, so its jobs have no answer. */
 export class WorkerError extends FreeCellError {
   constructor(message: string, options?: { cause?: unknown }) {
     super('worker', message, options);

@@ -1,6 +1,6 @@
 /**
- * What a worker does: it gets the compiled modules once, then answers one job at a time. Its script
- * connects it to a port of its kind and says which jobs it knows.
+ * The work of a worker. It gets the compiled modules once, then answers one job at a time. The script of the
+ * worker connects it to a port and chooses its jobs.
  */
 import { Solver } from '../solve/index.js';
 import {
@@ -14,7 +14,7 @@ import type { JobMap, Jobs, ShortTask, WorkerReply, WorkerRequest } from './jobs
 
 interface Done<Result> {
   result: Result;
-  /** Buffers that are handed over instead of copied. */
+  /** Buffers that are transferred, not copied. */
   transfer?: ArrayBuffer[];
 }
 
@@ -25,15 +25,15 @@ export type Handlers<Known extends JobMap<Known>> = {
   ) => Promise<Done<Known[Name]['result']>>;
 };
 
-/** What every worker of the package knows. */
+/** The jobs of every worker of the package. */
 export type SolverJobs = Pick<Jobs, 'solve' | 'batch'>;
 
-/** What a worker says that cannot look for the least number of cells. */
-export const NO_ATLAS = 'this worker makes no atlas';
+/** Error of a worker that cannot look for the fewest cells. */
+export const NO_ATLAS = 'this worker cannot build an atlas';
 
-/** What the workers of a platform know beyond the solver. */
+/** Abilities that only the workers of some platforms have. */
 export interface Extras {
-  /** Lends what makes solutions short. */
+  /** Calls `use` with a function that makes solutions short. */
   withShort?: <Result>(task: ShortTask, use: (shorten: MakeShort) => Result) => Promise<Result>;
   writeSolution?: WriteSolution;
   runLeastCells?: typeof runLeastCells;
@@ -50,7 +50,7 @@ export function solverJobs({
     use: (shorten?: MakeShort) => Result,
   ): Result | Promise<Result> => {
     if (short === undefined) return use();
-    if (withShort === undefined) throw new Error('this worker makes no short solutions');
+    if (withShort === undefined) throw new Error('this worker cannot make short solutions');
     return withShort(short, use);
   };
   return {
@@ -59,7 +59,7 @@ export function solverJobs({
       const result = await lend(short, (shorten) =>
         positions.map((position) => {
           const outcome = ready.solve(position, effort);
-          // The solver's moves are a view of its memory.
+          // The moves are a view of the solver's memory, so they are copied.
           if (shorten === undefined) return { ...outcome, moves: outcome.moves.slice() };
           return shorten(position, outcome);
         }),
@@ -79,7 +79,7 @@ export function solverJobs({
   };
 }
 
-/** A batch's result on its way back. */
+/** Returns the result of a batch with the buffers to transfer. */
 export function doneBatch(result: BatchResult): Done<BatchResult> {
   const { verdicts, nodes, moves, phases, ranOutOf, lower } = result.rows;
   const columns = [verdicts, nodes, moves, phases, ranOutOf, ...(lower ? [lower] : [])];
@@ -100,17 +100,17 @@ export function serve<Known extends JobMap<Known>>(
   onRequest((request) => {
     if (request.type === 'start') {
       if (request.modules !== null) solver = Solver.create(request.modules);
-      solver?.catch(() => {}); // told to those who ask for a job
+      solver?.catch(() => {}); // every job reports it
       return;
     }
     const { id, name, task } = request;
     Promise.resolve()
       .then(() => {
         const handler = handlers[name];
-        if (handler === undefined) throw new Error(`this worker knows no job "${String(name)}"`);
+        if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
         return handler(task, ready);
       })
-      // An answer that cannot be sent is a failure too: whoever asked must hear of it.
+      // If the answer cannot be sent, the job has failed, and the caller must know.
       .then(({ result, transfer = [] }) => reply({ type: 'done', id, result }, transfer))
       .catch((error: unknown) => {
         const cause = String(error);
@@ -118,6 +118,6 @@ export function serve<Known extends JobMap<Known>>(
         reply({ type: 'failed', id, message, cause }, []);
       })
       .then(async () => (await solver)?.releaseMemory())
-      .catch(() => {}); // no solver, which jobs are told; or no new prover, and the old one stays
+      .catch(() => {}); // without a solver, jobs report it; without a new prover, the old one is kept
   });
 }

@@ -1,4 +1,4 @@
-/** Lends a worker its one instance of the module of short solutions. */
+/** The worker's instance of the module of short solutions. */
 import { shortened } from '../solve/index-short.js';
 import type { MakeShort } from '../sweep/index.js';
 import { Shortest } from '../wasm/index.js';
@@ -6,10 +6,10 @@ import type { ShortTask } from './jobs.js';
 
 let instance: Promise<Shortest> | undefined;
 
-/** A worker that has met a hard deal gives the memory back; beams and small proofs do with less. */
+/** An instance with more memory is dropped after a hard deal. Beams and small proofs need less. */
 export const MAX_IDLE_SHORTEST_BYTES = 32 * 2 ** 20;
 
-/** All tasks bring the same module. */
+/** Calls `use` with a function that makes solutions short. All tasks must have the same module. */
 export async function withShort<Result>(
   { module, wish }: ShortTask,
   use: (shorten: MakeShort) => Result,

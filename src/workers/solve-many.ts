@@ -1,16 +1,16 @@
 /**
- * Many positions decided on a pool, the outcomes in the order of the positions.
+ * Solves many positions on a pool. Outcomes come in the order of the positions.
  *
- *     source ──> at most AHEAD chunks a worker under way ──> outcomes, oldest first
+ *     source ──> at most AHEAD chunks for each worker under way ──> outcomes, oldest first
  *
- * The source is asked for more only when an outcome was taken: a slow reader slows it down.
+ * It reads more from the source only after the reader has taken an outcome. So a slow reader slows it down.
  */
 import type { Position } from '../reference/index.js';
 import type { Outcome, Effort } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { Pool } from './pool.js';
 
-/** Positions a message carries: enough to make its way cheap beside the work. */
+/** Positions in a message: enough that sending it costs little compared with the work. */
 const CHUNK = 16;
 /** Chunks under way for each worker. */
 const AHEAD = 2;
@@ -28,9 +28,9 @@ interface Chunk<Input> {
 }
 
 /**
- * @param read makes a position of an input; what it throws ends the iteration at that input
- * @param workers the size of the pool, whose end is the caller's business
- * @throws WorkerError if a worker dies; the signal's reason
+ * @param read turns an input into a position; an error that it throws ends the iteration at that input
+ * @param workers the size of the pool, which the caller must close
+ * @throws WorkerError if a worker dies; the signal's reason if it aborts
  */
 export async function* decideMany<Input>(
   pool: Pool,
@@ -42,13 +42,13 @@ export async function* decideMany<Input>(
 ): AsyncGenerator<Decided<Input>, void, void> {
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
-  // An input that is slow to come must not hold back those before it.
+  // A slow asynchronous input must not delay the inputs before it.
   const chunkLength = isAsync ? 1 : CHUNK;
   const underWay: Chunk<Input>[] = [];
   const aborted = rejectionOf(signal);
-  /** The source has said that it has no more, or failed. */
+  /** True when the source has ended or failed. */
   let exhausted = false;
-  /** What ends the iteration after the chunks under way. */
+  /** An error that is thrown after the chunks under way. */
   let failure: { error: unknown } | undefined;
   let asking: Promise<void> | undefined;
 
@@ -70,7 +70,7 @@ export async function* decideMany<Input>(
       try {
         chunk.push({ input: next.value, position: read(next.value) });
       } catch (error) {
-        failure = { error }; // the input's fault, not the source's: that one is still to be closed
+        failure = { error }; // the input is wrong; the source must still be closed
       }
     }
     if (chunk.length === 0) return;
@@ -78,7 +78,7 @@ export async function* decideMany<Input>(
     const outcomes = pool.run('solve', { positions, effort }, signal);
     const started = { read: chunk, outcomes, settled: false };
     const settle = (): void => void (started.settled = true);
-    outcomes.then(settle, settle); // a failure is told when its turn comes
+    outcomes.then(settle, settle); // a failure is thrown in its turn
     underWay.push(started);
   }
 
@@ -104,13 +104,13 @@ export async function* decideMany<Input>(
     aborted.release();
     if (!exhausted) {
       const closing = source.return?.();
-      // A source that is still being asked answers when it likes.
+      // If a read is still pending, closing may never end, so it is not awaited.
       if (asking === undefined) await closing;
     }
   }
 }
 
-/** A promise that the signal rejects, and the means to stop listening to it. */
+/** Returns a promise that the signal rejects, and a function that removes the listener. */
 function rejectionOf(signal: AbortSignalLike | undefined): {
   promise: Promise<never>;
   release(): void;
@@ -121,6 +121,6 @@ function rejectionOf(signal: AbortSignalLike | undefined): {
     if (signal?.aborted) abort();
     else signal?.addEventListener('abort', abort);
   });
-  promise.catch(() => {}); // told where it is waited for
+  promise.catch(() => {}); // thrown where the promise is awaited
   return { promise, release: () => signal?.removeEventListener('abort', abort) };
 }

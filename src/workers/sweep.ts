@@ -1,4 +1,4 @@
-/** A sweep on a pool of workers that lives as long as the call, or on the thread that asks for it. */
+/** Runs a sweep on a pool of workers, or on the calling thread. */
 import { writePacked } from '../notation/index.js';
 import { Solver } from '../solve/index.js';
 import {
@@ -16,10 +16,11 @@ import { Pool } from './pool.js';
 import type { WorkerPort } from './port.js';
 
 /**
- * @param modules compiled once, shared with every worker
- * @param short makes every solution short
- * @throws SweepMismatch at the first deal found wrong; WorkerError if a worker dies; whatever the
- *   runner's `onRows` throws
+ * Runs a sweep in workers, which end with the call.
+ *
+ * @param modules compiled modules, shared with every worker
+ * @param short if given, every solution is made short
+ * @throws SweepMismatch at the first wrong deal; WorkerError if a worker dies; any error of the runner's `onRows`
  */
 export async function sweepInWorkers<Cells extends CellsAsked = number>(
   startWorker: () => WorkerPort,
@@ -40,8 +41,8 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
 }
 
 /**
- * For so few deals that a worker takes longer to start than they to be solved. Ctrl-C is heard when it
- * is over: a batch gives way to nothing else.
+ * Runs a sweep on this thread. Use it for a few deals, which take less time than the start of a worker. Ctrl-C
+ * works only after it, because a batch does not yield.
  */
 export async function sweepHere(
   modules: SolverModules,

@@ -1,6 +1,6 @@
 /**
- * `verifyLines` for a text of any size, on a pool of workers. Memory stays flat: only so many tasks
- * are under way, their reports are taken in order, and faults beyond those wanted are counted only.
+ * Runs `verifyLines` on a text of any size, on a pool of workers. Memory is bounded: only a few tasks are under
+ * way, reports are taken in order, and faults beyond the wanted number are only counted.
  */
 import {
   type BatchReport,
@@ -16,21 +16,21 @@ import {
 import { Pool } from './pool.js';
 import type { WorkerPort } from './port.js';
 
-/** Characters a task gets: some thousand solutions. */
+/** Characters in a task: some thousand solutions. */
 export const TASK_LENGTH = 1 << 19;
 
 export interface StreamOptions {
   workers: number;
-  /** Free cells, whatever the texts say; if not given, what they say, or four. */
+  /** Number of free cells. Default: the number in the text, else four. */
   cells?: number;
-  /** Faults in the report; the others are counted only. Default: all. */
+  /** Most faults in the report; others are only counted. Default: all. */
   maxFaults?: number;
-  /** Gets all faults, in order, as they are found. */
+  /** Called with all faults, in order, as they are found. */
   onFaults?: (faults: readonly LineFault[]) => void | Promise<void>;
 }
 
 /**
- * @param input the file's text in chunks of any size
+ * @param input text of the file, in chunks of any size
  * @throws WorkerError if a worker dies
  */
 export async function verifyStream(
@@ -40,7 +40,7 @@ export async function verifyStream(
 ): Promise<BatchReport> {
   const total = emptyReport();
   const pool = new Pool(startWorker, null, { size: workers, jobsAhead: 2 });
-  /** Reports to come, in the order of the text. */
+  /** Pending reports, in the order of the text. */
   const coming: Promise<BatchReport>[] = [];
   const takeNext = async (): Promise<void> => {
     const report = await coming.shift()!;
@@ -48,7 +48,7 @@ export async function verifyStream(
     mergeReports(total, report, maxFaults);
   };
   const add = async (report: Promise<BatchReport>): Promise<void> => {
-    report.catch(() => {}); // thrown when its turn comes
+    report.catch(() => {}); // thrown in its turn
     coming.push(report);
     while (coming.length >= 2 * workers) await takeNext();
   };
@@ -88,7 +88,7 @@ export async function verifyStream(
       await add(pool.run('lines', taskOf(pending.slice(0, end))));
       pending = pending.slice(end);
     }
-    // What fits one task is not worth a thread.
+    // Starting a thread for a single task is not worth it.
     if (!started) await add(Promise.resolve(verifyLines(taskOf(pending))));
     else if (pending !== '') await add(pool.run('lines', taskOf(pending)));
     while (coming.length > 0) await takeNext();
@@ -105,17 +105,17 @@ const tooLong = (line: number): BatchReport => ({
   lines: 1,
 });
 
-/** Far more lines than a solution has. */
+/** Most lines to search back; far more than a solution has. */
 const MAX_LINES_BACK = 1000;
 
 /**
- * Where a text can be cut: after whole lines, and before one that begins a solution, which the
- * moves below a heading do not. Where no such line is near, after any.
+ * Returns the offset at which a text can be cut: before a line that begins a solution. Moves below a heading do
+ * not begin one. If there is no such line nearby, it returns the end of the last complete line.
  */
 function endOfWhole(text: string): number {
   const last = text.lastIndexOf('\n') + 1;
   if (last < TASK_LENGTH) return last;
-  // The last whole line begins here, and so on backwards.
+  // Goes back line by line, from the last complete one.
   let end = last;
   for (let i = 0; i < MAX_LINES_BACK && end > TASK_LENGTH / 2; i++) {
     const start = text.lastIndexOf('\n', end - 2) + 1;

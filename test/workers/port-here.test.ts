@@ -74,7 +74,7 @@ describe('work on the spot', () => {
   it('says why a job fails, and does the next one', async () => {
     const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
     const task = { text: '', first: 1 } as never;
-    await expect(pool.run('lines', task)).rejects.toThrow('this worker knows no job "lines"');
+    await expect(pool.run('lines', task)).rejects.toThrow('this worker has no job "lines"');
     const [outcome] = await pool.run('solve', { positions: HARD.slice(1, 2), effort: {} });
     expect(outcome.verdict).toBe('unsolvable');
     pool.close();
