@@ -1,15 +1,15 @@
 /**
- * An atlas read, which is one run or several: what it adds up to, its bounds in a row, and one table
- * for other tools, of each deal what all runs together know:
+ * Reads an atlas, which is one run or several. It gives counts, the bounds of each deal, and one table for
+ * other tools. The table joins the results of all runs:
  *
  *     deal   lower  upper  cells  nodes  moves  solution
  *
  *     lower     with fewer free cells there is no solution
- *     upper     with so many there is one; null if none was found
- *     cells     the least number; null if the bounds differ
- *     nodes     positions searched, by all runs that have the deal
- *     moves     single-card moves of the solution, and
- *     solution  that with `upper` cells, in standard notation; null if none was found
+ *     upper     with that many cells there is a solution; null if none was found
+ *     cells     the fewest cells; null if the bounds differ
+ *     nodes     positions searched by all runs that have the deal
+ *     moves     number of single-card moves of the solution
+ *     solution  the solution with `upper` cells, in standard notation; null if none was found
  */
 import type { SchemaElement } from 'hyparquet';
 
@@ -23,26 +23,26 @@ const SOLVED = VERDICTS.indexOf('solved');
 
 const isRange = ({ identity }: Run): boolean => identity.list === undefined;
 
-/** @throws Error if what several runs know of a deal together cannot be */
+/** @throws Error if the bounds of several runs contradict each other */
 function refuseContradiction(deal: number, lower: number, upper: number): void {
   if (lower <= upper) return;
   throw new Error(
-    `deal ${deal} needs at most ${upper} free cells by one run, at least ${lower} by another`,
+    `deal ${deal} needs at most ${upper} free cells in one run, but at least ${lower} in another`,
   );
 }
 
 export interface AtlasCounts {
   deals: number;
-  /** By number of cells: the deals that need that many, as far as is known for sure. */
+  /** `least[n]` is the number of deals proved to need n cells. */
   least: number[];
-  /** Those whose bounds differ. `upper` is one more than there can be cells where no solution is known. */
+  /** Deals whose bounds differ. If no solution is known, `upper` is one more than the most cells. */
   open: { deal: number; lower: number; upper: number }[];
 }
 
-/** There is no solution of a deal with fewer cells than `lower`, and one with `upper`. */
+/** A deal has no solution with fewer cells than `lower`, and it has one with `upper` cells. */
 type OnBounds = (deal: number, lower: number, upper: number) => void;
 
-/** @param unknown what `upper` is where no solution is known */
+/** @param unknown value of `upper` if no solution is known */
 async function eachBounds(run: Run, unknown: number, onBounds: OnBounds): Promise<void> {
   for await (const rows of readRunRows(run, { solutions: false })) {
     rows.verdicts.forEach((verdict, i) => {
@@ -52,7 +52,7 @@ async function eachBounds(run: Run, unknown: number, onBounds: OnBounds): Promis
   }
 }
 
-/** @param run one that `atlas build` made, finished or not */
+/** Counts deals by the cells they need. @param run a run of `atlas build`, finished or not */
 export async function countCells(run: Run): Promise<AtlasCounts> {
   const least = new Array<number>(MAX_CELLS + 1).fill(0);
   const counts: AtlasCounts = { deals: 0, least, open: [] };
@@ -65,13 +65,13 @@ export async function countCells(run: Run): Promise<AtlasCounts> {
 }
 
 /**
- * The bounds of each deal of a range, in order, from one run or several. Of a deal that is in more than
- * one the best of what they know: the largest lower bound and the smallest upper one.
+ * Returns the bounds of each deal of a range, in order, from one run or several. If a deal is in several
+ * runs, it takes the largest lower bound and the smallest upper bound.
  *
- * @param runs of ranges, one at least, and of lists of deals in between
- * @param unknown what `upper` is where no solution is known
- * @throws InputError if a deal in between is missing, or one of a list is not in between
- * @throws Error if two contradict each other
+ * @param runs at least one run of a range; others may be of ranges, or of lists of deals in the range
+ * @param unknown value of `upper` if no solution is known
+ * @throws InputError if a deal of the range is missing, or a deal of a list is not in the range
+ * @throws Error if two runs contradict each other
  */
 export async function boundsOf(
   runs: readonly Run[],
@@ -104,7 +104,7 @@ export async function boundsOf(
   return { from, lower, upper };
 }
 
-/** A deal, as a run knows it. */
+/** A row of the table: the result of one or more runs for a deal. */
 export interface AtlasRow {
   deal: number;
   lower: number;
@@ -116,7 +116,7 @@ export interface AtlasRow {
 
 type Value = bigint | number | string | null;
 
-/** Its columns: of which kind, and what they have of a row. */
+/** The columns of the table: kind, and how to get the value from a row. */
 const TABLE: [
   name: string,
   kind: keyof typeof STORED,
@@ -139,7 +139,7 @@ const SCHEMA = TABLE.map(([name, kind, isRequired]): SchemaElement => ({
 }));
 
 /**
- * What two runs know of a deal together.
+ * Joins the results of two runs for a deal.
  *
  * @throws Error if they contradict each other
  */
@@ -151,10 +151,10 @@ export function joined(one: AtlasRow, other: AtlasRow): AtlasRow {
 }
 
 /**
- * Yields the table's bytes, a row group for each part of the runs that are ranges.
+ * Yields the bytes of the table. Each part of the runs of ranges becomes a row group.
  *
- * @param runs that `atlas build` made: ranges that do not overlap, and lists of deals in them
- * @throws InputError if deals of a range are there twice, or one of a list is in none
+ * @param runs runs of `atlas build`: ranges that do not overlap, and lists of deals in these ranges
+ * @throws InputError if two ranges overlap, or a deal of a list is in no range
  * @throws Error if two runs contradict each other
  */
 export async function* atlasTable(runs: readonly Run[]): AsyncGenerator<Uint8Array, void, void> {
@@ -165,10 +165,10 @@ export async function* atlasTable(runs: readonly Run[]): AsyncGenerator<Uint8Arr
   if (pieces.length === 0) throw new InputError('no part of the atlas is finished');
   pieces.forEach(({ parts: [{ from }] }, i) => {
     if (i > 0 && from <= pieces[i - 1].parts[0].to) {
-      throw new InputError(`deals from ${from} on are there twice`);
+      throw new InputError(`two runs have the deals from ${from} on`);
     }
   });
-  /** Deals that were asked one by one: few. */
+  /** The deals of lists. They are few. */
   const later = new Map<number, AtlasRow>();
   for (const run of runs) {
     if (isRange(run)) continue;
@@ -205,7 +205,7 @@ export async function* atlasTable(runs: readonly Run[]): AsyncGenerator<Uint8Arr
   yield file.finish();
 }
 
-/** The rows of a run, a part at a time. */
+/** Yields the rows of a run, one part at a time. */
 async function* atlasRows(run: Run): AsyncGenerator<AtlasRow[], void, void> {
   for await (const rows of readRunRows(run)) {
     yield Array.from(rows.verdicts, (verdict, i) => {

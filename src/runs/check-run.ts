@@ -1,4 +1,4 @@
-/** Is a run what it says it is? Every part read to its last byte, and what is missing named. */
+/** Checks a run: reads every byte of every part, and reports faults. */
 import { basename, join } from 'node:path';
 import { DamagedFile, ForeignPart } from './damaged-file.js';
 import { type Identity, MANIFEST_FILE, type Part, partName } from './identity.js';
@@ -6,19 +6,19 @@ import { type Hashes, loggedHashes } from './manifest.js';
 import { openPart } from './part-reader.js';
 import { inspectRun, type Run } from './read-run.js';
 
-/** What is wrong with a file. */
+/** A fault of a file. */
 export interface Fault {
   /** File name. */
   name: string;
   reason: string;
-  /** It is a whole part, but of another run. */
+  /** True if the part is not damaged but belongs to another run. */
   isForeign: boolean;
 }
 
 interface PartsReport {
-  /** SHA-256 of the parts that are as they must be, by name. */
+  /** SHA-256 of the good parts, by name. */
   good: Map<string, string>;
-  /** How many of them have a SHA-256 that was written down when they were made. */
+  /** Number of good parts whose SHA-256 was recorded when they were made. */
   confirmed: number;
   faults: Fault[];
 }
@@ -35,10 +35,10 @@ export async function checkRun(path: string): Promise<CheckReport> {
 }
 
 /**
- * Reads parts to their last byte: seal, metadata, rows, and the hashes that were written down.
+ * Reads every byte of parts, and checks seal, metadata, rows, and recorded hashes.
  *
- * @param parts those of the run's that are to be there
- * @param manifest its hashes, if it is there and whole
+ * @param parts parts of the run that should exist
+ * @param manifest hashes of the manifest; null if it is missing or damaged
  */
 export async function checkParts(
   path: string,
@@ -78,7 +78,7 @@ function refuseUnless(
   writtenIn: string,
 ): void {
   if (known === undefined || known.includes(sha256)) return;
-  throw new DamagedFile(name, `its SHA-256 is not the one that is written in ${writtenIn}`);
+  throw new DamagedFile(name, `its SHA-256 is not the one recorded in ${writtenIn}`);
 }
 
 const faultOf = (error: DamagedFile): Fault => ({

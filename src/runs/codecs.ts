@@ -1,13 +1,13 @@
 /**
- * Compressors of Parquet files: snappy comes with the library, zstd is a wasm module of its own that
- * is loaded where solutions are written or read.
+ * Compressors of Parquet files. Snappy is part of the library. Zstd is a wasm module, which is loaded only
+ * if solutions are written or read.
  */
 import type { Compressors as Decompressors } from 'hyparquet';
 import type { ParquetWriteOptions } from 'hyparquet-writer';
 
 type Compressors = NonNullable<ParquetWriteOptions['compressors']>;
 
-/** Of zstd: 93 bytes a solution; level 9 saves 6 of them for four times the time. */
+/** Level of zstd. A solution takes 93 bytes; level 9 saves 6 of them but takes four times as long. */
 const LEVEL = 3;
 
 let loading: Promise<typeof import('@bokuweb/zstd-wasm')> | undefined;

@@ -1,7 +1,7 @@
-/** The command that makes a run, or goes on with it. */
+/** Returns the command that makes or continues a run. */
 import { DEFAULT_ATLAS_PART_DEALS, DEFAULT_PART_DEALS, type Identity } from './identity.js';
 
-/** @param path of the run's folder */
+/** @param path folder of the run */
 export function commandOf(identity: Identity, path: string): string {
   const { from, to, list, cells, options, replayed, optionalColumns, partDeals } = identity;
   const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = options;
@@ -27,6 +27,6 @@ export function commandOf(identity: Identity, path: string): string {
   ].join(' ');
 }
 
-/** A name as a shell takes it. */
+/** Quotes a name for a shell. */
 export const shellName = (path: string): string =>
   /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

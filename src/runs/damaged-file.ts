@@ -1,11 +1,11 @@
-/** What a file of a run is not, in words: its name, what is wrong, and what mends it. */
+/** Errors about files of a run: the name of the file, the fault, and the remedy. */
 import { InputError } from '../reference/index.js';
 
 export class DamagedFile extends InputError {
   /**
-   * @param path of the file
-   * @param reason what is wrong with it
-   * @param remedy what the user can do
+   * @param path path of the file
+   * @param reason the fault, as a clause such as `it is missing`
+   * @param remedy advice for the user
    */
   constructor(
     readonly path: string,
@@ -15,11 +15,11 @@ export class DamagedFile extends InputError {
     super(`${path}: ${reason}${remedy === undefined ? '' : `; ${remedy}`}`);
   }
 
-  /** The same with a remedy. */
+  /** Returns a copy with a remedy. */
   mendedBy(remedy: string): DamagedFile {
     return new DamagedFile(this.path, this.reason, remedy);
   }
 }
 
-/** A part that is whole, but of another run. */
+/** The part is not damaged, but it belongs to another run. */
 export class ForeignPart extends DamagedFile {}

@@ -1,10 +1,10 @@
-/** datapackage.json: the run described for data tools, as Frictionless Data says (v1). */
+/** Writes datapackage.json, which describes a run for data tools (Frictionless Data, v1). */
 import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
 import { partName, partsOf, type Identity } from './identity.js';
 
 export const PACKAGE_FILE = 'datapackage.json';
 
-/** Byte for byte the same for the same run. */
+/** The same run always gives the same bytes. */
 export function writeDataPackage(identity: Identity): string {
   const { from, to, list, cells, optionalColumns, version, wasm } = identity;
   const what = list === undefined ? `deals ${from} to ${to}` : `a list of ${to} deals`;
@@ -13,7 +13,7 @@ export function writeDataPackage(identity: Identity): string {
     name: `freecell-${list === undefined ? `${from}-${to}` : list.slice(0, 12)}-${cells}-cells`,
     title:
       cells === 'least'
-        ? `FreeCell, the least number of free cells: ${what}`
+        ? `FreeCell, fewest free cells: ${what}`
         : `FreeCell with ${cells} free cells: ${what}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (freecell ${wasm.freecell}, prover ${wasm.prover}).`,
     resources: [
@@ -37,23 +37,24 @@ export function writeDataPackage(identity: Identity): string {
 /** `100 start, 101 probes` and so on. */
 const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');
 
-/** What the columns mean, one sentence each for those who read the data. */
+/** Descriptions of the columns for readers of the data. */
 const MEANINGS: Record<ColumnName, string> = {
-  deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list that has no number.',
-  cells: 'Free cells of the game, 0 to 8; in an atlas the fewest with which a solution was found.',
+  deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
+  cells:
+    'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found.',
   phase: `The part of the search that decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (${stageList}). Null if undecided.`,
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
-  ran_out_of: 'Which budget ran out: nodes, memory or time; null unless undecided.',
+  ran_out_of: 'The budget that ran out: nodes, memory or time. Null unless undecided.',
   moves:
-    'Single-card moves of the solution as found, or of the short one where the run has lower; null unless solved.',
-  nodes: 'Positions searched, both engines together.',
+    'Number of single-card moves of the solution as found; in runs with the column lower, of the short solution. Null unless solved.',
+  nodes: 'Number of positions that both engines searched.',
   lower_cells:
-    'In an atlas: with fewer free cells than these there is no solution; cells is the least number where both are the same.',
+    'In an atlas: with fewer free cells than this there is no solution. If it equals cells, that is the fewest cells.',
   lower:
-    'Single-card moves that any solution of the deal has at least; the solution is a shortest one where this is moves. Null unless solved.',
+    'Every solution of the deal has at least this many single-card moves. If it equals moves, the solution is a shortest one. Null unless solved.',
   solution:
-    'The solution in standard notation, a blank between moves; a run of cards is one move, v and a count say how many where a reader could not know; null unless solved.',
+    'The solution in standard notation, with a blank between moves. A run of cards is one move; v and a count give the number of cards if it is not clear. Null unless solved.',
 };
 
 function fieldOf(name: ColumnName): object {

@@ -1,17 +1,17 @@
 /**
- * Files that are whole or not there, also after a crash of the machine: written under a temporary
- * name, synced, renamed, and the folder synced too.
+ * Writes files that are complete or do not exist, even after a crash of the machine. A file is written under
+ * a temporary name, synced, and renamed; then the folder is synced too.
  */
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that `path` never shows a part of it.
+ * Writes a file. `path` never has only a part of the content.
  *
- * @param temporaryPath in the same folder; nobody else's
- * @param onlyNew leave a file alone that is there
- * @returns false if there was one, and `onlyNew`
+ * @param temporaryPath unique path in the same folder
+ * @param onlyNew keep an existing file
+ * @returns false if `onlyNew` and the file exists
  */
 export async function writeDurably(
   path: string,
@@ -33,14 +33,14 @@ export async function writeDurably(
       await rm(temporaryPath);
     } else await rename(temporaryPath, path);
   } catch (error) {
-    await rm(temporaryPath, { force: true }).catch(() => {}); // the first error is the one to tell
+    await rm(temporaryPath, { force: true }).catch(() => {}); // the first error matters more
     throw error;
   }
   await syncFolder(dirname(path));
   return written;
 }
 
-/** Gives a file a second name, if nobody has it: of many who try, one gets it. */
+/** Gives a file a second name, unless that name exists. Of several processes that try, only one succeeds. */
 export async function linkNew(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -48,7 +48,8 @@ export async function linkNew(from: string, to: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // Some file systems know no second names. A copy may be seen half-made, which who reads it heeds.
+    // Some file systems do not support links. Another process may see an unfinished copy; readers of
+    // these files check for that.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
   }
   try {
@@ -60,7 +61,7 @@ export async function linkNew(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Makes renames in a folder last; where folders cannot be synced (Windows) they need it not. */
+/** Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
@@ -71,7 +72,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. (Node's own way never ends where none can be made: /proc.) */
+/** Makes a folder and its parents. Node's recursive `mkdir` never ends where it cannot make them (/proc). */
 export async function makeFolder(path: string): Promise<void> {
   const make = (): Promise<void> =>
     mkdir(path).catch((error: NodeJS.ErrnoException) => {

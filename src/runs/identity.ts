@@ -1,10 +1,10 @@
 /**
- * What a run is: everything that its bytes depend on, and nothing else. It is written into run.json
- * before the first part and never changes; machines and times go to log/.
+ * The identity of a run: everything that decides the bytes of its parts, and nothing else. It is written
+ * to run.json before the first part and never changes. Machines and times go to log/.
  *
  *     DIR/run.json                                     the identity below
- *     DIR/part-0000000001-0000050000.parquet  …        one a part, in any order, each whole
- *     DIR/manifest.json, DIR/datapackage.json          when the last part is there
+ *     DIR/part-0000000001-0000050000.parquet  …        one file for each part, written in any order
+ *     DIR/manifest.json, DIR/datapackage.json          written after the last part
  *     DIR/log/                                         machines, times, SHA-256 of finished parts
  */
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
@@ -17,95 +17,95 @@ import {
 import { DamagedFile } from './damaged-file.js';
 import { BLANK_SEAL, isSealedText, sealText } from './seal.js';
 
-/** The `format` of every run.json: how a run is told from any other folder. */
+/** The `format` of every run.json, which distinguishes a run from other folders. */
 const RUN_FORMAT = 'freecell-wasm run';
-/** Of runs as this version writes them; a reader refuses larger ones. */
+/** Version of the format. Readers accept only this one. */
 const FORMAT_VERSION = 2;
-/** Before each key of a part's metadata. */
+/** Prefix of each metadata key of a part. */
 export const METADATA_PREFIX = 'freecell-wasm.';
 export const RUN_FILE = 'run.json';
 export const MANIFEST_FILE = 'manifest.json';
 export const LOG_FOLDER = 'log';
 
-/** Deals a part, unless asked for otherwise. */
+/** Default number of deals in a part. */
 export const DEFAULT_PART_DEALS = 50_000;
-/** Of an atlas, whose deals take a hundred times as long. */
+/** Default for an atlas, whose deals take a hundred times as long. */
 export const DEFAULT_ATLAS_PART_DEALS = 10_000;
 export const MAX_PART_DEALS = 1_000_000;
 
 export interface Identity {
-  /** First deal; of a list, 1. */
+  /** First deal; 1 for a list. */
   from: number;
-  /** Last deal, included; of a list, how many rows it has. */
+  /** Last deal, included; for a list, the number of its rows. */
   to: number;
-  /** Of a sweep of a list: SHA-256 of the deals and boards as understood, 64 hex digits. */
+  /** For a list: SHA-256 of its parsed deals and boards, 64 hex digits. */
   list?: string;
-  /** Free cells, 0 to 8; of an atlas, the least number that each deal needs. */
+  /** Number of free cells, 0 to 8; 'least' for an atlas. */
   cells: CellsAsked;
-  /** Budgets that were given; what is missing had no limit, or its default. */
+  /** Budgets that were given. A missing budget had no limit, or its default. */
   options: {
     maxNodes?: number;
     maxMemoryMiB?: number;
-    /** Of a run of short solutions: positions that the beams made a deal. */
+    /** For short solutions: positions that the beams make for each deal. */
     shortNodes?: number;
-    /** And positions that a proof was to store at most; without it there was none beyond that. */
+    /** For short solutions: most positions that a proof stores. If missing, there was no such proof. */
     proofNodes?: number;
   };
-  /** Whether the rules replayed each solution before it was written: not with `--no-verify`. */
+  /** True if each solution was replayed before it was written; false with `--no-verify`. */
   replayed: boolean;
-  /** Which of the optional columns the parts have. */
+  /** The optional columns of the parts. */
   optionalColumns: OptionalColumn[];
-  /** Parts begin at multiples of it plus one. */
+  /** Number of deals in a part. Parts begin at a multiple of it plus one. */
   partDeals: number;
-  /** Of the package. */
+  /** Version of the package. */
   version: string;
   /** First 12 hex digits of each module's SHA-256. */
   wasm: RunModules;
 }
 
-/** First 12 hex digits of the SHA-256 of each module that took part. */
+/** First 12 hex digits of the SHA-256 of each module that was used. */
 export interface RunModules {
   freecell: string;
   prover: string;
-  /** Of a run of short solutions. */
+  /** Only for short solutions. */
   shortest?: string;
 }
 
-/** The deals (or rows of a list) that one file holds. */
+/** The range of deals (or rows of a list) in one file. */
 export type Part = Stretch;
 
-/** One of so many shards of a run; 1 of 1 is all of it. */
+/** A shard of a run; 1 of 1 is the whole run. */
 export interface Shard {
-  /** From 1 on. */
+  /** Counts from 1. */
   index: number;
   count: number;
 }
 
-/** As many digits as the largest deal number has. */
+/** Pads to the number of digits of the largest deal number. */
 const pad = (deal: number): string => String(deal).padStart(10, '0');
 
-/** First and last deal as names of files have them: so they sort. */
+/** First and last deal as in file names, padded so that names sort. */
 export const paddedRange = ({ from, to }: Part): string => `${pad(from)}-${pad(to)}`;
 
 export const partName = (part: Part): string => `part-${paddedRange(part)}.parquet`;
 
-/** The part that a file is called, or null if it is not called like one. */
+/** Returns the part that a file name means, or null for other names. */
 export function parsePartName(name: string): Part | null {
   const match = /^part-(\d{10})-(\d{10})\.parquet$/.exec(name);
   return match && { from: Number(match[1]), to: Number(match[2]) };
 }
 
-/** How many parts a run has. */
+/** Returns the number of parts of a run. */
 export const partCount = ({ from, to, partDeals }: Identity): number =>
   Math.floor((to - 1) / partDeals) - Math.floor((from - 1) / partDeals) + 1;
 
-/** Part number `index` of a run, from 0: its ends lie at multiples of `partDeals`, or at the run's. */
+/** Returns part number `index` (from 0). It ends at a multiple of `partDeals`, or at the end of the run. */
 export function partAt({ from, to, partDeals }: Identity, index: number): Part {
   const first = (Math.floor((from - 1) / partDeals) + index) * partDeals;
   return { from: Math.max(from, first + 1), to: Math.min(to, first + partDeals) };
 }
 
-/** Which of a run's parts it is, from 0; null if it is none of them, end for end. */
+/** Returns the index of a part (from 0); null if its range is not exactly that of a part. */
 export function indexOfPart(identity: Identity, part: Part): number | null {
   const { from, partDeals } = identity;
   const index = Math.floor((part.from - 1) / partDeals) - Math.floor((from - 1) / partDeals);
@@ -113,7 +113,7 @@ export function indexOfPart(identity: Identity, part: Part): number | null {
   return partName(partAt(identity, index)) === partName(part) ? index : null;
 }
 
-/** The parts of a shard, in order: every count-th of the run's, so that dear stretches are shared out. */
+/** Yields the parts of a shard, in order: every count-th part, so that slow ranges are shared evenly. */
 export function* partsOf(
   identity: Identity,
   { index, count }: Shard = { index: 1, count: 1 },
@@ -122,7 +122,7 @@ export function* partsOf(
   for (let i = index - 1; i < parts; i += count) yield partAt(identity, i);
 }
 
-/** How many deals those parts have together. */
+/** Returns the number of deals in the parts of a shard. */
 export function dealsOf(identity: Identity, { index, count }: Shard): number {
   const parts = partCount(identity);
   const last = parts - 1;
@@ -137,26 +137,28 @@ export function dealsOf(identity: Identity, { index, count }: Shard): number {
   return deals;
 }
 
-/** The order of all keys, in objects inside others too. */
+/** The order of all keys, also in nested objects. */
 const KEYS = [
   ...['format', 'formatVersion', 'version', 'wasm', 'freecell', 'prover', 'shortest'],
   ...['from', 'to', 'list', 'cells', 'options', 'maxNodes', 'maxMemoryMiB', 'shortNodes'],
   ...['proofNodes', 'replayed', 'optionalColumns', 'partDeals', 'checksum'],
 ];
 
-/** run.json, byte for byte. */
+/** Returns the bytes of run.json as text. */
 export function writeIdentity(identity: Identity): string {
   const head = { format: RUN_FORMAT, formatVersion: FORMAT_VERSION };
   return sealText(`${JSON.stringify({ ...head, ...identity, checksum: BLANK_SEAL }, KEYS, 2)}\n`);
 }
 
-/** How run.json is made anew. */
-const REMEDY = 'the command that made the run, with --repair, writes it anew';
+/** Advice for a damaged run.json. */
+const REMEDY = 'to write it again, repeat the command that made the run with --repair';
 
 /**
- * @param text of a run.json
- * @param where its path
- * @throws DamagedFile if it is not one, or not as it was written
+ * Reads run.json.
+ *
+ * @param text content of the file
+ * @param where path of the file
+ * @throws DamagedFile if it is not a run.json, or is damaged
  */
 export function readIdentity(text: string, where: string): Identity {
   const refused = (reason: string): DamagedFile => new DamagedFile(where, reason, REMEDY);
@@ -164,18 +166,18 @@ export function readIdentity(text: string, where: string): Identity {
   try {
     read = JSON.parse(text) as typeof read;
   } catch {
-    throw refused('it is not JSON: not a run, or a damaged one');
+    throw refused('it is not JSON: this is not a run, or it is damaged');
   }
   if (read === null || typeof read !== 'object' || read.format !== RUN_FORMAT) {
-    throw refused(`it does not say "format": "${RUN_FORMAT}": not a run, or a damaged one`);
+    throw refused(`it lacks "format": "${RUN_FORMAT}": this is not a run, or it is damaged`);
   }
   if (read.formatVersion !== FORMAT_VERSION) {
     throw refused(
-      `it has format version ${String(read.formatVersion)}, this program reads ${FORMAT_VERSION}`,
+      `it has format version ${String(read.formatVersion)}; this program reads version ${FORMAT_VERSION}`,
     );
   }
   if (!isSealedText(text)) {
-    throw refused('its text is not that of its checksum: it was edited, or is damaged');
+    throw refused('its text does not match its checksum: it was edited, or is damaged');
   }
   const { from, to, list, cells, options, replayed, optionalColumns, partDeals, version, wasm } =
     read;
@@ -201,7 +203,7 @@ export function readIdentity(text: string, where: string): Identity {
     typeof wasm.prover !== 'string' ||
     !(wasm.shortest === undefined || typeof wasm.shortest === 'string')
   ) {
-    throw refused('it lacks a field of a run, or has one that cannot be');
+    throw refused('it lacks a field of a run, or a field has an impossible value');
   }
   const known = optionalColumnsOf({ lower_cells: true, lower: true, solution: true });
   const unknown = optionalColumns.find((column) => !known.includes(column));
@@ -221,10 +223,10 @@ export function readIdentity(text: string, where: string): Identity {
 }
 
 /**
- * What tells two runs apart, in words; null if they are the same.
+ * Describes the differences of two runs; null if they are the same.
  *
- * @param there of the run that is there
- * @param wanted of the run that is asked for
+ * @param there the existing run
+ * @param wanted the run that the user asks for
  */
 export function differenceOf(there: Identity, wanted: Identity): string | null {
   const flat = ({
@@ -253,7 +255,7 @@ export function differenceOf(there: Identity, wanted: Identity): string | null {
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-/** The key-value metadata of a part, or of all rows in one file; values are JSON. */
+/** Returns the key-value metadata of a part, or of one file with all rows. Values are JSON. */
 export function metadataOf(
   identity: Identity,
   { from, to }: Part,

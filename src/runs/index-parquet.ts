@@ -1,4 +1,4 @@
-/** Runs as files: loaded when there is a run to read or to write. */
+/** Reading and writing of runs. It is loaded only when a run is read or written. */
 export { type AtlasCounts, atlasTable, boundsOf, countCells } from './atlas.js';
 export { checkRun } from './check-run.js';
 export { mergeRuns } from './merge-runs.js';

@@ -1,4 +1,4 @@
-/** Runs: what they are, and what their rows add up to. Loads no Parquet. */
+/** The identity of runs, and statistics of their rows. It does not load the Parquet code. */
 export { commandOf } from './command-of.js';
 export { syncFolder } from './durable.js';
 export {

@@ -1,15 +1,14 @@
 /**
- * Who writes a run, or a shard of it: a file in log/ that a dead process does not hold.
+ * Locks a run, or a shard of it, for one process. A lock is a file in log/ that names its holder:
  *
  *     log/lock-2-of-4.json   {"pid":…,"started":…,"boot":…,"pids":…,"host":…,"token":…}
  *
- * On the same kernel and among the same pids, the process with that pid and that start time is
- * there or is not, and that decides. Elsewhere (another container, another machine, a system
- * without /proc) a sign of life does: the holder touches its file every few seconds, and a file
- * that nobody touches while we watch it is a dead one's.
+ * The lock is valid while its holder lives. On the same kernel and in the same set of pids, the holder
+ * lives if a process has that pid and that start time. Elsewhere (another container, another machine, a
+ * system without /proc) the file is watched: a living holder touches it every few seconds.
  *
- * Two that write the same run after all (a holder that slept through its signs of life) write the
- * same bytes and lose nothing but time: see run-writer.ts.
+ * A holder that was suspended may seem dead. Then two processes write the same run. They write the same
+ * bytes, so only time is lost: see run-writer.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -20,31 +19,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { linkNew } from './durable.js';
 import type { Shard } from './identity.js';
 
-/** Who holds a lock: unique among all processes there ever are. */
+/** The holder of a lock: identifies one process on all machines. */
 interface Holder {
   pid: number;
-  /** When it started, in the kernel's clock ticks since boot; empty where there is no /proc. */
+  /** Start time in the kernel's clock ticks since boot; empty without /proc. */
   started: string;
-  /** Which boot of which kernel. */
+  /** Identifies one boot of one kernel. */
   boot: string;
-  /** Which set of pids: containers have their own. */
+  /** Identifies the set of pids, because containers have their own. */
   pids: string;
   host: string;
   token: string;
 }
 
 export interface LockTimes {
-  /** Between two signs of life. */
+  /** Time between two touches of the file. */
   beatMs: number;
-  /** How long a foreign lock is watched for one. */
+  /** Time for which a lock from elsewhere is watched. */
   watchMs: number;
 }
 
-/** A holder that lives touches its file that often. */
+/** A living holder touches its file this often. */
 export const BEAT_MS = 3000;
 const TIMES: LockTimes = { beatMs: BEAT_MS, watchMs: 15_000 };
 
-/** Another process sweeps this shard. That is not bad input: a later try may succeed. */
+/** Another process sweeps this shard. It is not an InputError, because a later try may succeed. */
 export class ShardIsHeld extends Error {}
 
 export class RunLock {
@@ -57,16 +56,16 @@ export class RunLock {
   ) {
     this.timer = setInterval(() => {
       const now = new Date();
-      utimes(path, now, now).catch(() => {}); // the run's folder is gone: its writer will say so
+      utimes(path, now, now).catch(() => {}); // if the folder is gone, the writer reports it
     }, beatMs);
     this.timer.unref();
   }
 
   /**
-   * Locks a shard, having waited where a foreign lock has to be watched.
+   * Locks a shard. It waits if it must watch a lock from elsewhere.
    *
-   * @param folder where the locks of a run are
-   * @throws ShardIsHeld if a living process holds this shard, or a part of it
+   * @param folder folder of the run's locks
+   * @throws ShardIsHeld if a living process holds this shard, or a shard that overlaps it
    */
   static async acquire(folder: string, shard: Shard, times: LockTimes = TIMES): Promise<RunLock> {
     const self = { ...thisProcess(), token: randomBytes(8).toString('hex') };
@@ -74,7 +73,7 @@ export class RunLock {
     const own = join(folder, `.${lockName(shard)}.${self.token}.tmp`);
     await writeFile(own, JSON.stringify(self), { flag: 'wx' });
     try {
-      // Only one of many can link to a name that is not there.
+      // Of several processes only one can create the link.
       while (!(await linkNew(own, path))) await clear(path, self, times);
       const lock = new RunLock(path, self.token, times.beatMs);
       try {
@@ -110,14 +109,14 @@ export function parseLockName(name: string): Shard | null {
 /**
  * Removes the lock of a process that has ended.
  *
- * Several processes may find it at the same moment, and then two of them may hold the shard. That costs
- * time and nothing else, because both write the same bytes.
+ * Several processes may find it at the same moment. Then two of them may hold the shard. That costs only
+ * time, because both write the same bytes.
  *
  * @throws ShardIsHeld if the process lives
  */
 async function clear(path: string, self: Holder, times: LockTimes): Promise<void> {
   const holder = await readHolder(path);
-  if (holder === null) return; // released meanwhile
+  if (holder === null) return; // it was released in the meantime
   if (await isAlive(path, holder, self, times)) {
     throw new ShardIsHeld(
       `${path} is held: process ${holder.pid} on ${holder.host} is sweeping this run; wait for it, end it, or take another --shard`,
@@ -146,7 +145,7 @@ async function isAlive(
   return false;
 }
 
-/** What a lock says; null if it is gone. What cannot be read is nobody's. */
+/** Reads a lock; null if it is gone. An unreadable lock has a holder that does not live. */
 async function readHolder(path: string): Promise<Holder | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -172,8 +171,8 @@ function thisProcess(): Omit<Holder, 'token'> {
 }
 
 /**
- * Field 22 of /proc/PID/stat; the second one, a name in brackets, may hold anything. The third one is Z or X
- * if the process has ended and its parent has not asked for its exit code yet.
+ * Returns field 22 of /proc/PID/stat. The second field, a name in brackets, may have any characters. The
+ * third is Z or X if the process has ended but its parent has not read its exit code yet.
  */
 function startTimeOf(pid: number): string | undefined {
   const text = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));

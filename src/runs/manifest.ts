@@ -1,6 +1,6 @@
 /**
- * manifest.json: SHA-256 of every part of a run that is whole. It is the last file to be written, from
- * hashes of bytes whose seals were proved, and which are those that the parts' writers logged.
+ * manifest.json: the SHA-256 of every part of a complete run. It is written last. Before that, the seal of
+ * each part is checked, and its hash is compared with the log.
  *
  *     { "rows": 20000, "parts": [ { "name": "part-….parquet", "rows": 10000, "bytes": …, "sha256": "…" }, … ],
  *       "checksum": "…" }
@@ -28,15 +28,15 @@ interface ManifestEntry {
   sha256: string;
 }
 
-/** SHA-256 of parts by name, as written down. */
+/** Recorded SHA-256 values of parts, by name. */
 export type Hashes = ReadonlyMap<string, readonly string[]>;
 
 const rowsOf = ({ from, to }: Part): number => to - from + 1;
 
 /**
- * The manifest of a run whose parts are all there.
+ * Returns the text of the manifest. All parts of the run must exist.
  *
- * @throws DamagedFile if one of them is not what it must be, or not what its writer logged
+ * @throws DamagedFile if a part is damaged, or differs from its log entry
  */
 export async function makeManifest(path: string, identity: Identity): Promise<string> {
   const logged = await loggedHashes(path);
@@ -53,9 +53,9 @@ export async function makeManifest(path: string, identity: Identity): Promise<st
 }
 
 /**
- * The manifest's hashes by part; null if there is none.
+ * Reads the hashes of the manifest; null if there is no manifest.
  *
- * @throws DamagedFile if it is not one of this run, as it was written
+ * @throws DamagedFile if the manifest is damaged or belongs to another run
  */
 export async function readManifest(path: string, identity: Identity): Promise<Hashes | null> {
   const file = join(path, MANIFEST_FILE);
@@ -67,7 +67,7 @@ export async function readManifest(path: string, identity: Identity): Promise<Ha
   if (!isSealedText(text)) {
     throw new DamagedFile(
       file,
-      'its text is not that of its checksum: it was edited, or is damaged',
+      'its text does not match its checksum: it was edited, or is damaged',
     );
   }
   const { parts: entries } = JSON.parse(text) as { parts: ManifestEntry[] };
@@ -82,9 +82,9 @@ export async function readManifest(path: string, identity: Identity): Promise<Ha
   return new Map(entries.map(({ name, sha256 }) => [name, [sha256]]));
 }
 
-/** What a writer noted of a part when it was whole. */
+/** The log entry of a finished part. */
 export interface LogEntry {
-  /** Name of the file it is in: each process has its own. */
+  /** Name of the log file; each process has its own. */
   log: string;
   /** ISO 8601. */
   time: string;
@@ -96,10 +96,10 @@ export interface LogEntry {
   sha256: string;
 }
 
-/** Yields what the writers of a run logged. Lines that are not whole are passed over. */
+/** Yields the log entries of a run. Incomplete lines are skipped. */
 export async function* logEntries(path: string): AsyncGenerator<LogEntry, void, void> {
   const folder = join(path, LOG_FOLDER);
-  const logs = await readdir(folder).catch(() => []); // a run may be passed on without its log
+  const logs = await readdir(folder).catch(() => []); // the log may be missing in a copy of a run
   for (const log of logs.filter((name) => name.endsWith('.ndjson')).sort()) {
     for (const line of (await readFile(join(folder, log), 'utf8')).split('\n')) {
       try {
@@ -112,7 +112,7 @@ export async function* logEntries(path: string): AsyncGenerator<LogEntry, void, 
   }
 }
 
-/** SHA-256 of parts by name: all that were ever logged, for one may have been written again. */
+/** Returns all logged SHA-256 values of parts, by name. A part may have been written more than once. */
 export async function loggedHashes(path: string): Promise<Hashes> {
   const hashes = new Map<string, string[]>();
   for await (const { part, sha256 } of logEntries(path)) {

@@ -1,4 +1,4 @@
-/** Runs joined into one by copying their parts. */
+/** Joins runs into one by copying their parts. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
@@ -17,18 +17,18 @@ import { RunWriter } from './run-writer.js';
 import { sha256Of } from './seal.js';
 
 export interface Merged {
-  /** Parts that the joined run has. */
+  /** Number of existing parts of the joined run. */
   parts: number;
-  /** Of how many. */
+  /** Number of parts of the finished run. */
   partCount: number;
   copied: number;
   complete: boolean;
 }
 
 /**
- * The identity of the run that these make together.
+ * Returns the identity of the joined run.
  *
- * @throws InputError if they are not stretches of one
+ * @throws InputError if the runs do not belong to one run
  */
 export function mergedIdentity(runs: readonly Run[]): Identity {
   const [first, ...others] = runs;
@@ -50,7 +50,7 @@ export function mergedIdentity(runs: readonly Run[]): Identity {
     const odd = parts.find((part) => indexOfPart(merged, part) === null);
     if (odd !== undefined) {
       throw new InputError(
-        `${JSON.stringify(path)}: ${partName(odd)} is no part of deals ${from} to ${to}; runs to be joined begin and end at multiples of ${merged.partDeals}`,
+        `${JSON.stringify(path)}: ${partName(odd)} is not a part of deals ${from} to ${to}; runs to be joined must begin and end at multiples of ${merged.partDeals}`,
       );
     }
   }
@@ -58,9 +58,9 @@ export function mergedIdentity(runs: readonly Run[]): Identity {
 }
 
 /**
- * Copies the parts of `runs` into the run at `path`. All are checked before the first is written.
+ * Copies the parts of `runs` into the run at `path`. All parts are checked before the first is written.
  *
- * @throws InputError if a part is damaged, or two of the same deals differ
+ * @throws InputError if a part is damaged, or two parts of the same deals differ
  */
 export async function mergeRuns(runs: readonly Run[], path: string): Promise<Merged> {
   const identity = mergedIdentity(runs);
@@ -104,4 +104,4 @@ export async function mergeRuns(runs: readonly Run[], path: string): Promise<Mer
 }
 
 const differ = (one: string, other: string): InputError =>
-  new InputError(`${one} and ${other} hold the same deals and differ`);
+  new InputError(`${one} and ${other} have the same deals but differ`);

@@ -1,3 +1,3 @@
-/** What Parquet files are written and read with: a file of its own beside the command. */
+/** The libraries for Parquet files. The build puts them into a file of their own. */
 export { parquetMetadata, parquetRead } from 'hyparquet';
 export { ByteWriter, ParquetWriter } from 'hyparquet-writer';

@@ -1,7 +1,7 @@
 /**
- * Parquet files of this format. `openPart` is the one way to open them: it proves the seal over all bytes
- * before it parses any, and compares what the file says of itself with what it must be. Rows are then read
- * row group by row group: one is in memory at a time.
+ * Reads Parquet files of this format. `openPart` is the only way to open them. It checks the seal over all
+ * bytes before it parses any. Then it compares the file with the part that it must be. Rows are read one
+ * row group at a time, so only one is in memory.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
@@ -24,46 +24,48 @@ import { parquetMetadata, parquetRead } from './parquet.js';
 import { schemaOf, SEAL_MARK } from './part-writer.js';
 import { SealCheck, sealAt } from './seal.js';
 
-/** What a part of a run must be. */
+/** The expected part: a part is compared with it. */
 export interface PartOfRun {
   identity: Identity;
   part: Part;
-  /** SHA-256 of its file, as written down before; several where the same part was written again. */
+  /** Recorded SHA-256 values of the file; several if the part was written more than once. */
   hashes?: readonly string[];
-  /** Where they were written down, for messages. */
+  /** The place where they are recorded, for messages. */
   writtenIn?: string;
 }
 
-/** What a Parquet file of this format says of itself. */
+/** The header of a Parquet file of this format. */
 export interface PartHeader {
-  /** Names of its columns, in order. */
+  /** Names of the columns, in order. */
   columns: ColumnName[];
   optionalColumns: OptionalColumn[];
-  /** Its key-value metadata, parsed, by the keys of `metadataOf` without their prefix. */
+  /** Parsed key-value metadata, under the keys of `metadataOf` without their prefix. */
   metadata: Record<string, unknown>;
   rows: number;
 }
 
-/** A file whose seal is whole, and which is what it must be. */
+/** An open file whose seal is intact and which is the expected part. */
 export interface OpenPart {
   header: PartHeader;
   bytes: number;
   /** SHA-256 of the file, 64 hex digits. */
   sha256: string;
-  /** Yields its rows, each of them possible, one row group at a time. @param solutions them too */
+  /** Yields the rows, checked, one row group at a time. @param solutions true to read solutions too */
   rows(solutions: boolean): AsyncGenerator<Rows, void, void>;
   close(): Promise<void>;
 }
 
 const MAGIC = 'PAR1';
-/** Behind the footer: its length and the magic word. */
+/** The bytes after the footer: its length and the magic word. */
 const TAIL_BYTES = 8;
 const LIKELY_FOOTER_BYTES = 4096;
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * @param expected what it must be, if it is a part of a run
- * @throws DamagedFile if it is not that, or not as it was written
+ * Opens a file and checks it.
+ *
+ * @param expected the expected part, if the file is a part of a run
+ * @throws DamagedFile if the file is damaged or is not the expected part
  */
 export async function openPart(path: string, expected?: PartOfRun): Promise<OpenPart> {
   const handle = await openFile(path);
@@ -75,7 +77,7 @@ export async function openPart(path: string, expected?: PartOfRun): Promise<Open
     if (expected !== undefined) {
       refuseOther(path, header, expected);
       if (expected.hashes?.includes(sha256) === false) {
-        throw new Error(`its SHA-256 is not the one that is written in ${expected.writtenIn}`);
+        throw new Error(`its SHA-256 is not the one recorded in ${expected.writtenIn}`);
       }
     }
     const rows = (solutions: boolean): AsyncGenerator<Rows, void, void> =>
@@ -88,10 +90,10 @@ export async function openPart(path: string, expected?: PartOfRun): Promise<Open
 }
 
 /**
- * How many bytes a part has. Only its end is read: what it says of its run is compared, its checksum is not.
- * So nothing is parsed: a damaged footer may keep the library busy for minutes.
+ * Reads the end of a part and returns the number of its bytes. It compares the metadata of the run, but not
+ * the checksum. It does not parse the footer, because parsing a damaged one may take minutes.
  *
- * @throws DamagedFile if it does not end as a part does, or is of another run
+ * @throws DamagedFile if the end is not that of a part, or the part belongs to another run
  */
 export async function readPartEnd(path: string, expected: PartOfRun): Promise<number> {
   const handle = await openFile(path);
@@ -107,14 +109,14 @@ export async function readPartEnd(path: string, expected: PartOfRun): Promise<nu
   }
 }
 
-/** The value of a key in a footer, found by its bytes: see SEAL_MARK. @throws Error if it is not JSON */
+/** Finds the value of a key in a footer by its bytes (see SEAL_MARK). @throws Error if it is not JSON */
 function valueIn(footer: Buffer, key: string): string {
   const mark = Buffer.from(`${key}\x18`);
   const at = footer.lastIndexOf(mark);
   if (at < 0) return 'missing';
   let from = at + mark.length;
   let length = 0;
-  // Seven bits a byte, the lowest first; the last byte is below 128.
+  // Seven bits in each byte, the lowest first; the last byte is below 128.
   for (let shift = 0; shift < 28; shift += 7) {
     const byte = footer[from++];
     length |= (byte & 127) << shift;
@@ -124,7 +126,7 @@ function valueIn(footer: Buffer, key: string): string {
   try {
     JSON.parse(value);
   } catch {
-    throw new Error('what it says of its run is damaged');
+    throw new Error('its metadata is damaged');
   }
   return value;
 }
@@ -142,7 +144,7 @@ export async function* readRows(
   }
 }
 
-/** @throws DamagedFile if it is not a file: a pipe or a device may never end */
+/** @throws DamagedFile if it is not a file, because a pipe or a device may never end */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     const info = await stat(path);
@@ -156,16 +158,17 @@ async function openFile(path: string): Promise<FileHandle> {
 
 interface Footer {
   bytes: Buffer;
-  /** Where the digits of the seal begin in the file, and what they are. */
+  /** Offset of the digits of the seal in the file. */
   sealAt: number;
+  /** The digits of the seal. */
   digits: string;
-  /** Parsed when it is first asked for: after the seal. */
+  /** Parsed on first use, which must be after the check of the seal. */
   readonly metadata: FileMetaData;
 }
 
 async function readFooter(handle: FileHandle, size: number): Promise<Footer> {
   if (size < MAGIC.length + TAIL_BYTES) throw new Error(`it has ${size} bytes`);
-  // Most footers are in the last bytes: one read is enough for them.
+  // One read is enough for most footers.
   let from = Math.max(0, size - LIKELY_FOOTER_BYTES);
   let bytes = await readBytes(handle, from, size);
   const footerAt = size - TAIL_BYTES - bytes.readUInt32LE(bytes.length - TAIL_BYTES);
@@ -191,14 +194,14 @@ async function readFooter(handle: FileHandle, size: number): Promise<Footer> {
   };
 }
 
-/** The file's SHA-256. @throws Error unless its bytes are those that were sealed */
+/** Returns the SHA-256 of the file. @throws Error if the bytes differ from those that were sealed */
 async function provenHash(handle: FileHandle, size: number, footer: Footer): Promise<string> {
   const check = new SealCheck(footer.sealAt, footer.digits);
   for (let at = 0; at < size; at += CHUNK_BYTES) {
     check.add(await readBytes(handle, at, Math.min(at + CHUNK_BYTES, size)));
   }
   const sha256 = check.finish();
-  if (sha256 === null) throw new Error('its bytes are not those of its checksum');
+  if (sha256 === null) throw new Error('its bytes do not match its checksum');
   return sha256;
 }
 
@@ -238,8 +241,8 @@ function headerOf(raw: FileMetaData): PartHeader {
 }
 
 /**
- * @param valueOf the JSON that a file has under a key of its metadata
- * @throws ForeignPart if that is not what a part of this run has
+ * @param valueOf returns the JSON under a metadata key of the file
+ * @throws ForeignPart if a value is not that of this run
  */
 function refuseOtherRun(
   path: string,
@@ -254,7 +257,7 @@ function refuseOtherRun(
   }
 }
 
-/** @throws ForeignPart if it says that it is of another run, Error if it has other columns or rows */
+/** @throws ForeignPart if its metadata names another run, Error if it has other columns or rows */
 function refuseOther(path: string, header: PartHeader, expected: PartOfRun): void {
   const { identity, part } = expected;
   const valueOf = (key: string): string =>
@@ -312,7 +315,7 @@ async function* readRowGroups(
 
 const SOLVED = VERDICTS.indexOf('solved');
 
-/** Puts the library's values into rows, where each must be one that the column can have. */
+/** Copies the values of the library into rows. Each value must be possible in its column. */
 function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>[]): void {
   const { field, kind, when } = COLUMNS[name];
   const total = rows.verdicts.length;
@@ -324,7 +327,7 @@ function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>
   for (const values of pages) {
     for (let i = 0; i < values.length; i++, row++) {
       const value = values[i];
-      // The column of verdicts comes before those that only solved rows have.
+      // Verdicts are decoded before the columns that only solved rows have.
       const isUnsolved = when === 'solved' && rows.verdicts[row] !== SOLVED;
       const isNothing = value === null || value === undefined;
       const known = isNothing ? nothing : knownValue(COLUMNS[name], value);
@@ -337,7 +340,7 @@ function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>
   }
 }
 
-/** A value as rows have it; `undefined` if the column cannot have it. */
+/** Converts a value to its form in rows; `undefined` if the column cannot have it. */
 function knownValue(
   { field, kind, when, max = Infinity, words }: Column,
   value: unknown,

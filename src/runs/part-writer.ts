@@ -1,6 +1,6 @@
 /**
- * Tables as Parquet, in memory, and rows as such tables. The bytes depend on the values and the
- * metadata given and on nothing else: no times, no hosts. Each file is sealed (seal.ts).
+ * Writes Parquet files in memory. The bytes depend only on the values and the metadata, not on times or
+ * hosts. Each file is sealed (seal.ts).
  */
 import type { SchemaElement } from 'hyparquet';
 import type { ColumnSource, KeyValue } from 'hyparquet-writer';
@@ -17,18 +17,18 @@ import { METADATA_PREFIX } from './identity.js';
 import { ByteWriter, ParquetWriter } from './parquet.js';
 import { BLANK_SEAL, Sealer } from './seal.js';
 
-/** What the files name as their maker. */
+/** The field `created_by` of the files. */
 const CREATED_BY = 'freecell-wasm';
 
-/** The key of the metadata under which a file has its checksum, as JSON. */
+/** Metadata key of the checksum; the value is JSON. */
 export const SEAL_KEY = `${METADATA_PREFIX}checksum`;
 /**
- * What comes before the digits in the footer, which is Thrift in its compact form: the key, the header of the
- * next field (1 after the key's, of bytes), 66 as its length, and the quote that begins a text of JSON.
+ * The bytes before the digits in the footer, which is Thrift's compact form: the key; the header of the
+ * next field (number one higher, type bytes); its length, 66; and the opening quote of a JSON text.
  */
 export const SEAL_MARK = Buffer.from(`${SEAL_KEY}\x18\x42"`);
 
-/** A Parquet file that is written row group by row group; `take` what is there after each. */
+/** A Parquet file that is written row group by row group. Call `take` after each row group. */
 export class ParquetFile {
   private readonly sealer = new Sealer();
 
@@ -37,7 +37,7 @@ export class ParquetFile {
     private readonly bytes: ByteWriter,
   ) {}
 
-  /** @param metadata keys and values (`metadataOf` of identity.ts makes a part's) */
+  /** @param metadata keys and values; for a part, `metadataOf` of identity.ts makes them */
   static async create(columns: SchemaElement[], metadata: KeyValue[]): Promise<ParquetFile> {
     const bytes = new ByteWriter();
     const writer = new ParquetWriter({
@@ -50,9 +50,9 @@ export class ParquetFile {
     return new ParquetFile(writer, bytes);
   }
 
-  /** Adds a row group. @param ascends whether the first column does: the file says so too */
+  /** Adds a row group. @param ascends true if the first column is sorted; the file then says so */
   add(columnData: ColumnSource[], ascends = false): void {
-    // Synchronous: nothing flushes a writer in memory.
+    // It is synchronous, because a writer in memory never flushes.
     void this.writer.write({ columnData, rowGroupSize: columnData[0].data.length });
     if (!ascends) return;
     this.writer.row_groups.at(-1)!.sorting_columns = [
@@ -60,7 +60,7 @@ export class ParquetFile {
     ];
   }
 
-  /** What was written since the last call; to be kept before the next one. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array {
     const taken = this.pending();
     this.sealer.add(taken);
@@ -82,10 +82,10 @@ export class ParquetFile {
   }
 }
 
-/** A column of texts that all differ: no dictionary, and no use for the smallest and the largest. */
+/** Storage of texts that all differ: a dictionary or the smallest and largest value would be useless. */
 export const TEXTS = { encoding: 'PLAIN', codec: 'ZSTD', statistics: false } as const;
 
-/** How Parquet stores each kind of column, and how it packs it where its own choice is not the best. */
+/** The Parquet type of each kind of column, and its encoding where the library's choice is not the best. */
 export const STORED: Record<
   Column['kind'],
   {
@@ -100,7 +100,7 @@ export const STORED: Record<
   text: { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, packed: TEXTS },
 };
 
-/** The columns of rows as Parquet describes them. */
+/** The Parquet schema of rows. */
 export const schemaOf = (optional: readonly OptionalColumn[]): SchemaElement[] =>
   columnNames(optional).map((name) => ({
     name,
@@ -108,7 +108,7 @@ export const schemaOf = (optional: readonly OptionalColumn[]): SchemaElement[] =
     repetition_type: COLUMNS[name].when === 'always' ? 'REQUIRED' : 'OPTIONAL',
   }));
 
-/** Adds rows, which follow each other, as one row group. */
+/** Adds consecutive rows as one row group. */
 export function addRows(
   file: ParquetFile,
   rows: readonly Rows[],
@@ -129,15 +129,15 @@ export function addRows(
 }
 
 /**
- * Whole numbers for a column of INT64. The library packs those of 32 bits as numbers, in a third of the
- * time and to the same bytes; only deals past 2,147,483,647 need the others.
+ * Returns whole numbers for a column of INT64. With 32-bit numbers the library takes a third of the time
+ * and writes the same bytes. Only deals past 2,147,483,647 need 64-bit numbers.
  */
 const toInt64 = (values: number[]): Int32Array | BigInt64Array =>
   values.every((value) => value === (value | 0))
     ? Int32Array.from(values)
     : BigInt64Array.from(values, BigInt);
 
-/** The bytes of a part: one row group. */
+/** Returns the bytes of a part, which has one row group. */
 export async function encodePart(
   rows: readonly Rows[],
   optional: readonly OptionalColumn[],

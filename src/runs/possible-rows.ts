@@ -1,4 +1,4 @@
-/** Can these rows be? What no sweep could have written is damage, or another program's hand. */
+/** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
 import { MAX_CELLS, MAX_DEAL, VERDICTS } from '../reference/index.js';
 import { cellsAt, dealAt, isKnownPhase, type Rows } from '../sweep/index.js';
 import type { Identity, Part } from './identity.js';
@@ -9,10 +9,10 @@ const SOLVED = VERDICTS.indexOf('solved');
 const LEAST_DEAL = -4;
 
 /**
- * What is wrong with the first row that cannot be; null if all can.
+ * Returns the fault of the first impossible row; null if all rows are possible.
  *
- * @param rows each column in its range, `first` being the number of the row in its file
- * @param expected the part that they are, if it is known
+ * @param rows each value is in the range of its column; `first` is the number of the row in its file
+ * @param expected the part to which the rows belong, if it is known
  */
 export function faultOfRows(
   rows: Rows,
@@ -30,31 +30,31 @@ function faultOfRow(rows: Rows, i: number): string | null {
   const deal = dealAt(rows, i);
   const verdict = rows.verdicts[i];
   const phase = rows.phases[i];
-  if (deal < LEAST_DEAL || deal > MAX_DEAL) return `is of deal ${deal}, which there is not`;
-  // In an atlas a solved deal is open while its bounds differ, and proofs with many cells have no phase.
+  if (deal < LEAST_DEAL || deal > MAX_DEAL) return `is of deal ${deal}, which does not exist`;
+  // In an atlas a solved deal is open if its bounds differ, and an unsolved deal has no phase.
   const isAtlas = lowerCells !== undefined;
   const least = lowerCells?.[i] ?? 0;
   const most = verdict === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
-  if (least > most) return `is won with ${most} cells and needs ${least}`;
+  if (least > most) return `is won with ${most} cells but needs ${least}`;
   const hasPhase = isAtlas ? verdict === SOLVED : verdict !== UNDECIDED;
   if (hasPhase ? !isKnownPhase(phase) : phase !== 0) {
-    return `is ${VERDICTS[verdict]} and says that phase ${phase} decided it`;
+    return `is ${VERDICTS[verdict]} but has phase ${phase}`;
   }
   const isOpen = isAtlas ? least < most : verdict === UNDECIDED;
   if (isOpen !== (rows.ranOutOf[i] !== 0)) {
     return isOpen
-      ? 'is open and names no budget that ran out'
-      : 'is decided and names a budget that ran out';
+      ? 'is open but names no budget that ran out'
+      : 'is decided but names a budget that ran out';
   }
   if (isAtlas && verdict !== SOLVED && (verdict === UNDECIDED) !== isOpen) {
-    return `is ${VERDICTS[verdict]} and needs ${least} cells`;
+    return `is ${VERDICTS[verdict]} but needs ${least} cells`;
   }
   if (verdict !== SOLVED) return null;
   if (lower !== undefined && lower[i] > moves[i]) {
-    return `has ${moves[i]} moves and a bound of ${lower[i]}`;
+    return `has ${moves[i]} moves but a lower bound of ${lower[i]}`;
   }
   if (solutions !== undefined && (solutions[i] === '') !== (moves[i] === 0)) {
-    return `has ${moves[i]} moves and the solution "${solutions[i]}"`;
+    return `has ${moves[i]} moves but the solution "${solutions[i]}"`;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** A run folder, read: what it is, which parts it has, and their rows in order. */
+/** Reads the folder of a run: its identity, its parts, and their rows in order. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
@@ -21,29 +21,29 @@ import {
 import { type Hashes, readManifest } from './manifest.js';
 import { type PartOfRun, readRows } from './part-reader.js';
 
-/** What mends parts, and what is made of them. */
+/** The remedy for damaged parts and for files that are made from parts. */
 export const remedyOf = (identity: Identity, path: string): string =>
-  `mend it with: ${commandOf(identity, path)} --repair`;
+  `repair it with: ${commandOf(identity, path)} --repair`;
 
 export interface Run {
   /** The folder. */
   path: string;
   identity: Identity;
-  /** Parts that are there, in order. */
+  /** Existing parts, in order. */
   parts: Part[];
-  /** How many parts the run has when it is finished. */
+  /** Number of parts of the finished run. */
   partCount: number;
-  /** SHA-256 of the parts, by the manifest; null if there is none. */
+  /** SHA-256 of the parts, from the manifest; null if there is no manifest. */
   manifest: Hashes | null;
-  /** All parts and the manifest are there. */
+  /** True if all parts and the manifest exist. */
   complete: boolean;
 }
 
 /**
- * Reads what a folder says of itself; its parts are proved when their rows are read.
+ * Reads the identity and the list of parts. The parts are checked later, when their rows are read.
  *
  * @throws InputError if the folder is not a run
- * @throws DamagedFile if something in it does not belong to it, or was changed
+ * @throws DamagedFile if a file does not belong to the run, or was changed
  */
 export async function readRun(path: string): Promise<Run> {
   const { run, faults } = await inspectRun(path);
@@ -51,7 +51,7 @@ export async function readRun(path: string): Promise<Run> {
   return run;
 }
 
-/** The same; what is wrong with files other than run.json is told, not thrown. */
+/** Does the same, but returns the faults of all files except run.json instead of throwing them. */
 export async function inspectRun(path: string): Promise<{ run: Run; faults: DamagedFile[] }> {
   const identity = await identityOf(path);
   const names = await readdir(path);
@@ -91,7 +91,7 @@ async function identityOf(path: string): Promise<Identity> {
   return readIdentity(text, join(path, RUN_FILE));
 }
 
-/** Parquet files that are not parts of the run. Other tools would read them along with the parts. */
+/** Returns Parquet files that are not parts of the run. Data tools would read them together with the parts. */
 export const strangers = (
   path: string,
   names: readonly string[],
@@ -105,11 +105,11 @@ export const strangers = (
     })
     .map((name) => {
       const { from, to } = identity;
-      const reason = `it is not a part of this run, which is ${from} to ${to}`;
+      const reason = `it is not a part of this run of ${from} to ${to}`;
       return new DamagedFile(join(path, name), reason, 'move it to another folder');
     });
 
-/** datapackage.json is made of run.json; a run with a manifest has one. */
+/** Checks datapackage.json, which is made from run.json. A run with a manifest must have one. */
 async function faultOfPackage(
   path: string,
   identity: Identity,
@@ -124,7 +124,7 @@ async function faultOfPackage(
   return isAsMade ? null : new DamagedFile(file, 'it was changed', remedyOf(identity, path));
 }
 
-/** Names of the first parts that are not there. @param most of them */
+/** Returns the names of the first missing parts. @param most most names to return */
 export function firstMissing({ identity, parts }: Run, most: number): string[] {
   const there = new Set(parts.map(partName));
   const missing: string[] = [];
@@ -135,7 +135,7 @@ export function firstMissing({ identity, parts }: Run, most: number): string[] {
   return missing;
 }
 
-/** What a part of the run must be, by what was written down of it. */
+/** Returns the expected part, with the hashes of the manifest. */
 export const partOfRun = ({ identity, manifest }: Run, part: Part): PartOfRun => ({
   identity,
   part,
@@ -143,15 +143,15 @@ export const partOfRun = ({ identity, manifest }: Run, part: Part): PartOfRun =>
   writtenIn: MANIFEST_FILE,
 });
 
-/** The files of a run's parts, in order. */
+/** Returns the paths of a run's parts, in order. */
 export const partFiles = ({ path, parts }: Run): string[] =>
   parts.map((part) => join(path, partName(part)));
 
 /**
- * Yields the rows of a run in order, a part at a time.
+ * Yields the rows of a run in order, one part at a time.
  *
- * @param solutions them too, where the run has them
- * @throws DamagedFile at the first part that is not what it must be
+ * @param solutions true to read solutions too, if the run has them
+ * @throws DamagedFile at the first part that is damaged or of another run
  */
 export async function* readRunRows(
   run: Run,

@@ -1,6 +1,6 @@
 /**
- * Repair: what is made of other files is made anew, and damaged parts are removed, to be swept again. Only
- * the command's own options and the parts say what the run is: its run.json may be what is damaged.
+ * Repairs a run: removes damaged parts, so that they are swept again, and makes run.json again if it is
+ * damaged. It trusts only the options of the command and the parts, because run.json may be damaged.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,19 +11,19 @@ import { PACKAGE_FILE } from './data-package.js';
 import { type Identity, MANIFEST_FILE, type Part, RUN_FILE, writeIdentity } from './identity.js';
 import { readManifest } from './manifest.js';
 
-/** A run whose lock is held: what a repair needs of its writer. */
+/** The methods of a run writer that a repair needs. Its lock is held. */
 interface HeldRun {
   path: string;
   identity: Identity;
-  /** The parts of its shard that are there. */
+  /** Returns the existing parts of its shard. */
   parts(): Promise<{ present: Part[] }>;
   remove(names: readonly string[]): Promise<void>;
   write(name: string, content: string): Promise<unknown>;
 }
 
 /**
- * @param onMended called with a line for each file that is made anew
- * @throws InputError if run.json is damaged and no part is of this run: then nothing is changed
+ * @param onMended called with one line for each file that is made again
+ * @throws InputError if run.json is damaged and no part belongs to this run; then nothing is changed
  */
 export async function mendRun(run: HeldRun, onMended: (what: string) => void): Promise<void> {
   const { path, identity } = run;
@@ -40,13 +40,13 @@ export async function mendRun(run: HeldRun, onMended: (what: string) => void): P
   const foreign = faults.find(({ isForeign }) => isForeign);
   if (!isWhole && good.size === 0 && foreign !== undefined) {
     throw new InputError(
-      `${JSON.stringify(path)} holds another run (${foreign.name}: ${foreign.reason}): give the options that it was made with`,
+      `${JSON.stringify(path)} has another run (${foreign.name}: ${foreign.reason}): give the options of the command that made it`,
     );
   }
   for (const { name, reason } of faults) onMended(`${name}: ${reason}; swept again`);
-  // They are made of the parts, when all are there.
+  // Manifest and data package are made again when all parts exist.
   await run.remove([MANIFEST_FILE, PACKAGE_FILE, ...faults.map(({ name }) => name)]);
   if (isWhole || (!isThere && present.length === 0)) return;
-  onMended(`${RUN_FILE}: it is ${isThere ? 'damaged' : 'missing'}; written anew`);
+  onMended(`${RUN_FILE}: it is ${isThere ? 'damaged' : 'missing'}; written again`);
   await run.write(RUN_FILE, identityText);
 }

@@ -1,6 +1,6 @@
 /**
- * Rows as the bytes of one file: CSV, NDJSON or Parquet. A sweep and the export of a run write the
- * same rows as the same bytes.
+ * Encodes rows as one file: CSV, NDJSON or Parquet. For the same rows, a sweep and the export of a run
+ * write the same bytes.
  */
 import { csvHeader, csvLines, ndjsonLines, type Rows, sliceRows } from '../sweep/index.js';
 import { type Identity, metadataOf, type Part } from './identity.js';
@@ -10,9 +10,9 @@ export const FILE_KINDS = ['csv', 'ndjson', 'parquet'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface RowEncoder {
-  /** The next rows in order: what they add to the file. */
+  /** Takes the next rows, in order, and returns the next content of the file. */
   add(rows: Rows): string | Uint8Array;
-  /** What ends the file. */
+  /** Returns the end of the file. */
   finish(): string | Uint8Array;
 }
 
@@ -30,7 +30,7 @@ export async function rowEncoder(kind: FileKind, identity: Identity): Promise<Ro
   };
 }
 
-/** Rows a row group: readers work on several at a time, and want them neither small nor huge. */
+/** Rows in a row group. Readers work on several groups at a time, so groups must not be small or huge. */
 const ROW_GROUP = 100_000;
 
 async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
@@ -63,7 +63,7 @@ async function parquetEncoder(identity: Identity): Promise<RowEncoder> {
   };
 }
 
-/** Puts rows together to parts: they come in order, and none cross the end of a part. */
+/** Collects rows into parts. Rows arrive in order and never cross the end of a part. */
 export class PartBuffer {
   private rows: Rows[] = [];
   private filled = 0;
@@ -74,7 +74,7 @@ export class PartBuffer {
     this.parts = parts[Symbol.iterator]();
   }
 
-  /** @returns the part that these rows complete, and all of its rows */
+  /** @returns the part that these rows complete, with all its rows; `undefined` if none is complete */
   add(rows: Rows): { part: Part; rows: Rows[] } | undefined {
     const part = (this.part ??= this.parts.next().value as Part);
     this.rows.push(rows);

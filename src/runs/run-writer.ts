@@ -1,8 +1,8 @@
 /**
- * A run being written: which parts are missing, and each part put where it belongs.
+ * Writes a run: finds the missing parts and writes each of them.
  *
- * Parts depend on nothing but the identity, and appear whole: whoever writes one, however often,
- * writes the same bytes. That makes at-least-once exact; locks merely save work.
+ * The bytes of a part depend only on the identity of the run, and a part appears only when it is complete. So
+ * a part may be written several times, by any process, with the same result. Locks only save work.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -39,7 +39,7 @@ import { mendRun } from './repair.js';
 import { PartBuffer } from './row-file.js';
 import { sha256Of } from './seal.js';
 
-/** No file takes so long from its first byte to its name. */
+/** Temporary files older than this belong to no living process: a file is written in a moment. */
 const LEFTOVER_AGE_MS = 3_600_000;
 
 export class RunWriter {
@@ -53,13 +53,13 @@ export class RunWriter {
   ) {}
 
   /**
-   * Makes the folder of a run, or opens the one that is there, and locks a shard of it. Leftovers of
-   * dead writers are removed.
+   * Makes the folder of a run, or opens an existing one, and locks a shard of it. Removes temporary files
+   * of processes that have ended.
    *
-   * @param onMended given if the run is to be repaired: called with a line for each file that is made anew
-   * @throws InputError if it is another run, something else, or cannot be written
+   * @param onMended if given, the run is repaired; called with one line for each file that is made again
+   * @throws InputError if the folder is another run, is not a run, or cannot be written
    * @throws ShardIsHeld if another process writes this shard
-   * @throws DamagedFile if what is there is damaged and is not to be repaired, or cannot be
+   * @throws DamagedFile if a file is damaged and is not to be repaired, or cannot be repaired
    */
   static async open(
     path: string,
@@ -77,7 +77,7 @@ export class RunWriter {
       try {
         await run.removeLeftovers();
         if (onMended !== undefined) await mendRun(run, onMended);
-        // Others may make the same run at this moment: the first one's file stays.
+        // Another process may make the same run at this moment. The first writer wins.
         if (!isThere && !(await run.write(RUN_FILE, writeIdentity(identity), true))) {
           await checkFolder(folder, identity, isRepair);
         }
@@ -91,7 +91,7 @@ export class RunWriter {
     }
   }
 
-  /** The shard's parts: those that are there, in order, and the others. */
+  /** Returns the parts of this shard: those that exist, in order, and the missing ones. */
   async parts(): Promise<{ present: Part[]; missing: Stretches }> {
     const { identity, shard } = this;
     const names = new Set(await readdir(this.path));
@@ -100,7 +100,7 @@ export class RunWriter {
       .filter((part): part is Part => part !== null && this.hasPart(part))
       .sort((a, b) => a.from - b.from);
     const known = present.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    // A run may have hundreds of millions of parts: they are counted, and made one by one.
+    // A run may have hundreds of millions of parts. So they are counted and yielded, not listed.
     const missing = {
       deals: dealsOf(identity, shard) - known,
       *[Symbol.iterator]() {
@@ -110,20 +110,20 @@ export class RunWriter {
     return { present, missing };
   }
 
-  /** Whether a part is one of this shard. */
+  /** Does the part belong to this shard? */
   private hasPart(part: Part): boolean {
     const { index, count } = this.shard;
     const at = indexOfPart(this.identity, part);
     return at !== null && at % count === index - 1;
   }
 
-  /** Writes a part; it is there, whole and for good, when the promise resolves. */
+  /** Writes a part. When the promise resolves, the part is complete and survives a crash. */
   async writePart(part: Part, rows: readonly Rows[]): Promise<void> {
     const metadata = metadataOf(this.identity, part);
     await this.addPart(part, await encodePart(rows, this.identity.optionalColumns, metadata));
   }
 
-  /** The same for a part that is bytes already. This process' log says what was done, where and when. */
+  /** Writes a part that is already encoded, and adds it to the log of this process. */
   async addPart(part: Part, bytes: Uint8Array): Promise<void> {
     const name = partName(part);
     await this.write(name, bytes);
@@ -137,10 +137,10 @@ export class RunWriter {
   }
 
   /**
-   * Writes the manifest if every part of the run is there.
+   * Writes the manifest if all parts of the run exist.
    *
-   * @returns whether it is complete
-   * @throws DamagedFile if a part is not what its writer logged, or not of this run
+   * @returns true if the run is complete
+   * @throws DamagedFile if a part differs from its log entry, or belongs to another run
    */
   async finish(): Promise<boolean> {
     const { path, identity } = this;
@@ -157,20 +157,20 @@ export class RunWriter {
     return true;
   }
 
-  /** Removes files that are to be made anew. */
+  /** Removes files that will be made again. */
   async remove(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(join(this.path, name), { force: true, recursive: true });
     await syncFolder(this.path);
   }
 
-  /** Lets others write this shard. */
+  /** Releases the lock of this shard. */
   async close(): Promise<void> {
-    await this.lock.release().catch(() => {}); // with the folder gone, so is the lock
+    await this.lock.release().catch(() => {}); // the folder may be gone, and the lock with it
   }
 
-  /** @param onlyNew leave a file alone that is there @returns false if there was one, and `onlyNew` */
+  /** @param onlyNew keep an existing file @returns false if `onlyNew` and the file exists */
   async write(name: string, content: Uint8Array | string, onlyNew = false): Promise<boolean> {
-    // A name of its own: two machines may write the same part, and neither must see the other's half.
+    // A unique name, because two machines may write the same part at the same time.
     const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
     const temporary = join(this.path, `.${name}.${unique}.tmp`);
     try {
@@ -181,8 +181,8 @@ export class RunWriter {
   }
 
   /**
-   * Removes what writers of this shard left half-written: there is none but us. Of other shards'
-   * what is too old to belong to a living one: a file is written in a moment.
+   * Removes temporary files of this shard, because no other process writes it. Of other shards it removes
+   * only files older than LEFTOVER_AGE_MS.
    */
   private async removeLeftovers(): Promise<void> {
     const { shard } = this;
@@ -203,10 +203,10 @@ export class RunWriter {
 /** Puts the rows of a sweep into the parts of a run. */
 export class PartSink {
   private readonly buffer: PartBuffer;
-  /** The part before is written while the next one is swept. */
+  /** Writes the previous part while the next one is swept. */
   private writing: Promise<void> = Promise.resolve();
 
-  /** @param parts those that are to be swept, in order: the sweep's stretches */
+  /** @param parts the parts to be swept, in order */
   constructor(
     private readonly run: RunWriter,
     parts: Iterable<Part>,
@@ -214,25 +214,27 @@ export class PartSink {
     this.buffer = new PartBuffer(parts);
   }
 
-  /** Takes the sweep's next rows; a part that they complete is written. */
+  /** Takes the next rows of the sweep, and writes a part when it is complete. */
   async take(rows: Rows): Promise<void> {
     const whole = this.buffer.add(rows);
     if (whole === undefined) return;
     await this.writing;
     this.writing = this.run.writePart(whole.part, whole.rows);
-    this.writing.catch(() => {}); // told by whoever waits for it next
+    this.writing.catch(() => {}); // the next `await this.writing` throws it
   }
 
-  /** Resolves when all that was complete is written. */
+  /** Resolves when all complete parts are written. */
   async settled(): Promise<void> {
     await this.writing;
   }
 }
 
 /**
- * @param isRepair a run.json that is damaged or missing will be written anew
- * @returns whether the run is there already
- * @throws InputError if something else is
+ * Checks the folder before it is written.
+ *
+ * @param isRepair a damaged or missing run.json will be written again
+ * @returns true if the run exists already
+ * @throws InputError if the folder has another run or other files
  */
 async function checkFolder(path: string, identity: Identity, isRepair: boolean): Promise<boolean> {
   let names: string[];
@@ -250,7 +252,7 @@ async function checkFolder(path: string, identity: Identity, isRepair: boolean):
     const other = names.find((name) => !isOurs(name));
     if (other === undefined) return false;
     throw new InputError(
-      `${JSON.stringify(path)} is not a run and holds other things (${JSON.stringify(other)}): give a run, an empty folder or a new name`,
+      `${JSON.stringify(path)} is not a run and has other files (${JSON.stringify(other)}): give a run, an empty folder or a new name`,
     );
   }
   const file = join(path, RUN_FILE);
@@ -270,29 +272,29 @@ async function checkFolder(path: string, identity: Identity, isRepair: boolean):
   return true;
 }
 
-/** What to do if more deals are asked for than a run has; otherwise to give another folder. */
+/** Advice for the user: how to make the run longer if more deals are wanted, else to give another folder. */
 function howToJoin(path: string, there: Identity, wanted: Identity): string {
   const { to, partDeals } = there;
   const isLonger = differenceOf({ ...there, to: wanted.to }, wanted) === null && wanted.to > to;
   if (!isLonger || there.list !== undefined) return 'give another folder';
   if (to % partDeals !== 0) {
-    return `give another folder (a run can be made longer by merge if it ends at a multiple of its ${partDeals} deals a part)`;
+    return `give another folder (merge can make a run longer if it ends at a multiple of ${partDeals}, its deals per part)`;
   }
   const rest = commandOf({ ...wanted, from: to + 1 }, 'OTHER');
   return `to make it longer: ${rest}, then: freecell-wasm merge ${shellName(path)} OTHER --out JOINED`;
 }
 
-/** The disk is full or gone, in the middle of work that was in order. */
+/** The disk failed or is full while a run was written. */
 class CannotWrite extends Error {}
 
-/** A failing call to the system, in words; anything else as it is. */
+/** Turns a failed system call into a message. Other errors are returned unchanged. */
 function cannotWrite(path: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return error;
   return new CannotWrite(`cannot write ${JSON.stringify(path)} (${code})`, { cause: error });
 }
 
-/** The same before any work: then the folder was bad input. */
+/** The same for failures before any work: then the folder is bad input. */
 function refused(path: string, error: unknown): unknown {
   const failure = cannotWrite(path, error);
   return failure instanceof CannotWrite ? new InputError(failure.message) : failure;

@@ -1,6 +1,6 @@
 /**
- * How far a run is, over all its shards, without reading every byte. Of each part the size and the last bytes
- * are read: what the part says of itself. Damage in between is found by `checkRun` and by all who read rows.
+ * Finds the progress of a run, over all its shards. Of each part it reads only the size and the last bytes,
+ * which have the metadata. Other damage is found by `checkRun`, and whenever rows are read.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -11,28 +11,28 @@ import { type LogEntry, logEntries } from './manifest.js';
 import { readPartEnd } from './part-reader.js';
 import { firstMissing, inspectRun, type Run } from './read-run.js';
 
-/** How many missing parts are named. */
+/** Most missing parts that are named. */
 const MOST_NAMED = 10;
-/** The last parts of a process tell its speed. */
+/** The speed of a process is computed from at most this many of its last parts. */
 const MOST_TIMED = 100;
-/** A process that has not finished a part for that long, or for three parts' time, is not counted. */
+/** A process is not counted if it finished no part for this long, and for the time of three parts. */
 const SILENT_MS = 60_000;
 
 export interface RunStatus {
   run: Run;
-  /** Deals in parts that are there and seem whole. */
+  /** Number of deals in parts that exist and seem complete. */
   deals: number;
-  /** Parts that are there and seem whole. */
+  /** Number of parts that exist and seem complete. */
   parts: number;
-  /** Names of the first parts that are not there. */
+  /** Names of the first missing parts. */
   firstMissing: string[];
   /** Files that are damaged or do not belong to the run. */
   faults: { name: string; reason: string }[];
-  /** Processes that hold a shard. */
+  /** Number of processes that hold a shard. */
   writers: number;
-  /** Of these processes together; null if it is not known. */
+  /** Speed of these processes together; null if it is not known. */
   dealsPerSecond: number | null;
-  /** When the last part was finished, ISO 8601; null if the log does not say. */
+  /** Time when the last part was finished, ISO 8601; null if the log has no entry. */
   lastPartAt: string | null;
 }
 
@@ -74,19 +74,19 @@ export async function statusOf(path: string, nowMs = Date.now()): Promise<RunSta
   };
 }
 
-/** @throws DamagedFile if a part is not a file, not of this run, or not as large as it was */
+/** @throws DamagedFile if a part is not a file, belongs to another run, or has another size than logged */
 async function proveEnds(run: Run, part: Part, sizes: Set<number> | undefined): Promise<void> {
   const file = join(run.path, partName(part));
   const bytes = await readPartEnd(file, { identity: run.identity, part });
   if (sizes?.has(bytes) === false) {
     throw new DamagedFile(
       file,
-      `it has ${bytes} bytes, and ${[...sizes].join(' or ')} when it was made`,
+      `it has ${bytes} bytes, but it had ${[...sizes].join(' or ')} when it was made`,
     );
   }
 }
 
-/** Deals a second of the processes that are at work, by the times of their last parts. */
+/** Returns the deals per second of all working processes, from the times of their last parts. */
 function speedOf(writers: readonly LogEntry[][], nowMs: number): number | null {
   let dealsPerMs = 0;
   for (const entries of writers) {
@@ -95,13 +95,13 @@ function speedOf(writers: readonly LogEntry[][], nowMs: number): number | null {
     if (!(tookMs > 0)) continue;
     const meanMs = tookMs / (times.length - 1);
     if (nowMs - times[times.length - 1] > Math.max(SILENT_MS, 3 * meanMs)) continue;
-    // The first part's own time is not known.
+    // The time that the first part took is not known.
     dealsPerMs += entries.slice(1).reduce((sum, { rows }) => sum + rows, 0) / tookMs;
   }
   return dealsPerMs === 0 ? null : 1000 * dealsPerMs;
 }
 
-/** Locks whose holders gave a sign of life. */
+/** Counts the locks that were touched recently. */
 async function countLocks(path: string, nowMs: number): Promise<number> {
   const folder = join(path, LOG_FOLDER);
   let count = 0;

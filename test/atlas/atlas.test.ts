@@ -111,7 +111,7 @@ describe('atlas build', () => {
     ['atlas build 1 10', /required option/],
     ['atlas build 1 10 --part-deals 20 --out whole', /"whole" is another run: to is 120 there/],
     ['atlas counts nowhere', /cannot read "nowhere"/],
-    ['atlas pack plain -o x.bin', /"plain" is no atlas: give a folder that atlas build made/],
+    ['atlas pack plain -o x.bin', /"plain" is not an atlas: give a folder that "atlas build" made/],
     ['cells 0', /deal number must be a whole number from 1 to 8589934591, got "0"/],
     ['cells', /missing required argument/],
   ])('%s is refused in one line', async (line, message) => {
@@ -156,7 +156,7 @@ describe('atlas pack of several runs', () => {
       [
         'denies',
         2,
-        'freecell-wasm: deal 11 needs at most 1 free cells by one run, at least 2 by another\n',
+        'freecell-wasm: deal 11 needs at most 1 free cells in one run, but at least 2 in another\n',
       ],
     ] as const) {
       const one = { ...identity, from: 11, to: 11 };
@@ -196,7 +196,7 @@ describe('atlas pack of several runs', () => {
     expect(special).toMatchObject({
       code: 2,
       stderr:
-        'freecell-wasm: --deals, line 2: "-1" is no deal from 1 on, nor a range such as 1-1000\n',
+        'freecell-wasm: --deals, line 2: "-1" is not a deal from 1 on or a range such as 1-1000\n',
     });
   });
 });
@@ -260,7 +260,7 @@ describe('atlas export', () => {
 
   it('refuses what does not fit together, and leaves no file', async () => {
     const far = [
-      ['whole whole -o x.parquet', 2, 'deals from 1 on are there twice'],
+      ['whole whole -o x.parquet', 2, 'two runs have the deals from 1 on'],
       ['list -o x.parquet', 2, 'no part of the atlas is finished'],
       ['high list -o x.parquet', 2, 'deal 1 of a list is in none of the ranges'],
       ['whole -o x.csv', 2, 'atlas export writes a file that ends in .parquet, got "x.csv"'],
@@ -275,7 +275,7 @@ describe('atlas export', () => {
   it('finds runs that contradict each other', () => {
     const row = { deal: 5, lower: 2, upper: 2, nodes: 1, moves: 90, solution: 'a' };
     expect(() => joined(row, { ...row, lower: 3, upper: 3 })).toThrow(
-      'deal 5 needs at most 2 free cells by one run, at least 3 by another',
+      'deal 5 needs at most 2 free cells in one run, but at least 3 in another',
     );
     const open = { ...row, lower: 1, upper: null, moves: null, solution: null };
     expect(joined(open, row)).toEqual({ ...row, nodes: 2 });

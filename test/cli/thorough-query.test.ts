@@ -113,7 +113,7 @@ it('asks nothing of a run with a damaged part, nor of a damaged file', async () 
   ]) {
     await flipBit(join(folder, file));
     const { code, stdout, stderr } = await run('query', path, 'select count(*) from deals');
-    expect(stderr).toMatch(/\.parquet: its bytes are not those of its checksum/);
+    expect(stderr).toMatch(/\.parquet: its bytes do not match its checksum/);
     expect([code, stdout]).toEqual([2, '']);
   }
 });

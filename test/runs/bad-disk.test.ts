@@ -103,7 +103,7 @@ describe('a run', () => {
     ['under a file', 'file/run', /\(ENOTDIR\)/],
     ['that is a file', 'file', /\(ENOTDIR\)/],
     ['in /proc', '/proc/run', /\((ENOENT|EACCES|EPERM|EROFS)\)/],
-    ['with other things in it', 'other', /holds other things \("mine"\)/],
+    ['with other things in it', 'other', /has other files \("mine"\)/],
   ])('in a place %s is refused before any work', async (_, out, reason) => {
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'other'));

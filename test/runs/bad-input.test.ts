@@ -42,11 +42,11 @@ describe('is refused', () => {
     ['check nowhere', /cannot read "nowhere" \(ENOENT\): give the folder of a run/],
     ['check bad-list.txt', /"bad-list\.txt" is not the folder of a run/],
     ['check text', /run\.json: it is not JSON/],
-    ['check other', /run\.json: it does not say "format": "freecell-wasm run"/],
-    ['check newer', /it has format version 3, this program reads 2/],
-    ['check old', /it has format version 1, this program reads 2/],
+    ['check other', /run\.json: it lacks "format": "freecell-wasm run"/],
+    ['check newer', /it has format version 3; this program reads version 2/],
+    ['check old', /it has format version 1; this program reads version 2/],
     ['check column', /column "short_moves" that this program does not know/],
-    ['check range', /lacks a field of a run, or has one that cannot be/],
+    ['check range', /lacks a field of a run, or a field has an impossible value/],
     ['export empty rows.csv', /"empty" has no run\.json/],
     ['export engine rows.csv', /"engine" lacks 2 of 2 parts: sweep them first/],
     ['export run rows.txt', /export writes files that end in \.csv, \.ndjson or \.parquet/],
@@ -65,11 +65,11 @@ describe('is refused', () => {
     [`${SAME} rows.csv --repair`, /--repair is for runs/],
     [`${SAME} run --shard 3/2`, /--shard takes I\/N/],
     ['sweep 1 8589934592 -q --out m', /deal number must be a whole number from 1 to 8589934591/],
-    ['sweep 1 10 -q --fail-on solved', /--fail-on takes undecided, unsolvable or both/],
-    ['sweep --deals bad-list.txt -q', /--deals, line 3: "QQ" is no deal, range/],
+    ['sweep 1 10 -q --fail-on solved', /--fail-on takes undecided, unsolvable, or both/],
+    ['sweep --deals bad-list.txt -q', /--deals, line 3: "QQ" is not a deal, a range/],
     ['sweep --deals bad-board.txt -q', /--deals, line 1: /],
     ['sweep --deals bad-range.txt -q', /--deals, line 1: "10-3": deals are 1 to 8589934591/],
-    ['sweep --deals no-list.txt -q', /--deals: there is no deal, range or board in it/],
+    ['sweep --deals no-list.txt -q', /--deals: the file has no deal, range or board/],
     ['sweep --deals nowhere.txt -q', /cannot read "nowhere\.txt" \(ENOENT\)/],
     ['sweep 1 5 --deals bad-list.txt -q', /give a range or --deals, not both/],
   ])('%s', async (line, reason) => {
@@ -102,7 +102,7 @@ describe('two runs that hold the same deals and differ', () => {
       '"partsGood":2',
     );
     const { code, stderr } = await runCli(['merge', 'a', 'b', '--out', 'ab'], { cwd: folder });
-    expect(stderr).toMatch(/^freecell-wasm: a\/\S+ and b\/\S+ hold the same deals and differ\n$/);
+    expect(stderr).toMatch(/^freecell-wasm: a\/\S+ and b\/\S+ have the same deals but differ\n$/);
     expect(code).toBe(2);
     expect(await readdir(folder)).not.toContain('ab');
   });

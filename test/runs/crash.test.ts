@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       });
       expect(stopped.code).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
       expect(stopped.stderr).toMatch(
-        /interrupted; .*run has the parts .*same command goes on[^\n]*\n$/,
+        /interrupted; .*run has the finished parts.*same command again[^\n]*\n$/,
       );
       const left = await readdir(join(folder, 'run'));
       expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -133,7 +133,7 @@ describe('a damaged part', () => {
       const resumed = await sweep(args);
       expect(resumed.code).toBe(2);
       expect(resumed.stderr).toMatch(
-        /^freecell-wasm: \S*part-\S*: it[^\n]*; mend it with: freecell-wasm sweep 1 4000 [^\n]* --repair\n$/,
+        /^freecell-wasm: \S*part-\S*: it[^\n]*; repair it with: freecell-wasm sweep 1 4000 [^\n]* --repair\n$/,
       );
       const repaired = await sweep(`${args} --repair`);
       expect(repaired.code).toBe(0);

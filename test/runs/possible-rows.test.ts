@@ -48,22 +48,22 @@ describe('rows that can be', () => {
 
 describe('rows that cannot be', () => {
   it.each<[string, Rows]>([
-    ['is of deal -5, which there is not', row({ deals: -5 })],
-    ['is of deal 8589934592, which there is not', row({ deals: 2 ** 33 })],
-    ['is solved and says that phase 0 decided it', row({ phases: 0 })],
-    ['is solved and says that phase 20 decided it', row({ phases: 20 })],
-    ['is unsolvable and says that phase 107 decided it', row({ ...lost, phases: 107 })],
-    ['is undecided and says that phase 3 decided it', row({ ...open, phases: 3 })],
-    ['is open and names no budget that ran out', row({ ...open, ranOutOf: 0 })],
-    ['is decided and names a budget that ran out', row({ ranOutOf: 1 })],
-    ['has 52 moves and a bound of 53', row({ lower: 53 })],
-    ['has 52 moves and the solution ""', row({ solutions: '' })],
-    ['has 0 moves and the solution "3a"', row({ moves: 0, solutions: '3a' })],
-    ['is won with 2 cells and needs 3', row({ cells: 2, lowerCells: 3 })],
-    ['is open and names no budget that ran out', row({ lowerCells: 2 })],
-    ['is decided and names a budget that ran out', row({ lowerCells: 4, ranOutOf: 1 })],
-    ['is unsolvable and needs 8 cells', row({ ...lost, phases: 0, ranOutOf: 1, lowerCells: 8 })],
-    ['is undecided and needs 9 cells', row({ ...open, ranOutOf: 0, lowerCells: 9 })],
+    ['is of deal -5, which does not exist', row({ deals: -5 })],
+    ['is of deal 8589934592, which does not exist', row({ deals: 2 ** 33 })],
+    ['is solved but has phase 0', row({ phases: 0 })],
+    ['is solved but has phase 20', row({ phases: 20 })],
+    ['is unsolvable but has phase 107', row({ ...lost, phases: 107 })],
+    ['is undecided but has phase 3', row({ ...open, phases: 3 })],
+    ['is open but names no budget that ran out', row({ ...open, ranOutOf: 0 })],
+    ['is decided but names a budget that ran out', row({ ranOutOf: 1 })],
+    ['has 52 moves but a lower bound of 53', row({ lower: 53 })],
+    ['has 52 moves but the solution ""', row({ solutions: '' })],
+    ['has 0 moves but the solution "3a"', row({ moves: 0, solutions: '3a' })],
+    ['is won with 2 cells but needs 3', row({ cells: 2, lowerCells: 3 })],
+    ['is open but names no budget that ran out', row({ lowerCells: 2 })],
+    ['is decided but names a budget that ran out', row({ lowerCells: 4, ranOutOf: 1 })],
+    ['is unsolvable but needs 8 cells', row({ ...lost, phases: 0, ranOutOf: 1, lowerCells: 8 })],
+    ['is undecided but needs 9 cells', row({ ...open, ranOutOf: 0, lowerCells: 9 })],
   ])('a row that %s', (fault, rows) => {
     expect(faultOfRows(rows)).toBe(`row 1 ${fault}`);
   });

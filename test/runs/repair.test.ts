@@ -47,7 +47,7 @@ describe('--repair makes anew', () => {
     expect((await cli(SWEEP)).code).toBe(2);
     const { code, stderr } = await cli(`${SWEEP} --repair`);
     if (name === 'run.json' || gone.includes('run.json')) {
-      expect(stderr).toMatch(/run\.json: it is (damaged|missing); written anew\n/);
+      expect(stderr).toMatch(/run\.json: it is (damaged|missing); written again\n/);
     }
     if (name === PART) expect(stderr).toMatch(new RegExp(`${PART}: it[^\n]*; swept again\n`));
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe('--repair makes anew', () => {
     await flipBit(odd(PART)); // the fourth part
     await rm(odd('part-0000000001-0000000100.parquet'));
     const { code, stderr } = await cli(`${SWEEP} --repair --shard 1/2`);
-    expect(stderr).toMatch(new RegExp(`${PART}: its bytes are not those .*; mend it with: `));
+    expect(stderr).toMatch(new RegExp(`${PART}: its bytes do not match .*; repair it with: `));
     expect(code).toBe(2);
     expect((await cli(`${SWEEP} --repair --shard 2/2`)).code).toBe(0);
     expect(await filesOf(file('odd'))).toEqual(whole);
@@ -92,7 +92,7 @@ describe('--repair names what it cannot mend, and changes nothing', () => {
       'a part of other deals',
       () => copyFile(odd(PART), odd('part-0000001001-0000001100.parquet')),
       SWEEP,
-      /part-0000001001-\S*: it is not a part of this run, which is 1 to 1000; move it/,
+      /part-0000001001-\S*: it is not a part of this run of 1 to 1000; move it/,
     ],
     [
       'a run of other options',
@@ -104,25 +104,25 @@ describe('--repair names what it cannot mend, and changes nothing', () => {
       'a run of other options whose run.json is gone',
       () => rm(odd('run.json')),
       SWEEP.replace('odd', 'odd --cells 3'),
-      /"odd" holds another run \(part-\S*: it is of another run: options is \{"cells":4/,
+      /"odd" has another run \(part-\S*: it is of another run: options is \{"cells":4/,
     ],
     [
       'a run of other budgets whose run.json is damaged',
       () => writeFile(odd('run.json'), '{'),
       SWEEP.replace('odd', 'odd --max-nodes 9'),
-      /"odd" holds another run \(part-\S*: it is of another run: options is .*"maxNodes":9/,
+      /"odd" has another run \(part-\S*: it is of another run: options is .*"maxNodes":9/,
     ],
     [
       'a run of fewer deals whose run.json is damaged',
       () => writeFile(odd('run.json'), '{'),
       SWEEP.replace('1 1000', '1 500'),
-      /part-0000000501-\S*: it is not a part of this run, which is 1 to 500/,
+      /part-0000000501-\S*: it is not a part of this run of 1 to 500/,
     ],
     [
       'a folder that holds something else',
       () => rm(odd('run.json')).then(() => writeFile(odd('notes.txt'), 'mine')),
       SWEEP,
-      /"odd" is not a run and holds other things \("notes\.txt"\)/,
+      /"odd" is not a run and has other files \("notes\.txt"\)/,
     ],
   ])('%s', async (_, spoil, line, reason) => {
     await spoil();
@@ -149,7 +149,7 @@ describe('an error names the command that mends a run', () => {
     const [part] = (await readdir(file('odd'))).filter((name) => name.startsWith('part-'));
     await flipBit(odd(part));
     const { stderr } = await cli('export odd odd.csv');
-    const [, command] = /; mend it with: freecell-wasm ([^\n]* --repair)\n$/.exec(stderr)!;
+    const [, command] = /; repair it with: freecell-wasm ([^\n]* --repair)\n$/.exec(stderr)!;
     expect((await cli(`${command} -q`)).code).toBe(0);
     expect(await filesOf(file('odd'))).toEqual(made);
   });
@@ -179,7 +179,7 @@ describe('a run that more deals are asked of', () => {
   it('says why it cannot be made longer', async () => {
     await cli(`sweep 1 950 ${OPTIONS} --out short`);
     expect((await cli(`sweep 1 1500 ${OPTIONS} --out short`)).stderr).toMatch(
-      /to is 950 there and 1500 here; give another folder \(.*a multiple of its 100 deals a part\)\n$/,
+      /to is 950 there and 1500 here; give another folder \(.*a multiple of 100, its deals per part\)\n$/,
     );
     const text = await readFile(file('short', 'run.json'), 'utf8');
     expect(text).toContain('"to": 950');

@@ -61,7 +61,7 @@ describe('status', () => {
     });
     const { code, stdout } = await cli('status half');
     expect(stdout).toMatch(/missing +5 parts: part-0000000001-\S+, part-0000000201-\S+, \S+ …\n/);
-    expect(stdout).toMatch(/to go on +freecell-wasm sweep 1 1000 --part-deals 100 --out half\n$/);
+    expect(stdout).toMatch(/continue +freecell-wasm sweep 1 1000 --part-deals 100 --out half\n$/);
     expect(code).toBe(0);
   });
 
@@ -102,7 +102,7 @@ describe('status', () => {
     const longAgo = Date.now() / 1000 - 30;
     await utimes(lock, longAgo, longAgo);
     expect(await statusJson('killed')).toMatchObject({ writers: 0, dealsPerSecond: null });
-    expect((await cli('status killed')).stdout).toMatch(/to go on +freecell-wasm sweep/);
+    expect((await cli('status killed')).stdout).toMatch(/continue +freecell-wasm sweep/);
   });
 
   it('adds up what processes do, and not those that are silent', async () => {
@@ -157,7 +157,7 @@ describe('status does not count', () => {
         const bytes = await readFile(file('odd', PART));
         await writeFile(file('odd', PART), Buffer.concat([bytes.subarray(0, 4), bytes]));
       },
-      /it has (\d+) bytes, and (?!\1)\d+ when it was made/,
+      /it has (\d+) bytes, but it had (?!\1)\d+ when it was made/,
     ],
     [
       'a part that lacks bytes in the middle',
@@ -166,7 +166,7 @@ describe('status does not count', () => {
         const rest = [bytes.subarray(0, 100), bytes.subarray(110)];
         await writeFile(file('odd', PART), Buffer.concat(rest));
       },
-      /it has (\d+) bytes, and (?!\1)\d+ when it was made/,
+      /it has (\d+) bytes, but it had (?!\1)\d+ when it was made/,
     ],
   ])('%s', async (_, spoil, reason) => {
     await spoil();
@@ -184,7 +184,7 @@ describe('status does not count', () => {
     expect(code).toBe(1);
     const text = await cli('status odd');
     expect(text.stdout).toMatch(reason);
-    expect(text.stdout).toMatch(/to go on +freecell-wasm sweep \S.* --out odd --repair\n$/);
+    expect(text.stdout).toMatch(/continue +freecell-wasm sweep \S.* --out odd --repair\n$/);
   });
 
   it('a part as whole, nor waits, whatever became of its last bytes', async () => {
@@ -208,7 +208,7 @@ describe('status does not count', () => {
     const path = file('odd', 'manifest.json');
     await writeFile(path, (await readFile(path, 'utf8')).replace(/"bytes": \d/, '"bytes": 0'));
     const { code, stdout } = await cli('status odd');
-    expect(stdout).toMatch(/damaged +manifest\.json: its text is not that of its checksum/);
+    expect(stdout).toMatch(/damaged +manifest\.json: its text does not match its checksum/);
     expect(code).toBe(1);
     expect(await statusJson('odd')).toMatchObject({ dealsDone: 1000, complete: false });
   });

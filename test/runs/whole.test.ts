@@ -91,7 +91,9 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
       cwd: folder,
       env: { NODE_OPTIONS: `--import=${killer}`, KILL_BY: 'exit', KILL_AFTER: '12' },
     });
-    expect(stderr).toMatch(/^freecell-wasm: a worker thread [^\n]*run has the parts [^\n]*\n$/);
+    expect(stderr).toMatch(
+      /^freecell-wasm: a worker thread [^\n]*run has the finished parts[^\n]*\n$/,
+    );
     expect(code).toBe(1);
     expect((await readdir(join(folder, 'run'))).filter((name) => name.endsWith('.tmp'))).toEqual(
       [],

@@ -163,8 +163,8 @@ describe('NDJSON', () => {
 
   it.each([
     ['', /it is empty/],
-    ['[1]\n', /line 1 is no JSON object/],
-    ['{"deal":1\n', /line 1 is no JSON object/],
+    ['[1]\n', /line 1 is not a JSON object/],
+    ['{"deal":1\n', /line 1 is not a JSON object/],
     ['{"deal":1}\n', /verdict, moves, nodes are missing/],
     ['{"deal":1,"verdict":"solved","moves":"x","nodes":1}\n', /line 1: moves must be .*got "x"/],
     ['{"deal":1,"verdict":"solved","moves":[9],"nodes":1}\n', /line 1: moves must be/],

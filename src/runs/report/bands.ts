@@ -1,4 +1,4 @@
-/** Histograms upon each other over one axis, each with its name at the right. */
+/** Draws histograms above each other on one axis, each with its name at the right. */
 import * as Plot from '@observablehq/plot';
 import type { Bin } from '../stats/bins.js';
 import { draw, MARGIN, MARGIN_LEFT, type Size, ticksOf } from './drawing.js';
@@ -6,18 +6,18 @@ import { number, plural, short } from './format.js';
 import { shortened, widthOf } from './labels.js';
 import type { Series } from './series.js';
 
-/** Between a band and its name, and between the name and the edge. */
+/** Space between a band and its name, and between the name and the edge. */
 const NAME_GAP = 10;
 
 /** The bars of one series. */
 export interface Band extends Pick<Series, 'label' | 'name' | 'cells'> {
   bars: (Bin & { fill: string })[];
-  /** What is 100 percent. */
+  /** The number that is 100 percent. */
   of: number;
   median: number;
 }
 
-/** Bands upon each other over one axis. */
+/** Draws bands above each other on one axis. */
 export function histogram(
   bands: readonly Band[],
   size: Size,
@@ -26,7 +26,7 @@ export function histogram(
 ): string {
   const isOne = bands.length === 1;
   const fy = isOne ? undefined : 'band';
-  // By number: two series may have the same name.
+  // Bands are identified by number, because two series may have the same name.
   const rows = bands.flatMap(({ bars, of }, band) =>
     bars
       .filter(({ count }) => count > 0)
@@ -62,7 +62,7 @@ export function histogram(
         ...{ insetLeft: 0.5, insetRight: 0.5 },
       }),
       Plot.ruleX(medians, { x: 'at', fy, stroke: 'currentColor', strokeDasharray: '3 3' }),
-      // Over its line, or to the left of it where it would leave the picture.
+      // Text is above its line, or to the left of it if it would leave the picture.
       ...(['middle', 'end'] as const).map((textAnchor) =>
         Plot.text(
           medians.filter(({ anchor }) => anchor === textAnchor),

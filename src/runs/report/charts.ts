@@ -1,4 +1,4 @@
-/** The charts of a report: what each shows, and how it is read. */
+/** The charts of a report, with captions that explain them. */
 import * as Plot from '@observablehq/plot';
 import { doublingBins, linearBins, spanOf } from '../stats/bins.js';
 import { histogram } from './bands.js';
@@ -7,22 +7,22 @@ import { number, percent, plural, short } from './format.js';
 import { shortened } from './labels.js';
 import type { Series } from './series.js';
 
-/** A chart with what it shows, in words for those who do not see it. */
+/** A chart with its title and caption. */
 export interface Chart {
   /** Part of a file name. */
   name: string;
   title: string;
-  /** What is drawn, and how to read it. */
+  /** Says what is drawn, and how to read it. */
   caption: string;
-  /** One or more pictures, next to one another. */
+  /** Draws one or more pictures, which are placed side by side. */
   draw(size: Size): string[];
 }
 
-/** A step of about a fortieth of the picture's width. */
+/** Most bars of a histogram of lengths. */
 const LENGTH_BARS = 44;
 const LINE_POINTS = 240;
 
-/** All charts that the series have data for. */
+/** Returns the charts for which the series have data. */
 export function chartsOf(series: readonly Series[]): Chart[] {
   const solved = series.filter(({ statistics }) => statistics.solved > 0);
   const blocked = series.filter(({ statistics }) => statistics.blocks.length > 1);
@@ -35,7 +35,7 @@ export function chartsOf(series: readonly Series[]): Chart[] {
 }
 
 function lengths(series: readonly Series[]): Chart {
-  // The same bars for all, so that bands can be compared.
+  // All bands have the same bars, so that they can be compared.
   const lengthsOf = series.map(({ statistics }) => statistics.cardMoveStatistics);
   const span = spanOf(lengthsOf, LENGTH_BARS);
   const bars = series.map(({ builder }) => linearBins(builder.moves, span));
@@ -62,7 +62,7 @@ function lengths(series: readonly Series[]): Chart {
   };
 }
 
-/** By index into VERDICTS; drawn from the axis upwards in this order. */
+/** Colours by index into VERDICTS. The bars are stacked in this order, from the axis up. */
 const VERDICT_FILLS: [verdict: number, fill: string][] = [
   [1, 'var(--solved)'],
   [2, 'var(--unsolvable)'],
@@ -74,7 +74,7 @@ function nodes(series: readonly Series[]): Chart {
     name: 'nodes',
     title: 'Positions searched',
     caption:
-      'Nodes a deal on a logarithmic axis, each bar twice as far as the one before, in percent of the deals: solved, unsolvable and undecided ones upon each other. The line is the median.',
+      'Nodes searched for a deal, in percent of the deals. The axis is logarithmic: each bar begins at twice the number of the one before. Solved, unsolvable and undecided deals are stacked. The line is the median.',
     draw: (size) => {
       const bands = series.map(({ label, name, cells, builder, statistics }) => ({
         ...{ label, name, cells },
@@ -95,7 +95,7 @@ function decided(series: readonly Series[]): Chart {
     name: 'budget',
     title: 'Decided within a budget',
     caption:
-      'Percent of all deals that are solved or proved unsolvable when no more than so many nodes are searched.',
+      'Percent of all deals that are solved or proved unsolvable with at most that many nodes.',
     draw: (size) => {
       const points = series.flatMap((one, z) =>
         shareWithin(one).map((point) => ({ ...point, z, stroke: one.color })),
@@ -118,7 +118,7 @@ function decided(series: readonly Series[]): Chart {
   };
 }
 
-/** The share of a series' deals, in percent, that is decided by so many nodes, at many budgets. */
+/** Returns the percentage of deals that are decided with at most `nodes` nodes, for many budgets. */
 export function shareWithin({ builder, statistics }: Series): { nodes: number; share: number }[] {
   const max = Math.max(2, statistics.nodeStatistics.max);
   const points = [{ nodes: 1, share: 0 }];
@@ -127,7 +127,7 @@ export function shareWithin({ builder, statistics }: Series): { nodes: number; s
     seen += times;
     const point = { nodes: Math.max(1, nodes), share: (100 * seen) / statistics.deals };
     const last = points[points.length - 1];
-    // Nearer than a pixel to the one before: that one stands for both.
+    // A point very near to the one before is merged with it.
     const isNear = Math.log(point.nodes / last.nodes) < Math.log(max) / LINE_POINTS;
     if (isNear && points.length > 1) last.share = point.share;
     else points.push(point);
@@ -141,7 +141,7 @@ function solvability(series: readonly Series[]): Chart {
     name: 'solvability',
     title: 'Solvable deals along the deal numbers',
     caption:
-      'Percent of the decided deals of each block that have a solution, with 95 % intervals (Wilson); undecided deals widen them.',
+      'Solvable deals in percent of the decided deals of each block, with 95 % intervals (Wilson). Undecided deals widen the intervals.',
     draw: (size) => series.map((one) => solvabilityOf(one, series.length > 1, size)),
   };
 }

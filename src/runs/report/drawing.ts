@@ -1,36 +1,36 @@
 /**
- * One picture, as SVG. Colours are the page's: `currentColor` for text and axes, `var(--series-0)`
- * and so on for the rest, so that a chart follows light, dark and print without being drawn again.
+ * Draws one picture as SVG. Colours come from the page: `currentColor` for text and axes, `var(--series-0)`
+ * and so on for the rest. So one drawing works in light, dark and print.
  */
 import * as Plot from '@observablehq/plot';
 import { DOMParser } from 'linkedom';
 import { escapeText } from './format.js';
 import { FONT_SIZE } from './labels.js';
 
-/** Width in units of its own; the page scales it. */
+/** Size in units of the picture, which the page scales. */
 export interface Size {
   width: number;
-  /** Of a chart with one band; each further band adds less. */
+  /** Height of a chart with one band. Each further band adds less. */
   height: number;
-  /** The most that a series' name may take beside its band. */
+  /** Most width of the name of a series beside its band. */
   nameWidth: number;
 }
 
 export const WIDE: Size = { width: 930, height: 330, nameWidth: 180 };
-/** On a telephone text must not shrink with the picture. */
+/** For phones, where text must not shrink with the picture. */
 export const NARROW: Size = { width: 360, height: 240, nameWidth: 76 };
 
-/** For the numbers of the vertical axis. */
+/** Space for the numbers of the vertical axis. */
 export const MARGIN_LEFT = 52;
-/** At the right of a picture without names. */
+/** Space at the right of a picture without names. */
 export const MARGIN = 16;
 
-/** About how many marks an axis has room for. */
+/** About the number of marks for which an axis has space. */
 export const ticksOf = ({ width }: Size): number => Math.round(width / 90);
 
 /**
- * A document to draw in, where there is no browser. Nothing of HTML is parsed for it: the build
- * leaves the parser out (rolldown.config.js).
+ * Makes a document to draw in, without a browser. No HTML is parsed, because the build leaves out the parser
+ * (rolldown.config.js).
  */
 function newDocument(): Document {
   const document = new DOMParser().parseFromString('', 'text/html') as unknown as Document;
@@ -38,7 +38,7 @@ function newDocument(): Document {
   return document;
 }
 
-/** @param bands how many times as high as one band, roughly */
+/** @param bands height of the picture, roughly in bands */
 export function draw(
   { width, height }: Size,
   bands: number,
@@ -57,8 +57,8 @@ export function draw(
     style: { fontSize: `${FONT_SIZE}px`, background: 'none' },
     ...options,
   });
-  // The library names groups of marks, which ARIA allows no group; the picture has one name. It is
-  // added here because the library's writer leaves `<` in attributes, which is no XML.
+  // The library labels groups of marks, but ARIA does not allow a label on a group. So the picture gets
+  // one label. It is added here, because the library does not escape `<` in attributes, as XML requires.
   return element.outerHTML
     .replaceAll(/ aria-label="[^"]*"/g, '')
     .replace('<svg', `<svg role="img" aria-label="${escapeText(aria)}"`);

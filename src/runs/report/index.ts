@@ -1,3 +1,3 @@
-/** What `report` loads when it is asked for: dist/report.mjs is this, bundled. */
+/** The entry of dist/report.mjs, which only the command `report` loads. */
 export { reportPage, reportPictures, type Facts } from './page.js';
 export type { Source } from './series.js';

@@ -1,16 +1,16 @@
 /**
- * Names of series inside a picture, where nothing wraps: shortened to the room there is. How wide text
- * is depends on the reader's fonts, so it is estimated, for wide ones such as DejaVu Sans.
+ * Shortens the names of series inside a picture, where text does not wrap. The width of text depends on the
+ * fonts of the reader. So it is estimated for wide fonts such as DejaVu Sans.
  */
 
-/** The height of letters in a picture, in its units. */
+/** Height of letters, in units of the picture. */
 export const FONT_SIZE = 12;
 
 const NARROW = /[\s.,:;'`|!()[\]{}/\\fijlrtIJ-]/;
 const WIDE = /[mwMW%@]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{ASCII}…–]/u;
 const CAPITAL = /[\p{Lu}&+<=>#~_]/u;
 
-/** In units of a picture, rather more than less. */
+/** Estimates the width of text, in units of the picture. It rather overestimates. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const c of text)
@@ -18,7 +18,7 @@ export function widthOf(text: string): number {
   return FONT_SIZE * width;
 }
 
-/** Text no wider than `most`: its beginning and its end, which tell names such as dates apart. */
+/** Shortens text to the width `most`. It keeps beginning and end, where names such as dates differ. */
 export function shortened(text: string, most: number): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')];
   const without = (count: number): string => {

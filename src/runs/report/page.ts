@@ -1,4 +1,4 @@
-/** The report: one page of HTML that needs nothing else, no script and no network. */
+/** Writes the report: one HTML page without scripts, which needs no network. */
 import { positionOfDeal } from '../../game/index.js';
 import { writeBoard } from '../../notation/index.js';
 import { type Distribution, phaseName, type RunStatistics } from '../stats/statistics.js';
@@ -8,17 +8,19 @@ import { escapeText, number, percent, plural } from './format.js';
 import { seriesOf, type Series, type Source } from './series.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
 
-/** So many deal numbers of one verdict are written out; more, to MOST_LISTED, are folded away. */
+/** Up to this many deal numbers of a verdict are shown. Longer lists, up to MOST_LISTED, are folded. */
 const MOST_SHOWN = 100;
 const MOST_LISTED = 3000;
 
-/** What is known of where the data come from, in pairs that are shown as they are. */
+/** Names and values about the origin of the data, shown unchanged. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
 /**
- * @param sources runs or files, added up
- * @param facts shown at the end: version, options
- * @returns HTML that opens offline; the same for the same input
+ * Writes the page.
+ *
+ * @param sources statistics of runs or files
+ * @param facts facts that are shown at the end, such as the version
+ * @returns HTML that works offline; the same input gives the same page
  */
 export function reportPage(sources: readonly Source[], facts: Facts): string {
   const series = seriesOf(sources);
@@ -54,7 +56,7 @@ ${sections.filter((section) => section !== '').join('\n')}
 `;
 }
 
-/** Every chart as a picture that stands alone, by its file name. */
+/** Returns every chart as a picture of its own, by file name. */
 export function reportPictures(sources: readonly Source[]): Map<string, string> {
   const pictures = new Map<string, string>();
   for (const chart of chartsOf(seriesOf(sources))) {
@@ -84,7 +86,7 @@ function subtitleOf(series: readonly Series[]): string {
   return `${plural(deals, 'deal')} swept: ${labels.join('; ')}.`;
 }
 
-/** Says where a deal was counted more than once, which is most often a mistake. */
+/** Returns a note if deals were counted more than once, which is usually a mistake. */
 function repeats(series: readonly Series[]): string {
   return series
     .filter(({ statistics }) => statistics.duplicates > 0)
@@ -117,9 +119,9 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 </section>
 <section>
 <h2>Moves and nodes</h2>
-<p class="muted">Moves are the single-card moves of a solution as found, not as short as it could be; nodes are the positions searched until there was a verdict.</p>
-<div class="pictures"><div><h3>moves a solution</h3>${figures('cardMoveStatistics')}</div>
-<div><h3>nodes a deal</h3>${figures('nodeStatistics')}</div></div>
+<p class="muted">Moves are the single-card moves of a solution as found, not of a shortest one. Nodes are the positions searched until there was a verdict.</p>
+<div class="pictures"><div><h3>moves per solution</h3>${figures('cardMoveStatistics')}</div>
+<div><h3>nodes per deal</h3>${figures('nodeStatistics')}</div></div>
 </section>`;
 }
 
@@ -184,13 +186,13 @@ function phases(series: readonly Series[]): string {
     return `<div><h3>${escapeText(label)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
   });
   return `<section>
-<h2>Decided by which phase</h2>
-<p class="muted">The phases of the search in the order in which they are tried.</p>
+<h2>Deals decided by each phase</h2>
+<p class="muted">The phases of the search, in the order in which they are tried.</p>
 <div class="pictures">${tables.join('\n')}</div>
 </section>`;
 }
 
-/** Deals that stand out. */
+/** The lists of notable deals. */
 const LISTS = [
   { title: 'Hardest', unit: 'node', list: 'hardest' },
   { title: 'Longest', unit: 'move', list: 'longest' },
@@ -227,13 +229,13 @@ function rare({ solved, unsolvable, undecided, ...lists }: RunStatistics): strin
       const shown = deals!.slice(0, MOST_LISTED);
       const more = count > shown.length ? ` and ${number(count - shown.length)} more` : '';
       const text = `<p class="numbers">${shown.join(' ')}${more}</p>`;
-      const folded = `<details><summary>their numbers</summary>${text}</details>`;
+      const folded = `<details><summary>deal numbers</summary>${text}</details>`;
       return `<h3>${name}: ${number(count)}</h3>${shown.length > MOST_SHOWN ? folded : text}`;
     })
     .join('\n');
 }
 
-/** The first of each list, drawn; a deal that is in several only once. */
+/** Draws the first deals of each list. A deal in several lists is drawn once. */
 function layouts(statistics: RunStatistics, each: number): string[] {
   const captions = new Map<number, string[]>();
   const caption = (deal: number, text: string): void => {

@@ -1,31 +1,31 @@
-/** What a report compares: the deals of one source with one number of cells, under a name. */
+/** The series that a report compares. A series has the deals of one source with one number of cells. */
 import { plural } from './format.js';
 import type { RunStatistics, StatisticsBuilder } from '../stats/statistics.js';
 
 export interface Series {
-  /** What its legend says, such as "4 cells" or "run, 4 cells". */
+  /** Name in the legend, such as "4 cells" or "run, 4 cells". */
   label: string;
-  /** The same in parts: the source's name, where cells alone do not tell it apart, ... */
+  /** First part of the label: the source, if the number of cells is not unique. */
   name: string | null;
-  /** ... and the cells, where they are known. */
+  /** Second part of the label: the number of cells, if it is known. */
   cells: string | null;
-  /** Its colour in every chart that tells series apart, as CSS. */
+  /** Colour in all charts, as CSS. */
   color: string;
   statistics: RunStatistics;
   builder: StatisticsBuilder;
 }
 
-/** A run or a file, added up. */
+/** A run or a file. */
 export interface Source {
   name: string;
-  /** One for each number of cells. */
+  /** Statistics for each number of cells. */
   games: readonly StatisticsBuilder[];
 }
 
-/** So many has the style sheet; more series share them, and are told apart by their labels. */
+/** Number of colours in the style sheet. With more series, some share a colour. */
 const COLORS = 6;
 
-/** Ordered by cells. Labels are as short as tells them apart. */
+/** Returns the series, ordered by cells. Labels have the name of the source only if the number of cells is not enough. */
 export function seriesOf(sources: readonly Source[]): Series[] {
   const all = sources.flatMap(({ name, games }) =>
     games.map((builder) => ({ name, builder, statistics: builder.statistics() })),

@@ -1,6 +1,6 @@
-/** The report's one style sheet, and the colours that its charts refer to. */
+/** The style sheet of the report, and the colours of its charts. */
 
-/** Light and dark; print is light. Six series, told apart without red and green too. */
+/** Colours for light and dark; print is light. The six series differ for red-green colour-blind readers too. */
 const COLORS = `
   --paper: light-dark(#fbf9f4, #101513);
   --panel: light-dark(#ffffff, #171e1b);
@@ -17,7 +17,7 @@ const COLORS = `
   --series-4: light-dark(#1d8796, #5cc7d6);
   --series-5: light-dark(#7a7320, #c9c05a);`;
 
-/** For a picture that stands alone. */
+/** Style of a picture in a file of its own. */
 export const PICTURE_STYLE = `
 svg { color-scheme: light dark; ${COLORS}
   color: var(--ink); background: var(--paper) !important; }`;

@@ -1,22 +1,21 @@
 /**
- * Counts of single values put together to bars: equally wide ones, or equally wide ones on a
- * logarithmic axis. Bars begin and end at round numbers and leave no gap: where nothing was
- * counted there is an empty one.
+ * Groups counts of single values into bars of equal width, on a linear or a logarithmic axis. Bars begin and
+ * end at round numbers. There are no gaps: a bar without values is empty.
  */
 import type { Histogram } from '../../sweep/index.js';
 import { roundNumber } from './blocks.js';
 import type { Distribution } from './statistics.js';
 
-/** How many values lie from `from` to below `to`. */
+/** The number of values from `from` to below `to`. */
 export interface Bin {
-  /** The smallest value that belongs to it. */
+  /** Smallest value of this bin. */
   from: number;
-  /** The next bin's smallest value. */
+  /** Smallest value of the next bin. */
   to: number;
   count: number;
 }
 
-/** Equally wide bars from `from`, included, to `to`, not included. */
+/** Bars of equal width from `from`, included, to `to`, not included. */
 export interface Span {
   from: number;
   to: number;
@@ -24,12 +23,11 @@ export interface Span {
 }
 
 /**
- * Bars in which the bulk of all values lies: a few solutions are ten times as long as the rest, and
- * would leave it three bars. As far above the 99 % mark as that is above the smallest value is still
- * shown; only what lies beyond is not.
+ * Returns a span for nearly all values. A few solutions are ten times as long as the rest; with them the rest
+ * would have only three bars. So the span ends at most twice as far above the smallest value as the 99 % mark.
  *
- * @param distributions of what is to be compared
- * @param most at most so many bars; they are 1, 2 or 5 times a power of ten wide
+ * @param distributions distributions to be compared
+ * @param most most bars; their width is 1, 2 or 5 times a power of ten
  */
 export function spanOf(distributions: readonly Distribution[], most: number): Span {
   const known = distributions.filter(({ count }) => count > 0);
@@ -42,7 +40,7 @@ export function spanOf(distributions: readonly Distribution[], most: number): Sp
   return { from: from(), to: to(), width };
 }
 
-/** What lies in a span; the rest of the histogram's values lie beyond it. */
+/** Returns the bins of a span. Values outside it are not counted. */
 export function linearBins(histogram: Histogram, { from, to, width }: Span): Bin[] {
   const bins = Array.from({ length: (to - from) / width }, (_, i) => ({
     from: from + i * width,
@@ -55,16 +53,16 @@ export function linearBins(histogram: Histogram, { from, to, width }: Span): Bin
   return bins;
 }
 
-/** Bars that begin at 1, 2, 5, 10, 20, 50, ... Zero, which has no logarithm, is counted with one. */
+/** Returns bars that begin at 1, 2, 5, 10, 20, 50, ... Zero has no logarithm and is counted with one. */
 export const logBins = (histogram: Histogram): Bin[] => binsBetween(histogram, roundNumber);
 
 /**
- * Bars that begin at 1, 2, 4, 8, ...: on a logarithmic axis all are equally wide, and none lies
- * between two whole numbers. Zero is counted with one.
+ * Returns bars that begin at 1, 2, 4, 8, ... On a logarithmic axis they have equal width, and each has at least
+ * one whole number. Zero is counted with one.
  */
 export const doublingBins = (histogram: Histogram): Bin[] => binsBetween(histogram, (i) => 2 ** i);
 
-/** @param edge where the i-th bar begins; rises from 1 without end */
+/** @param edge returns the beginning of the i-th bar; it increases from 1 without limit */
 function binsBetween(histogram: Histogram, edge: (i: number) => number): Bin[] {
   const bins: Bin[] = [];
   let i = 0;

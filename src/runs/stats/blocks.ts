@@ -1,45 +1,44 @@
 /**
- * Verdicts by deal number, in blocks of equal width that are aligned to it: 1 to 1000, 1001 to
- * 2000, and so on. The numbers come one by one and nobody says how far they go, so counting begins
- * with narrow blocks and makes them ten times as wide whenever there are too many: memory is
- * bounded for any range, and no order is asked for.
+ * Counts verdicts by deal number, in blocks of equal width that are aligned to it: 1 to 1000, 1001 to
+ * 2000, and so on. The largest deal number is not known in advance. So counting begins with narrow blocks and
+ * makes them ten times as wide whenever there are too many. Memory is bounded, and deals may come in any order.
  *
  *     width 100    | 1..100 | 101..200 | ...            | 999,901..1,000,000 |
- *     one deal more would be block 10,001:
+ *     one more deal would be in block 10,001:
  *     width 1000   | 1..1000              | ...                              | 1,000,001.. |
  */
 const NARROWEST = 100;
 const MOST_BLOCKS = 10_000;
 
-/** 1, 2, 5, 10, 20, 50, ...: numbers that a person reads, three a factor of ten. */
+/** Returns the i-th of 1, 2, 5, 10, 20, 50, ... */
 export const roundNumber = (i: number): number => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3);
 
-/** How many deals of consecutive numbers have which verdict. */
+/** The number of deals with each verdict, in a block of consecutive deal numbers. */
 export interface Block {
-  /** Smallest deal number that belongs to it, whether or not it was swept. */
+  /** Smallest deal number of the block, whether or not it was swept. */
   from: number;
-  /** Largest one. */
+  /** Largest deal number of the block. */
   to: number;
   solved: number;
   unsolvable: number;
   undecided: number;
-  /** The solvable ones among the decided, 0 to 1; null if nothing was decided. */
+  /** Share of solvable deals among the decided ones, 0 to 1; null if no deal is decided. */
   share: number | null;
   /**
-   * 95 % interval of the share of all its deals that have a solution, by Wilson's formula:
-   * `interval.low` as if every undecided deal had none, `interval.high` as if all had one.
+   * 95 % interval of the share of solvable deals among all deals of the block, by Wilson's formula.
+   * `low` counts undecided deals as unsolvable, `high` counts them as solvable.
    */
   interval: Interval;
 }
 
 export class BlockCounter {
   private width = NARROWEST;
-  /** By index of the block: how many are undecided, solved, unsolvable, as VERDICTS has them. */
+  /** By index of the block: the numbers of undecided, solved and unsolvable deals, in the order of VERDICTS. */
   private counts = new Map<number, number[]>();
 
   /**
-   * @param deal 1 or more; others have no place in a row of numbers and are left out
-   * @param verdict an index into VERDICTS
+   * @param deal deal number; numbers below 1 are ignored
+   * @param verdict index into VERDICTS
    */
   add(deal: number, verdict: number): void {
     if (deal < 1) return;
@@ -53,9 +52,9 @@ export class BlockCounter {
     }
   }
 
-  /** All blocks that hold a deal, ascending; of a round width, and at most `most` of them. */
+  /** Returns at most `most` blocks of a round width, in ascending order. Blocks without deals are left out. */
   blocks(most: number): Block[] {
-    // The nearest of 1, 2, 5, 10, 20, 50, ... times the width: each is a whole number of blocks.
+    // The smallest sufficient factor of 1, 2, 5, 10, 20, 50, ... A wider block is a whole number of blocks.
     let counts = this.counts;
     let factor = 1;
     for (let i = 1; counts.size > most; i++) {
@@ -80,7 +79,7 @@ export class BlockCounter {
       });
   }
 
-  /** `factor` blocks made one. */
+  /** Joins every `factor` blocks into one. */
   private inBlocksOf(factor: number): Map<number, number[]> {
     const wider = new Map<number, number[]>();
     for (const [index, counts] of this.counts) {
@@ -95,7 +94,7 @@ export class BlockCounter {
   }
 }
 
-/** The normal distribution's 97.5 % point: two sides of 2.5 % leave 95 %. */
+/** The 97.5 % point of the normal distribution: 95 % are left between two tails of 2.5 %. */
 export const Z_95 = 1.959963984540054;
 
 /** An interval of shares, 0 to 1. */
@@ -105,20 +104,20 @@ export interface Interval {
 }
 
 /**
- * Wilson's score interval for a share: the shares p for which what was counted lies within z
- * standard errors of what p expects, the standard error being that of p and not of the estimate.
- * Unlike the textbook's p +- z*s it is no point where all or none were counted, and it never
- * leaves [0, 1]. (E. B. Wilson, Journal of the American Statistical Association 22, 1927.)
+ * Returns Wilson's score interval for a share: all shares p for which the count is within z standard errors
+ * of its expected value. The standard error is that of p, not that of the estimate. Unlike p +- z*s, the
+ * interval is not a point if all or none were counted, and it stays within [0, 1]. (E. B. Wilson, Journal of
+ * the American Statistical Association 22, 1927.)
  *
- * @param count how many have the property, 0 to `of`
- * @param of how many were looked at; where that is none, nothing is known: 0 to 1
+ * @param count number of items with the property, 0 to `of`
+ * @param of number of all items; if 0, the interval is 0 to 1
  */
 export function wilson(count: number, of: number, z = Z_95): Interval {
   if (of === 0) return { low: 0, high: 1 };
   const z2 = z * z;
   const middle = count + z2 / 2;
   const half = z * Math.sqrt((count * (of - count)) / of + z2 / 4);
-  // Rounding must not push an end past what was counted at 0 or all.
+  // At 0 and at `of` rounding must not exclude the counted share.
   return {
     low: count === 0 ? 0 : Math.max(0, (middle - half) / (of + z2)),
     high: count === of ? 1 : Math.min(1, (middle + half) / (of + z2)),

@@ -1,11 +1,11 @@
-/** Text that comes in pieces, as lines. */
+/** Splits text that arrives in pieces into lines. */
 
-/** In characters, as JavaScript counts them. A row takes some hundred, one with a solution a thousand. */
+/** In UTF-16 code units. A row takes about a hundred of them, a row with a solution about a thousand. */
 export const LONGEST_LINE = 2 ** 20;
 
 /**
- * Lines without their ends, a list for each piece. A line without end must not fill the memory: one that
- * is longer than LONGEST_LINE is the last, and need not be whole.
+ * Yields lines without their line breaks, one list for each piece. A line longer than LONGEST_LINE is the last
+ * one and may be cut, so that an endless line does not fill the memory.
  */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
@@ -14,7 +14,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
     lines[0] = rest + lines[0];
     rest = lines.pop()!;
     yield lines.map(withoutReturn);
-    // One more may be a return.
+    // One more character is allowed, because it may be a carriage return.
     if (rest.length > LONGEST_LINE + 1) break;
   }
   if (rest !== '') yield [withoutReturn(rest)];

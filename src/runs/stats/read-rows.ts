@@ -1,7 +1,6 @@
 /**
- * Outcomes from text, a line a deal: CSV under a header, or NDJSON. Columns are found by their
- * names, in any order; others than the known ones are passed over. What a value may be is in
- * row-values.ts.
+ * Reads outcomes from text with one line for each deal: CSV with a header, or NDJSON. Columns may be in any
+ * order; unknown columns are ignored. row-values.ts checks the values.
  *
  *     deal,cells,verdict,ran_out_of,moves,nodes,phase        {"deal":1,"verdict":"solved", ...}
  *     1,4,solved,,96,37,1                                    {"deal":2, ...}
@@ -12,17 +11,17 @@ import { LONGEST_LINE } from './lines.js';
 import { isNothing, numberOf, READ, type Row } from './row-values.js';
 import type { Outcomes } from './statistics.js';
 
-/** Without these columns nothing can be added up. */
+/** Statistics need these columns. */
 const REQUIRED_COLUMNS = ['deal', 'verdict', 'moves', 'nodes'] as const;
 
-/** Makes a row of a line; of a header and an empty line none. */
+/** Parses a line. Returns `undefined` for a header and for an empty line. */
 type Parse = (line: string, number: number) => Row | undefined;
 
 const ROWS_A_BATCH = 8192;
 
 /**
- * @param lines of the file, without their ends
- * @throws InputError with what is wrong, and in which line
+ * @param lines the lines of the file, without line breaks
+ * @throws InputError that names the fault and the line
  */
 export function readCsv(lines: AsyncIterable<string[]>): AsyncGenerator<Outcomes> {
   let names: string[] | undefined;
@@ -53,10 +52,10 @@ export function readNdjson(lines: AsyncIterable<string[]>): AsyncGenerator<Outco
     try {
       row = JSON.parse(line) as Row | null;
     } catch {
-      // said below
+      // reported below
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      throw new InputError(`line ${number} is no JSON object`);
+      throw new InputError(`line ${number} is not a JSON object`);
     }
     if (isFirst) checkColumns(Object.keys(row));
     isFirst = false;
@@ -64,13 +63,13 @@ export function readNdjson(lines: AsyncIterable<string[]>): AsyncGenerator<Outco
   });
 }
 
-/** Rows to columns, each checked. */
+/** Collects rows into columns and checks each value. */
 async function* readRows(lines: AsyncIterable<string[]>, parse: Parse): AsyncGenerator<Outcomes> {
   const rows = newRows(1, ROWS_A_BATCH, []) as Rows;
   let count = 0;
   let number = 0;
   let isEmpty = true;
-  /** Of the first row, and so of all: which game a deal is must not be guessed. */
+  /** Set by the first row. All rows must have a number of cells, or none, because it must not be guessed. */
   let hasCells: boolean | undefined;
 
   const add = (row: Row, i: number): void => {
@@ -110,7 +109,7 @@ async function* readRows(lines: AsyncIterable<string[]>, parse: Parse): AsyncGen
   if (count > 0) yield taken();
 }
 
-/** @throws InputError unless all that statistics need is there */
+/** @throws InputError if a required column is missing */
 function checkColumns(names: readonly string[]): void {
   const missing = REQUIRED_COLUMNS.filter((name) => !names.includes(name));
   if (missing.length === 0) return;
@@ -119,7 +118,7 @@ function checkColumns(names: readonly string[]): void {
   );
 }
 
-/** Fields of a line; those in quotes may hold commas, and quotes doubled. */
+/** Splits a line into fields. Quoted fields may have commas and doubled quotes. */
 function splitCsv(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);

@@ -1,11 +1,11 @@
 /**
- * The values of a row as a file writes them: text in CSV, any JSON in NDJSON. Each is checked by
- * itself, and against the row's verdict.
+ * Checks the values of a row in a file: text in CSV, JSON values in NDJSON. Each is checked alone, and against
+ * the verdict of the row.
  */
 import { InputError, MAX_DEAL } from '../../reference/index.js';
 import { COLUMNS } from '../../sweep/index.js';
 
-/** A row as it was written; empty text, `null` and what is missing are the same: nothing. */
+/** A row as in the file. Empty text, `null` and a missing field all mean nothing. */
 export type Row = Partial<Record<string, unknown>>;
 
 /** The columns that are read, in the order in which they are checked. */
@@ -13,9 +13,9 @@ export const READ = ['verdict', 'deal', 'nodes', 'moves', 'cells', 'phase', 'ran
 type ColumnRead = (typeof READ)[number];
 
 /**
- * What a column of a row says, as `Rows` has it.
+ * Returns the value of a column as the number that `Rows` has.
  *
- * @throws InputError if that is nothing the column may have, or contradicts the row's verdict
+ * @throws InputError if the column cannot have the value, or the value contradicts the verdict
  */
 export function numberOf(name: ColumnRead, row: Row, lineNumber: number): number {
   const value = row[name];
@@ -26,7 +26,7 @@ export function numberOf(name: ColumnRead, row: Row, lineNumber: number): number
   throw new InputError(`line ${lineNumber}: ${name} must be ${fault}, got ${inShort(value)}`);
 }
 
-/** The number that stands for a word, or what would be one. */
+/** Returns the number of a word, or a text that says what is accepted. */
 function readWord(name: ColumnRead, value: unknown): number | string {
   const { words, when } = COLUMNS[name];
   const index = words!.indexOf(isNothing(value) && when !== 'always' ? null : (value as string));
@@ -34,7 +34,7 @@ function readWord(name: ColumnRead, value: unknown): number | string {
   return name === 'verdict' ? 'solved, unsolvable or undecided' : 'nodes, memory or nothing';
 }
 
-/** The number, or what would be one. */
+/** Returns the number, or a text that says what is accepted. */
 function readNumber(name: ColumnRead, row: Row): number | string {
   const { when, max } = COLUMNS[name];
   const value = row[name];
@@ -51,12 +51,12 @@ function readNumber(name: ColumnRead, row: Row): number | string {
   return `a whole number from ${least} to ${most}${digits}`;
 }
 
-/** What the column of a row with this verdict must be, if it must be nothing; null if it may be something. */
+/** Returns a text if the verdict does not allow a value in this column, else null. */
 function contradiction(name: ColumnRead, row: Row): string | null {
   const { verdict } = row;
   if (name === 'moves' && verdict !== 'solved') return 'nothing unless the deal is solved';
   if (name === 'phase' && verdict === 'undecided') return 'nothing if the deal is undecided';
-  // A budget of an atlas may have run out below the fewest cells with which a deal was solved.
+  // In an atlas a budget may have run out with fewer cells than those of the solution.
   if (name === 'ran_out_of' && verdict !== 'undecided' && isNothing(row.lower_cells)) {
     return 'nothing unless the deal is undecided';
   }
@@ -67,8 +67,8 @@ const SPECIAL = /^-[1-4]$/;
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * The number that decimal digits say, NaN if there is anything else: `Number` would take `0x10`, `1e3`,
- * `1.0`, `+1` and blanks, which are faults of a file. Beyond 2^53 it is rounded, but not to less.
+ * Parses decimal digits; NaN for anything else. `Number` would accept `0x10`, `1e3`, `1.0`, `+1` and blanks,
+ * which are faults in a file. Values beyond 2^53 are rounded, but never below 2^53.
  */
 function fromDigits(text: string): number {
   let number = text === '' ? NaN : 0;
@@ -80,7 +80,7 @@ function fromDigits(text: string): number {
   return number;
 }
 
-/** A value as messages quote it: JSON, of which no more than some words. */
+/** Quotes a value for a message: the beginning of its JSON. */
 function inShort(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;

@@ -1,22 +1,21 @@
 /**
- * Which deal numbers have come before. A stretch of 65,536 numbers begins as a set of the few that
- * were seen, and becomes a bitmap where there are more; once all of it was seen, nothing is kept but
- * that it was. So consecutive deals take no memory, in whatever order they come, and single ones from
- * all over the range no more than some tens of bytes each.
+ * Remembers which deal numbers were seen. A stretch of 65,536 numbers begins as a set. With many numbers it
+ * becomes a bitmap. When all its numbers were seen, only that fact is kept. So consecutive deals need nearly
+ * no memory, in any order. Single deals from the whole range need some tens of bytes each.
  *
  *     stretch   -1        0                  1                2           131,071
  *     deals     -4..-1    1..65,536          65,537..131,072  ...
  *               few       ALL                bits, count      few         few
  */
 const STRETCH = 2 ** 16;
-/** A set of that many takes as much as the bitmap, 8 KiB. */
+/** A set with this many numbers takes as much memory as the bitmap, 8 KiB. */
 const MOST_FEW = 256;
 
 interface Stretch {
-  /** How many of it were seen. */
+  /** Number of deals seen. */
   count: number;
   few?: Set<number>;
-  /** A bit for each number. */
+  /** One bit for each number. */
   bits?: Uint8Array;
 }
 
@@ -24,13 +23,13 @@ const ALL: Stretch = { count: STRETCH };
 
 export class SeenDeals {
   private readonly stretches = new Map<number, Stretch>();
-  /** The stretch of the last deal, which most often is the next one's, too. */
+  /** The stretch of the last deal. Usually the next deal is in the same one. */
   private index = NaN;
   private stretch = ALL;
 
   /**
-   * @param deal a whole number; the caller leaves out boards, whose number is 0
-   * @returns whether it was there already
+   * @param deal deal number; the caller leaves out boards, whose number is 0
+   * @returns true if the deal was seen before
    */
   add(deal: number): boolean {
     const index = Math.floor((deal - 1) / STRETCH);

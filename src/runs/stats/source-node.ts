@@ -1,4 +1,4 @@
-/** Opens what `stats`, `report` and `query` read: the folder of a run, or one file of outcomes. */
+/** Opens the input of `stats`, `report` and `query`: the folder of a run, or one file of outcomes. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { InputError } from '../../reference/index.js';
@@ -11,30 +11,30 @@ import type { Outcomes } from './statistics.js';
 
 const ACCEPTED = 'give the folder of a run, or a .parquet, .csv or .ndjson file of outcomes';
 
-/** What made the data. */
+/** The version and modules that made the data. */
 export type Origin = Pick<Identity, 'version' | 'wasm' | 'replayed'>;
 
 export interface Source {
-  /** As given. */
+  /** The path that the user gave. */
   path: string;
   kind: 'run' | 'parquet' | 'csv' | 'ndjson';
-  /** The files that hold the rows. */
+  /** The files with the rows. */
   files: string[];
-  /** Where the data say so. */
+  /** Only if the data name it. */
   origin?: Origin;
-  /** Of a run that is not finished: how many parts are there, and how many it will have. */
+  /** For an unfinished run: the number of existing parts, and of all parts. */
   unfinished?: { parts: number; of: number };
-  /** Its rows, some thousands at a time. */
+  /** Yields the rows, some thousands at a time. */
   read(): AsyncGenerator<Outcomes>;
 }
 
-/** @throws InputError of one line if there is nothing of the kind */
+/** @throws InputError with a message of one line if the path is neither a run nor such a file */
 export async function openSource(path: string): Promise<Source> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`cannot read ${JSON.stringify(path)} (${error.code}): ${ACCEPTED}`);
   });
   if (info.isDirectory()) return openRun(path);
-  // A pipe would be waited for, and a device may have no end.
+  // A pipe would block, and a device may be endless.
   if (!info.isFile())
     throw new InputError(`cannot read ${JSON.stringify(path)} (not a file): ${ACCEPTED}`);
   const [, kind] = /\.(parquet|csv|ndjson)$/.exec(path) ?? [];
@@ -55,7 +55,7 @@ async function openRun(path: string): Promise<Source> {
   const { identity, parts, partCount, complete } = run;
   const { version, wasm, replayed } = identity;
   if (parts.length === 0) {
-    throw new InputError(`${JSON.stringify(path)} is a run without a part: sweep it first`);
+    throw new InputError(`${JSON.stringify(path)} is a run without any part: sweep it first`);
   }
   return {
     path,

@@ -1,7 +1,7 @@
 /**
- * What a run says, added up row by row: one pass over columns in any order and any parts, in
- * memory that does not grow with their number (deals far apart take some bytes each: seen-deals.ts). Rows of
- * other numbers of cells are other games and are added up apart.
+ * Computes the statistics of a run in one pass over rows in any order. Memory does not grow with the number of
+ * rows, except some bytes for each of many deals far apart (seen-deals.ts). Each number of cells is a game of
+ * its own, with statistics of its own.
  */
 import { VERDICTS } from '../../reference/index.js';
 import {
@@ -18,14 +18,14 @@ import { BlockCounter, type Block } from './blocks.js';
 import { SeenDeals } from './seen-deals.js';
 import { UnboundedHistogram } from './unbounded-histogram.js';
 
-/** Rows of which a file may not say with how many cells they are. */
+/** Rows; the file may lack the number of cells. */
 export type Outcomes = Omit<Rows, 'cells'> & Partial<Pick<Rows, 'cells'>>;
 
-/** How many deals a list of the hardest, longest or shortest has. */
+/** Length of the lists of hardest, longest and shortest deals. */
 const NOTABLE = 10;
-/** Most deal numbers of one verdict that are kept, the smallest ones. */
+/** Most deal numbers that are kept for each verdict. The smallest ones are kept. */
 export const MOST_LISTED = 100_000;
-/** A chart or a table of more blocks says no more. */
+/** More blocks would not make a chart or a table more useful. */
 const MOST_BLOCKS_SHOWN = 50;
 const MOST_PHASES = 256;
 
@@ -33,11 +33,11 @@ const UNDECIDED = VERDICTS.indexOf('undecided');
 const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
-/** What is said of many numbers; all zero where there are none. */
+/** A summary of many numbers. All fields are zero if there are no numbers. */
 export interface Distribution {
   count: number;
   min: number;
-  /** The smallest value that at least a tenth of all do not exceed; likewise median, p90 and p99. */
+  /** The smallest value that at least a tenth of the numbers do not exceed; likewise median, p90 and p99. */
   p10: number;
   median: number;
   /** The arithmetic mean. */
@@ -47,72 +47,73 @@ export interface Distribution {
   max: number;
 }
 
-/** A deal that stands out by its moves or nodes. */
+/** A deal with notably many or few moves, or many nodes. */
 export interface NotableDeal {
   deal: number;
   value: number;
 }
 
-/** Among equal values the smallest deal numbers come first. */
+/** Equal values are ordered by deal number. */
 export const largestFirst = (a: NotableDeal, b: NotableDeal): number =>
   b.value - a.value || a.deal - b.deal;
 const smallestFirst = (a: NotableDeal, b: NotableDeal): number =>
   a.value - b.value || a.deal - b.deal;
 
-/** How many deals one phase of the portfolio, or one stage of the prover, decided. */
+/** The number of deals that one phase of the portfolio, or one stage of the prover, decided. */
 export interface PhaseShare {
-  /** Its number, as the column `phase` has it. */
+  /** Number of the phase, as in the column `phase`. */
   phase: number;
   solved: number;
   unsolvable: number;
-  /** Of all decided deals, 0 to 1. */
+  /** Share of all decided deals, 0 to 1. */
   share: number;
-  /** Of all decided deals those that this phase or one of a smaller number decided. */
+  /** Share of all decided deals that this phase and all phases with smaller numbers decided. */
   shareSoFar: number;
 }
 
-/** What the deals with one number of cells add up to. */
+/** Statistics of the deals with one number of cells. */
 export interface RunStatistics {
-  /** Free cells; null where the file does not say. */
+  /** Number of free cells; null if the file does not have it. */
   cells: number | null;
-  /** All rows, those that repeat a deal included. */
+  /** Number of rows, including those that repeat a deal. */
   deals: number;
-  /** How many of them have the number of a deal that an earlier row had; a board has no number. */
+  /** Number of rows that repeat the deal number of an earlier row. Boards have no number. */
   duplicates: number;
-  /** The smallest and the largest number of a deal; null if no deal has one. */
+  /** Smallest and largest deal number; null if no row has one. */
   range: { from: number; to: number } | null;
   solved: number;
   unsolvable: number;
   undecided: number;
-  /** Undecided deals by the budget that ran out; both zero where the file does not say. */
+  /** Number of undecided deals for each budget that ran out; all zero if the file does not have it. */
   ranOutOf: { nodes: number; memory: number; time: number };
-  /** Numbers of solved deals, ascending, if those are rarer than the unsolvable ones; else null. */
+  /** Solved deals in ascending order, if they are rarer than the unsolvable ones; else null. */
   solvedDeals: number[] | null;
-  /** The same of unsolvable deals. */
+  /** Unsolvable deals in ascending order, if solvedDeals is null; else null. */
   unsolvableDeals: number[] | null;
   undecidedDeals: number[];
-  /** Whether each of these lists has all such deals; false if one has more than 100,000. */
+  /** True if these lists have all such deals; false if one would have more than 100,000. */
   listsComplete: boolean;
-  /** Single-card moves a solution, as found, over the solved deals. */
+  /** Single-card moves of a solution as found, over the solved deals. */
   cardMoveStatistics: Distribution;
-  /** Positions searched, over all deals. */
+  /** Positions searched for a deal, over all deals. */
   nodeStatistics: Distribution;
-  /** Those with the most positions searched. */
+  /** Deals with the most positions searched. */
   hardest: NotableDeal[];
-  /** Those with the most moves, and with the fewest. */
+  /** Deals with the most moves. */
   longest: NotableDeal[];
+  /** Deals with the fewest moves. */
   shortest: NotableDeal[];
   /** Verdicts by deal number. */
   blocks: Block[];
-  /** By number of the phase; empty where the file does not say. */
+  /** In the order of phase numbers; empty if the file does not have them. */
   phases: PhaseShare[];
 }
 
-/** Adds up the deals with one number of cells. */
+/** Computes the statistics of deals with one number of cells. */
 export class StatisticsBuilder {
   /** Positions searched, by index into VERDICTS. */
   readonly nodes = VERDICTS.map(() => new UnboundedHistogram());
-  /** Single-card moves, of the solved. */
+  /** Single-card moves of the solved deals. */
   readonly moves = new UnboundedHistogram();
   private readonly listed = VERDICTS.map(() => smallestNumbers(MOST_LISTED));
   private readonly ranOutOf: number[] = BUDGETS.map(() => 0);
@@ -128,7 +129,7 @@ export class StatisticsBuilder {
 
   constructor(private readonly cells: number | null) {}
 
-  /** Adds the row `i`. */
+  /** Adds row `i`. */
   add(rows: Outcomes, i: number): void {
     const deal = dealAt(rows, i);
     const verdict = rows.verdicts[i];
@@ -149,7 +150,7 @@ export class StatisticsBuilder {
     if (deal > this.to) this.to = deal;
   }
 
-  /** All that was added so far. */
+  /** Returns the statistics of all rows added so far. */
   statistics(): RunStatistics {
     const [undecided, solved, unsolvable] = [UNDECIDED, SOLVED, UNSOLVABLE].map(
       (verdict) => this.nodes[verdict].count,
@@ -179,7 +180,7 @@ export class StatisticsBuilder {
     };
   }
 
-  /** Positions searched, whatever the verdict. */
+  /** Positions searched, over all verdicts. */
   allNodes(): UnboundedHistogram {
     return this.nodesOf(VERDICTS.keys());
   }
@@ -208,21 +209,21 @@ export class StatisticsBuilder {
       const [share, shareSoFar] = [count / decided, soFar / decided];
       shares.push({ phase, solved, unsolvable, share, shareSoFar });
     }
-    // A file that does not say has zeros alone.
+    // A file without phases gives only zeros.
     return shares.some(({ phase }) => phase > 0) ? shares : [];
   }
 }
 
-/** What a phase is called, in few words. */
+/** Returns the name of a phase, in a few words. */
 export function phaseName(phase: number): string {
   const stage = stageName(phase);
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
 /**
- * Adds up rows with any numbers of cells, each number apart.
+ * Computes statistics of rows, separately for each number of cells.
  *
- * @returns one builder for each number of cells, ascending
+ * @returns one builder for each number of cells, in ascending order
  */
 export async function addUp(
   batches: AsyncIterable<Outcomes> | Iterable<Outcomes>,
@@ -239,7 +240,7 @@ export async function addUp(
   return [...games].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([, game]) => game);
 }
 
-/** Count, ends, quantiles and mean of what was counted. */
+/** Returns count, smallest and largest value, quantiles and mean. */
 export function distributionOf(histogram: Histogram): Distribution {
   const { count, mean } = histogram;
   const [min, p10, median, p90, p99, max] = histogram.quantiles([0, 10, 50, 90, 99, 100]);

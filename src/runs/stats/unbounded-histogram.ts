@@ -1,13 +1,13 @@
 /**
- * A histogram for any number of distinct values: the same exact answers, and no limit but memory.
- * Values of DENSE_LIMIT and more wait in no order until there are enough of them to be sorted in:
+ * A histogram for any number of distinct values. It is exact and limited only by memory. Values of DENSE_LIMIT
+ * and more are collected unsorted. When there are enough of them, they are sorted and merged:
  *
- *     pending  [ 7340032 | 1048577 | 7340032 | ...       values as they came, some more than once
- *     large    [ 1048577, 3 | 1048580, 1 | ...           pairs of a value and how often, ascending
+ *     pending  [ 7340032 | 1048577 | 7340032 | ...       values as they arrived, some more than once
+ *     large    [ 1048577, 3 | 1048580, 1 | ...           pairs of a value and its count, ascending
  *
- * `pending` holds half as many values as `large`, or FIRST_PENDING. So each sorting-in copies no more
- * than three times what it adds. 20 million values take 4 s and 0.7 GiB; in a map 16 million took 40 s
- * and 2.4 GiB, and 2^24 are an error.
+ * `pending` has half as many values as `large`, or FIRST_PENDING. So each merge copies at most three times
+ * the values that it adds. 20 million values take 4 s and 0.7 GiB. In a map, 16 million took 40 s and 2.4 GiB,
+ * and 2^24 were an error.
  */
 import { Histogram } from '../../sweep/index.js';
 
@@ -16,10 +16,10 @@ const FIRST_PENDING = 2 ** 12;
 export class UnboundedHistogram extends Histogram {
   private pending = new Float64Array();
   private pendingCount = 0;
-  /** Never written to once it is made, so that two may share it. */
+  /** Never changed after it is made, so that two histograms may share it. */
   private large: Float64Array = new Float64Array();
 
-  /** Adds all that another one counted. */
+  /** Adds the counts of another histogram. */
   addAll(other: UnboundedHistogram): void {
     const { count, sum } = this;
     const large = other.sorted();
@@ -49,7 +49,7 @@ export class UnboundedHistogram extends Histogram {
     for (let i = 0; i < large.length; i += 2) yield [large[i], large[i + 1]];
   }
 
-  /** `large` with all that was pending. */
+  /** Merges the pending values and returns `large`. */
   private sorted(): Float64Array {
     if (this.pendingCount > 0) {
       const values = this.pending.subarray(0, this.pendingCount).sort();
@@ -60,7 +60,7 @@ export class UnboundedHistogram extends Histogram {
   }
 }
 
-/** Pairs of a value and how often it occurs, of ascending values. */
+/** Turns ascending values into pairs of a value and its count. */
 function counted(values: Float64Array): Float64Array {
   const pairs = new Float64Array(2 * values.length);
   let end = 0;
@@ -74,7 +74,7 @@ function counted(values: Float64Array): Float64Array {
   return pairs.subarray(0, end);
 }
 
-/** Two lists of ascending pairs as one, in which each value is once. */
+/** Merges two lists of ascending pairs. Counts of equal values are added. */
 function merged(a: Float64Array, b: Float64Array): Float64Array {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
