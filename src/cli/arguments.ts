@@ -1,9 +1,8 @@
 /**
- * What the commands accept: shared parsers.
+ * Parsers of arguments that several commands share.
  *
- * Every parser takes the text as typed and either returns a value in range or throws `InputError`
- * with one line naming what was wrong and what is accepted. Parsers run before anything is
- * computed or written.
+ * A parser takes the text as typed. It returns a value in range or throws `InputError`. The message
+ * is one line: what is wrong, and what is accepted. Parsers run before a command computes or writes.
  */
 import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
@@ -12,9 +11,9 @@ import { decode } from './decode.js';
 import type { Io } from './io.js';
 
 /**
- * A parser of whole numbers in plain decimal digits: no sign, no point, no exponent, no hex.
+ * Returns a parser of whole numbers in decimal digits, without sign, point or exponent.
  *
- * @param what how the message names it, such as `'deal number'`
+ * @param what the name of the number in messages, such as `'deal number'`
  */
 export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
   return (text) => {
@@ -28,7 +27,7 @@ export function wholeNumber(what: string, min: number, max: number): (text: stri
   };
 }
 
-/** One deal, by any number there is. */
+/** Parses a deal number; special deals are accepted too. */
 export function parseDeal(text: string): number {
   const deal = Number(text);
   if (!/^-?[0-9]+$/.test(text) || !isDealNumber(deal)) {
@@ -39,13 +38,12 @@ export function parseDeal(text: string): number {
 
 const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
 
-/** Deals one after another, both ends included. */
+/** A range of deals; both ends are included. */
 export interface DealRange {
   from: number;
   to: number;
 }
 
-/** The special deals belong to no range. */
 function rangeOf(from: number, to: number): DealRange {
   if (from > to) {
     throw new InputError(
@@ -61,7 +59,7 @@ function parseHyphened(text: string): DealRange | undefined {
   return from === undefined ? undefined : rangeOf(parseRangeEnd(from), parseRangeEnd(to));
 }
 
-/** Deal numbers and ranges as typed: `617`, `-3`, `5-7`. */
+/** Parses deal numbers and ranges: `617`, `-3`, `5-7`. A special deal (`-3`) cannot be part of a range. */
 export const parseDeals = (words: readonly string[], parse = parseDeal): DealRange[] =>
   words.map((word) => {
     const range = parseHyphened(word);
@@ -70,16 +68,16 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): DealRan
     return { from: deal, to: deal };
   });
 
-/** How many deals ranges have. */
+/** Returns the number of deals in all ranges. */
 export const countDeals = (ranges: readonly DealRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
-/** One after the other: a range may be longer than the memory. */
+/** Yields one deal at a time, because all deals of a range may not fit in memory. */
 export function* dealsOf(ranges: readonly DealRange[]): Generator<number> {
   for (const { from, to } of ranges) for (let deal = from; deal <= to; deal++) yield deal;
 }
 
-/** Two numbers or `5-7` are a range; one number is that deal alone, none the first million. */
+/** Parses a range: `5 7` or `5-7`. One number is that deal alone; no number is the first million. */
 export function parseRange(from?: string, to?: string): DealRange {
   if (from === undefined) return { from: 1, to: 1_000_000 };
   const hyphened = to === undefined ? parseHyphened(from) : undefined;
@@ -98,30 +96,34 @@ export function parseShard(text: string): Shard {
   return shard;
 }
 
-/** What `--fail-on` takes: verdicts, a comma between two. */
+/** Parses the value of `--fail-on`: verdicts, separated by commas. */
 export function parseVerdicts(text: string): ('undecided' | 'unsolvable')[] {
   const verdicts = text.split(',');
   const known = ['undecided', 'unsolvable'];
   if (!verdicts.every((verdict) => known.includes(verdict))) {
     throw new InputError(
-      `--fail-on takes undecided, unsolvable or both with a comma, got ${quote(text)}`,
+      `--fail-on takes undecided, unsolvable, or both separated by a comma, got ${quote(text)}`,
     );
   }
   return verdicts as ('undecided' | 'unsolvable')[];
 }
 
-/** What is read, and what an empty text lacks. */
+/** The kinds of input, each with the advice for an empty text. */
 const INPUTS = {
   boards: 'give a board, such as "freecell-wasm deal 617" prints',
   moves: 'give the moves of a solution, such as "freecell-wasm solve 617" prints',
   deals: 'give deals, ranges or boards, one on each line',
 };
 
-/** The text of a file, or of standard input if it is called `-`. It is not empty. */
+/**
+ * Reads a file, or standard input if `path` is `-`.
+ *
+ * @throws InputError if it cannot be read, or is empty
+ */
 export async function readText(path: string, io: Io, what: keyof typeof INPUTS): Promise<string> {
   let text = '';
   try {
-    // Loaded here, because few command lines read a file.
+    // Loaded only here, because few command lines read a file.
     if (path !== '-') text = decode(await (await import('node:fs/promises')).readFile(path));
     else for await (const chunk of io.input(what)) text += chunk;
   } catch (error) {
@@ -135,5 +137,5 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
   throw new InputError(`${name} is empty: ${INPUTS[what]}`);
 }
 
-/** Text as the user typed it, made safe to print on one line. */
+/** Text of the user, escaped so that it stays on one line. */
 export const quote = (text: string): string => JSON.stringify(text);

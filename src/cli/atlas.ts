@@ -1,4 +1,4 @@
-/** `freecell-wasm atlas`: the least number of free cells with which each deal can be won. */
+/** `freecell-wasm atlas`: makes and reads tables of the fewest free cells each deal needs. */
 import { deflateRawSync } from 'node:zlib';
 import { encodeAtlas, NO_UPPER } from '../api/index.js';
 import { InputError, MAX_CELLS } from '../reference/index.js';
@@ -18,29 +18,30 @@ import { runSweep, type SweepFlags } from './sweep.js';
 import { plural } from './summary-text.js';
 import { WholeFile } from './whole-file.js';
 
-/** Deals with open bounds that are named; of more the number says enough. */
+/** Most deals with open bounds that are named. */
 const MAX_NAMED = 20;
 
 export function define(atlas: CliCommand): void {
-  atlas.description('The least number of free cells with which each deal can be won.');
+  atlas.description('Makes and reads an atlas: a table of the fewest free cells each deal needs.');
   atlas.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas counts atlas`);
-  defineBuild(atlas.command('build').summary('find the least number of cells of a range of deals'));
-  defineCounts(atlas.command('counts').summary('how many deals need how many cells'));
-  defineExport(atlas.command('export').summary('an atlas as one Parquet file'));
-  definePack(atlas.command('pack').summary('an atlas as one small file'));
+  defineBuild(atlas.command('build').summary('find the fewest cells for a range of deals'));
+  defineCounts(atlas.command('counts').summary('count the deals that need each number of cells'));
+  defineExport(atlas.command('export').summary('write an atlas as one Parquet file'));
+  definePack(atlas.command('pack').summary('write an atlas as one small file'));
 }
 
 function defineBuild(command: CliCommand): void {
-  command.about(`Asks the solver with two cells, then with fewer until it proves that there is no solution, or with
-more until it finds one: the least number is the one with a solution and none with one cell less.
-Each solution is replayed by the plain TypeScript rules.
+  command.about(`Finds the fewest free cells for each deal of a range, and writes them to a run.
 
-What it makes is a run (see "sweep --out"): the same command goes on with what is missing, shards
-and merge work, and so do check, export and query. Its column cells is the fewest cells with which a
-solution was found, lower_cells one more than the most with which there is none, solution
-that at cells. Most deals take a few milliseconds, a million an hour or two on two cores.`);
+It tries each deal with two cells. Then it tries fewer cells until it proves that there is no
+solution, or more cells until it finds one. Each solution is replayed by the reference rules. Most
+deals take a few milliseconds. A million take an hour or two on two cores.
+
+The run is like that of "sweep --out": it can be continued, sharded, merged, checked, exported and
+queried. Column cells is the fewest cells with which a solution was found, and solution is that
+solution. With fewer than lower_cells there is no solution.`);
   command.brief('--out', '--deals', '--workers', '--shard', '--json', '--quiet');
   command.examples('\n  freecell-wasm atlas build 1 200 --out atlas');
   command
@@ -48,15 +49,15 @@ that at cells. Most deals take a few milliseconds, a million an hour or two on t
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
-      'take what a file lists: a deal number or a range such as 1-1000 on each line, - for stdin',
+      'take the deals in a file: on each line a deal number or a range such as 1-1000; - for stdin',
     )
-    .requiredOption('-o, --out <folder>', 'the run to make or to go on with')
+    .requiredOption('-o, --out <folder>', 'the run to make or to continue')
     .workers()
     .number('--part-deals <n>', 'deals in each file', [1, MAX_PART_DEALS], DEFAULT_ATLAS_PART_DEALS)
-    .option('--shard <I/N>', 'only parts I, I + N, I + 2N …', parseShard)
-    .option('--repair', 'check every file of the run, and make damaged ones anew')
+    .option('--shard <I/N>', 'make only parts I, I + N, I + 2N …', parseShard)
+    .option('--repair', 'check every file of the run and make damaged ones again')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs')
-    .option('--json', 'the summary as one JSON object, as docs/schema/sweep.json says')
+    .option('--json', 'print the summary as one JSON object: docs/schema/sweep.json')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: BuildFlags) => {
       if (/\.\w+$|^-?$/.test(flags.out)) {
@@ -75,14 +76,15 @@ type BuildFlags = Omit<SweepFlags, 'cells' | 'solutions' | 'verify' | 'out'> & {
 
 function defineCounts(command: CliCommand): void {
   const { io } = command;
-  command.about(`Counts the deals of an atlas by the least number of cells, and names those whose least number is
-not known for sure.`);
+  command.about(
+    `Prints how many deals of an atlas need each number of cells, and names the deals whose bounds differ.`,
+  );
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas counts atlas`);
   command
-    .argument('<run>', 'folder that atlas build made')
-    .option('--json', 'one JSON object, as docs/schema/atlas-counts.json says')
+    .argument('<run>', 'folder that "atlas build" made')
+    .option('--json', 'print one JSON object: docs/schema/atlas-counts.json')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const [run] = await readAtlases([path]);
       const counts = await countCells(run);
@@ -94,17 +96,19 @@ not known for sure.`);
 }
 
 function defineExport(command: CliCommand): void {
-  command.about(`Writes one Parquet file with a row a deal: deal, lower (with fewer cells there is no solution),
-upper (with that many there is one), cells (the least number, null where the bounds differ), nodes, and
-moves and solution of a game with upper cells. Runs of other ranges are put together; those of lists
-("atlas build --deals") settle what a range left open.
+  command.about(`Writes an atlas as one Parquet file with one row for each deal.
 
-Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
+Columns: deal; lower (with fewer cells there is no solution); upper (with that many there is one); cells
+(the fewest, null if the bounds differ); nodes; moves and solution of the game with upper cells.
+
+Several runs are joined. Runs of lists ("atlas build --deals") decide deals that a range left open.
+
+Exit codes: 0 done, 1 if two runs contradict each other, 2 bad input.`);
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas export atlas --out atlas.parquet`);
   command
-    .argument('<run...>', 'folders that atlas build made')
+    .argument('<run...>', 'folders that "atlas build" made')
     .requiredOption('-o, --out <file>', 'the file to write; its name ends in .parquet')
     .action(async (paths: string[], { out }: { out: string }) => {
       if (!/\.parquet$/i.test(out)) {
@@ -116,17 +120,18 @@ Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
 }
 
 function definePack(command: CliCommand): void {
-  command.about(`Writes the bounds of each deal into one small file, two bits a deal, as the package carries it for
-freecell-wasm/atlas. Several runs are put together; what is not finished at their end is left out. Of a
-deal that is in more than one it takes the best that each knows, so that a later run, of a list and with
-more memory, settles what an earlier one left open.
+  command.about(`Writes the bounds of each deal into one small file, two bits for each deal. The package has such a
+file for freecell-wasm/atlas.
 
-Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
+Several runs are joined; unfinished deals at their end are left out. If a deal is in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals that an earlier one
+left open.
+
+Exit codes: 0 done, 1 if two runs contradict each other, 2 bad input.`);
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas pack atlas --out atlas.bin`);
   command
-    .argument('<run...>', 'folders that atlas build made')
+    .argument('<run...>', 'folders that "atlas build" made')
     .requiredOption('-o, --out <file>', 'the file to write')
     .action(async (paths: string[], { out }: { out: string }) => {
       const { from, lower, upper } = await boundsOf(await readAtlases(paths), NO_UPPER);
@@ -139,7 +144,7 @@ Exit code 0 when done, 1 if two runs contradict each other, 2 for bad input.`);
     });
 }
 
-/** A file that is there when all of it is. */
+/** Writes a file that appears only when it is complete. */
 async function writeWhole(
   out: string,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -159,7 +164,7 @@ async function readAtlases(paths: readonly string[]): Promise<Run[]> {
   for (const path of paths) {
     const run = await readRun(path);
     if (run.identity.cells !== 'least') {
-      throw new InputError(`${quote(path)} is no atlas: give a folder that atlas build made`);
+      throw new InputError(`${quote(path)} is not an atlas: give a folder that "atlas build" made`);
     }
     runs.push(run);
   }
@@ -167,7 +172,7 @@ async function readAtlases(paths: readonly string[]): Promise<Run[]> {
 }
 
 function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string {
-  const lines = [c.bold(`${formatNumber(deals)} deals, least number of free cells`), ''];
+  const lines = [c.bold(`${formatNumber(deals)} deals, fewest free cells`), ''];
   const most = least.findLastIndex((count) => count > 0);
   let needFewer = 0;
   least.slice(0, most + 1).forEach((count, cells) => {
@@ -177,7 +182,7 @@ function describeCounts({ deals, least, open }: AtlasCounts, c: Colors): string 
     lines.push(`  ${plural(cells, 'cell').padEnd(7)}${figures} with that many or fewer`);
   });
   if (open.length > 0) {
-    lines.push('', c.yellow(`${formatNumber(open.length)} not known for sure`));
+    lines.push('', c.yellow(`${formatNumber(open.length)} with bounds that differ`));
     for (const { deal, lower, upper } of open.slice(0, MAX_NAMED)) {
       lines.push(`  ${deal}: ${lower} to ${upper}`);
     }

@@ -1,4 +1,4 @@
-/** `freecell-wasm bench`: WebAssembly against JavaScript against native, in some minutes. */
+/** `freecell-wasm bench`: compares WebAssembly, JavaScript and native programs in a few minutes. */
 import { packageFile } from '../wasm/index-node.js';
 import type { CliCommand } from './command.js';
 
@@ -8,21 +8,21 @@ interface Quick {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Verifies every contender, then times each in a process of its own, in alternating order.
+  command.about(`Compares the speed of the WebAssembly module, the same search in JavaScript, and native programs if
+they are installed.
 
-Deals and solves the same deals with the WebAssembly module, with the same search in JavaScript
-and with native programs where they are installed. Takes some minutes. A shared or busy machine
-shows in the column ±.
+All contenders deal and solve the same deals. Each is verified first. Then each is timed in a process of
+its own, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.
 
-Exit code 0 when done, 1 if a contender failed.`);
+Exit codes: 0 done, 1 if a contender failed.`);
   command.examples('\n  freecell-wasm bench');
   command
-    .option('--json', 'one JSON object, as docs/schema/bench.json says')
-    .option('-q, --quiet', 'no progress')
+    .option('--json', 'print one JSON object: docs/schema/bench.json')
+    .option('-q, --quiet', 'show no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
-      // No part of the library: the build bundles it, and this alone loads it.
+      // It is not part of the library. The build bundles it, and only this command loads it.
       const { runQuick } = (await import(packageFile('dist/bench/quick.mjs').href)) as Quick;
-      // One line that is written over, on a terminal only.
+      // One line that is overwritten; only on a terminal.
       const show = (line: string): void => {
         if (!flags.quiet && io.stderr.isTTY) io.note(`\r\x1b[2K${line}`);
       };

@@ -1,4 +1,4 @@
-/** `freecell-wasm cells`: how few free cells a deal can be won with. */
+/** `freecell-wasm cells`: prints the fewest free cells a deal needs. */
 import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
 import { countMoves, positionOfDeal } from '../game/index.js';
@@ -20,7 +20,7 @@ interface Flags {
   json?: boolean;
 }
 
-/** What there is to say of a deal: docs/schema/cells.json. */
+/** The answer for one deal: docs/schema/cells.json. */
 interface Answer {
   deal: number;
   cells: number | null;
@@ -37,20 +37,22 @@ interface Answer {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Says of each deal with how few free cells it can be won: there is a solution with that many and none
-with one less. The package carries an atlas of the first deals; others are decided on the spot.
+  command.about(`Prints the fewest free cells each deal needs. There is a solution with that many cells, and none with
+one cell less.
 
-Exit code 0 when done, 1 if a check failed, 2 for bad input.`);
+The package has an atlas: a table of the first deals. Other deals are solved when you ask.
+
+Exit codes: 0 done, 1 a check failed, 2 bad input.`);
   command.examples(`
   freecell-wasm cells 617
   freecell-wasm cells 164 11982 --json
   freecell-wasm cells 617 --solution --proof`);
   command
     .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10')
-    .option('--solution', 'a solution with that many cells too, replayed by the reference rules')
-    .option('--proof', 'search the deal with one cell less, to the end, here and now')
+    .option('--solution', 'also print a solution, replayed by the reference rules')
+    .option('--proof', 'also search the deal with one cell less, to the end')
     .effort('maxMemoryMiB')
-    .option('--json', 'one JSON object a line, as docs/schema/cells.json says')
+    .option('--json', 'print one JSON object for each deal: docs/schema/cells.json')
     .action(async (numbers: string[], flags: Flags) => {
       const ranges = parseDeals(numbers, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
@@ -101,7 +103,7 @@ async function answerFor(
   return answer;
 }
 
-/** A deal that the atlas does not have; its solution is replayed, its layout compared. */
+/** Solves a deal that is not in the atlas. The solution is replayed and the layout compared. */
 function decide(deal: number, solver: Solver, options: Effort): CellBounds {
   const { rows, mismatch } = runLeastCells(solver, {
     first: deal,
@@ -114,7 +116,7 @@ function decide(deal: number, solver: Solver, options: Effort): CellBounds {
   return { lower: rows.lowerCells![0], upper: isWon ? cellsAt(rows, 0) : null };
 }
 
-/** In per cent, with as many decimals, one at least, as tell it from all of them. */
+/** In per cent, with enough decimals (at least one) that less than all is not written as 100. */
 function partOf(count: number, all: number): string {
   const percent = (100 * count) / all;
   let decimals = 1;
@@ -134,7 +136,7 @@ function describe(answer: Answer, c: Colors): string {
     );
   }
   if (proofNodes !== undefined && lower === 0) {
-    lines.push('there is no number below none to prove anything of');
+    lines.push('nothing to prove: a deal cannot have fewer than 0 cells');
   } else if (proofNodes !== undefined) {
     const searched = `searched to the end, ${plural(proofNodes, 'node')}`;
     lines.push(`no solution with ${plural(lower - 1, 'cell')}: ${searched}`);
@@ -149,7 +151,7 @@ function describe(answer: Answer, c: Colors): string {
 function wordsOf(cells: number | null, lower: number, upper: number | null): string {
   if (cells === 0) return 'wins without any free cell';
   const below = lower === 0 ? '' : `, not with ${lower - 1}`;
-  if (upper === null) return `no number of cells is known to win it${below}`;
+  if (upper === null) return `no winning number of cells is known${below}`;
   const known = `wins with ${plural(upper, 'cell')}${below}`;
-  return cells === null ? `${known}; what is in between is undecided` : known;
+  return cells === null ? `${known}; the numbers in between are undecided` : known;
 }

@@ -1,26 +1,28 @@
-/** `freecell-wasm check`: is a run whole, and as it was written? */
+/** `freecell-wasm check`: checks that a run is complete and undamaged. */
 import { checkRun, firstMissing } from '../runs/index-parquet.js';
 import { commandOf } from '../runs/index.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 
-/** Missing parts that are named; of more the number says enough. */
+/** Most missing parts that are named. */
 const MAX_NAMED = 10;
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Reads every part of a run to its last byte. It compares the checksum of the bytes, the SHA-256
-that was written down when the part was made, what the part says of its run, its deals and the values of its
-columns. It names each file that is damaged, missing or of another run. The command that made the run,
-with --repair, makes damaged files anew.
+  command.about(`Checks every part of a run, byte by byte, and names each file that is damaged, missing or of another
+run.
 
-Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.`);
+It compares the checksum, the SHA-256 that was recorded when the part was made, the run that the
+part names, its deals, and the values of its columns. To repair a run, repeat the command that made it
+with --repair.
+
+Exit codes: 0 if the run is finished and complete, 1 if a part is missing or damaged.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm check run`);
   command
     .argument('<run>', 'folder of a run')
-    .option('--json', 'one JSON object, as docs/schema/check.json says')
+    .option('--json', 'print one JSON object: docs/schema/check.json')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const { run, good, confirmed, faults } = await checkRun(path);
       const { identity, parts, partCount } = run;
@@ -49,7 +51,7 @@ Exit code 0 if the run is finished and whole, 1 if a part is missing or damaged.
             `${formatNumber(confirmed)} by their SHA-256` +
             (run.manifest === null && !isBad ? '; there is no manifest yet' : ''),
           ...(identity.replayed ? [] : ['solutions were not replayed (--no-verify)']),
-          ...(isBad ? [`mend it with: ${commandOf(identity, path)} --repair`] : []),
+          ...(isBad ? [`repair it with: ${commandOf(identity, path)} --repair`] : []),
           '',
         ].join('\n');
       });

@@ -1,4 +1,4 @@
-/** A command that says what it does, and takes options, in the same words as all others. */
+/** A command of Commander, with the options and the help texts that all commands share. */
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { wholeNumber } from './arguments.js';
@@ -12,7 +12,7 @@ export class CliCommand extends Command implements Explained {
   mostUsed: readonly string[] | undefined;
   afterHelp = '';
 
-  /** @param io what its action reads from and writes to */
+  /** @param io the streams of the command */
   constructor(
     name: string | undefined,
     readonly io: Io,
@@ -28,24 +28,28 @@ export class CliCommand extends Command implements Explained {
     return Object.assign(new CliHelp(this.io.wantsBriefHelp), this.configureHelp());
   }
 
-  /** What it does: paragraphs, whose line breaks are left to the width of the terminal. */
+  /** Sets the description. Line breaks inside a paragraph are removed; the help wraps it again. */
   about(text: string): this {
     return this.description(text.replace(/(?<!\n)\n(?!\n)/g, ' '));
   }
 
-  /** @param lines indented, each after a line break */
+  /**
+   * Sets the end of `--help`.
+   *
+   * @param lines each line begins with a line break and an indent
+   */
   examples(lines: string): this {
     this.afterHelp = `\nExamples:${lines}\n`;
     return this;
   }
 
-  /** Which options `-h` shows; without this call, all of them. */
+  /** Sets the options that `-h` shows. Without this call it shows all of them. */
   brief(...mostUsed: string[]): this {
     this.mostUsed = mostUsed;
     return this;
   }
 
-  /** An option whose value is a whole number. */
+  /** Adds an option whose value is a whole number. */
   number(flags: string, says: string, [min, max]: [number, number], byDefault?: number): this {
     return this.option(flags, says, wholeNumber(flags.split(' ')[0], min, max), byDefault);
   }
@@ -56,12 +60,12 @@ export class CliCommand extends Command implements Explained {
 
   workers(): this {
     const option = new Option('--workers <n>', 'worker threads')
-      .default(availableParallelism(), 'one a core')
+      .default(availableParallelism(), 'one for each core')
       .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
     return this.addOption(option);
   }
 
-  /** The options of the effort that a solver takes. */
+  /** Adds options that set the effort of a solver. */
   effort(...wishes: Wish[]): this {
     for (const wish of wishes) this.addOption(effortOption(wish));
     return this;

@@ -1,10 +1,10 @@
 /**
- * Reads what `sweep --deals` is given, a line each:
+ * Reads the list of `sweep --deals`. Each line is one of these:
  *
- *     617             a deal number, -1 to -4 too
- *     1-1000          deals from .. to
- *     7D AD … / …     a board in one line, or as JSON: what `solve --board` reads, "/" between lines
- *     # …             a remark; blank lines are none either
+ *     617             a deal number; -1 to -4 too
+ *     1-1000          a range of deals
+ *     7D AD … / …     a board in one line, or as JSON; forms of `solve --board`, "/" between lines
+ *     # …             a remark; remarks and blank lines are ignored
  */
 import { isDealNumber, positionOfDeal } from '../game/index.js';
 import { readBoard } from '../notation/index.js';
@@ -13,8 +13,8 @@ import { DealList } from '../sweep/index.js';
 import { quote } from './arguments.js';
 
 /**
- * @param cells of the games; an atlas, which looks for the least number, takes deals from 1 on alone
- * @throws InputError naming the first line that is none of these
+ * @param cells number of free cells; with `'least'` (an atlas) only deals from 1 on are accepted
+ * @throws InputError that names the first wrong line
  */
 export function readDealList(text: string, cells: number | 'least'): DealList {
   const list = new DealList();
@@ -26,7 +26,7 @@ export function readDealList(text: string, cells: number | 'least'): DealList {
     const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (cells === 'least' && !(from >= 1)) {
-      throw refused(`${shown} is no deal from 1 on, nor a range such as 1-1000`);
+      throw refused(`${shown} is not a deal from 1 on or a range such as 1-1000`);
     }
     if (first !== undefined) {
       const isRange = first !== last;
@@ -40,7 +40,7 @@ export function readDealList(text: string, cells: number | 'least'): DealList {
       continue;
     }
     if (!/^[[{]|\s/.test(line)) {
-      throw refused(`${shown} is no deal, range such as 1-1000, or board`);
+      throw refused(`${shown} is not a deal, a range such as 1-1000 or a board`);
     }
     try {
       list.addBoard(readBoard(line, cells as number));
@@ -52,6 +52,6 @@ export function readDealList(text: string, cells: number | 'least'): DealList {
   if (list.rows > MAX_DEAL) {
     throw new InputError(`--deals: a list has at most ${MAX_DEAL} rows, got ${list.rows}`);
   }
-  if (list.rows === 0) throw new InputError('--deals: there is no deal, range or board in it');
+  if (list.rows === 0) throw new InputError('--deals: the file has no deal, range or board');
   return list;
 }

@@ -1,4 +1,4 @@
-/** `freecell-wasm deal`: the layout of numbered deals, in the forms that others read. */
+/** `freecell-wasm deal`: prints the cards of numbered deals, in forms that other programs read. */
 import { tableauOf } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
@@ -8,10 +8,10 @@ import { countDeals, dealsOf, parseDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Colors } from './output.js';
 
-/** The lines of one deal, each ended, in each form. */
+/** For each form, the lines of one deal. Each line ends with a line break. */
 const FORMATS = {
   rosetta: (position, deal) => `${writeBoard(position, { format: 'rows', deal })}\n`,
-  // As on paper: red and black on white, so that both show on any terminal.
+  // Red and black on white, so that both can be read on any terminal.
   unicode(position, deal, { bgWhite, red, black }) {
     const paint = (text: string, isRed: boolean) => bgWhite(isRed ? red(text) : black(text));
     return `${writeBoard(position, { format: 'symbols', deal, paint })}\n`;
@@ -29,37 +29,40 @@ interface DealFlags {
   json?: boolean;
 }
 
-/** The numbers Windows FreeCell drew its random games from. */
+/** The range of numbers from which Windows FreeCell chose random games. */
 const RANDOM_DEALS = 32000;
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Deals the cards of one or more Microsoft FreeCell deals. Without a number: a random deal
-of 1 to ${RANDOM_DEALS}.
+  command.about(`Prints the cards of Microsoft FreeCell deals. Without a number it prints a random deal from 1 to
+${RANDOM_DEALS}. "solve --board" and "find" read all formats.
 
-Formats: "rosetta" rows over the eight cascades (the default), "unicode" the same with suit
-symbols, "fc-solve" one line a cascade, deepest card first, for Freecell Solver and PySol, "json"
-one object a line, "svg" a picture, "mactech" the tableau of the MacTech Challenge of November
-2000 as JSON. "solve --board" and "find" read all of them.
-
-Exit code 0 when done, 2 for bad input.`);
+Exit codes: 0 done, 2 bad input.`);
   command.examples(`
   freecell-wasm deal 617
   freecell-wasm deal 1 5-7 --json
   freecell-wasm deal 11982 --format fc-solve | fc-solve -m -
-  freecell-wasm deal 617 --format svg > 617.svg`);
+  freecell-wasm deal 617 --format svg > 617.svg
+
+Formats:
+  rosetta   rows over the eight cascades (the default)
+  unicode   the same with suit symbols
+  fc-solve  a line for each cascade, deepest card first: Freecell Solver, PySol
+  json      one JSON object on a line: docs/schema/deal.json
+  svg       a picture of one deal
+  mactech   the tableau of the MacTech Challenge of November 2000, as JSON`);
   command
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
-    .option('--json', 'short for --format json: one object a line, as docs/schema/deal.json says')
+    .option('--json', 'short for --format json')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
       const ranges = parseDeals(numbers);
       if (ranges.length === 0) {
         const deal = 1 + Math.floor(Math.random() * RANDOM_DEALS);
         ranges.push({ from: deal, to: deal });
-        // Forms for other programs have no place for the number.
+        // Forms for other programs do not contain the number.
         const isNumberless = format === 'fc-solve' || format === 'mactech';
         if (isNumberless) io.note(`Deal ${deal}\n`);
       }

@@ -1,6 +1,6 @@
 /**
- * Bytes to text: UTF-8, or UTF-16 where a byte-order mark says so, as PowerShell's `>` writes it. The mark
- * itself is left out.
+ * Decodes bytes to text: UTF-8, or UTF-16 if there is a byte-order mark (PowerShell's `>` writes one).
+ * The mark itself is removed.
  */
 
 const MARKS: Readonly<Record<string, string>> = { 'ff,fe': 'utf-16le', 'fe,ff': 'utf-16be' };
@@ -10,10 +10,10 @@ function decoderOf(start: Uint8Array): TextDecoder {
   return new TextDecoder(MARKS[mark] ?? 'utf-8');
 }
 
-/** The text of a whole file. */
+/** Decodes a whole file. */
 export const decode = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes);
 
-/** The text of a stream as it comes; chunks that are text already stay as they are. */
+/** Decodes a stream chunk by chunk. Chunks that are text already are not changed. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<string, void, void> {

@@ -1,4 +1,4 @@
-/** The flags of the effort: src/solve/effort.ts declares them. */
+/** Command-line flags for the effort of a search; src/solve/effort.ts declares them. */
 import { Option } from 'commander';
 import { InputError } from '../reference/index.js';
 import {
@@ -12,16 +12,16 @@ import {
 } from '../solve/index.js';
 import { quote, wholeNumber } from './arguments.js';
 
-/** Wishes whose limit may be left out. */
+/** Flags whose limit is optional. */
 const LIMITED = Object.values(EFFORT as Record<string, Declared>)
   .filter(({ limits }) => limits !== undefined)
   .map(({ flag }) => flag.split(' ')[0]);
 
 /**
- * A limit comes with an equals sign. `--short 200` could mean a limit or deal 200, so that it is refused.
- * The library would take the number for the limit: a flag alone is given the value `BARE`.
+ * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
+ * its limit. A limit needs an equals sign.
  *
- * @throws InputError
+ * @throws InputError for `--short 200`, which could mean a limit or deal 200
  */
 export function withBareLimits(args: readonly string[]): string[] {
   return args.map((flag, i) => {
@@ -36,7 +36,7 @@ export function withBareLimits(args: readonly string[]): string[] {
 }
 const BARE = '';
 
-/** Milliseconds in each unit of time. */
+/** Milliseconds for each unit of time. */
 const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
 
 /** Reads `200ms`, `5s`, `2min` and `1000000nodes`. */
@@ -64,10 +64,10 @@ export interface EffortFlags {
   metric?: Metric;
 }
 
-/** What can be wished of the effort. */
+/** Name of a setting in `EFFORT`. */
 export type Wish = keyof typeof EFFORT;
 
-/** The flag of a wish. Games have four cells unless the flag says otherwise. */
+/** Returns the option for a setting. The default number of cells is four. */
 export function effortOption(wish: Wish): Option {
   const declared: Declared = EFFORT[wish];
   const { flag, says, withFlag = '', range, limits, choices } = declared;
@@ -89,19 +89,19 @@ export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlag
   checkProofs,
 });
 
-/** How messages name a wish. */
+/** The name of a setting in messages. */
 const nameOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0];
 
 /**
- * `undefined` if no short solution is asked for.
+ * Returns `undefined` if the flags do not ask for a short solution.
  *
- * @throws InputError if two wishes do not go together
+ * @throws InputError if two flags contradict each other
  */
 export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | undefined {
   const { short, optimal, metric, maxMemory: maxMemoryMiB } = flags;
   if (short === false && (metric !== undefined || optimal)) {
     throw new InputError(
-      '--no-short looks for no short solution: leave it, --metric and --optimal out',
+      '--no-short cannot be combined with --metric or --optimal: they ask for a short solution',
     );
   }
   return shortWishOf({ short, optimal, metric, maxMemoryMiB }, nameOf, byDefault);

@@ -1,15 +1,15 @@
 /**
- * How the process ends.
+ * The three ways in which the process ends.
  *
- *     the command settles   its exit code stands
- *     end(code)             the process ends at once
- *     anything else         a fault of this program: exit code 1 and one line on standard error
+ *     the command settles   with the exit code of the command
+ *     end(code)             at once
+ *     anything else         a bug: exit code 1 and one line on standard error
  *
- * Node ends a process with exit code 0 as soon as nothing is left to wait for, even while a promise is
- * pending. Without the third line such an end would look like success.
+ * Node ends a process with exit code 0 as soon as it has nothing to wait for, even if a promise is
+ * pending. Without the third rule such an end would look like success.
  */
 
-/** True once somebody has decided the exit code. */
+/** True when the exit code is final. */
 let isDecided = false;
 
 /** Ends the process at once. */
@@ -19,9 +19,9 @@ export function end(code: number): never {
 }
 
 /**
- * Runs the command, and makes sure that nobody mistakes an early end for success.
+ * Runs the command. If the process ends before the command settles, the exit code is 1.
  *
- * @param tell says in one line what is wrong
+ * @param tell prints an error on one line
  */
 export async function runToTheEnd(
   command: () => Promise<number>,
@@ -29,7 +29,7 @@ export async function runToTheEnd(
 ): Promise<void> {
   process.on('exit', () => {
     if (isDecided) return;
-    tell('ended before its work was done, which is a fault of this program: output may be missing');
+    tell('the program ended before its work was done, which is a bug: output may be missing');
     process.exitCode = 1;
   });
   process.exitCode = await command();

@@ -1,4 +1,4 @@
-/** `freecell-wasm export`: a run as one file. */
+/** `freecell-wasm export`: writes a run as one or more files. */
 import { dirname, extname, resolve } from 'node:path';
 
 import { InputError, MAX_DEAL } from '../reference/index.js';
@@ -11,12 +11,14 @@ import { RowFiles } from './row-files.js';
 import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
-  command.about(`Writes the rows of a finished run, in order, into one file: CSV with a header, NDJSON with
-one object a line, or Parquet with row groups of 100,000 rows. The file is the one that "sweep --out" writes
-for the same deals, byte for byte, and appears when it is whole.
+  command.about(`Writes the rows of a finished run, in order, into one file. The ending of its name chooses CSV with a
+header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
 
-With --rows-per-file it writes several such files. Each has the numbers of its first and last deal in its
-name (of a list, the rows): rows-0000000001-0010000000.parquet. They appear when all of them are whole.`);
+The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
+is complete.
+
+With --rows-per-file it writes several such files. The name of each has the numbers of its first and last
+deal (for a list, of its rows): rows-0000000001-0010000000.parquet. They appear when all are complete.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
@@ -57,10 +59,10 @@ async function exportRun(
       `${quote(path)} lacks ${formatNumber(missing)} of ${formatNumber(run.partCount)} parts: sweep them first`,
     );
   }
-  // Data tools would read such a file along with the parts.
+  // Data tools would read such a file together with the parts.
   if (kind === 'parquet' && dirname(resolve(out)) === resolve(path)) {
     throw new InputError(
-      `${quote(path)} is for the Parquet files of the run alone: write to another folder`,
+      `${quote(path)} may only have the Parquet files of the run: write to another folder`,
     );
   }
   const files = await RowFiles.create(io, out, kind, run.identity, rowsPerFile);

@@ -1,4 +1,4 @@
-/** `freecell-wasm find`: the deal number of a board. */
+/** `freecell-wasm find`: prints the deal number of a board. */
 import { dealsWith } from '../game/index.js';
 import { readPartialBoard, splitBoards } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
@@ -8,21 +8,21 @@ import { formatNumber } from './output.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Finds the number of a Microsoft deal, 1 to ${MAX_DEAL} or -1 to -4, from its cards.
+  command.about(`Prints the number of the Microsoft deal with the given cards: 1 to ${MAX_DEAL}, or -1 to -4.
 
-The board is rows over the eight cascades, first row first, or eight lines of cascades, deepest
-card first (a line that begins with ":" is always a cascade), or JSON, or
-everything else that "solve --board" reads. Write ? or -- for a card you do not know, and leave out
-rows at the end: two or three whole rows are enough. Several boards are found one after another.
+Give the board as rows over the eight cascades, first row first, or as eight lines of cascades,
+deepest card first, or in any other form that "solve --board" reads. A line that begins with ":"
+is always a cascade. Write ? or -- for an unknown card. You may leave out rows at the end: two or three
+complete rows are enough. It finds several boards one after another.
 
-Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
+Exit codes: 0 if there is such a deal, 1 if there is none, 2 bad input.`);
   command.examples(`
   freecell-wasm deal 3000000000 | freecell-wasm find
   echo "7D AD 5C 3S 5S 8C 2D AH / TD 7S ? AC" | freecell-wasm find`);
   command
     .argument('[board]', 'file with the board, - for standard input', '-')
-    .number('--limit <n>', 'list at most this many deals', [1, 1_000_000], 20)
-    .option('--json', 'one JSON object a board, as docs/schema/find.json says')
+    .number('--limit <n>', 'most deals to list', [1, 1_000_000], 20)
+    .option('--json', 'print one JSON object for each board: docs/schema/find.json')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
       const boards = splitBoards(await readText(path, io, 'boards')).map(({ text }) =>
         readPartialBoard(text),
@@ -42,7 +42,7 @@ Exit code 0 if there is such a deal, 1 if there is none, 2 if it is no board.`);
 function describe(deals: readonly number[], count: number, cutOff: boolean): string {
   const lines = deals.map((deal) => `Deal ${deal}`);
   const many = `${formatNumber(count)} deals match`;
-  if (cutOff) lines.push(`at least ${many}; cards of the first rows narrow it down`);
+  if (cutOff) lines.push(`at least ${many}; add cards of the first rows to have fewer`);
   else if (count === 0) lines.push('no Microsoft deal has these cards');
   else if (count > deals.length) lines.push(`${many}, ${deals.length} are listed`);
   return `${lines.join('\n')}\n`;

@@ -1,25 +1,25 @@
 /**
- * What `-h` and `--help` print.
+ * Formats the texts of `-h` and `--help`.
  *
- *     --help   all there is to say, with examples
- *     -h       one screen: usage, a sentence, the commands or the options that are used most
+ *     --help   everything, with examples
+ *     -h       one screen: usage, one sentence, the commands or the most used options
  */
 import { type Command, Help, type Option } from 'commander';
 
-/** What a command adds to what the library knows of it. */
+/** The parts of a help text that Commander does not have. */
 export interface Explained {
-  /** Long names of the options that `-h` shows, if not all. */
+  /** Long names of the options that `-h` shows; `undefined`: all of them. */
   mostUsed: readonly string[] | undefined;
-  /** What `--help` says at its end. */
+  /** The last lines of `--help`. */
   afterHelp: string;
 }
 
-/** Options that need no line on every page. */
+/** Options that only the first page of help shows. */
 const ELSEWHERE = ['--version'];
 
 export class CliHelp extends Help {
   override showGlobalOptions = true;
-  /** Of the text beside a name, which is broken where there is room for more. */
+  /** Text beside a name is wrapped only if it has at least this many columns. */
   override minWidthToWrap = 24;
 
   constructor(private readonly isBrief: boolean) {
@@ -69,8 +69,8 @@ export function pathOf(command: Command): string {
   return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }
 
-/** The first one. */
+/** The first sentence. */
 const sentenceOf = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** Up to what goes into details. */
-const firstPart = (text: string): string => text.split(/[:;]\s/)[0];
+/** The text before its details. */
+const firstPart = (text: string): string => text.split(/[:;]\s| \(default/)[0];

@@ -1,21 +1,21 @@
-/** Ends what is under way when the process is told to end. */
+/** Stops the work when the process gets a signal to end. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Interruption {
   signal: AbortSignal;
-  /** Which one it was. */
+  /** The signal that was received. */
   received(): NodeJS.Signals | undefined;
   stop(): void;
 }
 
 /**
- * One wish to end may arrive as two signals: a scheduler tells the script and the processes that it started, npx
- * passes on what the terminal sent to both. So signals that follow within this time say nothing new.
+ * One request to end may arrive as two signals. A scheduler signals a script and also the processes that
+ * it started; npx passes on a signal that the terminal sent to both. So signals within this time are ignored.
  */
 const SAME_WISH_MS = 500;
 
-/** Turns the first Ctrl-C (or a polite kill) into an abort; a later one ends the process. */
+/** Turns the first signal, such as Ctrl-C, into an abort. A later signal ends the process. */
 export function onInterrupt(): Interruption {
   const controller = new AbortController();
   let received: NodeJS.Signals | undefined;

@@ -1,7 +1,4 @@
-/**
- * What a command reads from and writes to. `this-process.ts` has the streams of the process; a test brings
- * its own.
- */
+/** The streams of a command. `this-process.ts` passes those of the process; tests pass their own. */
 import type { Readable } from 'node:stream';
 import { decoded } from './decode.js';
 import {
@@ -24,12 +21,12 @@ export interface Streams {
 }
 
 export class Io {
-  /** What the process ends with. A command sets it when the answer is no. */
+  /** The exit code of the process. A command sets it when the answer is no. */
   exitCode = 0;
 
   /** `-h` was typed, not `--help`. */
   wantsBriefHelp = false;
-  /** What `--color` says. */
+  /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
 
   constructor(private readonly streams: Streams) {}
@@ -47,47 +44,48 @@ export class Io {
     return colorsFor(this.streams[name], this.streams.env, this.colorWhen);
   }
 
-  /** Columns that a line of standard output may fill. */
+  /** The most columns in a line of standard output. */
   get width(): number {
     return widthOf(this.streams.stdout);
   }
 
-  /** Breaks lines where the terminal is narrower; without a terminal they stay as they are. */
+  /** Breaks long lines to the width of the terminal. Without a terminal the text is not changed. */
   fit(text: string): string {
     return this.streams.stdout.isTTY ? wrapLines(text, this.width) : text;
   }
 
-  /** Writes to standard output. A command awaits it. */
+  /** Writes to standard output. The command must await it. */
   writeOut(content: string | Uint8Array): Promise<void> {
     return this.streams.writeOut(content);
   }
 
-  /** Prints an answer: as one JSON object on a line, or in words. */
+  /** Prints an answer as one line of JSON, or in words. */
   print(isJson: boolean | undefined, answer: object, words: () => string): Promise<void> {
     return this.writeOut(isJson ? `${JSON.stringify(answer)}\n` : words());
   }
 
-  /** Writes to standard error: progress, notes. What it cannot take is lost, and nothing fails. */
+  /** Writes progress and notes to standard error. A failure is ignored. */
   note(text: string): void {
     this.streams.stderr.write(text);
   }
 
-  /** Tells what went wrong, in one line. */
+  /** Prints an error on one line of standard error. */
   tell(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     this.note(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
   }
 
   /**
-   * Standard input as text, as it comes. At a terminal somebody must know that it is waited for.
+   * Returns standard input as text. At a terminal it first prints a note, because the user must know
+   * that the command waits for input.
    *
-   * @param what is read, such as `'boards'`
+   * @param what name of the input in the note, such as `'boards'`
    */
   input(what: string): AsyncIterable<string> {
     const { stdin } = this.streams;
     if (stdin.isTTY) {
       const end = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D';
-      this.note(`freecell-wasm: reading ${what} from the terminal; ${end} ends them\n`);
+      this.note(`freecell-wasm: reading ${what} from the terminal; ${end} ends the input\n`);
     }
     return decoded(stdin);
   }

@@ -9,27 +9,30 @@ import { compileSolver } from './solver-modules.js';
 import { rangeName } from './sweep-text.js';
 
 export function define(command: CliCommand): void {
-  command.description('The FreeCell Challenge of MacTech Magazine, November 2000.');
+  command.description(
+    'Scores deals by the rules of the FreeCell Challenge of MacTech Magazine, November 2000.',
+  );
   command.examples('\n  freecell-wasm mactech score 1 100');
-  defineScore(command.command('score').summary('the points for a range of deals'));
+  defineScore(command.command('score').summary('print the points for a range of deals'));
 }
 
 function defineScore(command: CliCommand): void {
   const { io } = command;
-  command.about(`Calls the Challenge's function, tableau in and moves out, for each deal of a range, on one thread, and adds up its
-points: ${formatNumber(POINTS_A_DEAL)} for each deal solved, less one for each millisecond of processor time.
+  command.about(`Prints the points for a range of deals: ${formatNumber(POINTS_A_DEAL)} for each deal solved, minus one for each
+millisecond of processor time.
 
-Each answer is replayed by the reference rules from the Challenge's own codes, outside the time that
-counts. The points for deals are the same on every machine; the time is not.
+It calls the Challenge's function (a tableau in, moves out) for each deal, on one thread. The
+reference rules replay each answer from the Challenge's codes, outside the measured time. The points for
+deals are the same on every machine; the time is not.
 
-Exit code 0 when done, 1 if an answer is no solution, 2 for bad input.`);
+Exit codes: 0 done, 1 if an answer is not a solution, 2 bad input.`);
   command.examples(`
   freecell-wasm mactech score 1 1000
   freecell-wasm mactech score 11982 --json`);
   command
     .argument('<from>', 'first deal, 1 to 8589934591, or a range such as 1-1000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
-    .option('--json', 'one JSON object, as docs/schema/mactech-score.json says')
+    .option('--json', 'print one JSON object: docs/schema/mactech-score.json')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());

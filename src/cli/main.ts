@@ -1,12 +1,12 @@
 /**
- * The command `freecell-wasm` as a function: one file a command, one policy for errors.
+ * The command `freecell-wasm` as a function. Each command has a file of its own. Exit codes:
  *
  *     0    done
- *     1    the answer is no (verify), or this program is at fault
- *     2    bad input: one line on stderr says what was wrong and what is accepted
+ *     1    the answer is no (verify), or the program failed
+ *     2    bad input: one line on stderr says what is wrong and what is accepted
  *     130  Ctrl-C
  *
- * `this-process.ts` makes a program of it; tests call it with streams of their own.
+ * `this-process.ts` calls it with the streams of the process. Tests pass their own streams.
  */
 import { type Command, CommanderError, Option } from 'commander';
 import { InputError } from '../reference/index.js';
@@ -20,33 +20,33 @@ import { description, version } from './package-version.js';
 type Load = () => Promise<{ define(command: CliCommand): void }>;
 
 /**
- * The commands in the order of `--help`, each with what it says there. Loading one costs more than
- * most of them do, so that only those are loaded that the command line names.
+ * The commands in the order of `--help`, each with its summary. Loading a command takes longer than
+ * running most of them. So only commands that the command line names are loaded.
  */
 const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
-  deal: ['show the layout of deals', () => import('./deal.js')],
+  deal: ['print the cards of deals', () => import('./deal.js')],
   solve: ['solve deals or boards and print the moves', () => import('./solve.js')],
-  verify: ['replay a solution, or re-prove that there is none', () => import('./verify.js')],
-  find: ['find the deal number of a board', () => import('./find.js')],
-  cells: ['how few free cells deals can be won with', () => import('./cells.js')],
+  verify: ['check a solution, or check that there is none', () => import('./verify.js')],
+  find: ['print the deal number of a board', () => import('./find.js')],
+  cells: ['print the fewest free cells each deal needs', () => import('./cells.js')],
   sweep: ['deal, solve and verify a range of deals on all cores', () => import('./sweep.js')],
-  stats: ['add up a run or a file of outcomes', () => import('./stats.js')],
+  stats: ['print statistics of a run or a file of outcomes', () => import('./stats.js')],
   report: ['draw runs as one page with charts', () => import('./report.js')],
-  query: ['ask a run in SQL', () => import('./query.js')],
+  query: ['run an SQL statement on a run', () => import('./query.js')],
   export: ['write a run as CSV, NDJSON or Parquet files', () => import('./export.js')],
-  status: ['how far a run is', () => import('./status.js')],
-  check: ['check every part of a run', () => import('./check.js')],
-  merge: ['join runs into one', () => import('./merge.js')],
-  atlas: ['the least number of free cells of each deal', () => import('./atlas.js')],
+  status: ['print the progress of a run', () => import('./status.js')],
+  check: ['check every part of a run for damage', () => import('./check.js')],
+  merge: ['join several runs into one', () => import('./merge.js')],
+  atlas: ['tabulate the fewest free cells each deal needs', () => import('./atlas.js')],
   bench: ['compare WebAssembly with JavaScript and native programs', () => import('./bench.js')],
-  mactech: ['points in the Challenge of MacTech Magazine', () => import('./mactech.js')],
+  mactech: ['score deals by the rules of the MacTech Challenge', () => import('./mactech.js')],
 };
 
 const HELP_END = `
 Try:
   freecell-wasm solve 617            solve a deal and print its moves
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
-  freecell-wasm solve --help         what a command does and accepts
+  freecell-wasm solve --help         print all options of a command
 
 Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
 `;
@@ -54,11 +54,11 @@ Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
 /**
  * Runs a command line.
  *
- * @param args as typed after `freecell-wasm`
+ * @param args the words after `freecell-wasm`
  * @returns the exit code
  */
 export async function main(args: readonly string[], io: Io): Promise<number> {
-  /** Commander does not wait for what it writes: help and version are kept here and written at the end. */
+  /** Commander does not wait until text is written. So help and version are kept and written at the end. */
   const help: string[] = [];
   io.wantsBriefHelp = args.length === 0 || (args.includes('-h') && !args.includes('--help'));
   try {
@@ -75,7 +75,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   return io.exitCode;
 }
 
-/** All commands, of which only those are complete that the command line names. */
+/** All commands. Only those that the command line names have their options. */
 async function programFor(
   args: readonly string[],
   io: Io,
@@ -95,7 +95,7 @@ async function programFor(
       writeErr: () => {},
       outputError: () => {},
       getOutHelpWidth: () => io.width,
-      getOutHasColors: () => true, // whether there are any, `io.colors` knows
+      getOutHasColors: () => true, // `io.colors` decides
     })
     .addOption(
       new Option('--color <when>', 'when to print colours; auto: on a terminal').choices(
@@ -118,7 +118,7 @@ async function programFor(
   return program;
 }
 
-/** The library's message on one line, with what the command accepts instead. */
+/** Returns Commander's message on one line, followed by what the command accepts. */
 function explainUsage(program: Command, command: Command, error: CommanderError): string {
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
   const path = pathOf(command);
@@ -127,7 +127,7 @@ function explainUsage(program: Command, command: Command, error: CommanderError)
   switch (error.code) {
     case 'commander.unknownCommand':
       return `${message}; ${commands}`;
-    case 'commander.help': // asked for the help of a command there is not
+    case 'commander.help': // help of a command that does not exist
       return `no such command; ${commands}`;
     case 'commander.unknownOption': {
       const flags = [...command.options.map((option) => option.long), '--color', '--help'];

@@ -1,21 +1,22 @@
-/** How the commands' output looks: colours, numbers, wrapped lists. */
+/** Formats the output of commands: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
 
 export type Colors = ReturnType<typeof pc.createColors>;
 
-/** What the look of a stream depends on. */
+/** The properties of a stream that decide its format. */
 export interface Screen {
   isTTY?: boolean;
   columns?: number;
 }
 
-/** What `--color` takes. */
+/** The values of `--color`. */
 export const COLOR_WHEN = ['auto', 'always', 'never'] as const;
 export type ColorWhen = (typeof COLOR_WHEN)[number];
 
 /**
- * Colours for a stream. `auto`: on a terminal or with FORCE_COLOR, and never with NO_COLOR; what the
- * command line says goes before both. Picocolors' own guess looks at stdout only; a progress bar goes to stderr.
+ * Returns colours for a stream. `always` and `never` override the environment. `auto`: colours on a
+ * terminal or with FORCE_COLOR, and none with NO_COLOR. Picocolors decides by stdout only, but a progress
+ * bar goes to stderr.
  */
 export function colorsFor(
   stream: Screen,
@@ -26,11 +27,11 @@ export function colorsFor(
   return pc.createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
 }
 
-/** Columns a stream's lines may fill; 80 where there is no terminal. */
+/** The most columns in a line of a stream; 80 without a terminal. */
 export const widthOf = ({ isTTY, columns = 0 }: Screen): number =>
   isTTY && columns > 0 ? columns : 80;
 
-/** Lines that are wider than `width` are broken between words, the rest of each a little further in. */
+/** Breaks lines longer than `width` between words. Continued lines are indented by two more columns. */
 export function wrapLines(text: string, width: number): string {
   return text
     .split('\n')
@@ -45,14 +46,14 @@ export function wrapLines(text: string, width: number): string {
     .join('\n');
 }
 
-/** `1234567.8` as `1,234,567.8`. By hand: the first use of `Intl` in a process takes 15 ms. */
+/** Formats `1234567.8` as `1,234,567.8`. Without `Intl`, whose first use in a process takes 15 ms. */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole, fraction] = value.toFixed(decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** `75 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`; `0.42 s` below ten seconds if `exact`. */
+/** Formats as `75 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`; with `exact`, `0.42 s` below ten seconds. */
 export function formatDuration(ms: number, exact = false): string {
   if (exact && ms < 10_000) return `${(ms / 1000).toFixed(2)} s`;
   const seconds = Math.round(ms / 1000);
@@ -64,7 +65,7 @@ export function formatDuration(ms: number, exact = false): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** Words on lines of at most `width` columns, each line after `indent`. */
+/** Joins words into lines of at most `width` columns. Each line begins with `indent`. */
 export function wrapWords(words: readonly string[], width: number, indent = ''): string {
   const lines: string[] = [];
   let line = '';
@@ -80,6 +81,6 @@ export function wrapWords(words: readonly string[], width: number, indent = ''):
   return lines.join('\n');
 }
 
-/** The same of a text. */
+/** Wraps a text into lines of at most `width` columns. */
 export const fit = (text: string, width: number, indent = ''): string =>
   wrapWords(text.split(' '), width, indent);

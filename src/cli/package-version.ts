@@ -1,4 +1,4 @@
-/** What package.json says of this program. */
+/** Version and description from package.json. */
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../wasm/index-node.js';
 

@@ -1,5 +1,5 @@
 /**
- * Progress of a sweep on stderr: a bar on a terminal, a plain line every few seconds elsewhere.
+ * Shows the progress of a sweep on stderr: a bar on a terminal, otherwise a line every few seconds.
  *
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */
@@ -18,7 +18,7 @@ export interface ProgressState {
 
 export interface Progress {
   update(done: number): void;
-  /** Takes the bar away; the summary says the rest. */
+  /** Removes the bar. */
   stop(): void;
 }
 
@@ -30,17 +30,17 @@ export async function startProgress(total: number, io: Io): Promise<Progress> {
 
   if (!stream.isTTY) {
     const timer = setInterval(() => io.note(`${progressLine(now())}\n`), LINE_EVERY_MS);
-    timer.unref(); // it must not keep a process alive that waits for nothing else
+    timer.unref(); // it must not keep the process alive
     return { update: (count) => (done = count), stop: () => clearInterval(timer) };
   }
   const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
-    // All that it uses of a stream of Node is there.
+    // `SingleBar` uses only properties that this stream has.
     stream: stream as NodeJS.WriteStream,
     format: () => progressBar(now(), widthOf(stream), io.colorsOf('stderr')),
     hideCursor: true,
     clearOnComplete: true,
-    gracefulExit: false, // the command answers Ctrl-C itself
+    gracefulExit: false, // the command handles Ctrl-C itself
   });
   bar.start(total, 0);
   return { update: (count) => bar.update((done = count)), stop: () => bar.stop() };
@@ -48,18 +48,18 @@ export async function startProgress(total: number, io: Io): Promise<Progress> {
 
 const figuresOf = ({ done, total, elapsedMs }: ProgressState) => ({
   count: `${formatNumber(done)} of ${formatNumber(total)} deals`,
-  // Rounded down: 100 % is said when all is done, not before.
+  // Rounded down, so that it is 100 % only when all is done.
   percentage: `${Math.floor((100 * done) / total)} %`,
   rate: `${formatNumber((1000 * done) / Math.max(1, elapsedMs))} deals/s`,
   remaining:
     done === 0 ? 'starting' : `${formatDuration((elapsedMs / done) * (total - done))} left`,
 });
 
-/** One plain line, all figures. */
+/** Returns all figures on one line. */
 export const progressLine = (state: ProgressState): string =>
   Object.values(figuresOf(state)).join(', ');
 
-/** The bar and as many of the figures as fit in `width` columns, the most useful first. */
+/** Returns the bar and the figures that fit in `width` columns, the most useful first. */
 export function progressBar(state: ProgressState, width: number, c: Colors): string {
   const { count, percentage, rate, remaining } = figuresOf(state);
   let figures = [percentage.padStart(5), count, rate, remaining];

@@ -1,12 +1,12 @@
-/** `freecell-wasm query`: SQL over a run, where DuckDB is installed. */
+/** `freecell-wasm query`: runs SQL on a run. It needs DuckDB. */
 import { InputError } from '../reference/index.js';
 import { openSource, type Source } from '../runs/index-parquet.js';
 import type { CliCommand } from './command.js';
 
-/** 69 MB that one command in ten needs: the user installs it, the package only names it. */
+/** 69 MB that only this command needs. So the user installs it, and the package does not depend on it. */
 const DUCKDB = '@duckdb/node-api';
 
-/** What is used of it. */
+/** The part of its API that is used here. */
 interface DuckDb {
   DuckDBInstance: {
     create(path: string): Promise<{ connect(): Promise<Connection> }>;
@@ -24,11 +24,11 @@ interface Result {
 }
 
 export function define(command: CliCommand): void {
-  command.about(`Runs one SQL statement of DuckDB over a run or a file of outcomes. They are the table "deals";
-docs/reference/runs.md says what its columns are.
+  command.about(`Runs one SQL statement of DuckDB on a run or a file of outcomes, and prints the result. The table is
+"deals"; docs/reference/runs.md describes its columns.
 
-DuckDB is not part of this package, because it is thirty times as large: npm install ${DUCKDB}
-puts it beside.`);
+DuckDB is not part of this package, because it is thirty times as large. Install it first:
+npm install ${DUCKDB}`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out run
   freecell-wasm query run "select verdict, count(*) from deals group by verdict"
@@ -36,7 +36,7 @@ puts it beside.`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .argument('<sql>', 'such as "select count(*) from deals"')
-    .option('--json', 'one JSON object a row, with its columns: docs/schema/query.json')
+    .option('--json', 'print one JSON object for each row: docs/schema/query.json')
     .action(async (path: string, sql: string, { json }: { json?: boolean }) => {
       const source = await openSource(path);
       const connection = await connect();
@@ -59,13 +59,13 @@ puts it beside.`);
     });
 }
 
-/** DuckDB compares no checksums and knows no runs: the parts are read here once before. */
+/** Reads all parts once, because DuckDB does not compare checksums and does not know runs. */
 async function prove(source: Source): Promise<void> {
   if (source.kind !== 'run' && source.kind !== 'parquet') return;
   for await (const rows of source.read()) void rows;
 }
 
-/** What DuckDB reads the rows with. */
+/** Returns the DuckDB expression that reads the rows. */
 function relationOf({ kind, files }: Source): string {
   const list = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ');
   switch (kind) {
@@ -79,7 +79,7 @@ function relationOf({ kind, files }: Source): string {
   }
 }
 
-/** DuckDB writes 64-bit integers as text, because not all of them are numbers here; nearly all are. */
+/** DuckDB returns 64-bit integers as text. Those that fit become numbers again. */
 function valuesOf(result: Result): unknown[][] {
   const isLong = result.columnTypes().map((type) => /^(U?BIG|U?HUGE)INT$/.test(String(type)));
   const valueOf = (value: unknown, i: number): unknown =>
@@ -90,7 +90,7 @@ function valuesOf(result: Result): unknown[][] {
 const objectOf = (names: readonly string[], row: readonly unknown[]): string =>
   `${JSON.stringify(Object.fromEntries(names.map((name, i) => [name, row[i]])))}\n`;
 
-/** DuckDB, or what to do where there is none. */
+/** @throws InputError that says how to install DuckDB, if it is missing */
 async function connect(): Promise<Connection> {
   let duckDb: DuckDb;
   try {
@@ -102,7 +102,7 @@ async function connect(): Promise<Connection> {
   return (await duckDb.DuckDBInstance.create(':memory:')).connect();
 }
 
-/** Columns as wide as they need to be, numbers to the right. @param rows values as JSON has them */
+/** Prints aligned columns, with numbers to the right. @param rows values as in JSON */
 function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const texts = rows.map((row) => row.map(textOf));
   const widths = names.map((name, i) =>
@@ -119,7 +119,7 @@ function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]
   return `${[names, ...texts].map(line).join('\n')}\n`;
 }
 
-/** Nothing for null, as an empty place says it best; on one line. */
+/** The text of a value, on one line; empty for null. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,4 +1,4 @@
-/** `freecell-wasm report`: runs as one page with charts. */
+/** `freecell-wasm report`: draws runs as one page with charts. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
@@ -12,11 +12,11 @@ import { notesOf } from './stats.js';
 import { WholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
-  command.about(`Writes what "stats" says as a page of HTML with charts: lengths, nodes, what a budget decides,
-solvability along the deal numbers, and the notable deals with their layouts. It needs no network
-and no script, follows light and dark, prints, and fits a telephone.
+  command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the deals
+that a budget decides, the share of solvable deals along the deal numbers, and the layouts of notable deals.
 
-Several runs, such as one for each number of cells, are drawn side by side.`);
+Several runs, such as one for each number of cells, are drawn side by side. The page needs no network and no
+script. It has a light and a dark theme, can be printed, and fits a phone.`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html
@@ -24,8 +24,8 @@ Several runs, such as one for each number of cells, are drawn side by side.`);
   freecell-wasm report three four -o report.html --svg charts`);
   command
     .argument('<run...>', 'folders of runs, or .parquet, .csv or .ndjson files')
-    .option('-o, --out <file.html>', 'the page; it appears when it is whole')
-    .option('--svg <folder>', 'the charts as pictures of their own, too')
+    .option('-o, --out <file.html>', 'write the page; it appears when it is complete')
+    .option('--svg <folder>', 'write each chart as a picture')
     .action(async (paths: string[], { out, svg }: { out?: string; svg?: string }) => {
       if (out === undefined && svg === undefined) {
         throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
@@ -34,7 +34,7 @@ Several runs, such as one for each number of cells, are drawn side by side.`);
     });
 }
 
-/** What is wrong with any name is said before rows are read, which may take minutes. */
+/** Checks all names first, because reading the rows may take minutes. */
 async function run(paths: readonly string[], out?: string, svg?: string): Promise<void> {
   const sources = await Promise.all(paths.map(openSource));
   const refuseFolder = (why: string | undefined): never => {
@@ -45,7 +45,7 @@ async function run(paths: readonly string[], out?: string, svg?: string): Promis
   }
   const file = out === undefined ? undefined : await WholeFile.create(out);
   try {
-    // The drawing of charts is a third of a megabyte: the build bundles it, and this alone loads it.
+    // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const drawing = packageFile('dist/report.mjs').href;
     const { reportPage, reportPictures } = (await import(drawing)) as typeof Report;
     const runs: Report.Source[] = [];
@@ -53,7 +53,7 @@ async function run(paths: readonly string[], out?: string, svg?: string): Promis
     for (const source of sources) {
       const name = basename(resolve(source.path));
       runs.push({ name, games: await addUp(source.read()) });
-      facts.push([name, (await notesOf(source)).join('; ') || 'made by an unnamed engine']);
+      facts.push([name, (await notesOf(source)).join('; ') || 'made by an unknown engine']);
     }
     await file?.write(reportPage(runs, facts));
     if (svg !== undefined) {

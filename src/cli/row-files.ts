@@ -1,6 +1,6 @@
 /**
- * Rows into standard output, one file, or several files of a number of rows each. Files appear when all of
- * them are whole.
+ * Writes rows to standard output, one file, or several files with a fixed number of rows. Files appear
+ * when all of them are complete.
  */
 import { extname } from 'node:path';
 import { type FileKind, rowEncoder, type RowEncoder } from '../runs/index-parquet.js';
@@ -10,11 +10,11 @@ import type { Io } from './io.js';
 import { WholeFile } from './whole-file.js';
 
 export class RowFiles {
-  /** Whole already, under their temporary names. */
+  /** Complete files that still have temporary names. */
   private readonly whole: WholeFile[] = [];
   private file: WholeFile | undefined;
   private encoder: RowEncoder | undefined;
-  /** Rows that are still to go into the file that is open. */
+  /** Number of rows that the open file still takes. */
   private left = 0;
   private next: number;
 
@@ -30,7 +30,7 @@ export class RowFiles {
 
   /**
    * @param out `-` is standard output
-   * @param rowsPerFile files get the numbers of their first and last deal (or row of a list) into their names
+   * @param rowsPerFile if given, the name of each file has the numbers of its first and last deal (or row of a list)
    * @throws InputError if the first file cannot be created
    */
   static async create(
@@ -60,14 +60,14 @@ export class RowFiles {
     }
   }
 
-  /** After the last row. @returns how many files are there now */
+  /** Called after the last row. @returns the number of files written */
   async commit(): Promise<number> {
     await this.end();
     for (const file of this.whole) await file.commit();
     return this.whole.length;
   }
 
-  /** Removes what was not committed. */
+  /** Removes all files that were not committed. */
   async discard(): Promise<void> {
     for (const file of [...this.whole, ...(this.file ? [this.file] : [])]) await file.discard();
   }

@@ -1,12 +1,12 @@
-/** What `solve` says of one game: a headline for people, an object for machines. */
+/** The answer of `solve` for one game: a headline as text, an object as JSON. */
 import { countMoves, moveName } from '../game/index.js';
 import type { Move, Position } from '../reference/index.js';
 import type { Answer, Solved } from '../solve/index.js';
 import { type Colors, formatNumber } from './output.js';
 
 /**
- * `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)`, `122
- * moves, shown in 110`: as a sweep counts them, and as they are below.
+ * Returns `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)` or
+ * `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed.
  */
 export function lengthOf(
   { solution, lower, optimal, moveCount }: Solved,
@@ -23,9 +23,9 @@ export function lengthOf(
 }
 
 /**
- * For machines: docs/schema/solve.json says what it has.
+ * Returns the JSON object of an answer: docs/schema/solve.json.
  *
- * @param moves those that are printed
+ * @param moves the moves that are printed
  */
 export function recordOf(
   deal: number | undefined,
@@ -47,14 +47,14 @@ export function recordOf(
   };
 }
 
-/** How every command tells moves to machines. @param moveCount where a run is one */
+/** The JSON fields for moves, the same in every command. @param moveCount counts a run as one move */
 export const lengthsOf = (moves: readonly Move[], moveCount: number): object => ({
   moves: moves.map(moveName),
   cardMoves: moves.length,
   moveCount,
 });
 
-/** Four cells go without saying; `verify` reads the others from here. */
+/** The name of a game. Numbers of cells other than four are part of it, and `verify` reads them. */
 export function nameOf(deal: number | undefined, cells: number): string {
   const name = deal === undefined ? 'Board' : `Deal ${deal}`;
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;

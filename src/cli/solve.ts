@@ -40,7 +40,7 @@ interface SolveFlags extends EffortFlags {
 const FORMATS = ['text', 'json', 'mactech'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** What there is to solve: a numbered deal, or a board of the user's. */
+/** A game to solve: a numbered deal, or a board of the user. */
 interface Game {
   deal?: number;
   position: Position;
@@ -48,29 +48,27 @@ interface Game {
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Says of each deal whether it can be won and how. Without deal numbers it reads boards from
-standard input.
+  command.about(`Solves deals or boards and prints the moves. Without deal numbers it reads boards from standard
+input.
 
-The verdict is "solved" with a solution, "unsolvable" with a complete search behind it, or
-"undecided" when a budget ran out. Moves are single cards in standard notation: cascades 1 to 8,
-cells a, b, c, d (e, f, g, k when there are more), h for the foundations; "7a" takes the last
-card of cascade 7 to cell a. Every solution is replayed by the reference rules before it is
-printed.
+The verdict is "solved", "unsolvable" (after a complete search) or "undecided" (a budget ran out).
+Each solution is replayed by the reference rules before it is printed.
 
-One game gets a short solution by itself, several do with --short or --optimal.
-"82 single-card moves (shortest possible)" is a proof; "86 single-card moves (at least 81)" says
-that no solution has fewer than 81. Moves to the foundations count. Other solutions are shortened
-where that is easy: "122 moves, shown in 110" says how many single cards were moved as found,
-which is what a sweep counts, and how many moves are printed. --metric moves looks for few moves as
-a player makes them: a run between cascades is one, each card that goes home is one.
+A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades are 1 to 8, cells are a, b,
+c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades
+is one move; "26v3" gives the number of cards if it is not clear. With extended, each move to an
+empty cascade has that number. docs/reference/notation.md has the details.
 
-With --notation standard a run between cascades is one move, and "26v3" says how many cards go
-where a reader could not know; extended always says so for a move to an empty cascade. With
---autoplay safe or max the moves to the foundations that a program plays by itself are left out.
-Format mactech is the array of moves of the MacTech Challenge of November 2000, empty without a
-solution.
+A single game gets a short solution. For several games, add --short or --optimal.
+"82 single-card moves (shortest possible)" is proved. "86 single-card moves (at least 81)" means
+that no solution has fewer than 81. Moves to the foundations count. --metric moves counts as a
+player does: a run between cascades is one move, and so is each card to the foundations.
 
-Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
+Without --short and --optimal, solutions of several games are shortened only where that is easy.
+"122 moves, shown in 110" means: the search found 122 single-card moves, and 110 are printed. A
+sweep counts the 122.
+
+Exit codes: 0 for any verdict, 1 if a check failed, 2 for bad input.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');
   command.examples(`
   freecell-wasm solve 617
@@ -86,8 +84,8 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .option(
       '--board <file>',
-      'solve the boards in a file instead, - for standard input: eight lines of cards, deepest ' +
-        'first, with optional "Foundations:" and "Freecells:" lines; rows; JSON; what "deal" prints',
+      'solve the boards in a file, - for standard input: eight lines of cards, deepest first, ' +
+        'with optional "Foundations:" and "Freecells:" lines; rows; JSON; the output of "deal"',
     )
     .effort(
       'cells',
@@ -99,11 +97,20 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
       'optimal',
       'metric',
     )
-    .option('--no-short', 'print the solution that is found first, shortened where that is easy')
-    .choice('--notation <name>', 'how moves are written, single by default', NOTATIONS)
-    .choice('--autoplay <kind>', 'leave out what plays itself, none by default', AUTOPLAYS)
-    .choice('--format <name>', 'what to print, text by default', FORMATS)
-    .option('--json', 'one JSON object a line, as docs/schema/solve.json says')
+    .option('--no-short', 'print the first solution found, shortened only where that is easy')
+    .choice('--notation <name>', 'how to write moves; default: single', NOTATIONS)
+    .choice(
+      '--autoplay <kind>',
+      'leave out moves to the foundations that a program plays by itself; default: none',
+      AUTOPLAYS,
+    )
+    .choice(
+      '--format <name>',
+      'what to print; default: text; mactech: the array of moves of the MacTech Challenge, empty ' +
+        'without a solution',
+      FORMATS,
+    )
+    .option('--json', 'print one JSON object for each game: docs/schema/solve.json')
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const isGiven = command.getOptionValueSource('cells') !== 'default';
@@ -114,7 +121,7 @@ Exit code 0 whatever the verdict, 1 if a check failed, 2 for bad input.`);
     });
 }
 
-/** What there is to solve, one after the other, and how many. */
+/** Returns the games to solve, and their number. */
 async function gamesOf(
   io: Io,
   numbers: string[],
@@ -130,7 +137,7 @@ async function gamesOf(
   }
   const parts = splitBoards(await readText(board ?? '-', io, 'boards'));
   const games = parts.map(({ text, deal }) => {
-    // Without --cells the board says how many it has.
+    // Without --cells the board gives the number of cells.
     const position = readBoard(text, isGiven ? cells : undefined);
     return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
   });
@@ -141,7 +148,7 @@ function* numbered(ranges: readonly DealRange[], cells: number): Generator<Game>
   for (const deal of dealsOf(ranges)) yield { deal, position: positionOfDeal(deal, cells) };
 }
 
-/** A title is believed only where the cards are those of its deal. */
+/** Is the board still the deal that its title names? */
 function isFreshDeal(deal: number | undefined, position: Position): boolean {
   if (deal === undefined || !isDealNumber(deal)) return false;
   return exactName(positionOfDeal(deal, position.cells.length)) === exactName(position);
@@ -153,7 +160,7 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
   }
   const chosen = json ? 'json' : (format ?? 'text');
   if (chosen !== 'text' && (notation !== undefined || autoplay !== undefined)) {
-    throw new InputError(`--notation and --autoplay are for text; ${chosen} has single cards`);
+    throw new InputError(`--notation and --autoplay are for text; ${chosen} has single-card moves`);
   }
   if (chosen === 'mactech' && cells > MACTECH_FREE_CELLS) {
     throw new InputError(`--format mactech has ${MACTECH_FREE_CELLS} free cells, not ${cells}`);
@@ -161,7 +168,7 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
   return chosen;
 }
 
-/** Solves a position, unchecked; its solution is short, where one is wanted. */
+/** Solves a position. The result is not checked yet; the solution is short if the user asked for that. */
 type Solve = (position: Position) => Outcome;
 
 async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): Promise<Solve> {
@@ -172,7 +179,7 @@ async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): 
   return (position) => shortened(shortest, position, solver.solve(position, effort), wish);
 }
 
-/** @throws Error naming the game, if what the modules say of it is wrong */
+/** @throws Error that names the game, if the answer of the modules is wrong */
 function answerFor(name: string, position: Position, outcome: Outcome): Answer {
   try {
     return answerOf(position, outcome);

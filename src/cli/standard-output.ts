@@ -1,25 +1,25 @@
 /**
- * The one writer to the standard output of this process. Commands reach it as `io.writeOut` and await it; ESLint
- * keeps all others away.
+ * The only writer to the standard output of this process. Commands call `io.writeOut` and await it. An
+ * ESLint rule forbids all other ways.
  *
- *     a file, a device               `writeAll`: the system may take only a part of what it is given
- *     a terminal, a pipe, a socket   Node's stream, which does the same and waits for slow readers
+ *     a file, a device               `writeAll`: the system may accept only a part of the bytes
+ *     a terminal, a pipe, a socket   Node's stream, which writes all bytes and waits for slow readers
  *
- * For files and devices Node's stream writes once and ignores how much was taken. At a limit to the size
- * of files the rest would be lost without a word.
+ * For files and devices Node's stream writes once and ignores the number of bytes written. At a limit on
+ * the size of files the rest would be lost silently.
  */
 import { fstatSync, writeSync } from 'node:fs';
 import { end } from './ending.js';
 
 const STANDARD_OUTPUT = 1;
-/** How long to wait when a descriptor that does not block can take nothing. */
+/** Time to wait when a non-blocking descriptor accepts no bytes. */
 const RETRY_MS = 5;
 
 /**
- * Writes to standard output. Resolves when the system has all of it. If that cannot be, the process
- * ends, so that no command has to handle it.
+ * Writes to standard output. Resolves when the system has accepted all of it. A failure ends the
+ * process, so that commands do not have to handle it.
  *
- * @param tell says in one line what is wrong
+ * @param tell prints an error on one line
  */
 export async function writeOut(
   content: string | Uint8Array,
@@ -30,7 +30,7 @@ export async function writeOut(
     else await writeToStream(content);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A reader such as `head` leaves when it has seen enough: that is not an error.
+    // A reader such as `head` closes the pipe early. That is not an error.
     if (code === 'EPIPE') end(0);
     tell(`cannot write to standard output (${code}): is the disk full, or a limit set?`);
     end(1);
@@ -38,9 +38,9 @@ export async function writeOut(
 }
 
 /**
- * Writes until nothing is left.
+ * Writes until all bytes are written.
  *
- * @param write writes some bytes from an offset on; returns how many it wrote
+ * @param write writes bytes from an offset on; returns the number of bytes written
  */
 export async function writeAll(
   bytes: Uint8Array,
@@ -61,8 +61,8 @@ export async function writeAll(
 let isHeard = false;
 
 /**
- * Without a listener Node would throw the error that the callback gets. Others' listeners do not
- * count: a worker thread has one while its output is piped into ours, and takes it away.
+ * Adds a listener for errors. Without one, Node throws the error that the callback also gets. Other
+ * listeners are not enough: a worker thread adds one while its output is piped, and removes it again.
  */
 function listen(): void {
   if (!isHeard) process.stdout.on('error', () => {});

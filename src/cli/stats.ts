@@ -1,4 +1,4 @@
-/** `freecell-wasm stats`: what a run or a file of outcomes says, added up. */
+/** `freecell-wasm stats`: prints statistics of a run or a file of outcomes. */
 import { openSource, type Source } from '../runs/index-parquet.js';
 import { addUp, MOST_LISTED } from '../runs/index.js';
 import { hashModules } from '../wasm/index-hashes-node.js';
@@ -8,10 +8,11 @@ import { describeStatistics } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Reads a run or a file of outcomes once, from end to end, and says what is in it: verdicts, the
-undecided deals and the rarer of the solved and the unsolvable, lengths and nodes, the deals that
-stand out, how many are solvable along the deal numbers, and which phase of the search decided
-them.
+  command.about(`Prints statistics of a run or a file of outcomes.
+
+It prints the verdicts, the undecided deals, and the rarer of the solved and the unsolvable deals. Then it
+prints lengths and nodes, notable deals, the share of solvable deals along the deal numbers, and the phase
+of the search that decided each deal.
 
 A run is the folder that "sweep --out" makes, finished or not. A file has at least the columns deal,
 verdict, moves and nodes, in any order.`);
@@ -20,15 +21,15 @@ verdict, moves and nodes, in any order.`);
   freecell-wasm stats run
   freecell-wasm stats run --json
 
-What it says:
-  nodes         positions searched a deal, over all deals
-  moves         single-card moves a solution as found, over the solved deals
-  10 %          a tenth of the deals need no more; median, 90 %, 99 % likewise
+The figures:
+  nodes         positions searched for a deal, over all deals
+  moves         single-card moves of a solution as found, over the solved deals
+  10 %          a tenth of the deals need no more; likewise median, 90 %, 99 %
   by deal       decided deals with a solution, in %, and Wilson's 95 % interval`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
-    .number('--list <n>', 'list at most this many deals a verdict', [0, MOST_LISTED], 100)
-    .option('--json', 'one JSON object, as docs/schema/stats.json says')
+    .number('--list <n>', 'most deals to list for each verdict', [0, MOST_LISTED], 100)
+    .option('--json', 'print one JSON object: docs/schema/stats.json')
     .action(async (path: string, { list, json }: { list: number; json?: boolean }) => {
       const source = await openSource(path);
       const games = await addUp(source.read());
@@ -45,24 +46,22 @@ What it says:
     });
 }
 
-/** Lines that say where data are from, whether all of them are there, and if another engine made them. */
+/** Lines about the origin of the data: engine, replays, missing parts. */
 export async function notesOf({ origin, unfinished }: Source): Promise<string[]> {
   const notes: string[] = [];
   if (origin !== undefined) {
     const own = await hashModules();
     const { version, wasm, replayed } = origin;
     notes.push(`made by freecell-wasm ${version}, wasm ${wasm.freecell} and ${wasm.prover}`);
-    if (!replayed) notes.push('solutions were not replayed: it was swept with --no-verify');
+    if (!replayed) notes.push('solutions were not replayed (--no-verify)');
     if (own.freecell !== wasm.freecell || own.prover !== wasm.prover) {
-      notes.push(
-        `another engine than this program's, which is wasm ${own.freecell} and ${own.prover}`,
-      );
+      notes.push(`this program has another engine: wasm ${own.freecell} and ${own.prover}`);
     }
   }
   if (unfinished !== undefined) {
     const { parts, of } = unfinished;
     const counts = `${formatNumber(parts)} of ${formatNumber(of)} parts`;
-    notes.push(`not finished: ${counts} ${parts === 1 ? 'is' : 'are'} there`);
+    notes.push(`not finished: ${counts}`);
   }
   return notes;
 }

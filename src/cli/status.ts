@@ -1,4 +1,4 @@
-/** `freecell-wasm status`: how far is a run? */
+/** `freecell-wasm status`: prints the progress of a run. */
 import { type RunStatus, statusOf } from '../runs/index-parquet.js';
 import { commandOf } from '../runs/index.js';
 import type { CliCommand } from './command.js';
@@ -7,17 +7,17 @@ import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Says how far a run is, over all its shards: deals done and missing, the speed of the
-processes that work on it, and the time left. It looks at the size and the last bytes of each part, not
-at every byte: "check" does that.
+  command.about(`Prints the progress of a run over all its shards: deals done and missing, the speed of the
+processes that work on it, and the time left. It reads only the size and the last bytes of each part; use
+"check" to read every byte.
 
-Exit code 0, or 1 if a file is damaged or does not belong to the run.`);
+Exit codes: 0 done, 1 if a file is damaged or does not belong to the run.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run --part-deals 5000
   freecell-wasm status run`);
   command
     .argument('<run>', 'folder of a run')
-    .option('--json', 'one JSON object, as docs/schema/status.json says')
+    .option('--json', 'print one JSON object: docs/schema/status.json')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const status = await statusOf(path);
       if (status.faults.length > 0) io.exitCode = 1;
@@ -51,7 +51,7 @@ function describe(status: RunStatus, path: string, c: Colors): string {
   const { writers, dealsPerSecond, secondsLeft, complete } = answerOf(status);
   const range = `${formatNumber(from)} to ${formatNumber(to)}`;
   const what = list === undefined ? `deals ${range}` : `a list of ${plural(to, 'deal')}`;
-  const games = cells === 'least' ? 'the least number of free cells' : plural(cells, 'free cell');
+  const games = cells === 'least' ? 'fewest free cells' : plural(cells, 'free cell');
   const share = ((100 * dealsDone) / deals).toFixed(1);
   const lines: [name: string, text: string, color?: (text: string) => string][] = [
     ['run', `${what}, ${games}${replayed ? '' : ', solutions not replayed'}`],
@@ -80,10 +80,10 @@ function describe(status: RunStatus, path: string, c: Colors): string {
       'working',
       `${writers === 1 ? '1 process' : `${writers} processes`}: ${speed}${left}`,
     ]);
-  } else if (complete) lines.push(['finished', 'every part is there, and the manifest', c.green]);
+  } else if (complete) lines.push(['finished', 'all parts and the manifest are there', c.green]);
   else {
     const repair = faults.length > 0 ? ' --repair' : '';
-    lines.push(['to go on', `${commandOf(run.identity, path)}${repair}`]);
+    lines.push(['continue', `${commandOf(run.identity, path)}${repair}`]);
   }
   return lines
     .map(([name, text, color]) => `${color?.(name.padEnd(10)) ?? name.padEnd(10)}${text}\n`)

@@ -1,4 +1,4 @@
-/** What a run says for people: blocks of lines that fit a terminal. A sweep's summary shares some of them. */
+/** The statistics of a run as blocks of lines that fit a terminal. A sweep's summary uses some of them too. */
 import {
   type Bin,
   type Block,
@@ -19,7 +19,7 @@ import { type Colors, fit, formatNumber, wrapWords } from './output.js';
 const WIDEST_BAR = 40;
 const MOST_BARS = 16;
 
-/** @param most list at most that many deals a verdict */
+/** @param most list at most that many deals for each verdict */
 export function describeStatistics(
   builder: StatisticsBuilder,
   c: Colors,
@@ -58,7 +58,7 @@ export function describeStatistics(
   ]);
 }
 
-/** What is said of deals that were counted more than once; no line where there are none. */
+/** The line about deals that were counted more than once; none if there are no such deals. */
 const repeats = (rows: number): string[] =>
   rows === 0
     ? []
@@ -66,14 +66,14 @@ const repeats = (rows: number): string[] =>
         `${plural(rows, 'row')} ${rows === 1 ? 'repeats' : 'repeat'} a deal that was counted before; all rows count`,
       ];
 
-/** With an empty line between two; blocks without a line are left out. */
+/** Joins blocks, separated by empty lines. Blocks without lines are left out. */
 export const blocksOf = (blocks: readonly (readonly string[])[]): string =>
   `${blocks
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 
-/** @param below lines that say more of a verdict */
+/** @param below lines that are printed below a verdict */
 export function verdictLines(
   counts: Record<'deals' | 'solved' | 'unsolvable' | 'undecided', number>,
   c: Colors,
@@ -88,7 +88,7 @@ export function verdictLines(
   });
 }
 
-/** The deal numbers under their verdict. */
+/** The deal numbers that are printed below a verdict. */
 export function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
   const first = `first ${formatNumber(deals.length)} of ${formatNumber(count)}:`;
@@ -96,7 +96,7 @@ export function listed(deals: readonly number[], count: number, width: number): 
   return [wrapWords([...words, ...deals.map(String)], width, '    ')];
 }
 
-/** A line of titles, and one of figures for nodes and moves each; a figure is a column wide. */
+/** A line of titles, a line of nodes and a line of moves. @param column width of each column */
 export function figures<Name extends string>(
   names: readonly Name[],
   {
@@ -118,7 +118,7 @@ export function figures<Name extends string>(
   ];
 }
 
-/** The bulk of the lengths, and in one last bar all that are longer. */
+/** Bins for most lengths, and one last bin for all longer ones. */
 function lengthBins(histogram: Histogram, distribution: Distribution): Bin[] {
   if (distribution.count === 0) return [];
   const bins = linearBins(histogram, spanOf([distribution], MOST_BARS));
@@ -127,7 +127,7 @@ function lengthBins(histogram: Histogram, distribution: Distribution): Bin[] {
   return beyond === 0 ? bins : [...bins, { from: to, to: Infinity, count: beyond }];
 }
 
-/** A line a bar, as long as the terminal allows; eighths of a character tell small ones apart. */
+/** One line for each bar, scaled to the terminal, in eighths of a character. */
 function bars(name: string, bins: readonly Bin[], c: Colors, width: number): string[] {
   if (bins.length === 0) return [];
   const names = toTheRight(
@@ -148,14 +148,14 @@ function bars(name: string, bins: readonly Bin[], c: Colors, width: number): str
   ];
 }
 
-/** `length` characters, to an eighth; whatever is not nothing shows. */
+/** A bar of `length` characters, rounded to an eighth. A length above zero is at least one eighth. */
 function barOf(length: number): string {
   const eighths = length === 0 ? 0 : Math.max(1, Math.round(length * 8));
   const rest = eighths % 8;
   return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : ' ▏▎▍▌▋▊▉'[rest]);
 }
 
-/** The deals that stand out, in three columns of two. */
+/** Notable deals, in three columns with a deal and a value each. */
 function notable(
   { hardest, longest, shortest }: RunStatistics,
   c: Colors,
@@ -211,7 +211,7 @@ function phases(shares: readonly PhaseShare[], c: Colors): string[] {
 
 const percent = (share: number, width: number): string => (100 * share).toFixed(4).padStart(width);
 
-/** All as wide as the widest. */
+/** Aligns texts to the right. */
 function toTheRight(texts: readonly string[]): string[] {
   const width = Math.max(...texts.map(({ length }) => length));
   return texts.map((text) => text.padStart(width));

@@ -1,6 +1,6 @@
 /**
- * Where a sweep's rows go: nowhere, to standard output, into one file, or into a run. Each is opened,
- * and refused, before the work begins.
+ * The target of a sweep's rows: none, standard output, one file, or a run. A target is opened, or
+ * refused, before the work begins.
  */
 import { extname } from 'node:path';
 import { InputError } from '../reference/index.js';
@@ -19,16 +19,16 @@ import type { Io } from './io.js';
 import { RowFiles } from './row-files.js';
 
 export interface Target {
-  /** What is still to be swept; all of the range if not given. */
+  /** The deals that are still to be swept; if missing, the whole range. */
   stretches?: Stretches;
-  /** Deals of the range that were swept before. */
+  /** Summary of the deals that were swept before. */
   summary?: SummaryBuilder;
   onRows(rows: Rows): Promise<void>;
   /** After the last row. */
   finish(): Promise<void>;
-  /** Instead of `finish`: the sweep was interrupted, or failed. @returns how to go on, in words */
+  /** Called instead of `finish` if the sweep was interrupted or failed. @returns how to continue, in words */
   giveUp(): Promise<string>;
-  /** Standard output is taken: the summary goes to stderr. */
+  /** Rows go to standard output, so the summary goes to stderr. */
   takesStdout?: boolean;
 }
 
@@ -39,8 +39,8 @@ interface TargetFlags {
 }
 
 /**
- * @returns nothing if the rows go nowhere
- * @throws InputError if it cannot be opened
+ * @returns `undefined` if the rows are not written
+ * @throws InputError if the target cannot be opened
  */
 export async function openTarget(
   io: Io,
@@ -55,7 +55,7 @@ export async function openTarget(
   return kind && openFile(io, out!, kind, identity);
 }
 
-/** A name's ending says what it is to be; other names are folders. */
+/** The ending of a name gives the kind of file. Other names are folders. */
 function kindOf(out: string): FileKind | 'run' {
   if (out === '') throw new InputError('--out takes a name, got ""');
   if (out === '-') return 'csv';
@@ -80,7 +80,7 @@ async function openFile(io: Io, out: string, kind: FileKind, identity: Identity)
     },
     async giveUp() {
       await files.discard();
-      return out === '-' ? ', the rows too' : `, ${out} was not written`;
+      return out === '-' ? ', and the rows so far' : `; ${out} was not written`;
     },
   };
 }
@@ -113,9 +113,9 @@ async function openRun(
         }
       },
       async giveUp() {
-        await sink.settled().catch(() => {}); // what failed is told already
+        await sink.settled().catch(() => {}); // a failure has been reported already
         await run.close();
-        return `; ${out} has the parts that are finished, the same command goes on with the others`;
+        return `; ${out} has the finished parts: run the same command again for the others`;
       },
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `freecell-wasm sweep`: a range of deals, solved and verified on all cores. */
+/** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { InputError } from '../reference/index.js';
@@ -27,9 +27,9 @@ import { startProgress } from './progress.js';
 import { compileSolver } from './solver-modules.js';
 import { describeSummary } from './sweep-text.js';
 
-/** That many deals take less time than a worker to start. */
+/** Solving this many deals takes less time than starting a worker. */
 const FEW_DEALS = 256;
-/** With fewer cells a single deal may take minutes, and Ctrl-C must be heard meanwhile. */
+/** With fewer cells one deal may take minutes. Ctrl-C must work meanwhile, so workers are needed. */
 const EASY_CELLS = 4;
 
 export interface SweepFlags extends EffortFlags {
@@ -48,78 +48,80 @@ export interface SweepFlags extends EffortFlags {
 }
 
 export function define(command: CliCommand): void {
-  command.about(`Deals and solves every deal of a range and sums up what it found. Two numbers are the first and the last
-deal, one number is that deal alone, and none is 1 to 1,000,000.
+  command.about(`Deals, solves and verifies every deal of a range, and prints a summary. Two numbers are the first and
+the last deal. One number is that deal alone. Without a number the range is 1 to 1,000,000.
 
-Each layout is compared with the plain TypeScript reference deal and each solution is replayed
-by the plain TypeScript rules; the first difference stops the run with the deal's number. The
-counts depend on the deals alone, not on the number of workers or on the machine.
+Each layout is compared with the reference deal, and each solution is replayed by the reference
+rules. The first difference stops the sweep and names the deal. The counts depend only on the
+deals, not on the machine or the number of workers.
 
-With --short or --optimal every solution is a short one, and rows have one more column, lower:
-moves that any solution of the deal has at least. It is shortest where that is the number of its moves.
+With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals. After
+an interruption, run the same command again: it continues with the missing files.
+docs/reference/runs.md describes the files and columns. A name that ends in .csv, .ndjson or .parquet
+makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
-With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals, each
-of which is whole as soon as it is there. Whatever ends the sweep, the same command goes on with
-what is missing. A name that ends in .csv, .ndjson or .parquet is a file, which appears when it is
-whole, and - is CSV on stdout.
+With --short or --optimal every solution is a short one. Rows then have one more column, lower: every
+solution of the deal has at least that many moves.
 
 Progress goes to stderr, the summary to stdout.
 
-Exit code 0 when done, whatever the verdicts; 1 if a check failed, if another process holds the shard, or by
---fail-on; 2 for bad input; 130 after Ctrl-C, which ends the sweep with the figures so far.`);
+Exit codes: 0 done, whatever the verdicts; 1 if a check failed, if another process holds the
+shard, or by --fail-on; 2 bad input; 130 after Ctrl-C, which prints the figures so far.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.examples(`
-  freecell-wasm sweep                               all of 1 to 1,000,000
+  freecell-wasm sweep                               deals 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file
-  freecell-wasm sweep 1 20000 --out run             a run, to be resumed
+  freecell-wasm sweep 1 20000 --out run             a run that can be continued
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
-  freecell-wasm sweep 8589934582 8589934591         the last deals there are
+  freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
-What the summary says:
-  nodes    positions searched a deal, over all deals
-  moves    single-card moves of the solutions as found, over the solved deals
-  median   at least half of the deals need no more; 99 % likewise`);
+The figures of the summary:
+  nodes    positions searched for a deal, over all deals
+  moves    single-card moves of a solution as found, over the solved deals
+  median   at least half of the deals need no more; likewise 99 %`);
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
-      'sweep what a file lists: a deal number, a range such as 1-1000 or a board on each line, - for stdin',
+      'sweep the deals in a file: on each line a deal number, a range such as 1-1000 or a board; ' +
+        '- for stdin',
     )
     .effort('cells')
     .workers()
     .option(
       '-o, --out <name>',
-      'write a row a deal, in order: into a folder as a run, a .csv, .ndjson or .parquet file, or - for ' +
-        'CSV on stdout',
+      'write one row for each deal, in order: a folder (a run), a .csv, .ndjson or .parquet file, ' +
+        'or - for CSV on stdout',
     )
-    .option('--solutions', 'with --out: a column with the solution in standard notation')
+    .option('--solutions', 'with --out: add a column with the solution in standard notation')
     .number(
       '--part-deals <n>',
       'deals in each file of a run',
       [1, MAX_PART_DEALS],
       DEFAULT_PART_DEALS,
     )
-    .option('--shard <I/N>', 'of a run, only parts I, I + N, I + 2N …', parseShard)
+    .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of a run', parseShard)
     .option(
       '--repair',
-      'check every file of a run, and make damaged ones anew: parts, run.json, manifest.json',
+      'check every file of a run and make damaged ones again: parts, run.json, manifest.json',
     )
-    .option('--no-verify', 'trust the module: no comparison, no replay')
+    .option('--no-verify', 'do not compare layouts and do not replay solutions')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal')
     .option(
       '--fail-on <verdicts>',
-      'exit code 1 if a deal is undecided, unsolvable, or "undecided,unsolvable"',
+      'exit with code 1 if a deal is undecided or unsolvable: undecided, unsolvable, or ' +
+        '"undecided,unsolvable"',
       parseVerdicts,
     )
-    .option('--json', 'the summary as one JSON object, as docs/schema/sweep.json says')
+    .option('--json', 'print the summary as one JSON object: docs/schema/sweep.json')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: SweepFlags) =>
       runSweep(command.io, from, to, flags),
     );
 }
 
-/** A sweep from its flags to its exit code; `atlas build` is one too. */
+/** Runs a sweep and sets the exit code. `atlas build` calls it too. */
 export async function runSweep(
   io: Io,
   from: string | undefined,
@@ -132,7 +134,7 @@ export async function runSweep(
   const wish = wishOf(flags, false);
   if (wish?.ms !== undefined) {
     throw new InputError(
-      'a sweep takes limits in nodes, such as --short=1000000nodes: rows must be the same on any machine',
+      'give a sweep limits in nodes, such as --short=1000000nodes: its rows must be the same on any machine',
     );
   }
   const wasm = {
@@ -159,7 +161,7 @@ export async function runSweep(
     version,
     wasm,
   };
-  // What writes Parquet is loaded only where there is something to open, or to refuse.
+  // The code that writes Parquet is loaded only if these flags need it.
   const hasTarget = flags.out !== undefined || flags.shard !== undefined || flags.repair;
   const { openTarget } = hasTarget ? await import('./sweep-target.js') : {};
   const target = await openTarget?.(io, flags, identity);
@@ -182,7 +184,7 @@ export async function runSweep(
       signal: interruption.signal,
       onProgress: ({ done }: SweepProgress) => progress?.update(done),
       onRows: target?.onRows,
-      // A deal takes long now: no worker is to sit on many when the others are done.
+      // A deal takes long now. With small batches no worker is busy long after the others are done.
       ...(wish && { batchDeals: 1 }),
     };
     const modules = await compileSolver();
@@ -225,7 +227,7 @@ export async function runSweep(
   }
 }
 
-/** A list and its rows, or deals. */
+/** Returns the list and the range of its rows, or only a range of deals. */
 async function whatToSweep(
   io: Io,
   from: string | undefined,
@@ -242,7 +244,7 @@ async function whatToSweep(
   return [list, { from: 1, to: list.rows }];
 }
 
-/** What a list means, in 64 hex digits. */
+/** The SHA-256 of a list's meaning, in 64 hex digits. */
 function hashOf(list: DealList): string {
   const hash = createHash('sha256');
   for (const line of list.lines()) hash.update(line);

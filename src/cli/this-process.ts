@@ -1,4 +1,4 @@
-/** The command as a program: `main` with the streams of this process. */
+/** Runs `main` with the streams of this process. */
 import { end, runToTheEnd } from './ending.js';
 import { Io } from './io.js';
 import { main } from './main.js';
@@ -9,7 +9,7 @@ export function runThisProcess(): void {
   const { argv, env, stderr, stdout } = process;
   const tell = (message: unknown): void => io.tell(message);
   const io: Io = new Io({
-    // Opened when it is read.
+    // A getter, so that it is opened only when it is read.
     get stdin() {
       return process.stdin;
     },
@@ -18,7 +18,7 @@ export function runThisProcess(): void {
     env,
     writeOut: (content) => writeOut(content, tell),
   });
-  // Progress and messages that nobody takes must not end a run: its answer may still be wanted.
+  // A closed stderr must not end a run, because its answer may still be needed.
   stderr.on('error', () => {});
   process.on('uncaughtException', (error) => {
     tell(error);

@@ -1,4 +1,4 @@
-/** `freecell-wasm verify --batch`: files of many solutions, on all cores. */
+/** `freecell-wasm verify --batch`: checks files of many solutions, on all cores. */
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
@@ -10,7 +10,7 @@ import { decoded } from './decode.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
 
-/** Faults that are listed unless all are asked for. */
+/** Most faults that are listed without --all-faults. */
 export const FAULTS_LISTED = 20;
 
 interface Flags {
@@ -21,7 +21,7 @@ interface Flags {
   json?: boolean;
 }
 
-/** A fault and the file it is in, where there are several. */
+/** A fault, with its file if there are several. */
 type FileFault = LineFault & { file?: string };
 
 export async function verifyBatch(
@@ -32,7 +32,7 @@ export async function verifyBatch(
   for (const path of paths) await checkReadable(path);
   const startedMs = performance.now();
   const total = emptyReport();
-  /** With `json`: what comes before the next fault. */
+  /** With `json`: the text before the next fault. */
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
     if (faults.length === 0) return;
@@ -46,7 +46,7 @@ export async function verifyBatch(
       workers,
       cells,
       maxFaults: FAULTS_LISTED - total.faults.length,
-      // They go out as they are found: a million of them are not kept.
+      // They are printed as they are found, so that a million of them are not kept in memory.
       onFaults: allFaults ? (faults) => show(named(faults)) : undefined,
     }).catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === undefined ? error : unreadable(path, error.code);
@@ -56,7 +56,7 @@ export async function verifyBatch(
   const { valid, invalid, readings, faults } = total;
   if (valid + invalid === 0) {
     throw new InputError(
-      `no solution in ${paths.map(quote).join(', ')}: write one a line, deal:moves, such as 617:3a327a`,
+      `no solution in ${paths.map(quote).join(', ')}: write each on its own line as deal:moves, such as 617:3a327a`,
     );
   }
   if (invalid > 0) io.exitCode = 1;
@@ -91,7 +91,7 @@ function describe({ valid, invalid, readings }: BatchReport, seconds: number): s
   ].join('\n');
 }
 
-/** Before anything is written: a file that is missing must not end a run half-way. */
+/** Called before anything is written, so that a missing file does not end a run half-way. */
 async function checkReadable(path: string): Promise<void> {
   if (path === '-') return;
   try {

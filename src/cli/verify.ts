@@ -1,4 +1,4 @@
-/** `freecell-wasm verify`: is this a solution? */
+/** `freecell-wasm verify`: checks solutions. */
 import { countMoves, DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import {
   describeFault,
@@ -17,14 +17,14 @@ import { formatNumber } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
-/** Positions are objects and strings here: more do not fit in Node's memory. */
+/** More do not fit in Node's memory, because positions are objects and strings here. */
 const MAX_POSITIONS = 4_000_000;
 
 interface VerifyFlags {
   board?: string;
   batch?: string[];
   allFaults?: boolean;
-  /** Four unless given: a text that says how many is believed then. */
+  /** Four by default. A number in the text replaces the default, but not a number that was given. */
   cells: number;
   workers: number;
   unsolvable?: boolean;
@@ -32,34 +32,32 @@ interface VerifyFlags {
   json?: boolean;
 }
 
-/** Without `cells` the texts say how many. */
+/** Without `cells` the texts give the number of cells. */
 type How = Pick<Partial<VerifyFlags>, 'cells' | 'json'>;
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Replays the moves of a solution by the reference rules.
+  command.about(`Replays the moves of a solution by the reference rules, and prints whether they win.
 
-Moves are standard notation with or without blanks ("3a 26 4h 51v2"; a move between cascades
-takes the run that fits), with or without numbers ("12. 3a"), also as 3-a, with f or * for home
-where there is no cell f; everything that "solve" prints; what Freecell Solver prints, in words, in
-letters or as positions, with -p or without; FreeCell Pro's files; patsolve's words ("2S to temp");
-Shirl Hart's fields ("4|74|9S|TH|2C"); the codes of the MacTech Challenge as JSON. A text that says
-of which deal it is, with how many cells, is believed where the command line says nothing else.
+It reads standard notation ("3a 26 4h 51v2", "3a264h", "12. 3a", "3-a") and the output of "solve",
+Freecell Solver, FreeCell Pro, patsolve ("2S to temp"), Shirl Hart ("4|74|9S|TH|2C") and the
+MacTech Challenge (codes as JSON). docs/reference/notation.md describes them. A text may name its
+deal and its number of cells; the command line overrides both.
 
-Moves that a program plays by itself may be missing: readings without autoplay, with safe and with
-complete autoplay, after each move or before the first one too, are tried in this order, then cells
-counted as a list, where "r" is the next free cell. If none wins, the reason given is that of the
+Moves that a program plays by itself may be missing. verify tries these readings in order: without autoplay,
+with safe autoplay, with complete autoplay (after each move, then also before the first one); then cells
+counted as a list, where "r" is the next free cell. If none of them wins, the reason is that of the
 reading that came furthest.
 
-With --batch each line is a solution, "617:3a327a…", "#617: 3a 32 …" or a JSON object, or a heading
-such as FreeCell Pro's with moves on the lines below it. The first ${FAULTS_LISTED} invalid ones are listed.
+With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading such
+as FreeCell Pro's with moves below it works too. The first ${FAULTS_LISTED} invalid solutions are listed.
 
-With --unsolvable it looks at every position that can be reached instead, one card at a time, by
-the reference rules alone: slow, but nothing in it is shared with the search that it checks. The
-eight unsolvable deals of the first million have 7,736 to 94,943 positions.
+With --unsolvable, it visits every position that can be reached, one card at a time, by the reference
+rules alone. This is slow, but it shares nothing with the search that it checks. The eight unsolvable deals
+of the first million have 7,736 to 94,943 positions.
 
-Exit code 0 if the solution is valid (or there is none, with --unsolvable), 1 if not, 2 if it cannot
-be read.`);
+Exit codes: 0 if the solution is valid (with --unsolvable: if there is none), 1 if not, 2 for bad
+input.`);
   command.brief('--board', '--batch', '--unsolvable', '--cells', '--json');
   command.examples(`
   freecell-wasm solve 617 | freecell-wasm verify
@@ -69,20 +67,20 @@ be read.`);
   freecell-wasm verify --batch million.txt more.txt
   freecell-wasm verify --unsolvable 11982`);
   command
-    .argument('[deal]', `deal number: ${DEAL_NUMBERS}; needless if the text has it`)
+    .argument('[deal]', `deal number: ${DEAL_NUMBERS}; not needed if the text names the deal`)
     .argument('[file]', 'file with the moves; standard input if missing or -')
-    .option('--board <file>', 'start from the board in a file instead of a deal, - for stdin')
+    .option('--board <file>', 'start from the board in a file, - for standard input')
     .option('--batch <file...>', 'verify files of many solutions, - for standard input')
-    .option('--all-faults', `with --batch: list every invalid solution, not ${FAULTS_LISTED}`)
-    .option('--unsolvable', 'see every reachable position to show that none is won')
+    .option('--all-faults', `with --batch: list every invalid solution, not only ${FAULTS_LISTED}`)
+    .option('--unsolvable', 'visit every reachable position to show that none is won')
     .number(
       '--max-nodes <n>',
-      'with --unsolvable: positions to see before giving up (default: 2000000)',
+      'with --unsolvable: positions to visit before giving up (default: 2000000)',
       [1, MAX_POSITIONS],
     )
     .effort('cells')
     .workers()
-    .option('--json', 'one JSON object a solution, as docs/schema/verify.json says')
+    .option('--json', 'print one JSON object for each solution: docs/schema/verify.json')
     .action((deal: string | undefined, file: string | undefined, flags: VerifyFlags) => {
       const { batch, board, unsolvable, maxNodes } = flags;
       const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
@@ -92,14 +90,14 @@ be read.`);
       refuseIf(given('workers') && !batch, '--workers goes with --batch only');
       refuseIf(given('allFaults') && !batch, '--all-faults goes with --batch only');
       if (unsolvable) {
-        refuseIf(batch !== undefined, '--unsolvable takes no --batch');
+        refuseIf(batch !== undefined, '--unsolvable and --batch cannot be combined');
         return verifyUnsolvable(io, deal, file, flags);
       }
       refuseIf(maxNodes !== undefined, '--max-nodes goes with --unsolvable only');
       const how = { ...flags, cells: given('cells') ? flags.cells : undefined };
       if (batch) {
         const isElsewhere = deal !== undefined || board !== undefined;
-        refuseIf(isElsewhere, '--batch takes everything from its files: no deal, no --board');
+        refuseIf(isElsewhere, '--batch takes deals from its files: give no deal and no --board');
         return verifyBatch(io, batch, how);
       }
       return board === undefined
@@ -108,7 +106,7 @@ be read.`);
     });
 }
 
-/** A word that is no number is the file, where the text has the deal. */
+/** A word that is not a number is the file; the text then names the deal. */
 const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
 
 async function verifyDeals(
@@ -125,24 +123,24 @@ async function verifyDeals(
   if (asked !== undefined && solutions.length > 1) {
     solutions = solutions.filter((solution) => (solution.deal ?? asked) === asked);
     if (solutions.length === 0) {
-      throw new InputError(`${texts.length} solutions, and none of them of deal ${asked}`);
+      throw new InputError(`none of the ${texts.length} solutions is of deal ${asked}`);
     }
   }
   if (asked === undefined && solutions.some((solution) => solution.deal === undefined)) {
     throw new InputError(
-      'verify takes a deal number, --board <file> or --batch <file> where the text does not say of which deal it is',
+      'the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>',
     );
   }
   for (const solution of solutions) {
     const number = asked ?? solution.deal!;
     const position = positionOfDeal(number, cells ?? solution.cells);
     const isOther = solution.deal !== undefined && solution.deal !== number;
-    const note = isOther ? `; the text says it is of deal ${solution.deal}` : '';
+    const note = isOther ? `; the text names deal ${solution.deal}` : '';
     await report(io, number, position, solution, note, json);
   }
 }
 
-/** With a board the only argument is the file of moves. */
+/** With a board, the file of moves is the only argument. */
 async function verifyOnBoard(
   io: Io,
   board: string,
@@ -151,7 +149,7 @@ async function verifyOnBoard(
   { cells, json }: How,
 ): Promise<void> {
   if (extra !== undefined) {
-    throw new InputError(`with --board the deal is not given too, got ${quote(file)}`);
+    throw new InputError(`give either a deal or --board, not both, got ${quote(file)}`);
   }
   if (board === '-' && file === '-') {
     throw new InputError('the board and the moves cannot both come from standard input');
@@ -192,8 +190,8 @@ async function report(
 }
 
 /**
- * By the reference's own exhaustive search: slow, and no part of it is shared with the prover.
- * About as many positions as are seen by default fit in the memory that Node takes by default.
+ * Runs the exhaustive search of the reference. It is slow and shares no code with the prover. The
+ * default limit of positions fits about into the default memory of Node.
  */
 async function verifyUnsolvable(
   io: Io,
@@ -223,8 +221,8 @@ async function verifyUnsolvable(
     const c = io.colors;
     const seen = `${formatNumber(positions)} positions`;
     const lines = {
-      unsolvable: `${c.red('unsolvable')}: all ${seen} that can be reached were seen, none is won`,
-      solved: `${c.green('solved')}: a won position is among the first ${seen} seen`,
+      unsolvable: `${c.red('unsolvable')}: none of all ${seen} that can be reached is won`,
+      solved: `${c.green('solved')}: one of the first ${seen} is won`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };
     return `${name}: ${lines[verdict]}\n`;

@@ -1,4 +1,4 @@
-/** Files that the commands write. */
+/** Output files of the commands. */
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -7,9 +7,9 @@ import { syncFolder } from '../runs/index.js';
 import { quote } from './arguments.js';
 
 /**
- * A file that appears whole or not at all: content goes to a temporary name beside it, `commit`
- * renames it into place, `discard` removes what was not committed. A link stays a link, to the new
- * file, and a file that was there leaves its mode to the new one.
+ * A file that appears complete or not at all. Content goes to a temporary file in the same folder;
+ * `commit` renames it, `discard` removes it. If the name is a link, the link is kept and its target is
+ * replaced. A new file keeps the mode of the file that it replaces.
  */
 export class WholeFile {
   private isEnded = false;
@@ -18,7 +18,7 @@ export class WholeFile {
     private readonly path: string,
     private readonly temporaryPath: string,
     private readonly handle: FileHandle,
-    /** As the user named it, for messages. */
+    /** The name that the user gave, for messages. */
     private readonly name: string,
   ) {}
 
@@ -47,7 +47,7 @@ export class WholeFile {
     await this.attempt(this.handle.writeFile(content));
   }
 
-  /** After the last byte: the file is whole, and waits for its name. */
+  /** Called after the last byte. The file is complete, under its temporary name. */
   async end(): Promise<void> {
     if (this.isEnded) return;
     await this.attempt(this.handle.sync());
@@ -62,8 +62,8 @@ export class WholeFile {
   }
 
   async discard(): Promise<void> {
-    await this.handle.close().catch(() => {}); // closed already: it was committed
-    await rm(this.temporaryPath, { force: true }).catch(() => {}); // with its folder it is gone
+    await this.handle.close().catch(() => {}); // it is closed already after a commit
+    await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
   }
 
   private async attempt(what: Promise<void>): Promise<void> {
@@ -79,14 +79,14 @@ export class WholeFile {
   }
 }
 
-/** Where a name leads: through links to the file that is, or will be, behind them. */
+/** Follows links to the path of the file, which need not exist. */
 async function targetOf(name: string): Promise<string> {
   const path = resolve(name);
   const link = await readlink(path).catch(() => undefined);
   return link === undefined ? path : targetOf(resolve(dirname(path), link));
 }
 
-/** Removes what a dead process of this machine left of the same file. */
+/** Removes temporary files that an ended process of this machine left for the same file. */
 async function removeLeftovers(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {

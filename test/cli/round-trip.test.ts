@@ -86,7 +86,7 @@ describe('what solve prints', () => {
   it('is not taken for another deal, and the cells given win', async () => {
     const { stdout } = await runCli(['solve', '617', '--json']);
     const other = await runCli(['verify', '618'], { stdin: stdout });
-    expect(other.stdout).toMatch(/; the text says it is of deal 617$/m);
+    expect(other.stdout).toMatch(/; the text names deal 617$/m);
     const five = await runCli(['solve', '11982', '--cells', '5'], {});
     const told = await runCli(['verify', '11982', '--cells', '4'], { stdin: five.stdout });
     expect(told.code).toBe(1);

@@ -203,7 +203,7 @@ onLinux('a write that is never done', () => {
       timeout: PAGE_STEP_MS,
       killSignal: 'SIGKILL',
     });
-    expect(stderr).toMatch(/^freecell-wasm: ended before its work was done[^\n]*\n$/);
+    expect(stderr).toMatch(/^freecell-wasm: the program ended before its work was done[^\n]*\n$/);
     expect(stdout).toBe('');
     expect(status).toBe(1);
   });

@@ -109,7 +109,7 @@ describe('a run', () => {
     const { games, unfinished } = await gamesOf('part-of-run');
     expect(unfinished).toEqual({ parts: 1, of: 2 });
     expect(games[0].deals).toBe(100);
-    expect((await stats('part-of-run')).stdout).toMatch(/\nnot finished: 1 of 2 parts is there\n$/);
+    expect((await stats('part-of-run')).stdout).toMatch(/\nnot finished: 1 of 2 parts\n$/);
   });
 
   it('of another engine is read, and it is said', async () => {
@@ -124,7 +124,7 @@ describe('a run', () => {
     const { code, stdout, stderr } = await stats('foreign');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/\nmade by freecell-wasm 0\.0\.1, wasm 0123456789ab and [0-9a-f]{12}\n/);
-    expect(stdout).toMatch(/\nanother engine than this program's/);
+    expect(stdout).toMatch(/\nthis program has another engine: wasm /);
   });
 });
 
@@ -145,7 +145,7 @@ describe('bad input', () => {
     ['stats', /usage: freecell-wasm stats \[options\] <run>/],
     ['stats no-such', /cannot read "no-such" \(ENOENT\): give the folder of a run, or a \.parquet/],
     ['stats empty', /"empty" has no run\.json: it is not the folder of a run/],
-    ['stats no-part', /"no-part" is a run without a part: sweep it first/],
+    ['stats no-part', /"no-part" is a run without any part: sweep it first/],
     ['stats notes.txt', /cannot read "notes\.txt": give the folder of a run, or a \.parquet/],
     ['stats other.csv', /cannot read "other\.csv": its columns must include deal, verdict, moves/],
     ['stats empty.csv', /cannot read "empty\.csv": it is empty/],

@@ -71,7 +71,7 @@ describe('checkProofs', () => {
 describe('verify --unsolvable', () => {
   it('counts the positions of an unsolvable deal', async () => {
     expect(await printed('verify --unsolvable 781948')).toBe(
-      'Deal 781948: unsolvable: all 7,736 positions that can be reached were seen, none is won\n',
+      'Deal 781948: unsolvable: none of all 7,736 positions that can be reached is won\n',
     );
     const json = await printed('verify --unsolvable 781948 --json');
     expect(JSON.parse(json)).toEqual({

@@ -28,7 +28,7 @@ const sweep = (args: string) =>
 it('names the first wrong deal of a batch, exits with 1 and writes no file', async () => {
   const { code, stdout, stderr } = await sweep('2147483640 2147483999 -q -o x.csv --workers 1');
   expect(stderr).toBe(
-    'freecell-wasm: deal 2147483648: the module deals it differently from the reference, x.csv was not written\n',
+    'freecell-wasm: deal 2147483648: the module deals it differently from the reference; x.csv was not written\n',
   );
   expect(stdout).toBe('');
   expect(code).toBe(1);

@@ -129,7 +129,7 @@ describe('the command', () => {
     });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^freecell-wasm: a worker thread ended unexpectedly, exit code \d+(, rows\.csv was not written)?\n$/,
+      /^freecell-wasm: a worker thread ended unexpectedly, exit code \d+(; rows\.csv was not written)?\n$/,
     );
     // No half-written file is left.
     expect(await readdir(folder)).toEqual(['lines.txt']);
