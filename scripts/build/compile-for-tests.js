@@ -1,4 +1,7 @@
-/** A thread that compiles one module at a time, unchanged or with one changed line. It reports the files that it read. */
+/**
+ * A thread that compiles one module at a time, unchanged or with one changed line. It reports the files
+ * that it read.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * Prints the lengths of a public collection's solutions on the 300 deals of short-length.js, in both
- * metrics: single-card moves, and moves where a run counts as one and each card that goes home as one.
+ * Prints the lengths of a public collection's solutions on the 300 deals of short-length.js, in two metrics.
+ * One counts single-card moves. The other counts a run as one move, and each card that goes home as one.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/collection-length.js [--deals 300] FILE...

@@ -4,11 +4,11 @@
  *     npm run build:package
  *     npx tsx scripts/figures/shortest.js [--from 1] [--to 1000] [--nodes 2000000] [--out file.csv]
  *
- * It has one line for each deal: the deal, the single-card moves of the solution, the fewest moves that
- * any solution can have, and the positions stored. Equal numbers of moves are a proof. The reference rules
- * replay each solution before its line is written. A stopped run continues after its last line. For a
- * wider range, run one process for each part, each with its own file (docs/explanation/shortest.md). To
- * search open deals again, use `--reopen` and more `--nodes`.
+ * It has one line for each deal: its number, the solution's single-card moves, the proved lower bound, and
+ * the positions stored. Equal numbers of moves are a proof. The reference rules replay each solution before
+ * its line is written. A stopped run continues after its last line. For a wider range, run one process for
+ * each part, each with its own file (docs/explanation/shortest.md). To search open deals again, use
+ * `--reopen` and more `--nodes`.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

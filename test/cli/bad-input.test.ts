@@ -1,4 +1,4 @@
-/** Bad input: one line on stderr that says what is accepted, exit code 2, nothing written. */
+/** Bad input: one line on stderr names the accepted values, the exit code is 2, and nothing is written. */
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { runCli } from '../support/run-cli.js';

@@ -1,4 +1,4 @@
-/** Output that cannot be written: one line on stderr, exit code 1, on every command. */
+/** Output that cannot be written: all commands print one line on stderr and exit with 1. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Terminals of few columns: lines are broken between words. */
+/** Narrow terminals: lines break between words. */
 import { describe, expect, it } from 'vitest';
 import { wrapLines } from '../../src/cli/output.js';
 import { collectIo } from '../support/collect-io.js';

@@ -34,7 +34,9 @@ function shell(script: string) {
   return spawnSync('/bin/sh', ['-c', line], all);
 }
 
-/** Commands whose lines fit in 80 columns. `saysTimes`: the output has times, which differ from run to run. */
+/**
+ * Commands whose lines fit in 80 columns. `saysTimes`: the output has times, which differ from run to run.
+ */
 const COMMANDS: [args: string, saysTimes?: boolean][] = [
   ['--help'],
   ['solve 617 164'],

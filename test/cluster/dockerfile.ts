@@ -16,7 +16,7 @@ interface Stage {
   workdir: string;
 }
 
-/** @returns the command of its ENTRYPOINT, and the PATH that has it */
+/** @returns the command of its ENTRYPOINT, and the PATH that contains it */
 export async function buildImage(
   path: string,
   folder: string,

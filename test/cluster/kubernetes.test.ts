@@ -1,4 +1,6 @@
-/** docs/cluster/kubernetes*.yaml follow Kubernetes' schema, and some rules that the schema does not contain. */
+/**
+ * docs/cluster/kubernetes*.yaml follow Kubernetes' schema, and some rules that the schema does not contain.
+ */
 import type { Job } from 'kubernetes-types/batch/v1.js';
 import { expect, it } from 'vitest';
 import { faultsOf, manifestsOf } from './kubernetes-schema.js';

@@ -1,4 +1,7 @@
-/** Shared by the tests of docs/cluster/: folders, processes that are killed, and checks of the resulting run. */
+/**
+ * Shared by the tests of docs/cluster/: folders, processes that are killed, and checks of the resulting
+ * run.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';

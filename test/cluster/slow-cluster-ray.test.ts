@@ -1,4 +1,7 @@
-/** docs/cluster/ray-tasks.py, run by Ray on this machine. Debian has no package: RAY_PYTHON may name a Python that has it. */
+/**
+ * docs/cluster/ray-tasks.py, run by Ray on this machine. Debian has no package: RAY_PYTHON may name a
+ * Python that has it.
+ */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Slurm on this machine alone: a controller and a node as two processes, in a folder of their own. */
+/** Slurm on this machine only: a controller and a node as two processes, in their own folder. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 export interface Slurm {
-  /** Runs one of its commands. @returns what it prints */
+  /** Runs one of its commands. @returns the output */
   run(command: string, ...args: string[]): string;
 }
 

@@ -1,4 +1,4 @@
-/** An ssh server on this machine alone, with a key and a port of its own. */
+/** An ssh server only for this machine, with its own key and port. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -53,7 +53,9 @@ export async function withFault(folder, { name, file, find, plant, build }, use)
   }
 }
 
-/** Compiles with less optimisation, because the last few percent of speed take most of the compiler's time. */
+/**
+ * Compiles with less optimisation, because the last few percent of speed take most of the compiler's time.
+ */
 function compileFast(path) {
   const config = JSON.parse(readFileSync(path, 'utf8'));
   Object.assign(config.targets.release, { optimizeLevel: 2, converge: false });

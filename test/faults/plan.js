@@ -1,4 +1,7 @@
-/** The plan for each fault: what to build, which test files to run, and the files that its result depends on. */
+/**
+ * The plan for each fault: what to build, which test files to run, and the files that its result depends
+ * on.
+ */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';

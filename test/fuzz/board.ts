@@ -50,7 +50,10 @@ function withSuits(position: Position, which: number): Position {
 
 const names = new WeakMap<Position, string>();
 
-/** Returns the same name for positions that differ only by an exchange of suits or by the order of cascades or cells. */
+/**
+ * Returns the same name for positions that differ only by an exchange of suits or by the order of cascades
+ * or cells.
+ */
 export function symmetricName(position: Position): string {
   let name = names.get(position);
   if (name === undefined) {
@@ -102,7 +105,9 @@ export function variantOf(
   };
 }
 
-/** Returns the position with the lowest card of this suit home, even if it was buried; null if none is left. */
+/**
+ * Returns the position with the lowest card of this suit home, even if it was buried; null if none is left.
+ */
 export function withLowestHome(start: Position, suit: number): Position | null {
   const position = clonePosition(start);
   const rank = position.foundations[suit];

@@ -1,5 +1,5 @@
 /**
- * Processes that try cases, each with a watchdog. A case inside WebAssembly can run for ever, and a timer
+ * Processes that try cases, each with a watchdog. A case inside WebAssembly can run forever, and a timer
  * of its own thread would never fire.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -9,7 +9,9 @@ import type { NamedCase } from './case.js';
 import type { Ask, Told } from './messages.js';
 import type { Tried } from './try-case.js';
 
-/** rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/. */
+/**
+ * rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/.
+ */
 const CHILD = fileURLToPath(new URL('../../build/fuzz/child.mjs', import.meta.url));
 
 /** Processor time, not elapsed time: on a busy machine a case gets longer. */

@@ -15,7 +15,7 @@ export async function tryCase({ relation, data }: NamedCase): Promise<Tried> {
     const fault = await RELATIONS[relation].check(data, world);
     return { fault, counted: world.counted };
   } catch (error) {
-    // If a relation throws, the fault is in the fuzzer or in the programs that it compares.
+    // If a relation throws, the fault is in the fuzzer or in a program that it compares.
     const { stack } = error instanceof Error ? error : new Error(String(error));
     return { fault: `thrown: ${stack}`, counted: world.counted };
   } finally {

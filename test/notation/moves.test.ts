@@ -374,7 +374,8 @@ describe('readings', () => {
         fc.integer({ min: 0, max: 6 }),
         fc.boolean(),
         (cells, empties, full) => {
-          // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not fit on.
+          // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not
+          // fit on.
           const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
           const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
           const position: Position = {

@@ -1,4 +1,4 @@
-/** The time of a game: each attempt has its own, and undoing a restart goes back to the one before. */
+/** The time of a game. Each attempt has its own time, and undoing a restart returns to the time before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { attemptOf, MyGame } from '../../web/src/game/my-game.js';

@@ -132,8 +132,8 @@ export function manySingles(
 }
 
 /**
- * Returns a board of a kind that random walks from a deal rarely reach: long runs, full cells, several empty
- * cascades, early or late in the game.
+ * Returns a board that random walks from a deal rarely reach. It may have long runs, full cells or several
+ * empty cascades, early or late in the game.
  */
 export function builtBoard(cells: number, random: (below: number) => number): Position {
   const level = random(11);

@@ -29,7 +29,9 @@ beforeAll(async () => {
   solver = await Solver.create(await compileModules());
 });
 
-/** Returns a prover that asks from the first state on, with this limit, and at the start with up to 8 cells. */
+/**
+ * Returns a prover that asks from the first state on, with this limit, and at the start with up to 8 cells.
+ */
 async function eagerProver(inPassing: number): Promise<Probe> {
   const prover = await createProbe();
   prover.wasm.setOutlinePruning(0, inPassing, 8);

@@ -1,6 +1,6 @@
 /**
- * The endings of searches and their meaning: too little memory, a host that refuses memory, no room for the
- * start, and boards at the size limit of the module.
+ * The endings of searches and their meaning. The tests use too little memory, a host that refuses memory, no
+ * room for the start, and boards at the size limit.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';

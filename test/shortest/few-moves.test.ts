@@ -139,7 +139,8 @@ describe('a solution of few moves', () => {
       const position = dealPosition(1 + random(1_000_000), cells);
       const { verdict, moves } = solver.solve(position, { maxNodes: 100_000 });
       if (verdict !== 'solved') continue;
-      // The solution names runs. The host plays each run card by card, and rejects it if not all cards can go.
+      // The solution names runs. The host plays each run card by card, and rejects it if not all cards can
+      // go.
       const few = fewMovesSolution(shortest, position, moves, { nodes: 30_000 });
       expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
       if (few.count < few.moves.length) runs++;

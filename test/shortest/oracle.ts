@@ -17,8 +17,8 @@ import { canonical } from '../../src/reference/names.js';
 export const literal = (position: Position): string => JSON.stringify(position);
 
 /**
- * Returns the fewest moves that win, without those to a foundation; null if there is no win, and undefined
- * if the search takes more than `maxPositions`.
+ * Returns the fewest moves that win, without those to a foundation. Returns null if there is no win, and
+ * undefined if the search takes more than `maxPositions`.
  */
 export function plainShortest(
   start: Position,
@@ -86,7 +86,10 @@ export function plainPlanSize(position: Position, most: number): number | undefi
   return undefined;
 }
 
-/** Returns true if the cascades can be emptied by taking tops that are planned or wait for no lower card of their suit. */
+/**
+ * Returns true if the cascades can be emptied by taking tops that are planned or wait for no lower card of
+ * their suit.
+ */
 function empties({ cascades }: Position, planned: ReadonlySet<number>): boolean {
   const left = cascades.map((cascade) => cascade.slice());
   const waits = (card: number): boolean =>

@@ -1,4 +1,6 @@
-/** Loads the scripts that tune and make figures. Other tests load few of them, and tsc does not check them. */
+/**
+ * Loads the scripts that tune and make figures. Other tests load few of them, and tsc does not check them.
+ */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -21,7 +21,10 @@ interface Truth {
 const FIRST = 100;
 const task = (count: number) => ({ first: FIRST, count, options: {}, verify: false });
 
-/** Makes a solver that knows the truth. A solution has `cells + 1` moves, and a search takes `cells + 10` nodes. */
+/**
+ * Makes a solver that knows the truth. A solution has `cells + 1` moves, and a search takes `cells + 10`
+ * nodes.
+ */
 function solverFor(truths: readonly Truth[], asked: [deal: number, cells: number][] = []) {
   const solver: BatchSolver = {
     solveRange(first, count, cells, _options, report) {

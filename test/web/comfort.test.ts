@@ -41,7 +41,7 @@ async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, st
   );
   await page.reload();
   await page.getByRole('button', { name: 'Hint' }).waitFor();
-  // The last move is typed, and then the key that finishes.
+  // The last move, and then the key that finishes the game.
   const typed = `${placeLetter(last.from)}${placeLetter(last.to)}a`;
   return [page, typed, steps.length];
 }

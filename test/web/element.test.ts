@@ -137,7 +137,10 @@ describe('to be watched', () => {
     await browser.giveBack(page);
   });
 
-  /** Returns the solution that the page must show: of three solutions, the one with the fewest player's moves. */
+  /**
+   * Returns the solution that the page must show: of three solutions, the one with the fewest player's
+   * moves.
+   */
   const bestOf = async (deal: number) => {
     const engine = await createEngine();
     const start = positionOfDeal(deal);

@@ -19,7 +19,7 @@ export async function winBy(page: Page, deal: number): Promise<number> {
   const [address] = page.url().split('#');
   await page.goto(`${address}${gameOn(deal)}&moves=${writeSteps(steps.slice(0, -1))}`);
   await page.locator('#main').focus();
-  // The last move, and the key that finishes.
+  // The last move, and then the key that finishes the game.
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
   await page
     .locator('.win .lengths')

@@ -57,7 +57,7 @@ let showing = 0;
 function show({ route: next, fault }: Read): void {
   showing++;
   const { view, range } = next;
-  // The addresses of the lab and of the race name no deal: the one on the table stays.
+  // The addresses of the lab and of the race do not name a deal, so the table keeps its deal.
   const { game, cells } = view === 'lab' || view === 'race' ? route : next;
   route = { view, game, cells, range };
   const inLab = isLab(view);

@@ -3,9 +3,9 @@
  * only in the order of their cascades or cells have the same name. Other positions have different names,
  * except with a chance of about one in 2^46 for each pair.
  *
- * A name is a sum of random numbers: one for each card and the card beneath it, and one more for each
- * single card in a cascade. The *loose* name leaves out the latter while a spot is free, because singles
- * can then change places freely (a test shows it).
+ * A name is a sum of random numbers. There is one for each card with the card beneath it, and one more for
+ * each single card in a cascade. The *loose* name leaves out the latter while a spot is free, because
+ * singles can then change places freely (a test shows it).
  */
 import { type Position } from '../../../src/reference/index.js';
 import { sampleDeals } from '../../support/sample.js';

@@ -1,4 +1,4 @@
-/** WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
+/** Races WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
 import './race.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';

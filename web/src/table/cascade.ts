@@ -14,7 +14,7 @@ interface Leaper {
   vy: number;
 }
 
-/** The show. It ends by itself, or when `end` is called. */
+/** The show. It ends on its own, or when `end` is called. */
 export class Cascade {
   private readonly canvas = h('canvas.cascade', { 'aria-hidden': 'true' });
   private frame = 0;

@@ -1,7 +1,7 @@
 /**
  * The page's table: the same element `<freecell-deal>` that other pages use, but without its controls.
- * The page gives it games, and the page's workers give it answers. Where there is room it takes the
- * full height.
+ * The page gives it games, and the page's workers give it answers. If there is room, it takes the full
+ * height.
  */
 // Imported for the types of the events.
 import type {} from 'freecell-wasm/element';

@@ -97,7 +97,7 @@ export class Player {
     this.keepInSight(current?.parentElement);
   }
 
-  /** Scrolls the list alone, never the page. */
+  /** Scrolls only the list, never the page. */
   private keepInSight(item: HTMLElement | null | undefined): void {
     const { list } = this;
     if (!item) {

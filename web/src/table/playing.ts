@@ -33,7 +33,7 @@ export interface PlayingHandlers {
 export class Playing {
   readonly hand: HandPanel;
   readonly win: WinPanel;
-  /** A client of its own for questions about the game, so that they do not end the search for the solution. */
+  /** A second client, so that questions about the game do not end the search for the solution. */
   private readonly advisor = new EngineClient();
   private readonly my: MyGame;
   private route: Route | null = null;

@@ -36,7 +36,7 @@ export interface PageJobs {
   furthest: { task: Question; result: Furthest };
   /** Which deal has this board? The smallest number; null if there is none. */
   find: { task: Position; result: number | null };
-  /** Writes a file, or gives a blob if there is none. */
+  /** Writes a file, or returns a blob if there is no file. */
   csv: { task: { file: FileSystemFileHandle | null; rows: readonly Rows[] }; result: Blob | null };
   /** Loads a contender of the race and checks its results on the first deals. */
   raceVerify: { task: RaceDeals; result: { deals: number; faults: string[] } };

@@ -10,8 +10,8 @@ import { leastCells } from '../game/least-cells.js';
 import type { PageJobs, Question, Solved } from './client.js';
 
 /**
- * Browsers' clocks are coarse, and the first search of a worker runs in wasm that is not optimised
- * yet: searches shorter than this are repeated until that much time has passed.
+ * Browsers' clocks are coarse, and the first search of a worker runs in wasm that is not optimised yet. So
+ * a search shorter than this is repeated until `MEASURED_MS` have passed.
  */
 const REPEATED_BELOW_MS = 60;
 const MEASURED_MS = 10;

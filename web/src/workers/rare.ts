@@ -1,4 +1,6 @@
-/** Rare questions about a board. They are in one file, because two files would need a third for shared code. */
+/**
+ * Rare questions about a board. They are in one file, because two files would need a third for shared code.
+ */
 import type { Position } from 'freecell-wasm';
 import { findDeals } from 'freecell-wasm/notation';
 

@@ -8,7 +8,9 @@ export class ShortSearch {
   /** Ends the search for a shorter solution. */
   private improving: AbortController | null = null;
 
-  /** @param showImproving called with true when the search for a shorter solution starts, false when it ends */
+  /**
+   * @param showImproving called with true when the search for a shorter solution starts, false when it ends
+   */
   constructor(private readonly showImproving: (isOn: boolean) => void) {}
 
   /** Returns the result of a short search; null if it finds nothing, or if the client cannot be fetched. */
