@@ -64,7 +64,15 @@ export default defineConfig({
     sidebar: sidebar(),
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // Pages that explain come before the lists of the API.
+          searchOptions: { boostDocument: (id) => (id.includes('/reference/api/') ? 0.3 : 1) },
+        },
+      },
+    },
     docFooter: { prev: 'Before', next: 'Next' },
   },
   buildEnd({ outDir }) {
