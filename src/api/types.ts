@@ -37,21 +37,19 @@ export interface AbortableSolveOptions extends SolveOptions {
 /** Options of `solve`. Those for short solutions start a worker and load a module. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**
-   * Looks for a short solution. `true` searches 250,000 positions (some 30 ms). `{ nodes }` searches
-   * that many positions and gives the same answer on any machine. `{ ms }` searches for that many
-   * milliseconds.
+   * Look for a short solution. `true` searches 250,000 positions (some 30 ms). `{ nodes }` searches that
+   * many positions and gives the same answer on any machine. `{ ms }` searches for that many milliseconds.
    */
   readonly short?: boolean | Limit;
   /**
-   * Prove that the solution is shortest: `true` stores up to 5,000,000 positions (half a GiB), `{ nodes }` up
-   * to that many, `{ ms }` goes on for that many milliseconds. At its end the result has the best
-   * solution and the best bound so far.
+   * Prove that the solution is shortest. `true` stores up to 5,000,000 positions (half a GiB). `{ nodes }`
+   * stores up to that many. `{ ms }` takes up to that many milliseconds. If the proof is not complete, the
+   * result has the best solution and the best bound.
    */
   readonly optimal?: boolean | Limit;
   /**
-   * Count single cards, or moves as a player makes them, where a run is one move. With `moves`, no card
-   * plays itself, and nothing is proved: it cannot be used with `optimal`. Alone it asks for a short
-   * solution.
+   * Count single cards, or moves as a player makes them, where a run is one move. With `moves` there is no
+   * autoplay and no proof, so `optimal` must be left out. A metric alone asks for a short solution, too.
    */
   readonly metric?: Metric;
 }

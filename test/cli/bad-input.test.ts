@@ -89,7 +89,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['solve 1 --short=0ms', /--short takes a limit .*, got "0ms"/],
   ['solve 1 --optimal=5h', /--optimal takes a limit .*, got "5h"/],
   ['solve 1 --short=5ms --optimal', /give the time limit to --optimal/],
-  ['solve 1 --no-short --metric moves', /--no-short looks for no short solution/],
+  ['solve 1 --no-short --metric moves', /--no-short cannot be combined with/],
   ['solve 1 --short 5', /--short 5 can be read in two ways/],
   ['sweep 1 5 --short=5s', /give a sweep limits in nodes/],
   ['frobnicate', /commands are .*solve.*sweep/],
