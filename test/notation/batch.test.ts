@@ -80,7 +80,9 @@ describe('a batch', () => {
     }
     const report = await verifyStream(startNodeWorker, endless(), { workers: 1 });
     expect(report).toMatchObject({ valid: 4, invalid: 1, lines: 5 });
-    expect(report.faults).toEqual([{ line: 3, fault: 'longer than 1048576 characters' }]);
+    expect(report.faults).toEqual([
+      { line: 3, fault: 'the line is longer than 1048576 characters' },
+    ]);
   });
 
   it('keeps no more faults than it is asked for, and hands all on in order', async () => {

@@ -53,7 +53,8 @@ export function parseCardWords(text: string): Step[] {
     if (NO_SOLUTION.test(line)) {
       throw new InputError(`line ${i + 1}: no solution: "${clip(line)}"`);
     }
-    if (steps.length === MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+    if (steps.length === MAX_STEPS)
+      throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
     const step = inWords(line) ?? inFields(line);
     if (step === null) {
       throw new InputError(

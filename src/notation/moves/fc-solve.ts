@@ -79,7 +79,7 @@ export function parseFcSolve(text: string, cells: number): PrintedSolution {
       i = end;
       continue;
     }
-    if (steps.length > MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+    if (steps.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
     if (NO_SOLUTION.test(line)) throw new InputError(`line ${i + 1}: no solution: "${line}"`);
     if (line !== '' && !RULE.test(line) && !REMARK.test(line)) {
       for (const step of readMoves(line, i + 1)) steps.push(step);

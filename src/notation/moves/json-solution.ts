@@ -27,7 +27,7 @@ export function parseJsonSolution(text: string): { heading: Heading; steps: Step
   if (!Array.isArray(moves) || (!isUnsolved && !('moves' in (object as object)))) {
     throw new InputError('the JSON has no "moves", an array of moves such as "3a"');
   }
-  if (moves.length > MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+  if (moves.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
   return {
     heading: {
       ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),

@@ -49,7 +49,7 @@ export interface LinesTask {
 export const MAX_LINE_LENGTH = 1 << 20;
 
 /** The fault of a longer line. */
-export const LINE_TOO_LONG = `longer than ${MAX_LINE_LENGTH} characters`;
+export const LINE_TOO_LONG = `the line is longer than ${MAX_LINE_LENGTH} characters`;
 
 export const emptyReport = (): BatchReport => {
   return { valid: 0, invalid: 0, faults: [], readings: {}, lines: 0 };

@@ -112,7 +112,8 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
       i += 2;
     }
     if (to === CELL_F && cells <= 5) to = FOUNDATION;
-    if (steps.length === MAX_STEPS) throw new InputError(`more than ${MAX_STEPS} moves`);
+    if (steps.length === MAX_STEPS)
+      throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
     steps.push({ from, to, count });
   }
   return steps;
