@@ -130,6 +130,13 @@ export default {
       },
     },
     {
+      name: 'site',
+      comment: 'The site shows what is built. It imports no sources of other rooms.',
+      severity: 'error',
+      from: { path: '^docs/\\.vitepress/' },
+      to: { path: '^(src|bench|web|test|scripts|bin|dist|build|assembly)/' },
+    },
+    {
       name: 'assembly',
       comment: 'The wasm modules do not import a host.',
       severity: 'error',

@@ -12,7 +12,7 @@ const CHECKS = [
   'eslint . --cache --cache-strategy content --cache-location build/cache/eslint',
   'node scripts/build/api-docs.js --check',
   'tsc -p web/tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc-web.json',
-  'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test',
+  'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test docs/.vitepress',
   'tsc -p assembly/tsconfig.json',
   'node scripts/release.js --check',
 ];

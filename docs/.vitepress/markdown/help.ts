@@ -29,7 +29,7 @@ async function helpOfAll(): Promise<string> {
   return [fenced(general), ...sections].join('\n');
 }
 
-const section = (command: string, text: string): string => `## ${command}\n\n${fenced(text)}`;
+const section = (command: string, text: string): string => `### ${command}\n\n${fenced(text)}`;
 
 const fenced = (text: string): string => `\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`;
 

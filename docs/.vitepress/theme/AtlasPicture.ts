@@ -71,7 +71,7 @@ export const AtlasPicture = defineComponent({
           loading: 'lazy',
         }),
         h('figcaption', [
-          'One pixel for each deal, 1,000 deals in a row. ',
+          'One pixel for each deal, 1,000 deals in a row, coloured by the fewest cells: ',
           h(
             'span',
             { class: 'legend' },
