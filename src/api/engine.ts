@@ -40,8 +40,9 @@ export interface FreeCellEngine {
    *   text, or an object in the shape of its JSON
    * @param options number of cells, limits, a signal, and options for short solutions. The search for a
    *   short solution runs in a worker and loads a module of its own.
-   * @throws InputError for wrong input; the signal's reason if it aborts; FreeCellError with code `load`
-   *   or `worker` if the module of short solutions cannot be loaded or a worker cannot be started
+   * @throws InputError for wrong input. The signal's reason if it aborts. FreeCellError with code `load` if
+   *   the module of short solutions cannot be loaded. FreeCellError with code `worker` if a worker cannot
+   *   be started, or dies.
    */
   solve(what: Solvable, options?: ShortSolveOptions): Promise<SolveResult>;
 
@@ -73,8 +74,8 @@ export interface FreeCellEngine {
    *
    * @param inputs deal numbers, positions and boards, as for `solve`
    * @param options number of cells, limits for each game, number of workers, and a signal
-   * @throws InputError at once for wrong options, or in the turn of a wrong input; FreeCellError with
-   *   code `worker` if a worker dies; the signal's reason if it aborts
+   * @throws InputError at once for wrong options, or in the turn of a wrong input. FreeCellError with
+   *   code `worker` if a worker dies. The signal's reason if it aborts.
    */
   solveMany<Input extends Solvable>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
@@ -86,8 +87,8 @@ export interface FreeCellEngine {
    *
    * @param range first and last deal number, both included, from 1 on
    * @param options number of cells, limits, number of workers, callbacks, and a signal
-   * @throws InputError for wrong input; FreeCellError with code `mismatch` if the reference rejects a
-   *   deal or a solution, or with code `worker` if a worker dies; any error that `onRows` throws
+   * @throws InputError for wrong input. FreeCellError with code `mismatch` if the reference rejects a
+   *   deal or a solution. FreeCellError with code `worker` if a worker dies. Any error that `onRows` throws.
    */
   sweep(range: DealRange, options?: SweepOptions): Promise<SweepSummary>;
 }

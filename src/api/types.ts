@@ -68,9 +68,9 @@ export interface Solved extends Searched {
   readonly verdict: 'solved';
   /** Single-card moves, until all 52 cards are on the foundations. */
   readonly moves: readonly Move[];
-  /** With `short` or `optimal`: no solution has fewer single-card moves than this. */
+  /** For a short solution counted in cards: no solution has fewer single-card moves than this. */
   readonly lower?: number;
-  /** With `short` or `optimal`: true if this solution is proved shortest. */
+  /** For a short solution counted in cards: true if it is proved shortest. */
   readonly optimal?: boolean;
   /** With the metric `moves`: number of moves; a run between cascades counts as one. */
   readonly moveCount?: number;

@@ -98,12 +98,13 @@ function defineCounts(command: CliCommand): void {
 function defineExport(command: CliCommand): void {
   command.about(`Writes an atlas as one Parquet file with one row for each deal.
 
-Columns: deal; lower (with fewer cells there is no solution); upper (with that many there is one); cells
-(the fewest, null if the bounds differ); nodes; moves and solution of the game with upper cells.
+The columns are deal, lower, upper, cells, nodes, moves and solution. With fewer than lower cells there
+is no solution. With upper cells there is one, and moves and solution belong to it. Column cells is the
+fewest, or null if the bounds differ.
 
 Several runs are joined. Runs of lists ("atlas build --deals") decide deals that a range left open.
 
-Exit codes: 0 done, 1 if two runs contradict each other, 2 bad input.`);
+Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas export atlas --out atlas.parquet`);
@@ -126,7 +127,7 @@ file for freecell-wasm/atlas.
 Several runs are joined; unfinished deals at their end are left out. If a deal is in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals that an earlier one
 left open.
 
-Exit codes: 0 done, 1 if two runs contradict each other, 2 bad input.`);
+Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
   freecell-wasm atlas pack atlas --out atlas.bin`);

@@ -14,7 +14,7 @@ they are installed.
 All contenders deal and solve the same deals. Each is verified first. Then each is timed in a process of
 its own, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.
 
-Exit codes: 0 done, 1 if a contender failed.`);
+Exit codes: 0 done, 1 a contender failed.`);
   command.examples('\n  freecell-wasm bench');
   command
     .option('--json', 'print one JSON object: docs/schema/bench.json')

@@ -9,14 +9,13 @@ const MAX_NAMED = 10;
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Checks every part of a run, byte by byte, and names each file that is damaged, missing or of another
+  command.about(`Checks every part of a run to its last byte, and names each file that is damaged, missing or of another
 run.
 
-It compares the checksum, the SHA-256 that was recorded when the part was made, the run that the
-part names, its deals, and the values of its columns. To repair a run, repeat the command that made it
-with --repair.
+It checks the checksum of a part, its recorded SHA-256, the run that it names, its deals, and the
+values of its columns. To repair a run, repeat the command that made it with --repair.
 
-Exit codes: 0 if the run is finished and complete, 1 if a part is missing or damaged.`);
+Exit codes: 0 the run is finished and complete, 1 a part is missing or damaged.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm check run`);

@@ -10,12 +10,12 @@ export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Prints the number of the Microsoft deal with the given cards: 1 to ${MAX_DEAL}, or -1 to -4.
 
-Give the board as rows over the eight cascades, first row first, or as eight lines of cascades,
-deepest card first, or in any other form that "solve --board" reads. A line that begins with ":"
+Give the board as rows over the eight cascades, first row first. Or give eight lines of cascades,
+deepest card first, or any other form that "solve --board" reads. A line that begins with ":"
 is always a cascade. Write ? or -- for an unknown card. You may leave out rows at the end: two or three
 complete rows are enough. It finds several boards one after another.
 
-Exit codes: 0 if there is such a deal, 1 if there is none, 2 bad input.`);
+Exit codes: 0 found, 1 there is no such deal, 2 bad input.`);
   command.examples(`
   freecell-wasm deal 3000000000 | freecell-wasm find
   echo "7D AD 5C 3S 5S 8C 2D AH / TD 7S ? AC" | freecell-wasm find`);

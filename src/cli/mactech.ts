@@ -25,7 +25,7 @@ It calls the Challenge's function (a tableau in, moves out) for each deal, on on
 reference rules replay each answer from the Challenge's codes, outside the measured time. The points for
 deals are the same on every machine; the time is not.
 
-Exit codes: 0 done, 1 if an answer is not a solution, 2 bad input.`);
+Exit codes: 0 done, 1 an answer is not a solution, 2 bad input.`);
   command.examples(`
   freecell-wasm mactech score 1 1000
   freecell-wasm mactech score 11982 --json`);

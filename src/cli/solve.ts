@@ -68,7 +68,7 @@ Without --short and --optimal, solutions of several games are shortened only whe
 "122 moves, shown in 110" means: the search found 122 single-card moves, and 110 are printed. A
 sweep counts the 122.
 
-Exit codes: 0 for any verdict, 1 if a check failed, 2 for bad input.`);
+Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');
   command.examples(`
   freecell-wasm solve 617

@@ -7,11 +7,12 @@ import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Prints the progress of a run over all its shards: deals done and missing, the speed of the
-processes that work on it, and the time left. It reads only the size and the last bytes of each part; use
+  command.about(`Prints the progress of a run over all its shards: deals done and missing, speed, and time left.
+
+It reads only the size and the last bytes of each part; use
 "check" to read every byte.
 
-Exit codes: 0 done, 1 if a file is damaged or does not belong to the run.`);
+Exit codes: 0 done, 1 a file is damaged or does not belong to the run.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run --part-deals 5000
   freecell-wasm status run`);

@@ -65,8 +65,8 @@ solution of the deal has at least that many moves.
 
 Progress goes to stderr, the summary to stdout.
 
-Exit codes: 0 done, whatever the verdicts; 1 if a check failed, if another process holds the
-shard, or by --fail-on; 2 bad input; 130 after Ctrl-C, which prints the figures so far.`);
+Exit codes: 0 done, with any verdicts; 1 a check failed, another process holds the shard, or
+--fail-on applies; 2 bad input; 130 Ctrl-C, after the figures so far.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.examples(`
   freecell-wasm sweep                               deals 1 to 1,000,000

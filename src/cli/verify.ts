@@ -39,15 +39,15 @@ export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Replays the moves of a solution by the reference rules, and prints whether they win.
 
-It reads standard notation ("3a 26 4h 51v2", "3a264h", "12. 3a", "3-a") and the output of "solve",
-Freecell Solver, FreeCell Pro, patsolve ("2S to temp"), Shirl Hart ("4|74|9S|TH|2C") and the
-MacTech Challenge (codes as JSON). docs/reference/notation.md describes them. A text may name its
-deal and its number of cells; the command line overrides both.
+It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It also reads the output of
+"solve", Freecell Solver, FreeCell Pro, patsolve ("2S to temp"), Shirl Hart ("4|74|9S|TH|2C") and the
+MacTech Challenge (codes as JSON). docs/reference/notation.md describes them. A text may name its deal and
+its number of cells; the command line overrides both.
 
-Moves that a program plays by itself may be missing. verify tries these readings in order: without autoplay,
-with safe autoplay, with complete autoplay (after each move, then also before the first one); then cells
-counted as a list, where "r" is the next free cell. If none of them wins, the reason is that of the
-reading that came furthest.
+Moves that a program plays by itself may be missing. verify tries several readings in this order: without
+autoplay, with safe autoplay, with complete autoplay. Autoplay is tried after each move, then also before
+the first one. At last the free cells are read as a list, where "r" is the next free cell. If no
+reading wins, the reason is that of the reading that came furthest.
 
 With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading such
 as FreeCell Pro's with moves below it works too. The first ${FAULTS_LISTED} invalid solutions are listed.
@@ -56,8 +56,7 @@ With --unsolvable, it visits every position that can be reached, one card at a t
 rules alone. This is slow, but it shares nothing with the search that it checks. The eight unsolvable deals
 of the first million have 7,736 to 94,943 positions.
 
-Exit codes: 0 if the solution is valid (with --unsolvable: if there is none), 1 if not, 2 for bad
-input.`);
+Exit codes: 0 valid (with --unsolvable: there is no solution), 1 not, 2 bad input.`);
   command.brief('--board', '--batch', '--unsolvable', '--cells', '--json');
   command.examples(`
   freecell-wasm solve 617 | freecell-wasm verify

@@ -42,7 +42,7 @@ const MEANINGS: Record<ColumnName, string> = {
   deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
   cells:
     'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found.',
-  phase: `The part of the search that decided the deal: 1 and up is that phase of the portfolio, 100 and up a stage of the prover (${stageList}). Null if undecided.`,
+  phase: `The part of the search that decided the deal. 1 and up: a phase of the portfolio. 100 and up: a stage of the prover (${stageList}). Null if undecided.`,
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
   ran_out_of: 'The budget that ran out: nodes, memory or time. Null unless undecided.',

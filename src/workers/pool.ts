@@ -7,8 +7,8 @@
  * rejected with one WorkerError, and the next job gets a new worker. To abort a running job, the pool ends its
  * worker, because a search cannot be interrupted in another way.
  *
- * Reasons for a pool of our own: workerpool 10.0.3 accepts only the address of a script, but bundlers must see
- * `new Worker(new URL(..))`, and users may pass their own worker. It does not notice a dead worker in browsers,
+ * Reasons for a pool of our own: workerpool 10.0.3 accepts only the address of a script. But bundlers must see
+ * `new Worker(new URL(..))`, and users may pass their own worker. Workerpool does not notice a dead worker in browsers,
  * which have no `exit` event. It gives a worker one job at a time, and adds 32 KB to every page. Tinypool 2
  * works only in Node and waits for ever for a worker that exits.
  */
