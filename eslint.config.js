@@ -27,7 +27,17 @@ const OTHER_OUTPUT = [
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'build', 'node_modules', 'coverage', 'web/dist', 'test/artifacts', '.wireit'],
+    ignores: [
+      'dist',
+      'build',
+      'node_modules',
+      'coverage',
+      'web/dist',
+      'test/artifacts',
+      '.wireit',
+      // Vite writes its configuration there for a moment.
+      'docs/.vitepress/config.ts.timestamp-*',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
