@@ -1,4 +1,5 @@
 /** Writes datapackage.json, which describes a run for data tools (Frictionless Data, v1). */
+import { isDeepStrictEqual } from 'node:util';
 import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
 import { partName, partsOf, type Identity } from './identity.js';
 
@@ -34,11 +35,27 @@ export function writeDataPackage(identity: Identity): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
+/**
+ * Returns true if a text describes this run. The words about columns may be those of another version: they
+ * are for people, and a new version may say them better.
+ */
+export function isDataPackageOf(text: string, identity: Identity): boolean {
+  const withoutWords = (json: string): unknown =>
+    JSON.parse(json, function (this: object, key, value: unknown) {
+      return key === 'description' && 'type' in this ? undefined : value;
+    });
+  try {
+    return isDeepStrictEqual(withoutWords(text), withoutWords(writeDataPackage(identity)));
+  } catch {
+    return false;
+  }
+}
+
 /** `100 start, 101 probes` and so on. */
 const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');
 
 /** Descriptions of the columns for readers of the data. */
-const MEANINGS: Record<ColumnName, string> = {
+export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
   cells:
     'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found.',
@@ -62,7 +79,7 @@ function fieldOf(name: ColumnName): object {
   return {
     name,
     type: kind === 'word' || kind === 'text' ? 'string' : 'integer',
-    description: MEANINGS[name],
+    description: COLUMN_MEANINGS[name],
     ...(when === 'always' && { constraints: { required: true } }),
   };
 }

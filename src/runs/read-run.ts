@@ -5,7 +5,7 @@ import { InputError } from '../reference/index.js';
 import type { Rows } from '../sweep/index.js';
 import { commandOf } from './command-of.js';
 import { DamagedFile } from './damaged-file.js';
-import { PACKAGE_FILE, writeDataPackage } from './data-package.js';
+import { isDataPackageOf, PACKAGE_FILE } from './data-package.js';
 import {
   type Identity,
   indexOfPart,
@@ -120,7 +120,7 @@ async function faultOfPackage(
     if (!names.includes(MANIFEST_FILE)) return null;
     return new DamagedFile(file, 'it is missing', remedyOf(identity, path));
   }
-  const isAsMade = (await readFile(file, 'utf8')) === writeDataPackage(identity);
+  const isAsMade = isDataPackageOf(await readFile(file, 'utf8'), identity);
   return isAsMade ? null : new DamagedFile(file, 'it was changed', remedyOf(identity, path));
 }
 

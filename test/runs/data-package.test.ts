@@ -1,13 +1,15 @@
 /** datapackage.json describes every column as the code has it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { writeDataPackage } from '../../src/runs/data-package.js';
+import { isDataPackageOf, writeDataPackage } from '../../src/runs/data-package.js';
+import type { Identity } from '../../src/runs/identity.js';
 import { isKnownPhase, STAGES } from '../../src/sweep/index.js';
 
-const text = writeDataPackage({
+const identity: Identity = {
   ...{ from: 1, to: 100, cells: 4, options: {}, replayed: true, optionalColumns: [] },
   ...{ partDeals: 100, version: '0.0.0', wasm: { freecell: 'f', prover: 'p' } },
-});
+};
+const text = writeDataPackage(identity);
 const { schema } = JSON.parse(text).resources[0];
 const phase: string = schema.fields.find(
   ({ name }: { name: string }) => name === 'phase',
@@ -25,4 +27,21 @@ it('names every stage that the prover has', () => {
   const numbers = stages.map(([, , number]) => 100 + Number(number));
   expect(numbers.length).toBeGreaterThanOrEqual(6);
   for (const number of numbers) expect(phase).toContain(`${number} `);
+});
+
+it('may have the words of another version about a column, and nothing else', () => {
+  expect(isDataPackageOf(text.replace(phase, 'Said in other words.'), identity)).toBe(true);
+  const others = [
+    text.replace('4 free cells', '3 free cells'),
+    text.replace('"name": "phase"', '"name": "stage"'),
+    text.replace('"type": "integer"', '"type": "string"'),
+    text.replace('freecell f', 'freecell g'),
+    text.replace('"primaryKey": "deal",', ''),
+    text.replace('part-', 'parts-'),
+    text.slice(0, -3),
+  ];
+  for (const other of others) {
+    expect(other).not.toBe(text);
+    expect(isDataPackageOf(other, identity), other).toBe(false);
+  }
 });

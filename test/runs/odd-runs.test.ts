@@ -180,6 +180,8 @@ describe('refused by every command that reads is', () => {
       ),
     );
     await refusedByAll(/datapackage\.json: it was changed; repair it with/, /it was changed/);
+    await writeFile(join(run, 'datapackage.json'), '{');
+    await refusedByAll(/datapackage\.json: it was changed; repair it with/, /it was changed/);
   });
 
   it('a manifest that was changed, or is of another run', async () => {
