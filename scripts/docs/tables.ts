@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { documentSection, speedTable } from '../../bench/render.js';
+import { COLUMN_MEANINGS } from '../../src/runs/data-package.js';
+import { STORED } from '../../src/runs/part-writer.js';
+import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
 import { helpOf } from '../prose/help-texts.js';
 
 export const TABLES: Record<string, () => string> = {
@@ -24,6 +27,15 @@ export const TABLES: Record<string, () => string> = {
     table(
       ['room', 'what it holds'],
       folders('src').map((room) => [`\`${room}/\``, firstSentence(doorOf(room))]),
+    ),
+  columns: () =>
+    table(
+      ['column', 'type', 'what it means'],
+      Object.entries(COLUMNS).map(([name, { kind }]) => {
+        const { type, converted_type: converted } = STORED[kind].type;
+        const stored = converted === 'UTF8' ? 'string' : (converted ?? type!);
+        return [`\`${name}\``, stored, COLUMN_MEANINGS[name as ColumnName]];
+      }),
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),
 };
