@@ -15,6 +15,8 @@ const CHECKS = [
   'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test docs/.vitepress',
   'tsc -p assembly/tsconfig.json',
   'node scripts/release.js --check',
+  'tsx scripts/docs/fill.ts --check',
+  'tsx scripts/prose/check.ts',
 ];
 
 const waiting = [...CHECKS];

@@ -1,6 +1,6 @@
 /**
- * Writes states out for the tests, so that rules which share nothing with the prover can judge what
- * it makes of a state (test/prover/oracle/).
+ * Writes states out for the tests. There, rules that share nothing with the prover judge the successors of
+ * each state (test/prover/oracle/).
  *
  *     record, 64 bytes
  *        0  u64  X1          24  u64  placed      40  u32  levels

@@ -10,7 +10,7 @@
  * allowed whenever *some* way to share the cards X out among their parents allows it, by the counts
  * below. So each move of one card from a state s to s* leads from the outline of s to the outline
  * of s*. (A move from parent to parent leaves the outline as it is.) The outline of a won state is
- * taken for won. Hence a win can be reached from s only if a win can be reached from its outline.
+ * taken for won. So a win can be reached from s only if a win can be reached from its outline.
  * The answer that a state cannot be won is true by the rules alone. It does not depend on the other
  * reductions of the search. To leave such states out takes nothing from any plan that wins.
  *

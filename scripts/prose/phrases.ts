@@ -6,7 +6,7 @@ type Rule = readonly [pattern: RegExp, says: string];
 export const PHRASES: readonly Rule[] = [
   [/\bso (many|few)\b(?!.* that\b)/i, '"so many": write "that many"'],
   [
-    /(?<!there )\b(is|are|was|were) no (?!longer|more|other|matter|doubt|need)\w/i,
+    /(?<!there )\b(is|are|was|were) no (?!\w+er\b|more|less|matter|doubt|need|or\b)\w/i,
     '"is no": write "is not a"',
   ],
   [/\b(whoever|whosoever|whomever)\b/i, 'name the actor: the caller, the user, the worker'],
@@ -35,7 +35,7 @@ export const PHRASES: readonly Rule[] = [
   [/\b(heirs?|dead ones?|tires|tired of)\b/i, 'a riddle: say what it is'],
   [/\bis to be had\b|\bare to be had\b/i, 'write "is available"'],
   [
-    /\b(a|an|one) (row|line|file|word|byte|bit|second|time|node|part|job|process|page|task|thread|folder) an? (deal|row|line|file|worker|page|part|run|shard|core|machine|card|solution|command|sweep|second)\b/i,
+    /\b(a|an|one) (row|line|file|word|byte|bit|second|time|node|part|job|process|page|task|thread|folder) an? (deal|row|line|file|worker|page|part|run|shard|core|machine|card|solution|command|sweep)\b/i,
     'write "one … for each …"',
   ],
 ];

@@ -30,13 +30,16 @@ export interface Fault {
   quote: string;
 }
 
-export function faultsOf({ kind, source, line, text, isFragment }: Paragraph): Fault[] {
+export function faultsOf({ kind, source, line, text: original, isFragment }: Paragraph): Fault[] {
   const where = line > 0 ? `${source}:${line}` : source;
+  const text = original.replaceAll(/\s+/g, ' ');
   const file = new VFile(text);
   const tree = english.parse(file) as Root;
   english.runSync(tree, file);
   const faults = file.messages
     .filter(({ reason }) => !reason.includes(`\`${CODE}`))
+    // Comments name variables: "a u64", "k k" in a drawing.
+    .filter(() => kind !== 'docstring')
     .map(({ reason, actual }) => ({ where, says: reason, quote: actual ?? '' }));
   for (const [pattern, says] of PHRASES) {
     const found = pattern.exec(text);
@@ -55,14 +58,18 @@ export function faultsOf({ kind, source, line, text, isFragment }: Paragraph): F
   return faults;
 }
 
-/** The parser takes "2. In" and "D. Let" for abbreviations. */
-const AFTER_A_NUMBER = /(?<=\b(?:\d[\d,]*|[A-Z])\.) (?=[A-Z])/;
+/**
+ * Sentences that the parser does not tell apart: it takes "2. In" and "D. Let" for abbreviations, and does not
+ * expect a bracket or the name of a file at the start.
+ */
+const BOUNDARY =
+  /(?<=\b(?:\d[\d,]*|[A-Za-z])\.) (?=[A-Z\d])|(?<=[.)]) (?=\([A-Z]|[\w/-]+\.(?:ts|js|md)\b)/;
 
 export function sentencesOf(tree: Root): string[] {
   const sentences: string[] = [];
   visit(tree, 'SentenceNode', (node: Sentence) => {
     const text = toString(node).replaceAll(/\s+/g, ' ').trim();
-    sentences.push(...text.split(AFTER_A_NUMBER));
+    sentences.push(...text.split(BOUNDARY));
   });
   return sentences;
 }

@@ -65,7 +65,7 @@ export function docstringParagraphs(file: string): Paragraph[] {
       .slice(3, -2)
       .replaceAll(/^[ \t]*\* ?/gm, '')
       .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')
-      .replaceAll(/^@(param|returns|throws|deprecated|see|example)\b( \w+)?/gm, '\n');
+      .replaceAll(/@(param \w+|returns|throws|deprecated|see|example|module)\b/g, '\n\n');
     for (const found of markdownParagraphs(body)) {
       paragraphs.push({
         kind: 'docstring',

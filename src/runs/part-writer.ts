@@ -23,8 +23,8 @@ const CREATED_BY = 'freecell-wasm';
 /** Metadata key of the checksum; the value is JSON. */
 export const SEAL_KEY = `${METADATA_PREFIX}checksum`;
 /**
- * The bytes before the digits. The footer is in Thrift's compact form. So the key is followed by the header
- * of the next field (number one higher, type bytes), its length (66), and the opening quote of a JSON text.
+ * The bytes before the digits. The footer is in Thrift's compact form. So three things follow the key: the
+ * header of the next field (number one higher, type bytes), its length (66), and the quote that opens a JSON text.
  */
 export const SEAL_MARK = Buffer.from(`${SEAL_KEY}\x18\x42"`);
 
