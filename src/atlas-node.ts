@@ -1,5 +1,5 @@
 /**
- * `freecell-wasm/atlas` in Node: the fewest free cells that each deal needs.
+ * The fewest free cells that each deal needs. This entry is for Node.
  *
  * @module freecell-wasm/atlas
  */

@@ -1,7 +1,7 @@
 /**
- * `import 'freecell-wasm/element'` defines the element `<freecell-deal number="617" cells="4"
- * mode="watch">`. It shows the solution of a deal, or lets the user play the deal. It is one script and
- * fetches nothing.
+ * The element `<freecell-deal>` for pages. `import 'freecell-wasm/element'` defines it: `<freecell-deal
+ * number="617" cells="4" mode="watch">`. It shows the solution of a deal, or lets the user play the deal. It
+ * is one script and fetches nothing.
  *
  * @module freecell-wasm/element
  */

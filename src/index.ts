@@ -1,6 +1,6 @@
 /**
- * The package in Node: `import { createEngine } from 'freecell-wasm'`. Everything except `createEngine`
- * is the same in browsers and in `freecell-wasm/inline`.
+ * The engine: deals, solves, sweeps. This entry is for Node: `import { createEngine } from 'freecell-wasm'`.
+ * Everything except `createEngine` is the same in browsers and in `freecell-wasm/inline`.
  *
  * @module freecell-wasm
  */

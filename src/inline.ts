@@ -1,5 +1,5 @@
 /**
- * The package in one file: `import { createEngine } from 'freecell-wasm/inline'`. The wasm modules and
+ * The engine in one file, with everything inside. Import it as `freecell-wasm/inline`. The wasm modules and
  * the worker script are embedded, so nothing is fetched. On hosts without workers, sweeps and searches run
  * on the calling thread, in slices of a few milliseconds. The same is true if the content security policy
  * forbids workers from a blob (`worker-src blob:`).

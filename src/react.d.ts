@@ -1,4 +1,4 @@
-/** `import 'freecell-wasm/react'` defines the element and its JSX types for React 19. */
+/** The element `<freecell-deal>` with its JSX types for React 19. `import 'freecell-wasm/react'` defines both. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { DealEventMap, FreeCellDeal } from './element.js';
 

@@ -1,5 +1,5 @@
 /**
- * The rows that a sweep passes to `onRows`: names for their codes, and their text as CSV. Import it as
+ * The rows of a sweep as CSV, and the names of their codes. A sweep passes rows to `onRows`. Import it as
  * `freecell-wasm/rows`. It runs on any JavaScript host, without wasm.
  *
  * @module freecell-wasm/rows

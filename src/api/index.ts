@@ -1,4 +1,4 @@
-/** The engine object, the atlas, and the interface of MacTech Magazine's Challenge. */
+/** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
 export {
   type CellBounds,

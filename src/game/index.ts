@@ -1,4 +1,4 @@
-/** More than the rules, for programs that play FreeCell. */
+/** Functions for programs that play: deal numbers, supermoves, autoplay, shorter solutions. */
 export { type Autoplay, autoplayFrom, AUTOPLAYS, playHome, playsItself } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
 export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';

@@ -1,4 +1,4 @@
-/** The identity of runs, and statistics of their rows. It does not load the Parquet code. */
+/** Sweeps kept in files, for Node alone; stats/ adds rows up, report/ draws them. This door does not load the Parquet code. */
 export { commandOf } from './command-of.js';
 export { syncFolder } from './durable.js';
 export {

@@ -1,4 +1,4 @@
-/** From a position and an effort to a checked answer. */
+/** From a position and an effort to a checked answer; short/ makes solutions short. */
 export { type Answer, answerOf, type Solved, tidied } from './answer.js';
 export {
   type Declared,

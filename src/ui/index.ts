@@ -1,4 +1,4 @@
-/** The table, parts of it that the page also uses, and the element without an engine. */
+/** The table with a game on it, and the element `<freecell-deal>`. This door has no engine. */
 export { placeLetter } from '../game/index.js';
 export { InputError } from '../reference/index.js';
 export type { DealAnswer } from './element/board.js';
