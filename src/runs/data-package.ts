@@ -14,7 +14,7 @@ export function writeDataPackage(identity: Identity): string {
     name: `freecell-${list === undefined ? `${from}-${to}` : list.slice(0, 12)}-${cells}-cells`,
     title:
       cells === 'least'
-        ? `FreeCell, fewest free cells: ${what}`
+        ? `FreeCell, the least number of free cells: ${what}`
         : `FreeCell with ${cells} free cells: ${what}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (freecell ${wasm.freecell}, prover ${wasm.prover}).`,
     resources: [
