@@ -69,7 +69,7 @@ async function* readRows(lines: AsyncIterable<string[]>, parse: Parse): AsyncGen
   let count = 0;
   let number = 0;
   let isEmpty = true;
-  /** Set by the first row. All rows must have a number of cells, or none, because it must not be guessed. */
+  /** True if the first row has a number of cells. Then every row must have one, because it cannot be guessed. */
   let hasCells: boolean | undefined;
 
   const add = (row: Row, i: number): void => {
