@@ -14,9 +14,9 @@ const COLOURS = [
 const ROW_DEALS = 1000;
 
 export async function drawPictures(folder) {
-  const [{ loadAtlas }, { dealPosition }, { writeBoard }] = await Promise.all(
-    ['atlas-node', 'reference', 'notation'].map((name) => import(`../../dist/${name}.js`)),
-  );
+  const { loadAtlas } = await import('freecell-wasm/atlas');
+  const { dealPosition } = await import('freecell-wasm/reference');
+  const { writeBoard } = await import('freecell-wasm/notation');
   const svg = writeBoard(dealPosition(617), { format: 'svg', deal: 617 });
   writeFileSync(`${folder}/617.svg`, svg);
   const atlas = await loadAtlas(new Uint8Array(readFileSync('data/atlas.bin')));
