@@ -15,7 +15,7 @@ import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
 import type { Io } from './io.js';
 import { COLOR_WHEN, type ColorWhen } from './output.js';
-import { description, version } from './package-version.js';
+import { description, homepage, version } from './package-version.js';
 
 type Load = () => Promise<{ define(command: CliCommand): void }>;
 
@@ -49,6 +49,8 @@ Try:
   freecell-wasm solve --help         print all options of a command
 
 Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
+
+Documents: ${homepage}
 `;
 
 /**

@@ -1,7 +1,7 @@
-/** Version and description from package.json. */
+/** Facts from package.json. */
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../wasm/index-node.js';
 
-export const { version, description } = JSON.parse(
+export const { version, description, homepage } = JSON.parse(
   readFileSync(packageFile('package.json'), 'utf8'),
-) as { version: string; description: string };
+) as { version: string; description: string; homepage: string };
