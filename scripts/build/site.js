@@ -63,7 +63,7 @@ function writeServiceWorker() {
   writeFileSync(`${SITE}/sw.js`, source);
 }
 
-/** Large files that few pages need, and what is no page, are kept when a reader opens them. */
+/** Large files that few pages need, and files that are not pages: the copy has them once a reader opens them. */
 const WHEN_USED =
   /^(cluster\/|schema\/|pictures\/atlas\.|package\/data\/|package\/dist\/(inline|mactech)\.js)/;
 

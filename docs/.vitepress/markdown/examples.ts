@@ -5,7 +5,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 import { isPackageName } from '../theme/package-files.js';
 
-/** What a worker of a browser has not. */
+/** Names that do not exist in a worker of a browser. */
 const OF_OTHER_HOSTS = /\b(process|require|Buffer|document|window|import\.meta)\b|^export /m;
 
 export function renderExamples(md: MarkdownRenderer): void {
