@@ -1,6 +1,7 @@
 /**
- * Builds the site, build/site/, from docs/: the pages of the API, the files that are served as they are
- * (build/site-files/), the pages, and the service worker with the list of what it keeps.
+ * Builds the site, build/site/, from docs/. It makes the pages of the API, and collects the files that are
+ * served as they are (build/site-files/). VitePress makes the pages. The service worker gets the list of
+ * files that it keeps.
  *
  * SITE_BASE is the path below which the site will be served; without it `/`.
  */

@@ -37,7 +37,9 @@ export function documents(): string[] {
 
 /** The sources whose docstrings are read. */
 export function sources(): string[] {
-  return tracked('src/*.ts', 'src/**/*.ts', 'assembly/**/*.ts', 'bench/**/*.ts', 'web/src/**/*.ts');
+  return tracked(
+    ...['src', 'assembly', 'bench', 'web', 'scripts', 'test', 'docs/.vitepress', '*.js', '*.ts'],
+  ).filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('portfolio.ts'));
 }
 
 function tracked(...patterns: string[]): string[] {

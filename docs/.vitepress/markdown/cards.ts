@@ -7,8 +7,8 @@
  *     cells     8H TD -- --
  *     ```
  *
- * A word of a rank (A, 2 to 9, T or 10, J, Q, K) and a suit (C, D, H, S) is a card, `--` is an empty place,
- * and everything else stays as it is. Columns stay, too: a card is as wide as its two characters.
+ * A word of a rank (A, 2 to 9, T or 10, J, Q, K) and a suit (C, D, H, S) is a card. `--` is an empty place.
+ * Everything else stays as it is. Columns stay, too: a card is as wide as its two characters.
  */
 import type { MarkdownRenderer } from 'vitepress';
 
