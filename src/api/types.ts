@@ -24,7 +24,7 @@ export interface SolveOptions {
   readonly maxMs?: number;
   /** Most memory that a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
   readonly maxMemoryMiB?: number;
-  /** Prove each unsolvable deal again by the plain rules, up to 5,000,000 positions. */
+  /** Prove each unsolvable deal again without reductions, up to 5,000,000 positions. */
   readonly checkProofs?: boolean;
 }
 

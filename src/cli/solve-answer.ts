@@ -66,7 +66,7 @@ export function headline(c: Colors, name: string, answer: Answer, length = ''): 
   if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
   if (answer.verdict === 'unsolvable') {
     const { proofCheck } = answer;
-    const seen = `by the plain rules, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
+    const seen = `without reductions, ${formatNumber(proofCheck?.nodes ?? 0)} positions`;
     const check = proofCheck && `, ${proofCheck.result} ${seen}`;
     return `${game}: ${c.red('unsolvable')}, ${searched}${check ?? ''}`;
   }

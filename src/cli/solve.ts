@@ -56,17 +56,18 @@ Each solution is replayed by the reference rules before it is printed.
 
 A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades are 1 to 8, cells are a, b,
 c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades
-is one move; "26v3" gives the number of cards if it is not clear. With extended, each move to an
-empty cascade has that number. docs/reference/notation.md has the details.
+is one move. "26v3" moves 3 cards from cascade 2 to 6; v and the number are written only where the number
+is not clear. With extended, every move to an empty cascade has them. docs/reference/notation.md has the
+details.
 
 A single game gets a short solution. For several games, add --short or --optimal.
 "82 single-card moves (shortest possible)" is proved. "86 single-card moves (at least 81)" means
 that no solution has fewer than 81. Moves to the foundations count. --metric moves counts as a
 player does: a run between cascades is one move, and so is each card to the foundations.
 
-Without --short and --optimal, solutions of several games are shortened only where that is easy.
-"122 moves, shown in 110" means: the search found 122 single-card moves, and 110 are printed. A
-sweep counts the 122.
+Without --short and --optimal, solutions of several games only lose their useless moves.
+"122 moves, shown in 110" means: the search found 122 single-card moves, and 110 are printed. A sweep
+reports the 122.
 
 Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');

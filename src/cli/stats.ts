@@ -24,7 +24,7 @@ verdict, moves and nodes, in any order.`);
 The figures:
   nodes         positions searched for a deal, over all deals
   moves         single-card moves of a solution as found, over the solved deals
-  10 %          a tenth of the deals need no more; likewise median, 90 %, 99 %
+  10 %          a tenth of the deals have at most this value
   by deal       decided deals with a solution, in %, and Wilson's 95 % interval`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')

@@ -56,6 +56,6 @@ export const rangeName = (from: number, to: number): string =>
 /** The result of the search by the reference rules for unsolvable deals. */
 function proofLines(proofs: SweepSummary['proofs'], width: number): string[] {
   if (proofs === undefined) return [];
-  const confirmed = `${formatNumber(proofs.confirmed)} confirmed by the plain rules`;
+  const confirmed = `${formatNumber(proofs.confirmed)} confirmed without reductions`;
   return [fit(`${confirmed}, ${formatNumber(proofs.unchecked)} too large to check`, width, '    ')];
 }

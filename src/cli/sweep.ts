@@ -65,8 +65,8 @@ solution of the deal has at least that many moves.
 
 Progress goes to stderr, the summary to stdout.
 
-Exit codes: 0 done, with any verdicts; 1 a check failed, another process holds the shard, or
---fail-on applies; 2 bad input; 130 Ctrl-C, after the figures so far.`);
+Exit codes: 0 done, with any verdicts; 1 a check failed, another process works on the same parts, or
+--fail-on applies; 2 bad input; 130 stopped with Ctrl-C, after the summary so far.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.examples(`
   freecell-wasm sweep                               deals 1 to 1,000,000
@@ -78,7 +78,7 @@ Exit codes: 0 done, with any verdicts; 1 a check failed, another process holds t
 The figures of the summary:
   nodes    positions searched for a deal, over all deals
   moves    single-card moves of a solution as found, over the solved deals
-  median   at least half of the deals need no more; likewise 99 %`);
+  median   half of the deals have this value or less; likewise 99 %`);
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')

@@ -45,9 +45,9 @@ MacTech Challenge (codes as JSON). docs/reference/notation.md describes them. A 
 its number of cells; the command line overrides both.
 
 Moves that a program plays by itself may be missing. verify tries several readings in this order: without
-autoplay, with safe autoplay, with complete autoplay. Autoplay is tried after each move, then also before
-the first one. At last the free cells are read as a list, where "r" is the next free cell. If no
-reading wins, the reason is that of the reading that came furthest.
+autoplay, with safe autoplay, with complete autoplay. It tries autoplay after each move, then also before
+the first one. In a text with "r" (the next free cell), it counts the free cells as a list. If no reading
+wins, verify prints the fault of the reading that came furthest.
 
 With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading such
 as FreeCell Pro's with moves below it works too. The first ${FAULTS_LISTED} invalid solutions are listed.
@@ -56,7 +56,8 @@ With --unsolvable, it visits every position that can be reached, one card at a t
 rules alone. This is slow, but it shares nothing with the search that it checks. The eight unsolvable deals
 of the first million have 7,736 to 94,943 positions.
 
-Exit codes: 0 valid (with --unsolvable: there is no solution), 1 not, 2 bad input.`);
+Exit codes: 0 the solution is valid (with --unsolvable: there is no solution); 1 it is not valid (with
+--unsolvable: there is a solution, or verify gave up); 2 bad input.`);
   command.brief('--board', '--batch', '--unsolvable', '--cells', '--json');
   command.examples(`
   freecell-wasm solve 617 | freecell-wasm verify
@@ -220,8 +221,8 @@ async function verifyUnsolvable(
     const c = io.colors;
     const seen = `${formatNumber(positions)} positions`;
     const lines = {
-      unsolvable: `${c.red('unsolvable')}: none of all ${seen} that can be reached is won`,
-      solved: `${c.green('solved')}: one of the first ${seen} is won`,
+      unsolvable: `${c.red('unsolvable')}: visited all ${seen} that can be reached, none is won`,
+      solved: `${c.green('solved')}: found a win after ${seen}`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };
     return `${name}: ${lines[verdict]}\n`;

@@ -41,7 +41,7 @@ export interface Undecided extends Searched {
 export type Answer = Solved | Unsolvable | Undecided;
 
 /** The message if the second proof finds a solution. */
-export const REFUTED = 'called unsolvable, but the plain rules find a solution';
+export const REFUTED = 'called unsolvable, but a search without reductions finds a solution';
 
 /**
  * Checks the outcome of an engine and makes an answer of it.

@@ -102,7 +102,7 @@ export const EFFORT = {
   },
   checkProofs: {
     flag: '--check-proofs',
-    says: 'prove each unsolvable deal again by the plain rules, up to 5,000,000 positions',
+    says: 'prove each unsolvable deal again without reductions, up to 5,000,000 positions',
   },
   short: {
     flag: '--short [limit]',

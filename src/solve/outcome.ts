@@ -4,7 +4,7 @@ import type { Verdict } from '../reference/index.js';
 /** A budget that can run out. */
 export type RanOutOf = 'nodes' | 'memory' | 'time';
 
-/** The result of a second proof, by the plain rules without reductions. */
+/** The result of a second proof, by a search without reductions. */
 export interface ProofCheck {
   /**
    * `confirmed` if it found no solution either. `unchecked` if it ran out of positions (5,000,000),
@@ -34,6 +34,6 @@ export interface Outcome {
   moveCount?: number;
   /** Which budget ran out, if undecided. */
   ranOutOf?: RanOutOf;
-  /** With `checkProofs`, for an unsolvable position: the result of the search by the plain rules. */
+  /** With `checkProofs`, for an unsolvable position: the result of the search without reductions. */
   proofCheck?: ProofCheck;
 }

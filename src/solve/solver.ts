@@ -168,7 +168,7 @@ function afterMs(ms: number | undefined): (() => boolean) | undefined {
   return () => performance.now() >= deadlineMs;
 }
 
-/** Proves a position unsolvable by the plain rules, with at most CHECK_NODES positions. */
+/** Proves a position unsolvable without reductions, with at most CHECK_NODES positions. */
 function* checkProof(
   prover: Prover,
   position: Position,

@@ -35,7 +35,7 @@ export type BatchSolver = Pick<Solver, 'solveRange'> & Partial<Pick<Solver, 'sol
 
 /** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
-  /** How many proofs the plain rules confirm. */
+  /** How many proofs the search without reductions confirms. */
   confirmed: number;
   /** How many proofs were too large to check. */
   unchecked: number;

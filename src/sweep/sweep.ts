@@ -98,7 +98,7 @@ export interface SweepSummary extends Counts {
   cells: number;
   /** True if the reference has checked all layouts and solutions. */
   verified: boolean;
-  /** With `checkProofs`: how many proofs the plain rules confirm, and how many are too large to check. */
+  /** With `checkProofs`: how many proofs the search without reductions confirms, and how many are too large to check. */
   proofs?: ProofCounts;
   /** True if it ended before its last deal. */
   interrupted: boolean;

@@ -78,6 +78,7 @@ describe('commands', () => {
     const board = await runCli(['deal', '617', '--format', 'fc-solve']);
     const { moves } = JSON.parse((await runCli(['solve', '617', '--json'])).stdout);
     files['game.txt'] = board.stdout;
+    files['deal.txt'] = board.stdout;
     files['solution.txt'] = moves.join(' ');
     files['list.txt'] = '1-100\n617\n';
     for (const name of ['million.txt', 'more.txt', 'all.txt']) {

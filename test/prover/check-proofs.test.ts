@@ -34,7 +34,7 @@ describe('checkProofs', () => {
     expect(unsolvable).toBe(40);
     expect(proofs).toEqual({ confirmed: 40, unchecked: 0 });
     expect(await printed('sweep 1 40 --cells 0 --check-proofs -q')).toContain(
-      '40 confirmed by the plain rules, 0 too large to check',
+      '40 confirmed without reductions, 0 too large to check',
     );
   });
 
@@ -59,7 +59,7 @@ describe('checkProofs', () => {
 
   it('is said by solve', async () => {
     expect(await printed('solve 781948 --check-proofs')).toContain(
-      'confirmed by the plain rules, 7,736 positions',
+      'confirmed without reductions, 7,736 positions',
     );
     expect(JSON.parse(await printed('solve 781948 --check-proofs --json'))).toMatchObject({
       verdict: 'unsolvable',
@@ -71,7 +71,7 @@ describe('checkProofs', () => {
 describe('verify --unsolvable', () => {
   it('counts the positions of an unsolvable deal', async () => {
     expect(await printed('verify --unsolvable 781948')).toBe(
-      'Deal 781948: unsolvable: none of all 7,736 positions that can be reached is won\n',
+      'Deal 781948: unsolvable: visited all 7,736 positions that can be reached, none is won\n',
     );
     const json = await printed('verify --unsolvable 781948 --json');
     expect(JSON.parse(json)).toEqual({

@@ -222,7 +222,7 @@ describe('second proofs', () => {
       expect(mismatch).toEqual({
         deal: 11982,
         row: 11982,
-        reason: 'called unsolvable, but the plain rules find a solution',
+        reason: 'called unsolvable, but a search without reductions finds a solution',
       });
       expect(proofs).toEqual({ confirmed: 0, unchecked: 0 });
     }

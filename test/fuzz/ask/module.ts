@@ -203,7 +203,7 @@ export class ModuleHosts {
     const moves = [...outcome.moves];
     const fault =
       proofCheck?.result === 'refuted'
-        ? 'refuted proof: the plain rules find a solution'
+        ? 'refuted proof: a search without reductions finds a solution'
         : faultOfBudget(verdict, ranOutOf);
     return {
       ...{ verdict, nodes, detail: { ...outcome, moves } },
