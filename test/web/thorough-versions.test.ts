@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from 'vite';
 import { Chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { verdictOf } from './site.js';
+import { solutionOf, verdictOf } from './site.js';
 
 const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -47,13 +47,17 @@ function deploy(from: string): void {
 
 const versions = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
 const scriptOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src');
+const show = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 describe('a new version', () => {
   it('breaks no open tab, is offered, and what no tab runs is deleted', async () => {
     const page = await browser.newPage();
-    const url = `${server.origin}/page/#164`;
+    const url = `${server.origin}/page/${solutionOf(164)}`;
     await page.goto(url);
     await isControlled(page);
     await page.reload();
@@ -67,9 +71,7 @@ describe('a new version', () => {
     expect(await versions(page)).toBe(2);
 
     // The old tab now asks for files that only the old version has.
-    await page.getByRole('link', { name: 'Play' }).click();
-    await page.locator('.light.solved').waitFor();
-    await page.getByRole('link', { name: 'Sweep' }).click();
+    await show(page, '#view=sweep');
     await page.fill('#sweep-to', '300');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await page.locator('#sweep .state').getByText(/^Done/).waitFor();
@@ -81,15 +83,13 @@ describe('a new version', () => {
     await verdictOf(other);
     await other.waitForTimeout(500);
     expect(await versions(other)).toBe(2);
-    await page.getByRole('link', { name: 'Race' }).click();
-    await page.getByRole('button', { name: 'Race: deal and solve' }).waitFor();
+    await show(page, '#view=race');
+    await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
 
     // After the reload no tab runs the old version.
     await news.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
     await expect.poll(() => versions(page)).toBe(1);
-    await page.getByRole('link', { name: 'Play' }).click();
-    await page.locator('.light.solved').waitFor();
     expect(await page.locator('.news').count()).toBe(0);
     await page.context().close();
   });
