@@ -35,7 +35,8 @@ export default tseslint.config(
       'web/dist',
       'test/artifacts',
       '.wireit',
-      // Vite writes its configuration there for a moment.
+      // VitePress writes these while it builds.
+      'docs/.vitepress/.temp',
       'docs/.vitepress/config.ts.timestamp-*',
     ],
   },

@@ -7,7 +7,10 @@ export function watchForDeals(): void {
   const load = () => {
     watcher.disconnect();
     seen.disconnect();
-    void import(/* @vite-ignore */ withBase('/package/dist/element.js'));
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = withBase('/package/dist/element.js');
+    document.head.append(script);
   };
   const seen = new IntersectionObserver(
     (entries) => {
