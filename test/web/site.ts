@@ -68,13 +68,22 @@ export async function verdictOf(page: Page): Promise<string> {
   return (await card.getAttribute('data-verdict')) ?? '';
 }
 
-/** Waits until all animations have ended: moving cards, refused cards, changing colours. */
+/**
+ * Waits until all animations have ended: moving cards, refused cards, changing colours. A document does not
+ * list the animations inside elements, and a change of style starts one only in the next frame.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
-  );
+  await page.waitForFunction(async () => {
+    const isAtRest = () =>
+      [document, ...Array.from(document.querySelectorAll('*'), (element) => element.shadowRoot)]
+        .flatMap((root) => root?.getAnimations() ?? [])
+        .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    if (!isAtRest()) return false;
+    await nextFrame();
+    return isAtRest();
+  });
 }
 
 /** Clicks an item of the menu. */
