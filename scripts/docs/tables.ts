@@ -5,7 +5,7 @@ import { documentSection, speedTable } from '../../bench/render.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package.js';
 import { STORED } from '../../src/runs/part-writer.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
-import { helpOf } from '../prose/help-texts.js';
+import { helpOf } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
   bench: () => {

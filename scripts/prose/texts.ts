@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Nodes, Root } from 'mdast';
-import { helpTexts } from './help-texts.js';
+import { helpTexts } from '../docs/help.js';
 
 export type Kind = 'document' | 'help' | 'docstring';
 

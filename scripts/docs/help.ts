@@ -1,4 +1,4 @@
-/** The help of each command, as the built command prints it. */
+/** The help of each command, as the built command prints it: for tables, for the site and for the linter. */
 import { execFileSync } from 'node:child_process';
 
 export interface HelpText {
@@ -9,9 +9,10 @@ export interface HelpText {
   isFragment: boolean;
 }
 
-export function helpOf(command: string, columns = '80'): string {
+/** The help of a command, 80 columns wide. */
+export function helpOf(command: string): string {
   const args = ['bin/freecell-wasm.js', ...command.split(' ').filter(Boolean), '--help'];
-  const env = { ...process.env, COLUMNS: columns, NO_COLOR: '1' };
+  const env = { ...process.env, COLUMNS: '80', NO_COLOR: '1' };
   return execFileSync(process.execPath, args, { encoding: 'utf8', env });
 }
 
@@ -22,6 +23,7 @@ export function commands(above = ''): string[] {
   return names.filter((name) => !/\bhelp$/.test(name)).flatMap((name) => [name, ...commands(name)]);
 }
 
+/** The help of all commands in paragraphs, each on one line. */
 export function helpTexts(): HelpText[] {
   return ['', ...commands()].flatMap((command) => {
     const [about, ...rest] = helpOf(command)
