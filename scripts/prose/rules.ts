@@ -5,7 +5,6 @@
 import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
-import retextStringify from 'retext-stringify';
 import type { Root, Sentence } from 'nlcst';
 import { toString } from 'nlcst-to-string';
 import { unified } from 'unified';
@@ -17,11 +16,7 @@ import { CODE, type Paragraph } from './texts.js';
 /** "About twenty words": a sentence of more than this many is refused. */
 export const MOST_WORDS = 25;
 
-const english = unified()
-  .use(retextEnglish)
-  .use(retextRepeatedWords)
-  .use(retextIndefiniteArticle)
-  .use(retextStringify);
+const english = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle);
 
 export interface Fault {
   where: string;

@@ -11,7 +11,6 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import retextEnglish from 'retext-english';
 import retextReadability from 'retext-readability';
-import retextStringify from 'retext-stringify';
 import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
@@ -19,7 +18,7 @@ import { parse, sentencesOf, wordsOf } from './rules.js';
 import { documentParagraphs, documents, helpParagraphs, type Paragraph } from './texts.js';
 
 const LONG = 20;
-const readability = unified().use(retextEnglish).use(retextReadability).use(retextStringify);
+const readability = unified().use(retextEnglish).use(retextReadability);
 
 const [folder] = process.argv.slice(2);
 if (folder !== undefined) process.chdir(folder);
