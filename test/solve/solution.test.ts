@@ -81,7 +81,9 @@ describe('an answer', () => {
   it('is refused where a second proof finds a solution, and says what the others say', () => {
     const none = { verdict: 'unsolvable', nodes: 9, phase: 103, moves: new Uint16Array() } as const;
     const proofCheck = { result: 'refuted', nodes: 5 } as const;
-    expect(() => answerOf(START, { ...none, proofCheck })).toThrow(/without reductions finds a solution/);
+    expect(() => answerOf(START, { ...none, proofCheck })).toThrow(
+      /without reductions finds a solution/,
+    );
     expect(answerOf(START, none)).toEqual({ verdict: 'unsolvable', nodes: 9 });
     const open = { ...none, verdict: 'undecided', ranOutOf: 'memory' } as const;
     expect(answerOf(START, open)).toEqual({ verdict: 'undecided', nodes: 9, ranOutOf: 'memory' });
