@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { newestResult } from '../../bench/node/newest-result.js';
+import { shortLengths } from './short-lengths.js';
 import { microsPerDeal, ratio, ratioInterval, type Row } from '../../bench/result.js';
 
 const { result } = newestResult();
@@ -27,6 +28,8 @@ const timesWithin = (slow: string, fast: string) => (): string =>
   ratioInterval(row(slow), row(fast))!
     .map((end) => end.toFixed(1))
     .join(' to ');
+
+const shortOf = (budget: string) => shortLengths().find((row) => row.budget === budget)!;
 
 const json = (file: string): Record<string, never> => JSON.parse(readFileSync(file, 'utf8'));
 const kibibytes = (file: string) => (): string =>
@@ -54,6 +57,9 @@ export const FIGURES: Record<string, () => string> = {
   'bench.deal.ns': nanos('deal-wasm'),
   'bench.deal.scalar.ns': nanos('deal-scalar'),
   'bench.deal.js.times': times('deal-unrolled', 'deal-wasm'),
+  'short.moves': () => shortOf('250000').moves.toFixed(0),
+  'short.ms': () => shortOf('250000').cpuMs.toFixed(0),
+  'shortest.moves': () => shortOf('proof').moves.toFixed(0),
   'signature.nodes': () => thousands(json('test/golden/signature.json').nodes),
   'signature.moves': () => thousands(json('test/golden/signature.json').moves),
   'phases.count': () => {

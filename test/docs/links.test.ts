@@ -1,6 +1,6 @@
 /** Links in documents, and documents that sources name, lead to what is there. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/examples.js';
@@ -65,4 +65,12 @@ it('sources name only documents that there are', () => {
     )
     .filter(({ path }) => !isGenerated(path) && !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);
+});
+
+it('the drawing of the rooms has every folder of src, once', () => {
+  const text = read('docs/explanation/architecture.md');
+  const [, drawing] = /## The rooms\n[^]*?\n((?: {4}.*\n|\n)+)<!-- from: rooms -->/.exec(text)!;
+  const drawn = [...drawing.matchAll(/(\w+)\//g)].map(([, room]) => room).sort();
+  const rooms = readdirSync(join(ROOT, 'src'), { withFileTypes: true });
+  expect(drawn).toEqual(rooms.filter((room) => room.isDirectory()).map(({ name }) => name));
 });
