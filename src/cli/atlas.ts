@@ -35,12 +35,12 @@ export function define(atlas: CliCommand): void {
 function defineBuild(command: CliCommand): void {
   command.about(`Finds the fewest free cells for each deal of a range, and writes them to a run.
 
-It tries each deal with two cells. Then it tries fewer cells until it proves that there is no
-solution, or more cells until it finds one. Each solution is replayed by the reference rules. Most
-deals take a few milliseconds. A million take an hour or two on two cores.
+It tries each deal with two cells. If there is a solution, it tries fewer cells until it proves that
+there is none. Otherwise it tries more cells until it finds one. Each solution is replayed by the reference rules. Most
+deals take a few milliseconds. A million deals take an hour or two on two cores.
 
-The run is like that of "sweep --out": it can be continued, sharded, merged, checked, exported and
-queried. Column cells is the fewest cells with which a solution was found, and solution is that
+The run is like that of "sweep --out": you can continue, merge, check, export and query it, and split it
+with --shard. Column cells is the fewest cells with which a solution was found. Column solution has that
 solution. With fewer than lower_cells there is no solution.`);
   command.brief('--out', '--deals', '--workers', '--shard', '--json', '--quiet');
   command.examples('\n  freecell-wasm atlas build 1 200 --out atlas');
@@ -77,7 +77,7 @@ type BuildFlags = Omit<SweepFlags, 'cells' | 'solutions' | 'verify' | 'out'> & {
 function defineCounts(command: CliCommand): void {
   const { io } = command;
   command.about(
-    `Prints how many deals of an atlas need each number of cells, and names the deals whose bounds differ.`,
+    `Prints how many deals of an atlas need each number of cells, and lists the deals that are still open.`,
   );
   command.examples(`
   freecell-wasm atlas build 1 200 --out atlas
@@ -99,10 +99,10 @@ function defineExport(command: CliCommand): void {
   command.about(`Writes an atlas as one Parquet file with one row for each deal.
 
 The columns are deal, lower, upper, cells, nodes, moves and solution. With fewer than lower cells there
-is no solution. With upper cells there is one, and moves and solution belong to it. Column cells is the
-fewest, or null if the bounds differ.
+is no solution. With upper cells there is the solution in columns moves and solution. Column cells is the
+fewest cells, or null if lower and upper differ.
 
-Several runs are joined. Runs of lists ("atlas build --deals") decide deals that a range left open.
+Several runs are joined. A run of a list ("atlas build --deals") can decide deals that a range left open.
 
 Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
   command.examples(`
@@ -124,8 +124,9 @@ function definePack(command: CliCommand): void {
   command.about(`Writes the bounds of each deal into one small file, two bits for each deal. The package has such a
 file for freecell-wasm/atlas.
 
-Several runs are joined; unfinished deals at their end are left out. If a deal is in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals that an earlier one
-left open.
+Several runs are joined, and unfinished deals at their end are left out. If a deal is in several runs, the
+best bounds are used. So a later run of a list, with more memory, can decide deals that an earlier run left
+open.
 
 Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
   command.examples(`

@@ -11,8 +11,8 @@ export function define(command: CliCommand): void {
   command.about(`Compares the speed of the WebAssembly module, the same search in JavaScript, and native programs if
 they are installed.
 
-All contenders deal and solve the same deals. Each is verified first. Then each is timed in a process of
-its own, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.
+All programs deal and solve the same deals. Each program is verified first. Then each is timed in its own
+process, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.
 
 Exit codes: 0 done, 1 a contender failed.`);
   command.examples('\n  freecell-wasm bench');

@@ -40,7 +40,7 @@ export function define(command: CliCommand): void {
   command.about(`Prints the fewest free cells each deal needs. There is a solution with that many cells, and none with
 one cell less.
 
-The package has an atlas: a table of the first deals. Other deals are solved when you ask.
+For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.
 
 Exit codes: 0 done, 1 a check failed, 2 bad input.`);
   command.examples(`

@@ -10,9 +10,9 @@ const MAX_NAMED = 10;
 export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Checks every part of a run to its last byte, and names each file that is damaged, missing or of another
-run.
+run. A part is one file of a run.
 
-It checks the checksum of a part, its recorded SHA-256, the run that it names, its deals, and the
+It checks the checksum of each part, its recorded SHA-256, the run that the part names, its deals, and the
 values of its columns. To repair a run, repeat the command that made it with --repair.
 
 Exit codes: 0 the run is finished and complete, 1 a part is missing or damaged.`);

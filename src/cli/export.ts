@@ -11,14 +11,14 @@ import { RowFiles } from './row-files.js';
 import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
-  command.about(`Writes the rows of a finished run, in order, into one file. The ending of its name chooses CSV with a
-header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
+  command.about(`Writes the rows of a finished run, in order, into one file. The end of the file name chooses the
+form: CSV with a header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
 is complete.
 
-With --rows-per-file it writes several such files. The name of each has the numbers of its first and last
-deal (for a list, of its rows): rows-0000000001-0010000000.parquet. They appear when all are complete.`);
+With --rows-per-file, export writes several such files. The name of each file has its first and last deal
+number, or row number for a list: rows-0000000001-0010000000.parquet. The files appear when all are complete.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv

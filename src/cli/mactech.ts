@@ -21,9 +21,9 @@ function defineScore(command: CliCommand): void {
   command.about(`Prints the points for a range of deals: ${formatNumber(POINTS_A_DEAL)} for each deal solved, minus one for each
 millisecond of processor time.
 
-It calls the Challenge's function (a tableau in, moves out) for each deal, on one thread. The
-reference rules replay each answer from the Challenge's codes, outside the measured time. The points for
-deals are the same on every machine; the time is not.
+It calls the Challenge's function for each deal, on one thread. The function takes a tableau and returns
+moves. The reference rules replay these moves, outside the measured time. The points for solved deals are
+the same on every machine, but the time is not.
 
 Exit codes: 0 done, 1 an answer is not a solution, 2 bad input.`);
   command.examples(`

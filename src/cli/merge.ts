@@ -6,10 +6,10 @@ import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 
 export function define(command: CliCommand): void {
-  command.about(`Joins several runs into one, and prints the number of parts copied. The runs are shards of the same
-run, or ranges of deals that follow each other.
+  command.about(`Joins several runs into one, and prints the number of parts copied. A part is one file of a run. The runs
+are shards of the same run, or ranges of deals that follow each other.
 
-Every part is checked first. If two runs have the same part, both must be identical. Parts that the
+Every part is checked first. If two runs have the same part, both copies must be identical. Parts that the
 joined run already has are not copied again.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out a --part-deals 5000 --shard 1/2

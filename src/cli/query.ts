@@ -27,7 +27,7 @@ export function define(command: CliCommand): void {
   command.about(`Runs one SQL statement of DuckDB on a run or a file of outcomes, and prints the result. The table is
 "deals"; docs/reference/runs.md describes its columns.
 
-DuckDB is not part of this package, because it is thirty times as large as this package. Install it first:
+DuckDB is not part of this package, because it is thirty times as large. Install it first:
 npm install ${DUCKDB}`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out run

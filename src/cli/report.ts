@@ -12,11 +12,11 @@ import { notesOf } from './stats.js';
 import { WholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
-  command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the deals
-that a budget decides, and the share of solvable deals along the deal numbers. The page also shows the
-layouts of notable deals.
+  command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the share of
+deals decided within each budget of nodes, and the share of solvable deals along the deal numbers. The page
+also shows the layouts of notable deals.
 
-Several runs, such as one for each number of cells, are drawn side by side. The page needs no network and no
+It draws several runs side by side, such as one for each number of cells. The page needs no network and no
 script. It has a light and a dark theme, can be printed, and fits a phone.`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out four

@@ -51,23 +51,24 @@ export function define(command: CliCommand): void {
   command.about(`Solves deals or boards and prints the moves. Without deal numbers it reads boards from standard
 input.
 
-The verdict is "solved", "unsolvable" (after a complete search) or "undecided" (a budget ran out).
+The verdict is "solved", "unsolvable" (after a complete search) or "undecided" (the search hit a
+limit, such as --max-nodes). "508 nodes" means that it searched 508 positions.
 Each solution is replayed by the reference rules before it is printed.
 
 A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades are 1 to 8, cells are a, b,
 c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades
-is one move. "26v3" moves 3 cards from cascade 2 to 6; v and the number are written only where the number
-is not clear. With extended, every move to an empty cascade has them. docs/reference/notation.md has the
-details.
+is one move. "26v3" moves 3 cards from cascade 2 to 6. v and the number are written only if the number
+is not clear. With --notation extended, every move to an empty cascade has them.
+docs/reference/notation.md has the details.
 
 A single game gets a short solution. For several games, add --short or --optimal.
-"82 single-card moves (shortest possible)" is proved. "86 single-card moves (at least 81)" means
-that no solution has fewer than 81. Moves to the foundations count. --metric moves counts as a
-player does: a run between cascades is one move, and so is each card to the foundations.
+"82 single-card moves (shortest possible)" means that a proof found no shorter solution. "86 single-card
+moves (at least 81)" means that no solution has fewer than 81. Moves to the foundations count. --metric moves
+counts as a player does: a run between cascades is one move, and so is each card to the foundations.
 
-Without --short and --optimal, solutions of several games only lose their useless moves.
-"122 moves, shown in 110" means: the search found 122 single-card moves, and 110 are printed. A sweep
-reports the 122.
+Without --short and --optimal, solve only removes useless moves from the solutions of several games.
+"122 moves, shown in 110" means that the search found 122 single-card moves, and that 110 are printed. A
+sweep reports 122.
 
 Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');

@@ -10,9 +10,9 @@ export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Prints statistics of a run or a file of outcomes.
 
-It prints the verdicts, the undecided deals, and the rarer of the solved and the unsolvable deals. Lengths,
-nodes and notable deals follow. Then it prints the share of solvable deals along the deal numbers, and the
-number of deals that each phase of the search decided.
+It prints the verdicts, and lists the undecided deals. It also lists the solved or the unsolvable deals: those
+that are fewer. Lengths, nodes and notable deals follow. The last tables are the share of solvable deals
+along the deal numbers, and the number of deals that each phase of the search decided.
 
 A run is the folder that "sweep --out" makes, finished or not. A file has at least the columns deal,
 verdict, moves and nodes, in any order.`);

@@ -9,8 +9,7 @@ export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Prints the progress of a run over all its shards: deals done and missing, speed, and time left.
 
-It reads only the size and the last bytes of each part; use
-"check" to read every byte.
+It reads only the size and the last bytes of each part (a file of the run). Use "check" to read every byte.
 
 Exit codes: 0 done, 1 a file is damaged or does not belong to the run.`);
   command.examples(`

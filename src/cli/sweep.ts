@@ -52,15 +52,15 @@ export function define(command: CliCommand): void {
 the last deal. One number is that deal alone. Without a number the range is 1 to 1,000,000.
 
 Each layout is compared with the reference deal, and each solution is replayed by the reference
-rules. The first difference stops the sweep and names the deal. The counts depend only on the
+rules. After the first difference, the sweep stops and names the deal. The counts depend only on the
 deals, not on the machine or the number of workers.
 
-With --out and the name of a folder it makes a run: one Parquet file for every 50,000 deals. After
-an interruption, run the same command again: it continues with the missing files.
+With --out and the name of a folder, sweep makes a run: one Parquet file, a part, for every 50,000
+deals. After an interruption, run the same command again: it continues with the missing parts.
 docs/reference/runs.md describes the files and columns. A name that ends in .csv, .ndjson or .parquet
 makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
-With --short or --optimal every solution is a short one. Rows then have one more column, lower: every
+With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
 solution of the deal has at least that many moves.
 
 Progress goes to stderr, the summary to stdout.

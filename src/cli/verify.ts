@@ -44,13 +44,13 @@ It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It als
 MacTech Challenge (codes as JSON). docs/reference/notation.md describes them. A text may name its deal and
 its number of cells; the command line overrides both.
 
-Moves that a program plays by itself may be missing. verify tries several readings in this order: without
-autoplay, with safe autoplay, with complete autoplay. It tries autoplay after each move, then also before
-the first one. In a text with "r" (the next free cell), it counts the free cells as a list. If no reading
-wins, verify prints the fault of the reading that came furthest.
+A text may leave out autoplay, the moves that a program plays by itself. verify tries several readings in
+this order: without autoplay, with safe autoplay, with complete autoplay. It tries autoplay after each move,
+then also before the first one. In a text with "r" (the next free cell), cells are a list: when a card leaves,
+later cards move up. If no reading wins, verify prints the fault of the reading that came furthest.
 
-With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading such
-as FreeCell Pro's with moves below it works too. The first ${FAULTS_LISTED} invalid solutions are listed.
+With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading, such
+as that of FreeCell Pro, may have moves below it. The first ${FAULTS_LISTED} invalid solutions are listed.
 
 With --unsolvable, it visits every position that can be reached, one card at a time, by the reference
 rules alone. This is slow, but it shares nothing with the search that it checks. The eight unsolvable deals
