@@ -15,8 +15,8 @@ import type {
 } from './types.js';
 
 /**
- * Deals, solves and sweeps Microsoft FreeCell. `createEngine` makes one. One engine is enough for a
- * thread: earlier calls never change the answers of later ones.
+ * Deals, solves and sweeps Microsoft FreeCell. `createEngine` makes an engine. One engine is enough for a
+ * thread: earlier calls never change the answers of later calls.
  */
 export interface FreeCellEngine {
   /**
@@ -32,14 +32,14 @@ export interface FreeCellEngine {
   /**
    * Solves one game. Nearly every deal takes microseconds, but a proof can take seconds.
    *
-   * In a page, a search of more than a few milliseconds moves to a worker. On other hosts it runs on this
-   * thread. With a signal it runs in a worker and can be stopped. At most one search for each core runs
-   * at a time; others wait.
+   * With a signal, or for a short solution, the search runs in a worker. In a page, any search of more than
+   * a few milliseconds moves to a worker. Other searches run on this thread. Workers run at most one search
+   * for each core at a time; other searches wait.
    *
    * @param what a deal number, a position, or a board that `readBoard` of freecell-wasm/notation reads:
    *   text, or an object in the shape of its JSON
-   * @param options number of cells, limits, a signal, and options for short solutions. The search for a
-   *   short solution runs in a worker and loads a module of its own.
+   * @param options number of cells, limits, a signal, and options for short solutions, which load a module
+   *   of their own
    * @throws InputError for wrong input. The signal's reason if it aborts. FreeCellError with code `load` if
    *   the module of short solutions cannot be loaded. FreeCellError with code `worker` if a worker cannot
    *   be started, or dies.
@@ -47,8 +47,8 @@ export interface FreeCellEngine {
   solve(what: Solvable, options?: ShortSolveOptions): Promise<SolveResult>;
 
   /**
-   * Returns the first move of a short solution, or the verdict that the game is lost or undecided. If
-   * the game can be won, it takes some 30 ms more than `solve`.
+   * Returns the first move of a short solution, or says that the game is lost or undecided. If the game can
+   * be won, this takes some 30 ms more than `solve` without options.
    *
    * @param what as for `solve`
    * @param options number of cells, limits, and a signal

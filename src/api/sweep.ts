@@ -23,8 +23,8 @@ export interface SweepOptions extends SolveOptions {
   /** Called with outcomes, in the order of the deals. While its promise is pending, no new work starts. */
   readonly onRows?: (rows: Rows) => Promise<void> | void;
   /**
-   * Ends the sweep early. The promise then resolves with `interrupted: true` and the deals that are
-   * finished; with `onRows`, the deals that it has received.
+   * Ends the sweep early. The promise then resolves with `interrupted: true` and the counts of the finished
+   * deals; with `onRows`, of the deals that it has received.
    */
   readonly signal?: AbortSignalLike;
 }

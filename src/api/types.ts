@@ -34,7 +34,7 @@ export interface AbortableSolveOptions extends SolveOptions {
   readonly signal?: AbortSignalLike;
 }
 
-/** Options of `solve`. Those for short solutions start a worker and load a module. */
+/** Options of `solve`. The options for short solutions start a worker and load a module. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**
    * Look for a short solution. `true` searches 250,000 positions (some 30 ms). `{ nodes }` searches that
@@ -82,7 +82,7 @@ export interface Unsolvable extends Searched {
   readonly verdict: 'unsolvable';
   /** Empty. */
   readonly moves: readonly [];
-  /** With `checkProofs`: the result of the search by the reference rules. */
+  /** With `checkProofs`: the result of the second proof, a search without reductions. */
   readonly proofCheck?: ProofCheck;
 }
 
@@ -115,7 +115,7 @@ export type Hint =
       readonly verdict: 'solved';
       /** The first move of a short solution, or null if the game is already won. */
       readonly move: Move | null;
-      /** Number of single-card moves of that solution. */
+      /** Number of single-card moves of that short solution. */
       readonly movesLeft: number;
     }
   | Pick<Unsolvable, 'verdict'>

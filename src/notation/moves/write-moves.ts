@@ -39,8 +39,8 @@ import {
  * The notations that `writeMoves` writes.
  *
  * - `single`: every move is of one card
- * - `standard`: a run between cascades is one move. `v` and a count follow only if a reader would take
- *   another number of cards to an empty cascade
+ * - `standard`: a run between cascades is one move. `v` and a count follow a move to an empty cascade only if
+ *   a reader would take another number of cards
  * - `extended`: as `standard`, with the count after every move from a cascade to an empty one
  */
 export const NOTATIONS = ['single', 'standard', 'extended'] as const;

@@ -1,13 +1,13 @@
 /** Events of the element. All of them bubble and cross the shadow root. */
 import type { Move, Verdict } from '../../reference/index.js';
 
-/** Use of an element: `watch` the engine's solution, or `play`. */
+/** What the element does: `watch` shows the engine's solution, `play` lets the user play. */
 export type DealMode = 'watch' | 'play';
 
-/** Buttons: `own` below the table, or `none`, if the page has its own. */
+/** Buttons: `own` buttons of the element below the table, or `none`, if the page has buttons. */
 export type DealControls = 'own' | 'none';
 
-/** Cards that go to the foundations by themselves after a move: `safe` ones, which no card needs, or `none`. */
+/** Cards that go to the foundations by themselves after a move: `safe`, those that no other card needs, or `none`. */
 export type DealAutoplay = 'safe' | 'none';
 
 /** Detail of every event: the deal. */
@@ -59,7 +59,7 @@ export interface SayDetail extends DealDetail {
 
 /** Detail of `freecell-error`. */
 export interface ErrorDetail {
-  /** Says what is wrong and what is accepted, or why an answer was refused. */
+  /** What is wrong and what is accepted, or why the rules rejected an answer. */
   readonly message: string;
 }
 
@@ -75,7 +75,7 @@ export interface DealEventMap {
   'freecell-say': CustomEvent<SayDetail>;
   /** In watch mode: the verdict is known. */
   'freecell-verdict': CustomEvent<VerdictDetail>;
-  /** An attribute is not accepted, or an answer is refused. */
+  /** An attribute is not accepted, or the rules reject an answer. */
   'freecell-error': CustomEvent<ErrorDetail>;
 }
 
