@@ -109,6 +109,6 @@ function plain(node: Nodes): string {
   return 'value' in node ? node.value : '';
 }
 
-/** What stands in quotes or is a flag is code. */
+/** Quotes, flags and addresses are code. */
 const spansAsWords = (text: string): string =>
-  text.replaceAll(/"[^"]*"|(?<=^|\s|\()--?[a-z][\w-]*(=\S+)?/g, CODE);
+  text.replaceAll(/"[^"]*"|https?:\S+|(?<=^|\s|\()--?[a-z][\w-]*(=\S+)?/g, CODE);

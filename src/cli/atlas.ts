@@ -57,7 +57,7 @@ solution. With fewer than lower_cells there is no solution.`);
     .option('--shard <I/N>', 'make only parts I, I + N, I + 2N …', parseShard)
     .option('--repair', 'check every file of the run and make damaged ones again')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs')
-    .option('--json', 'print the summary as one JSON object: docs/schema/sweep.json')
+    .json('print the summary as one JSON object', 'sweep')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: BuildFlags) => {
       if (/\.\w+$|^-?$/.test(flags.out)) {
@@ -84,7 +84,7 @@ function defineCounts(command: CliCommand): void {
   freecell-wasm atlas counts atlas`);
   command
     .argument('<run>', 'folder that "atlas build" made')
-    .option('--json', 'print one JSON object: docs/schema/atlas-counts.json')
+    .json('print one JSON object', 'atlas-counts')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const [run] = await readAtlases([path]);
       const counts = await countCells(run);

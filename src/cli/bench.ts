@@ -17,7 +17,7 @@ process, in alternating order. This takes a few minutes. On a shared or busy mac
 Exit codes: 0 done, 1 a contender failed.`);
   command.examples('\n  freecell-wasm bench');
   command
-    .option('--json', 'print one JSON object: docs/schema/bench.json')
+    .json('print one JSON object', 'bench')
     .option('-q, --quiet', 'show no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
       // It is not part of the library. The build bundles it, and only this command loads it.

@@ -52,7 +52,7 @@ Exit codes: 0 done, 1 a check failed, 2 bad input.`);
     .option('--solution', 'also print a solution, replayed by the reference rules')
     .option('--proof', 'also search the deal with one cell less, to the end')
     .effort('maxMemoryMiB')
-    .option('--json', 'print one JSON object for each deal: docs/schema/cells.json')
+    .json('print one JSON object for each deal', 'cells')
     .action(async (numbers: string[], flags: Flags) => {
       const ranges = parseDeals(numbers, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();

@@ -21,7 +21,7 @@ Exit codes: 0 the run is finished and complete, 1 a part is missing or damaged.`
   freecell-wasm check run`);
   command
     .argument('<run>', 'folder of a run')
-    .option('--json', 'print one JSON object: docs/schema/check.json')
+    .json('print one JSON object', 'check')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const { run, good, confirmed, faults } = await checkRun(path);
       const { identity, parts, partCount } = run;

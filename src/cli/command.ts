@@ -5,6 +5,7 @@ import { wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
 import { CliHelp, type Explained } from './help.js';
 import type { Io } from './io.js';
+import { homepage } from './package-version.js';
 
 const MAX_WORKERS = 256;
 
@@ -52,6 +53,16 @@ export class CliCommand extends Command implements Explained {
   /** Adds an option whose value is a whole number. */
   number(flags: string, says: string, [min, max]: [number, number], byDefault?: number): this {
     return this.option(flags, says, wholeNumber(flags.split(' ')[0], min, max), byDefault);
+  }
+
+  /**
+   * Adds the option `--json`. The help names the schema of the output.
+   *
+   * @param schema the name of a file in docs/schema/, which the site serves
+   */
+  json(says: string, schema: string): this {
+    this.afterHelp += `\nJSON schema: ${homepage}schema/${schema}.json\n`;
+    return this.option('--json', says);
   }
 
   choice(flags: string, says: string, choices: readonly string[]): this {

@@ -48,14 +48,14 @@ Formats:
   rosetta   rows over the eight cascades (the default)
   unicode   the same with suit symbols
   fc-solve  a line for each cascade, deepest card first: Freecell Solver, PySol
-  json      one JSON object on a line: docs/schema/deal.json
+  json      one JSON object on a line
   svg       a picture of one deal
   mactech   the tableau of the MacTech Challenge of November 2000, as JSON`);
   command
     .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
-    .option('--json', 'short for --format json')
+    .json('short for --format json', 'deal')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
       const ranges = parseDeals(numbers);

@@ -22,7 +22,7 @@ Exit codes: 0 found, 1 there is no such deal, 2 bad input.`);
   command
     .argument('[board]', 'file with the board, - for standard input', '-')
     .number('--limit <n>', 'most deals to list', [1, 1_000_000], 20)
-    .option('--json', 'print one JSON object for each board: docs/schema/find.json')
+    .json('print one JSON object for each board', 'find')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
       const boards = splitBoards(await readText(path, io, 'boards')).map(({ text }) =>
         readPartialBoard(text),

@@ -32,7 +32,7 @@ Exit codes: 0 done, 1 an answer is not a solution, 2 bad input.`);
   command
     .argument('<from>', 'first deal, 1 to 8589934591, or a range such as 1-1000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
-    .option('--json', 'print one JSON object: docs/schema/mactech-score.json')
+    .json('print one JSON object', 'mactech-score')
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());

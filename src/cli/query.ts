@@ -2,6 +2,7 @@
 import { InputError } from '../reference/index.js';
 import { openSource, type Source } from '../runs/index-parquet.js';
 import type { CliCommand } from './command.js';
+import { homepage } from './package-version.js';
 
 /** 69 MB that only this command needs. So the user installs it, and the package does not depend on it. */
 const DUCKDB = '@duckdb/node-api';
@@ -25,7 +26,7 @@ interface Result {
 
 export function define(command: CliCommand): void {
   command.about(`Runs one SQL statement of DuckDB on a run or a file of outcomes, and prints the result. The table is
-"deals"; docs/reference/runs.md describes its columns.
+"deals"; ${homepage}reference/runs.html describes its columns.
 
 DuckDB is not part of this package, because it is thirty times as large. Install it first:
 npm install ${DUCKDB}`);
@@ -36,7 +37,7 @@ npm install ${DUCKDB}`);
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .argument('<sql>', 'such as "select count(*) from deals"')
-    .option('--json', 'print one JSON object for each row: docs/schema/query.json')
+    .json('print one JSON object for each row', 'query')
     .action(async (path: string, sql: string, { json }: { json?: boolean }) => {
       const source = await openSource(path);
       const connection = await connect();

@@ -27,6 +27,7 @@ import type { Io } from './io.js';
 import { wrapWords } from './output.js';
 import { headline, lengthOf, nameOf, recordOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
+import { homepage } from './package-version.js';
 
 interface SolveFlags extends EffortFlags {
   board?: string;
@@ -59,7 +60,7 @@ A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades ar
 c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades
 is one move. "26v3" moves 3 cards from cascade 2 to 6. v and the number are written only if the number
 is not clear. With --notation extended, every move to an empty cascade has them.
-docs/reference/notation.md has the details.
+${homepage}reference/notation.html has the details.
 
 A single game gets a short solution. For several games, add --short or --optimal.
 "82 single-card moves (shortest possible)" means that a proof found no shorter solution. "86 single-card
@@ -112,7 +113,7 @@ Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
         'without a solution',
       FORMATS,
     )
-    .option('--json', 'print one JSON object for each game: docs/schema/solve.json')
+    .json('print one JSON object for each game', 'solve')
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const isGiven = command.getOptionValueSource('cells') !== 'default';

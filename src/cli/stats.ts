@@ -29,7 +29,7 @@ The figures:
   command
     .argument('<run>', 'folder of a run, or a .parquet, .csv or .ndjson file')
     .number('--list <n>', 'most deals to list for each verdict', [0, MOST_LISTED], 100)
-    .option('--json', 'print one JSON object: docs/schema/stats.json')
+    .json('print one JSON object', 'stats')
     .action(async (path: string, { list, json }: { list: number; json?: boolean }) => {
       const source = await openSource(path);
       const games = await addUp(source.read());

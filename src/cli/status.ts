@@ -17,7 +17,7 @@ Exit codes: 0 done, 1 a file is damaged or does not belong to the run.`);
   freecell-wasm status run`);
   command
     .argument('<run>', 'folder of a run')
-    .option('--json', 'print one JSON object: docs/schema/status.json')
+    .json('print one JSON object', 'status')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const status = await statusOf(path);
       if (status.faults.length > 0) io.exitCode = 1;

@@ -22,7 +22,7 @@ import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
-import { version } from './package-version.js';
+import { homepage, version } from './package-version.js';
 import { startProgress } from './progress.js';
 import { compileSolver } from './solver-modules.js';
 import { describeSummary } from './sweep-text.js';
@@ -57,7 +57,7 @@ deals, not on the machine or the number of workers.
 
 With --out and the name of a folder, sweep makes a run: one Parquet file, a part, for every 50,000
 deals. After an interruption, run the same command again: it continues with the missing parts.
-docs/reference/runs.md describes the files and columns. A name that ends in .csv, .ndjson or .parquet
+${homepage}reference/runs.html describes the files and columns. A name that ends in .csv, .ndjson or .parquet
 makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
@@ -114,7 +114,7 @@ The figures of the summary:
         '"undecided,unsolvable"',
       parseVerdicts,
     )
-    .option('--json', 'print the summary as one JSON object: docs/schema/sweep.json')
+    .json('print the summary as one JSON object', 'sweep')
     .option('-q, --quiet', 'show no progress')
     .action((from: string | undefined, to: string | undefined, flags: SweepFlags) =>
       runSweep(command.io, from, to, flags),

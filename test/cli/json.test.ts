@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of [...names, ...(await namesIn('atlas')), ...(await namesIn('mactech'))]) {
     const { stdout } = await run(`${name} --help`);
     helps.set(name, stdout.replace(/\s+/g, ' '));
-    const [, schema] = /docs\/schema\/([\w-]+)\.json/.exec(stdout) ?? [];
+    const [, schema] = /^JSON schema: \S+\/schema\/([\w-]+)\.json$/m.exec(stdout) ?? [];
     if (schema !== undefined) schemaOf.set(name, schema);
   }
 
