@@ -1,5 +1,5 @@
 /** Writes datapackage.json, which describes a run for data tools (Frictionless Data, v1). */
-import { isDeepStrictEqual } from 'node:util';
+import { createHash } from 'node:crypto';
 import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
 import { partName, partsOf, type Identity } from './identity.js';
 
@@ -32,24 +32,48 @@ export function writeDataPackage(identity: Identity): string {
       },
     ],
   };
-  return `${JSON.stringify(description, null, 2)}\n`;
+  return written(description);
 }
 
 /**
- * Returns true if a text describes this run. The words about columns may be those of another version: they
- * are for people, and a new version may say them better.
+ * Returns true if a text is the description of this run. It may have the words of version 0.2.0 about the
+ * columns, because runs of that version stay whole. Every other difference is damage.
  */
 export function isDataPackageOf(text: string, identity: Identity): boolean {
-  const withoutWords = (json: string): unknown =>
-    JSON.parse(json, function (this: object, key, value: unknown) {
-      return key === 'description' && 'type' in this ? undefined : value;
-    });
+  const ours = writeDataPackage(identity);
+  if (text === ours) return true;
   try {
-    return isDeepStrictEqual(withoutWords(text), withoutWords(writeDataPackage(identity)));
+    const found = JSON.parse(text);
+    if (written(found) !== text) return false;
+    for (const field of found.resources[0].schema.fields) {
+      const name = field.name as ColumnName;
+      if (digest(field.description) === OLDER_WORDS[name])
+        field.description = COLUMN_MEANINGS[name];
+    }
+    return written(found) === ours;
   } catch {
     return false;
   }
 }
+
+const written = (description: unknown): string => `${JSON.stringify(description, null, 2)}\n`;
+
+const digest = (words: string): string =>
+  createHash('sha256').update(words).digest('hex').slice(0, 16);
+
+/** The SHA-256 of the words of version 0.2.0 about each column, its first 16 digits. */
+const OLDER_WORDS: Record<ColumnName, string> = {
+  deal: '3a84e8d7471dcfef',
+  cells: '60681c212719f8d3',
+  phase: '4f646cc782f926fe',
+  verdict: '267fef156cc45cd6',
+  ran_out_of: '84407acc590fa3ca',
+  moves: '43a76f0458c74b09',
+  nodes: '350381640b81ad34',
+  lower_cells: '853129faf4090d77',
+  lower: '503abf992f8360f5',
+  solution: '5c2c705b5e56c74d',
+};
 
 /** `100 start, 101 probes` and so on. */
 const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');

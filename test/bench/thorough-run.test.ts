@@ -21,7 +21,7 @@ it('runs every contender, in alternating order, over the same deals', async () =
     if (row.missing !== undefined) {
       // In a built checkout only other people's programs may be missing.
       expect(CONTENDERS.find(({ id }) => id === row.id)!.kind).toBe('native');
-      expect(row.missing).toMatch(/install|docs\/peers\.md/);
+      expect(row.missing).toMatch(/install|docs\/how-to\/peer\.md/);
       continue;
     }
     expect(row.passes).toHaveLength(PLAN.rounds);
