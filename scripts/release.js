@@ -26,7 +26,11 @@ export function namedFacts({ version, license, repository }) {
   return [
     ['package.json', /("homepage": )".*"/, `$1"${homepage}"`],
     ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
-    ['README.md', /https:\/\/\w+\.github\.io\/[\w-]+\//g, homepage],
+    ...['README.md', 'docs/index.md', 'docs/how-to/embed.md'].map((file) => [
+      file,
+      /https:\/\/[\w-]+\.github\.io\/[\w-]+\//g,
+      homepage,
+    ]),
     ['CONTRIBUTING.md', /(git clone )\S+/, `$1${home}`],
     ['CITATION.cff', /^(version: ).*/m, `$1${version}`],
     ['CITATION.cff', /^(license: ).*/m, `$1${license}`],
@@ -35,6 +39,7 @@ export function namedFacts({ version, license, repository }) {
     ['SECURITY.md', /(`)\d+\.\d+(\.x`)/, `$1${version.replace(/\.\d+$/, '')}$2`],
     ['SECURITY.md', /(\[private report\]\().*?(\))/, `$1${home}/security/advisories/new$2`],
     ['docs/how-to/embed.md', /(npm\/freecell-wasm@)[^/]+/g, `$1${version}`],
+    ['docs/cluster/Dockerfile', ...image],
     ['docs/cluster/kubernetes.yaml', ...image],
     ['docs/cluster/kubernetes-check.yaml', ...image],
   ];
