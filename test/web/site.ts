@@ -74,9 +74,13 @@ export async function verdictOf(page: Page): Promise<string> {
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
+    const roots = [...document.querySelectorAll('*')].map((element) => element.shadowRoot);
+    const all = [document, ...roots].filter((root) => root !== null);
+    // A refused card is marked for a moment longer than it shakes.
     const isAtRest = () =>
-      [document, ...Array.from(document.querySelectorAll('*'), (element) => element.shadowRoot)]
-        .flatMap((root) => root?.getAnimations() ?? [])
+      all.every((root) => root.querySelector('.refused') === null) &&
+      all
+        .flatMap((root) => root.getAnimations())
         .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
     const nextFrame = () => new Promise(requestAnimationFrame);
     await nextFrame();
