@@ -2,15 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Red, green, blue of 0 to 5 cells, as the map of the page that plays has them (web/src/lab/atlas-map.ts). */
-const COLOURS = [
-  [255, 214, 10],
-  [126, 205, 170],
-  [47, 133, 106],
-  [26, 66, 84],
-  [255, 107, 53],
-  [255, 0, 144],
-];
+/** Red, green, blue of 0 to 5 cells: the colours of the page's own map. */
+const COLOURS = JSON.parse(readFileSync('web/src/lab/atlas-colors.json', 'utf8'));
 const ROW_DEALS = 1000;
 
 export async function drawPictures(folder) {

@@ -6,6 +6,7 @@
  */
 import type { MinimumCells } from 'freecell-wasm/atlas';
 import { h } from '../../../src/ui/index.js';
+import colors from './atlas-colors.json';
 
 export const ROW_DEALS = 1000;
 const MAX_ZOOM = 64;
@@ -15,14 +16,7 @@ const RINGED_DEALS = 400;
 const CLICK_PIXELS = 4;
 
 /** Red, green and blue for 0 to 5 cells: quiet colours for common numbers, bright ones for rare numbers. */
-export const COLORS: readonly (readonly [number, number, number])[] = [
-  [255, 214, 10],
-  [126, 205, 170],
-  [47, 133, 106],
-  [26, 66, 84],
-  [255, 107, 53],
-  [255, 0, 144],
-];
+export const COLORS = colors as readonly number[][];
 /** The colour of a deal whose number is not known for sure. */
 export const OPEN_COLOR = [150, 150, 150] as const;
 
