@@ -16,11 +16,19 @@ export function helpOf(command: string): string {
   return execFileSync(process.execPath, args, { encoding: 'utf8', env });
 }
 
+/** The commands below a command, each with its sentence, in the order of `--help`. */
+export function commandList(above = ''): [name: string, says: string][] {
+  const list = /^Commands:\n((?: {2}.*\n)+)/m.exec(helpOf(above))?.[1] ?? '';
+  return [...list.matchAll(/^ {2}(\S+) {2,}(.*)$/gm)]
+    .map(([, name, says]): [string, string] => [name, says])
+    .filter(([name]) => name !== 'help');
+}
+
 /** All commands, and the commands below them, in the order of `--help`. */
 export function commands(above = ''): string[] {
-  const list = /^Commands:\n((?: {2}.*\n)+)/m.exec(helpOf(above))?.[1] ?? '';
-  const names = [...list.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => `${above} ${name}`.trim());
-  return names.filter((name) => !/\bhelp$/.test(name)).flatMap((name) => [name, ...commands(name)]);
+  return commandList(above)
+    .map(([name]) => `${above} ${name}`.trim())
+    .flatMap((name) => [name, ...commands(name)]);
 }
 
 /** The help of all commands in paragraphs, each on one line. */

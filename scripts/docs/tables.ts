@@ -6,7 +6,7 @@ import { COLUMN_MEANINGS } from '../../src/runs/data-package.js';
 import { STORED } from '../../src/runs/part-writer.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
 import { shortLengths } from './short-lengths.js';
-import { helpOf } from './help.js';
+import { commandList } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
   bench: () => {
@@ -14,15 +14,11 @@ export const TABLES: Record<string, () => string> = {
     return documentSection(result, `${name}.md`);
   },
   speed: () => speedTable(newestResult().result),
-  commands: () => {
-    const [, list] = /^Commands:\n([^]*?)\n\n/m.exec(helpOf(''))!;
-    return table(
+  commands: () =>
+    table(
       ['command', 'what it does'],
-      [...list.matchAll(/^ {2}(\w+) {2,}(.*)$/gm)]
-        .filter(([, name]) => name !== 'help')
-        .map(([, name, says]) => [`\`${name}\``, says]),
-    );
-  },
+      commandList().map(([name, says]) => [`\`${name}\``, says]),
+    ),
   faces: () => table(['import', 'what it holds'], faces()),
   rooms: () =>
     table(

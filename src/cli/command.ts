@@ -40,7 +40,7 @@ export class CliCommand extends Command implements Explained {
    * @param lines each line begins with a line break and an indent
    */
   examples(lines: string): this {
-    this.afterHelp = `\nExamples:${lines}\n`;
+    this.afterHelp += `\nExamples:${lines}\n`;
     return this;
   }
 
