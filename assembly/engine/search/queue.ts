@@ -62,6 +62,13 @@ export function pop(): usize {
   return at;
 }
 
+/** Returns the address of an item, by the order in which they were queued. */
+// @ts-ignore: decorator
+@inline
+export function itemAt(index: u32): usize {
+  return ITEMS + <usize>index * ITEM_BYTES;
+}
+
 // @ts-ignore: decorator
 @inline
 export function itemDescriptor(item: usize): u32 {
