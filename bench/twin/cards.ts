@@ -53,6 +53,25 @@ export const childrenOfAnyHigh = (high: number): number => {
   return ((black << 2) | (black << 3) | red | (red << 1)) >>> 4;
 };
 
+/** Returns the low half of the cards that some card of a set may sit on. */
+export const parentsOfAnyLow = (low: number): number => {
+  const black = (low | (low >>> 1)) & ONES;
+  const red = ((low >>> 2) | (low >>> 3)) & ONES;
+  return ((black << 2) | (black << 3) | red | (red << 1)) << 4;
+};
+
+/** Returns the high half of the same. (It may have cards above the kings, which do no harm.) */
+export const parentsOfAnyHigh = (low: number, high: number): number => {
+  const rank = low >>> 28;
+  const black = (high | (high >>> 1)) & ONES;
+  const red = ((high >>> 2) | (high >>> 3)) & ONES;
+  return (
+    (((black << 2) | (black << 3) | red | (red << 1)) << 4) |
+    ((rank & 3) !== 0 ? 12 : 0) |
+    ((rank & 12) !== 0 ? 3 : 0)
+  );
+};
+
 /** Returns the number of cards of a set, from its halves. */
 export const sizeOf = (low: number, high: number): number => bitCount(low) + bitCount(high);
 

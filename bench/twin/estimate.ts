@@ -2,16 +2,28 @@
  * Estimates the change that a macro-move makes to the node in hand, as in
  * assembly/engine/search/estimate.ts.
  */
-import { lowest, parentShift, runCard, select } from './cards.js';
+import {
+  childrenOfAnyHigh,
+  childrenOfAnyLow,
+  lowest,
+  parentsOfAnyHigh,
+  parentsOfAnyLow,
+  parentShift,
+  runCard,
+  select,
+} from './cards.js';
 import { cellsAndEmpties, supermoveLimit } from './macro.js';
 import {
   emptiesOf,
   firstEmpty,
   lengthsOf,
+  N_CELLS,
   N_DEPTH,
   N_NEXT,
   N_OUT,
   N_SCORE,
+  N_STARTS,
+  N_TOPS,
   N_USED,
   N_WORTH,
   NODES,
@@ -19,7 +31,15 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
-import { W_IMBALANCE, W_MACRO, W_NOT_OUT } from './portfolio.js';
+import {
+  W_IMBALANCE,
+  W_MACRO,
+  W_NOT_OUT,
+  W_NEXT_FITS,
+  W_RUN_FITS,
+  W_TAKES_CELL_CARD,
+  W_TAKES_RUN,
+} from './portfolio.js';
 import {
   DEPTH_COST,
   IN_CELL,
@@ -35,6 +55,7 @@ import {
 import {
   V_BASE,
   V_EMPTIES,
+  V_FIT_ON_TOP,
   V_HIGHEST,
   V_INDEX,
   V_MOVED_TO_CELLS,
@@ -44,6 +65,8 @@ import {
   V_SOURCE_EMPTIES,
   V_SOURCE_REST,
   V_SOURCE_WORTH,
+  V_TAKE_CELL_CARD,
+  V_TAKE_RUN,
   V_USED,
   V_WORTH,
   VARS,
@@ -68,6 +91,16 @@ export function enter(n: number, index: number): void {
   VARS[V_WORTH] = NODES[n | N_WORTH];
   VARS[V_USED] = NODES[n | N_USED];
   VARS[V_EMPTIES] = emptiesOf(n);
+  // (EMPTY may be in these sets of tops and starts. It has no parents and its children are no cards.)
+  const tops2 = NODES[n | N_TOPS | 1];
+  VARS[V_FIT_ON_TOP] = childrenOfAnyLow(NODES[n | N_TOPS], tops2);
+  VARS[V_FIT_ON_TOP | 1] = childrenOfAnyHigh(tops2);
+  const cells = NODES[n | N_CELLS];
+  VARS[V_TAKE_CELL_CARD] = parentsOfAnyLow(cells);
+  VARS[V_TAKE_CELL_CARD | 1] = parentsOfAnyHigh(cells, NODES[n | N_CELLS | 1]);
+  const starts = NODES[n | N_STARTS];
+  VARS[V_TAKE_RUN] = parentsOfAnyLow(starts);
+  VARS[V_TAKE_RUN | 1] = parentsOfAnyHigh(starts, NODES[n | N_STARTS | 1]);
   for (let c = 0; c < 8; c++) {
     NEXT_IN[c] = -1;
     NEXT_COST[c] = 0;
@@ -132,6 +165,27 @@ export function playChange(card: number): number {
   );
 }
 
+/** Returns `worth` if a set of VARS has the card, otherwise 0. */
+const worthIf = (set: number, card: number, worth: number): number =>
+  worth & -((VARS[set | (card >> 5)] >>> card) & 1);
+
+/**
+ * Returns what it is worth that the first k cards of cascade `c` lie open, for what closure may then
+ * do. A cell card, or a top run, goes onto their top. Their top run goes onto another top, and then
+ * the card below that run may, too.
+ */
+const uncovered = (c: number, k: number): number => {
+  const prefix = (c << 5) | k;
+  const top = PREFIX_TOP[prefix];
+  const belowRun = PREFIX_TOP[prefix - PREFIX_RUN[prefix]];
+  const fits = WEIGHTS[W_RUN_FITS] + worthIf(V_FIT_ON_TOP, belowRun, WEIGHTS[W_NEXT_FITS]);
+  return (
+    worthIf(V_TAKE_CELL_CARD, top, WEIGHTS[W_TAKES_CELL_CARD]) +
+    worthIf(V_TAKE_RUN, top, WEIGHTS[W_TAKES_RUN]) +
+    worthIf(V_FIT_ON_TOP, PREFIX_START[prefix], fits)
+  );
+};
+
 /**
  * Sets the change for cascade `c` cut to a prefix of k cards. Its new top may go to its foundation
  * at once.
@@ -152,13 +206,37 @@ export function leave(c: number, k: number): void {
   }
   VARS[V_SOURCE_WORTH] = worthNow | 0;
   VARS[V_SOURCE_EMPTIES] = (left - 1) >>> 31;
-  VARS[V_SOURCE_REST] = rest | 0;
+  VARS[V_SOURCE_REST] = (rest + uncovered(c, left)) | 0;
 }
 
 export function leaveCell(card: number): void {
   VARS[V_SOURCE_WORTH] = -IN_CELL[card >> 2];
   VARS[V_SOURCE_EMPTIES] = 0;
   VARS[V_SOURCE_REST] = 0;
+}
+
+/** As `estimateRelocation` for one card. */
+function estimateTop(c: number, landing: number, landing2: number, freeCells: number): boolean {
+  const node = VARS[V_NODE];
+  const top = topOf(NODES[node | c]);
+  const shift = parentShift(top);
+  const parents = (3 << shift) & (shift < 32 ? landing : landing2);
+  VARS[V_MOVED_TO_CELLS] = 0;
+  VARS[V_MOVED_TO_EMPTIES] = 0;
+  if (parents !== 0) {
+    const to = TOP_AT[(shift & 32) | lowest(parents)];
+    const at = (to << 9) | lengthsOf(NODES[node | to]);
+    VARS[V_MOVED_WORTH] = WORTH[at + 1] - WORTH[at];
+  } else if (freeCells > 0) {
+    VARS[V_MOVED_TO_CELLS] = 1;
+    VARS[V_MOVED_WORTH] = IN_CELL[top >> 2];
+  } else if (VARS[V_EMPTIES] > 0) {
+    VARS[V_MOVED_TO_EMPTIES] = 1;
+    VARS[V_MOVED_WORTH] = WORTH[(firstEmpty(node) << 9) | 1];
+  } else {
+    return false;
+  }
+  return true;
 }
 
 /**
@@ -171,6 +249,7 @@ export function estimateRelocation(
   landing2: number,
   freeCells: number,
 ): boolean {
+  if (count === 1) return estimateTop(c, landing, landing2, freeCells);
   const node = VARS[V_NODE];
   const word = NODES[node | c];
   const prefix = c << 5;

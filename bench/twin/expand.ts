@@ -26,6 +26,7 @@ import {
   TOP_AT,
   topOf,
 } from './node.js';
+import { W_DELAY } from './portfolio.js';
 import { push } from './queue.js';
 import {
   HOME,
@@ -36,6 +37,7 @@ import {
   PREFIX_RUNS,
   PREFIX_START,
   PREFIX_TOP,
+  WEIGHTS,
   words,
   WORTH,
 } from './tables.js';
@@ -43,6 +45,7 @@ import {
   V_BASE,
   V_BEST,
   V_CELL_COUNT,
+  V_CLOSING,
   V_DUG_STARTS,
   V_DUG_STARTS2,
   V_DUG_TOPS,
@@ -78,7 +81,7 @@ function queue(score: number, descriptor: number): void {
   VARS[V_GENERATED]++;
 }
 
-function stage1(): void {
+function ontoTops(): void {
   const node = VARS[V_NODE];
   const tops = NODES[node | N_TOPS];
   const tops2 = NODES[node | N_TOPS | 1];
@@ -87,17 +90,17 @@ function stage1(): void {
   let movable = childrenOfAnyLow(tops, tops2) & (cells | NODES[node | N_STARTS]);
   for (; movable !== 0; movable &= movable - 1) {
     const card = lowest(movable);
-    ontoTops(card, (cells >>> card) & 1);
+    queueMovable(card, (cells >>> card) & 1);
   }
   movable = childrenOfAnyHigh(tops2) & (cells2 | NODES[node | N_STARTS | 1]);
   for (; movable !== 0; movable &= movable - 1) {
     const card = lowest(movable);
-    ontoTops(32 + card, (cells2 >>> card) & 1);
+    queueMovable(32 + card, (cells2 >>> card) & 1);
   }
 }
 
 /** Queues a cell card, or the top run with this card as its deepest, onto each top it fits. */
-function ontoTops(card: number, inCell: number): void {
+function queueMovable(card: number, inCell: number): void {
   const node = VARS[V_NODE];
   let from = LOG_CELL;
   let n = 1;
@@ -137,7 +140,7 @@ function fromCellToEmpty(card: number, to: number): void {
   queue((worthThen >> 9) + rest, describe(LOG_CELL, to, 0, 0, 1, card));
 }
 
-function stage2(): void {
+function toEmpty(): void {
   const node = VARS[V_NODE];
   if (VARS[V_EMPTIES] === 0) return;
   const to = firstEmpty(node);
@@ -166,7 +169,7 @@ function stage2(): void {
   }
 }
 
-function stage3(relocations: number): void {
+function digs(relocations: number): void {
   const node = VARS[V_NODE];
   let wanted = NODES[node | N_NEXT];
   for (; wanted !== 0; wanted &= wanted - 1) digTo(lowest(wanted), relocations);
@@ -360,7 +363,7 @@ function queueDug(
   );
 }
 
-function stage4(relocations: number): void {
+function afterRelocations(relocations: number): void {
   const node = VARS[V_NODE];
   if (relocations === 0) return;
   findDug(relocations);
@@ -431,7 +434,7 @@ function queueOntoDug(card: number, relocations: number): void {
 }
 
 /** With safe autoplay only: moves single cards, so that every position can be reached. */
-function stage5(): void {
+function singleCards(): void {
   const node = VARS[V_NODE];
   const empty = VARS[V_EMPTIES] > 0 ? firstEmpty(node) : 8;
   for (let from = 0; from < 8; from++) {
@@ -467,34 +470,38 @@ function stage5(): void {
   }
 }
 
+/** Returns true if a child beats the continuation of a stage, which is then queued. */
+function defer(score: number, delay: number, stage: number): boolean {
+  const then = score + delay;
+  if (VARS[V_BEST] >= then) return false;
+  queue(then, continuation(stage));
+  return true;
+}
+
 /** Queues the children of the node entered last (`enter`), from a stage on. */
 export function expand(fromStage: number): void {
   const score = NODES[VARS[V_NODE] | N_SCORE];
+  const closing = VARS[V_CLOSING] !== 0;
   const spots = VARS[V_CELL_COUNT] - VARS[V_USED] + VARS[V_EMPTIES];
   const relocations = VARS[V_MAX_RELOCATIONS] < spots ? VARS[V_MAX_RELOCATIONS] : spots;
   // (Differences to it fit 32 bits.)
   VARS[V_BEST] = 1 << 30;
-  if (fromStage <= 1) {
-    stage1();
-    if (VARS[V_BEST] < score) {
-      queue(score, continuation(2));
-      return;
-    }
+  if (!closing && fromStage <= 1) {
+    ontoTops();
+    if (defer(score, 0, 2)) return;
   }
   if (fromStage <= 2) {
-    stage2();
-    if (VARS[V_BEST] < score) {
-      queue(score, continuation(3));
-      return;
-    }
+    toEmpty();
+    if (defer(score, WEIGHTS[W_DELAY], 3)) return;
   }
   if (fromStage <= 3) {
-    stage3(relocations);
-    if (VARS[V_BEST] < score) {
-      queue(score, continuation(4));
-      return;
-    }
+    digs(relocations);
+    if (defer(score, WEIGHTS[W_DELAY + 1], 4)) return;
   }
-  stage4(relocations);
-  if (VARS[V_SAFE_AUTOPLAY] !== 0) stage5();
+  if (fromStage <= 4) {
+    afterRelocations(relocations);
+    if (closing && defer(score, WEIGHTS[W_DELAY + 2], 5)) return;
+  }
+  if (closing) ontoTops();
+  if (VARS[V_SAFE_AUTOPLAY] !== 0) singleCards();
 }

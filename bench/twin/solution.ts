@@ -4,9 +4,9 @@
 import { packMove } from '../../src/reference/index.js';
 import { lowest, runCard } from './cards.js';
 import { LOG, LOG_CELL, LOG_FOUNDATION } from './log.js';
-import { lengthsOf, N_CELLS, N_PARENT, NODES, topOf } from './node.js';
+import { lengthsOf, N_CELLS, N_NEXT, N_PARENT, NODES, topOf } from './node.js';
 import { goalNode, logOf, nodeAt } from './search.js';
-import { bytes, COLUMN_STRIDE, POSITION_CELLS, START } from './tables.js';
+import { bytes, COLUMN_STRIDE, HOME, HOME_POSITION, POSITION_CELLS, START } from './tables.js';
 
 export const MAX_MOVES = 4096;
 
@@ -16,12 +16,12 @@ const PATH = new Int32Array(MAX_MOVES);
 const HEIGHT = bytes(16);
 /** By card: the cell that it was put in last. */
 const CELL_OF = bytes(64);
-/** For the cards that a goal leaves: [13][4] by rank, [13] how many, [64] their places. */
-const CARDS_BY_RANK = bytes(52);
-const COUNT_BY_RANK = bytes(13);
+/** By card: where it lies at the goal, a cascade or FIRST_CELL + cell; and how many below. */
 const PLACE_OF = bytes(64);
-/** [8][32]: the cascades at the goal, deepest card first, from 1. */
-const COLUMNS = bytes(256);
+const BELOW = bytes(64);
+/** The cascades at the goal, as in START, but without lengths. */
+const COLUMNS = new Uint8Array(8 * COLUMN_STRIDE);
+const START_COLUMNS = START.subarray(0, 8 * COLUMN_STRIDE);
 
 const FIRST_CELL = 8;
 const FOUNDATION = 16;
@@ -105,17 +105,11 @@ function carryOut(index: number): void {
   }
 }
 
-/** Enters a card that is left in the lists by rank, with its place. */
-function leaves(card: number, place: number): void {
-  const rank = card >> 2;
-  CARDS_BY_RANK[(rank << 2) + COUNT_BY_RANK[rank]] = card;
-  COUNT_BY_RANK[rank]++;
-  PLACE_OF[card] = place;
-}
+/** Returns the index of a card of a cascade at the goal, counted from 1. */
+const columnCard = (c: number, depth: number): number => c * COLUMN_STRIDE + depth;
 
-/** Moves the top card of a cascade to a free cell, or else to an empty cascade. */
-function park(c: number): void {
-  const card = COLUMNS[(c << 5) + HEIGHT[c]];
+/** Moves a card, the top of cascade `c`, to a free cell, or else to an empty cascade. */
+function park(c: number, card: number): void {
   HEIGHT[c]--;
   let place = 0;
   if (freeCells !== 0) {
@@ -124,56 +118,78 @@ function park(c: number): void {
   } else {
     while (HEIGHT[place] > 0) place++;
     HEIGHT[place] = 1;
-    COLUMNS[(place << 5) + 1] = card;
+    COLUMNS[columnCard(place, 1)] = card;
+    BELOW[card] = 0;
   }
   PLACE_OF[card] = place;
   step(c, place);
 }
 
-/**
- * Plays all cards that are left, rank by rank. There is a spot for each card that covers a lower
- * one.
- */
-function playOut(goal: number): void {
-  COUNT_BY_RANK.fill(0);
+/** Notes where each card lies at the goal. Most are where they were at the start. */
+function findCards(goal: number): void {
+  PLACE_OF.set(HOME);
+  BELOW.set(HOME_POSITION);
+  COLUMNS.set(START_COLUMNS);
   for (let half = 0; half < 2; half++) {
     for (let cells = NODES[goal | N_CELLS | half]; cells !== 0; cells &= cells - 1) {
       const card = (half << 5) + lowest(cells);
-      leaves(card, FIRST_CELL + CELL_OF[card]);
+      PLACE_OF[card] = FIRST_CELL + CELL_OF[card];
     }
   }
   for (let c = 0; c < 8; c++) {
     const word = NODES[goal | c];
-    const k = lengthsOf(word) >> 4;
     const p = lengthsOf(word) & 15;
-    HEIGHT[c] = k + p;
+    const length = (lengthsOf(word) >> 4) + p;
+    HEIGHT[c] = length;
     for (let depth = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);
-      COLUMNS[(c << 5) + k + p - depth] = card;
-      leaves(card, c);
+      COLUMNS[columnCard(c, length - depth)] = card;
+      PLACE_OF[card] = c;
+      BELOW[card] = length - depth - 1;
     }
-    for (let at = k; at > 0; at--) {
-      const card = START[c * COLUMN_STRIDE + at];
-      COLUMNS[(c << 5) + at] = card;
-      leaves(card, c);
-    }
-  }
-  for (let rank = 0; rank < 13; rank++) {
-    const end = (rank << 2) + COUNT_BY_RANK[rank];
-    for (let i = rank << 2; i < end; i++) play(CARDS_BY_RANK[i]);
   }
 }
 
-/** Plays a card of the current rank. */
-function play(card: number): void {
-  const place = PLACE_OF[card];
-  if (place < FIRST_CELL) {
-    while (COLUMNS[(place << 5) + HEIGHT[place]] !== card) park(place);
-    HEIGHT[place]--;
-  } else {
-    freeCells |= 1 << (place - FIRST_CELL);
+/** Returns the half of a set with all cards that follow in their suits. */
+const withFollowing = (half: number): number => {
+  half |= half << 4;
+  half |= half << 8;
+  return half | (half << 16);
+};
+
+/** Plays all cards that are left, rank by rank. */
+function playOut(goal: number): void {
+  findCards(goal);
+  const low = withFollowing(NODES[goal | N_NEXT]);
+  playHalf(low, 0);
+  // The high half has 20 cards of the deck.
+  playHalf(withFollowing(NODES[goal | N_NEXT | 1] | (low >>> 28)) & 0xfffff, 32);
+}
+
+/** Plays the cards of half a set; `first` is the card of bit 0. */
+function playHalf(left: number, first: number): void {
+  while (left !== 0) {
+    const card = first + lowest(left);
+    left &= left - 1;
+    const place = PLACE_OF[card];
+    if (place < FIRST_CELL) {
+      const below = BELOW[card];
+      while (HEIGHT[place] > below + 1) {
+        const top = COLUMNS[columnCard(place, HEIGHT[place])];
+        if (top >> 2 === card >> 2) {
+          left ^= 1 << top;
+          HEIGHT[place]--;
+          step(place, FOUNDATION);
+        } else {
+          park(place, top);
+        }
+      }
+      HEIGHT[place] = below;
+    } else {
+      freeCells |= 1 << (place - FIRST_CELL);
+    }
+    step(place, FOUNDATION);
   }
-  step(place, FOUNDATION);
 }
 
 /**

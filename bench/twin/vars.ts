@@ -42,4 +42,9 @@ export const V_LOG_END = 23;
 /** Items pushed since the queue was cleared. */
 export const V_ITEM_COUNT = 24;
 
-export const VARS = words(25);
+/** Sets of three kinds of cards, in halves: see estimate.ts. */
+export const V_FIT_ON_TOP = 26;
+export const V_TAKE_CELL_CARD = 28;
+export const V_TAKE_RUN = 30;
+
+export const VARS = words(32);

@@ -28,6 +28,11 @@ export const FIELDS = [
   ['placedOnPrefixLength', 8, 'PLACED_ON'],
   ['byRankInCell', 13, 'IN_CELL'],
   ['perCardBeneathByRank', 13, 'BENEATH_BY_RANK'],
+  ['delayOfStages', 3, 'DELAY'],
+  ['uncoveredTakesCellCard', 1, 'TAKES_CELL_CARD'],
+  ['uncoveredTakesRun', 1, 'TAKES_RUN'],
+  ['uncoveredRunFits', 1, 'RUN_FITS'],
+  ['uncoveredNextFits', 1, 'NEXT_FITS'],
 ];
 
 /** These fields count dozens of cards, so their weights are in eighths. */

@@ -47,6 +47,15 @@ export function childrenOfAny(set: u64): u64 {
   return ((black * 12) | (red * 3)) >> 4;
 }
 
+/** Returns all cards that some card of a set may sit on. */
+// @ts-ignore: decorator
+@inline
+export function parentsOfAny(set: u64): u64 {
+  const black = (set | (set >> 1)) & ONES;
+  const red = ((set >> 2) | (set >> 3)) & ONES;
+  return ((black * 12) | (red * 3)) << 4;
+}
+
 /** Returns the card `depth` below `top` in a legal run with the suit bits `bits` (top = bit 0). */
 // @ts-ignore: decorator
 @inline

@@ -4,7 +4,7 @@
  * foundation cards. They also count one card that could then go home, whether or not autoplay would
  * take it. `expand.ts` adds them up to the scores of children that are not built yet.
  */
-import { bit, parentsOf, runCard } from './cards';
+import { bit, childrenOfAny, parentsOf, parentsOfAny, runCard } from './cards';
 import { cellsAndEmpties, supermoveLimit } from './macro';
 import {
   cascadeOfTop,
@@ -27,7 +27,16 @@ import {
   wordOf,
   worthAt,
 } from './node';
-import { W_BY_DEPTH, W_IMBALANCE, W_MACRO, W_NOT_OUT } from './portfolio';
+import {
+  W_BY_DEPTH,
+  W_IMBALANCE,
+  W_MACRO,
+  W_NEXT_FITS,
+  W_NOT_OUT,
+  W_RUN_FITS,
+  W_TAKES_CELL_CARD,
+  W_TAKES_RUN,
+} from './portfolio';
 import { HOME, HOME_POSITION, points, WEIGHTS, weight, worthInCell } from './tables';
 
 /** The node being expanded: its sets, counts and score, so that estimates need no parameters. */
@@ -40,6 +49,10 @@ export let next: u64 = 0;
 export let worth: i32 = 0;
 export let used: i32 = 0;
 export let empties: i32 = 0;
+/** Cards that fit on a top; cards that a cell card fits on; cards that a whole top run fits on. */
+let fitOnTop: u64 = 0;
+let takeCellCard: u64 = 0;
+let takeRun: u64 = 0;
 /** The score without the parts that estimates change, with the cost of the macro-move itself. */
 export let base: i32 = 0;
 
@@ -89,6 +102,10 @@ export function enter(n: usize, index: u32): void {
   worth = load<i32>(n, N_WORTH);
   used = <i32>popcnt(cells);
   empties = emptiesOf(n);
+  // (These sets never have EMPTY.)
+  fitOnTop = childrenOfAny(tops);
+  takeCellCard = parentsOfAny(cells);
+  takeRun = parentsOfAny(starts);
   for (let i: usize = 0; i < 32; i += 8) {
     store<u64>(i, -1, NEXT_IN);
     store<u64>(i, 0, NEXT_COST);
@@ -158,6 +175,31 @@ export function playChange(card: u32): i32 {
   return change + costAt(position, lengths);
 }
 
+/** Returns `worth` if the set has the card, otherwise 0. */
+// @ts-ignore: decorator
+@inline
+function worthIf(set: u64, card: u32, worth: i32): i32 {
+  return worth & -((<i32>(set >> card)) & 1);
+}
+
+/**
+ * Returns what it is worth that the first k cards of cascade `c` lie open, for what closure may then
+ * do. A cell card, or a top run, goes onto their top. Their top run goes onto another top, and then
+ * the card below that run may, too. (Estimates leave closure out in all other ways.)
+ */
+// @ts-ignore: decorator
+@inline
+function uncovered(c: u32, k: u32): i32 {
+  const top = prefixTop(c, k);
+  const belowRun = prefixTop(c, k - prefixRun(c, k));
+  const fits = weight(W_RUN_FITS) + worthIf(fitOnTop, belowRun, weight(W_NEXT_FITS));
+  return (
+    worthIf(takeCellCard, top, weight(W_TAKES_CELL_CARD)) +
+    worthIf(takeRun, top, weight(W_TAKES_RUN)) +
+    worthIf(fitOnTop, prefixStart(c, k), fits)
+  );
+}
+
 /** The change from moving cards off a cascade: to the tables, the empty cascades and the rest. */
 export let sourceWorth: i32 = 0;
 export let sourceEmpties: i32 = 0;
@@ -177,6 +219,7 @@ export function leave(c: u32, k: u32): void {
     worthNow += worthAt(c, left << 4) - worthAt(c, k << 4);
     rest += playChange(top) - depthCost(0);
   }
+  rest += uncovered(c, left);
   sourceWorth = worthNow;
   sourceEmpties = left == 0 ? 1 : 0;
   sourceRest = rest;
@@ -195,6 +238,30 @@ export let movedWorth: i32 = 0;
 export let movedToCells: i32 = 0;
 export let movedToEmpties: i32 = 0;
 
+/** As `estimateRelocation` for one card: it stays the top card, so no run can go with it. */
+// @ts-ignore: decorator
+@inline
+function estimateTop(c: u32, landing: u64, freeCells: i32): bool {
+  const top = topOf(wordOf(node, c));
+  const parents = parentsOf(top) & landing;
+  movedToCells = 0;
+  movedToEmpties = 0;
+  if (parents) {
+    const to: u32 = cascadeOfTop(<u32>ctz(parents));
+    const toLengths = lengthsOf(wordOf(node, to));
+    movedWorth = worthAt(to, toLengths + 1) - worthAt(to, toLengths);
+  } else if (freeCells > 0) {
+    movedToCells = 1;
+    movedWorth = worthInCell(top);
+  } else if (empties > 0) {
+    movedToEmpties = 1;
+    movedWorth = worthAt(firstEmpty(node), 1);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 /**
  * Follows `relocate` for the top `count` cards of cascade `c`, which land only on tops in
  * `landing`.
@@ -202,6 +269,7 @@ export let movedToEmpties: i32 = 0;
  * @returns false if there is no room
  */
 export function estimateRelocation(c: u32, count: i32, landing: u64, freeCells: i32): bool {
+  if (count == 1) return estimateTop(c, landing, freeCells);
   const word = wordOf(node, c);
   let lengths = lengthsOf(word);
   let top = topOf(word);

@@ -2,15 +2,17 @@
  * Expansion: queues the children of a node. Their scores are only estimates (`estimate.ts`). A
  * child is built when it is popped, and it is never queued again at another score.
  *
- * Children come in stages. If a stage's best estimate beats the node's own score, only the children
- * so far go to the queue. A continuation at the node's own score goes with them and takes up the
- * next stage.
+ * Children come in stages. A continuation takes up the next stage. It waits in the queue at the
+ * node's own score and a delay, which is tuned. If no child so far beats that, the next stage comes
+ * at once.
  *
  *     1  a cell card or whole top run onto a top
  *     2  a cell card or whole top run to an empty cascade
  *     3  a dig to each next foundation card (no dig, if safe autoplay left it)
  *     4  as 1, after relocating a + b <= R cards off the source and the target
- *     5  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
+ *     5  as 1, in phases with closure. Closure has made nearly all of these moves that pay, so they
+ *        come late.
+ *     6  only with safe autoplay: a top card to a cell, or off its run onto a top or to an empty
  *        cascade. With these every position can be reached, except those that the table of
  *        fingerprints takes for seen (hash.ts).
  */
@@ -19,6 +21,7 @@ import { LOG_CELL, LOG_FOUNDATION } from './log';
 import {
   cellCount,
   cellsAndEmpties,
+  closing,
   continuation,
   describe,
   safeAutoplay,
@@ -40,7 +43,16 @@ import {
   worthAt,
 } from './node';
 import { push } from './queue';
-import { HOME, HOME_POSITION, points, PREFIX_CARDS, PREFIX_STARTS, worthInCell } from './tables';
+import { W_DELAY } from './portfolio';
+import {
+  HOME,
+  HOME_POSITION,
+  points,
+  PREFIX_CARDS,
+  PREFIX_STARTS,
+  weight,
+  worthInCell,
+} from './tables';
 import {
   base,
   cells,
@@ -91,7 +103,7 @@ function queue(score: i32, descriptor: u32): void {
   generated++;
 }
 
-function stage1(): void {
+function ontoTops(): void {
   let movable = childrenOfAny(tops) & (cells | starts);
   const limit = supermoveLimit(cellCount - used, empties);
   while (movable) {
@@ -126,7 +138,7 @@ function stage1(): void {
   }
 }
 
-function stage2(): void {
+function toEmpty(): void {
   if (empties == 0) return;
   const to = firstEmpty(node);
   let inCells = cells;
@@ -165,7 +177,7 @@ function lacksRoom(c: u32, left: u32, lengths: u32, landing: u64, spots: i32): b
   return runs - landings > spots;
 }
 
-function stage3(relocations: i32): void {
+function digs(relocations: i32): void {
   let wanted = next;
   while (wanted) {
     const card = <u32>ctz(wanted);
@@ -319,7 +331,7 @@ function queueDug(
   );
 }
 
-function stage4(relocations: i32): void {
+function afterRelocations(relocations: i32): void {
   if (relocations == 0) return;
   findDug(relocations);
   // A run that was laid open goes onto a top.
@@ -379,7 +391,7 @@ function queueOntoDug(card: u32, dug: u32, relocations: i32): void {
   queueDug(from, ((source >> 16) & 255) - run, a, run, to, toLengths, b, 0);
 }
 
-function stage5(): void {
+function singleCards(): void {
   const empty = empties > 0 ? firstEmpty(node) : 8;
   for (let from: u32 = 0; from < 8; from++) {
     const word = wordOf(node, from);
@@ -395,7 +407,7 @@ function stage5(): void {
       const worthThen = worthLeft + worthInCell(topOf(word));
       queue(points(worthThen) + rest, describe(from, LOG_CELL, 0, 0, 1, 0));
     }
-    // Stages 1 and 2 have made all moves of a run of one card.
+    // The other stages make all moves of a run of one card.
     if (runFrom(lengths, lengthsBelowRun(from, lengths)) == 1) continue;
     let parents = parentsOf(topOf(word)) & tops;
     while (parents) {
@@ -414,32 +426,40 @@ function stage5(): void {
   }
 }
 
+/**
+ * Returns true if a child beats the continuation of a stage, which is then queued.
+ *
+ * @param delay what the continuation waits beyond the node's score
+ */
+// @ts-ignore: decorator
+@inline
+function defer(score: i32, delay: i32, stage: u32): bool {
+  if (best >= score + delay) return false;
+  queue(score + delay, continuation(stage));
+  return true;
+}
+
 /** Queues the children of the node entered last (`enter`), from a stage on. */
 export function expand(fromStage: u32): void {
   const score = load<i32>(node, N_SCORE);
   const relocations = min(maxRelocations, cellCount - used + empties);
   best = i32.MAX_VALUE;
-  if (fromStage <= 1) {
-    stage1();
-    if (best < score) {
-      queue(score, continuation(2));
-      return;
-    }
+  if (!closing && fromStage <= 1) {
+    ontoTops();
+    if (defer(score, 0, 2)) return;
   }
   if (fromStage <= 2) {
-    stage2();
-    if (best < score) {
-      queue(score, continuation(3));
-      return;
-    }
+    toEmpty();
+    if (defer(score, weight(W_DELAY), 3)) return;
   }
   if (fromStage <= 3) {
-    stage3(relocations);
-    if (best < score) {
-      queue(score, continuation(4));
-      return;
-    }
+    digs(relocations);
+    if (defer(score, weight(W_DELAY + 1), 4)) return;
   }
-  stage4(relocations);
-  if (safeAutoplay) stage5();
+  if (fromStage <= 4) {
+    afterRelocations(relocations);
+    if (closing && defer(score, weight(W_DELAY + 2), 5)) return;
+  }
+  if (closing) ontoTops();
+  if (safeAutoplay) singleCards();
 }

@@ -46,7 +46,7 @@ import { CELLS_AND_EMPTIES, points, weight, worthInCell } from './tables';
 export let cellCount: i32 = 4;
 /** Play only cards that are safe to play. Without it every playable card is played. */
 export let safeAutoplay: bool = false;
-let closing: bool = true;
+export let closing: bool = true;
 
 export function setRules(cells: i32, safe: bool, closure: bool): void {
   cellCount = cells;

@@ -6,11 +6,11 @@
 import { FIRST_CELL, FOUNDATIONS, TO_SHIFT } from '../../moves';
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../../position';
 import { MAX_MOVES } from '../layout';
-import { runCard } from './cards';
+import { bit, DECK, runCard } from './cards';
 import { LOG_CELL, LOG_FOUNDATION } from './log';
-import { lengthsOf, N_CELLS, N_PARENT, topOf, wordOf } from './node';
+import { lengthsOf, N_CELLS, N_NEXT, N_PARENT, topOf, wordOf } from './node';
 import { goalNode, logOf, nodeAt } from './search';
-import { START } from './tables';
+import { HOME, HOME_POSITION, START } from './tables';
 
 /**
  * u32 [MAX_MOVES]: the path's node indices, goal first. Each node makes at least one move, so a
@@ -21,12 +21,11 @@ const PATH: usize = memory.data(4096 * 4, 16);
 const HEIGHT: usize = memory.data(16, 8);
 /** u8 [64]: the cell that a card was put in last. */
 const CELL_OF: usize = memory.data(64);
-/** For the cards that a goal leaves: u8 [13][4] by rank, u8 [13] how many, u8 [64] their places. */
-const CARDS_BY_RANK: usize = memory.data(13 * 4);
-const COUNT_BY_RANK: usize = memory.data(13);
-const PLACE_OF: usize = memory.data(64);
-/** u8 [8][32]: the cascades at the goal, deepest card first, from 1. */
-const COLUMNS: usize = memory.data(8 * 32);
+/** u8 [64]: where each card lies at the goal, a cascade or FIRST_CELL + cell; and how many below. */
+const PLACE_OF: usize = memory.data(64, 16);
+const BELOW: usize = memory.data(64, 16);
+/** The cascades at the goal, as in START, but without lengths. */
+const COLUMNS: usize = memory.data(8 * POSITION_COLUMN_STRIDE, 16);
 
 /** Set of free cells. */
 let freeCells: u32 = 0;
@@ -92,6 +91,9 @@ function stepRun(from: u32, to: u32, n: u32): void {
 
 /** Plays the log of a node of the path. */
 function carryOut(index: u32): void {
+  // (Locals, because each entry waits for the free cells that the last one left.)
+  let free = freeCells;
+  let at = movesAt;
   const end = logOf(index + 1);
   for (let entry = logOf(index); entry < end; entry += 4) {
     const word = load<u32>(entry);
@@ -100,39 +102,39 @@ function carryOut(index: u32): void {
     const from = word & 15;
     const to = (word >> 4) & 15;
     if (n > 1) {
+      freeCells = free;
+      movesAt = at;
       stepRun(from, to, n);
+      at = movesAt;
       continue;
     }
     setHeight(from, height(from) - 1);
     setHeight(to, height(to) + 1);
     // A branch on the kind of place would be unpredictable.
     const source: u32 = load<u8>(card, CELL_OF);
-    freeCells |= u32(from == LOG_CELL) << source;
-    const target = <u32>ctz(freeCells);
+    free |= u32(from == LOG_CELL) << source;
+    const target = <u32>ctz(free);
     const toCell = to == LOG_CELL;
-    freeCells ^= u32(toCell) << target;
+    free ^= u32(toCell) << target;
     store<u8>(card, <u8>target, CELL_OF);
-    step(
-      from == LOG_CELL ? FIRST_CELL + source : from,
-      toCell ? FIRST_CELL + target : to == LOG_FOUNDATION ? FOUNDATIONS : to,
-    );
+    const f = from == LOG_CELL ? FIRST_CELL + source : from;
+    const t = toCell ? FIRST_CELL + target : to == LOG_FOUNDATION ? FOUNDATIONS : to;
+    if (at < movesEnd) store<u16>(at, <u16>(f | (t << TO_SHIFT)));
+    at += 2;
   }
+  freeCells = free;
+  movesAt = at;
 }
 
-/** Enters a card that is left in the lists by rank, with its place. */
+/** Returns the address of a card of a cascade at the goal, counted from 1. */
 // @ts-ignore: decorator
 @inline
-function leaves(card: u32, place: u32): void {
-  const rank = card >> 2;
-  const count: u32 = load<u8>(rank, COUNT_BY_RANK);
-  store<u8>((rank << 2) + count, <u8>card, CARDS_BY_RANK);
-  store<u8>(rank, <u8>(count + 1), COUNT_BY_RANK);
-  store<u8>(card, <u8>place, PLACE_OF);
+function columnCard(c: u32, depth: u32): usize {
+  return COLUMNS + c * POSITION_COLUMN_STRIDE + depth;
 }
 
-/** Moves the top card of a cascade to a free cell, or else to an empty cascade. */
-function park(c: u32): void {
-  const card: u32 = load<u8>((c << 5) + height(c), COLUMNS);
+/** Moves a card, the top of cascade `c`, to a free cell, or else to an empty cascade. */
+function park(c: u32, card: u32): void {
   setHeight(c, height(c) - 1);
   let place: u32;
   if (freeCells) {
@@ -142,58 +144,79 @@ function park(c: u32): void {
     place = 0;
     while (height(place) > 0) place++;
     setHeight(place, 1);
-    store<u8>((place << 5) + 1, <u8>card, COLUMNS);
+    store<u8>(columnCard(place, 1), <u8>card);
+    store<u8>(card, 0, BELOW);
   }
   store<u8>(card, <u8>place, PLACE_OF);
   step(c, place);
 }
 
-/**
- * Plays all cards that are left, rank by rank. Only higher cards lie on a card whose turn it is.
- * There is a spot for each of them, because this is a goal. Cards of one rank are listed from the
- * top of their cascades down.
- */
-function playOut(goal: usize): void {
-  memory.fill(COUNT_BY_RANK, 0, 13);
+/** Notes where each card lies at the goal. Most are where they were at the start. */
+function findCards(goal: usize): void {
+  for (let at: usize = 0; at < 64; at += 8) {
+    store<u64>(at, load<u64>(at, HOME), PLACE_OF);
+    store<u64>(at, load<u64>(at, HOME_POSITION), BELOW);
+  }
+  for (let at: usize = 0; at < 8 * POSITION_COLUMN_STRIDE; at += 8) {
+    store<u64>(at, load<u64>(at, START), COLUMNS);
+  }
   for (let cells = load<u64>(goal, N_CELLS); cells; cells &= cells - 1) {
     const card = <u32>ctz(cells);
-    leaves(card, FIRST_CELL + load<u8>(card, CELL_OF));
+    store<u8>(card, <u8>(FIRST_CELL + load<u8>(card, CELL_OF)), PLACE_OF);
   }
   for (let c: u32 = 0; c < 8; c++) {
     const word = wordOf(goal, c);
-    const k = lengthsOf(word) >> 4;
     const p = lengthsOf(word) & 15;
+    const length = (lengthsOf(word) >> 4) + p;
     // Legal moves raise no cascade beyond MAX_COLUMN, so all indices are below those of the next
     // one.
-    if (!ASC_NO_ASSERT) assert(k + p <= <u32>MAX_COLUMN);
-    setHeight(c, k + p);
+    if (!ASC_NO_ASSERT) assert(length <= <u32>MAX_COLUMN);
+    setHeight(c, length);
     for (let depth: u32 = 0; depth < p; depth++) {
       const card = runCard(topOf(word), depth, word);
-      store<u8>((c << 5) + k + p - depth, <u8>card, COLUMNS);
-      leaves(card, c);
+      store<u8>(columnCard(c, length - depth), <u8>card);
+      store<u8>(card, <u8>c, PLACE_OF);
+      store<u8>(card, <u8>(length - depth - 1), BELOW);
     }
-    for (let at = k; at > 0; at--) {
-      const card: u32 = load<u8>(c * POSITION_COLUMN_STRIDE + at, START);
-      store<u8>((c << 5) + at, <u8>card, COLUMNS);
-      leaves(card, c);
-    }
-  }
-  for (let rank: usize = 0; rank < 13; rank++) {
-    const count: usize = load<u8>(rank, COUNT_BY_RANK);
-    for (let i: usize = 0; i < count; i++) play(load<u8>((rank << 2) + i, CARDS_BY_RANK));
   }
 }
 
-/** Plays a card of the current rank. */
-function play(card: u32): void {
-  const place: u32 = load<u8>(card, PLACE_OF);
-  if (place < <u32>FIRST_CELL) {
-    while (load<u8>((place << 5) + height(place), COLUMNS) != card) park(place);
-    setHeight(place, height(place) - 1);
-  } else {
-    freeCells |= 1 << (place - FIRST_CELL);
+/**
+ * Plays all cards that are left, rank by rank. Only cards of the same rank or higher lie on a card
+ * whose turn it is. It is the turn of the former, too. There is a spot for each of the latter,
+ * because this is a goal.
+ */
+function playOut(goal: usize): void {
+  findCards(goal);
+  // Each next card and all that follow in its suit.
+  let left = load<u64>(goal, N_NEXT);
+  left |= left << 4;
+  left |= left << 8;
+  left |= left << 16;
+  left |= left << 32;
+  left &= DECK;
+  while (left) {
+    const card = <u32>ctz(left);
+    left &= left - 1;
+    const place: u32 = load<u8>(card, PLACE_OF);
+    if (place < <u32>FIRST_CELL) {
+      const below: u32 = load<u8>(card, BELOW);
+      while (height(place) > below + 1) {
+        const top: u32 = load<u8>(columnCard(place, height(place)));
+        if (top >> 2 == card >> 2) {
+          left ^= bit(top);
+          setHeight(place, height(place) - 1);
+          step(place, FOUNDATIONS);
+        } else {
+          park(place, top);
+        }
+      }
+      setHeight(place, below);
+    } else {
+      freeCells |= 1 << (place - FIRST_CELL);
+    }
+    step(place, FOUNDATIONS);
   }
-  step(place, FOUNDATIONS);
 }
 
 /**

@@ -57,8 +57,8 @@ export const WORTH: usize = memory.data(8 * 512 * 4, 16);
 /** The start, a position record (../../position.ts) with the suits of cards.ts. */
 export const START: usize = memory.data(POSITION_BYTES, 16);
 
-/** i32 [112]: the weight set in force, widened. */
-export const WEIGHTS: usize = memory.data(112 * 4, 16);
+/** i32 [116]: the weight set in force, widened. */
+export const WEIGHTS: usize = memory.data(116 * 4, 16);
 /** i32 [16]: worth of a card in a cell, by rank. */
 const IN_CELL: usize = memory.data(16 * 4, 16);
 /**
