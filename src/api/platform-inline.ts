@@ -26,7 +26,7 @@ export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Plat
         : startFromBlob(embedded.workerScript, () =>
             // If a policy forbids workers, a short solution would freeze the page, so it is refused.
             // A host without workers is not a page, so it may run there.
-            portHere(typeof Worker === 'undefined' ? undefined : refuseShort, withShort),
+            portHere(typeof Worker === 'undefined' ? undefined : refuseShort, { withShort }),
           ),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });

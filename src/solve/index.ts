@@ -14,3 +14,4 @@ export {
 export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
 export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';
 export { PROVER_STAGES, Solver } from './solver.js';
+export { finish } from '../wasm/index.js';

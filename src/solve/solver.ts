@@ -23,6 +23,9 @@ export const PROVER_STAGES = 100;
 /** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
 export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
 
+/** The engine takes 0.4 ms for a deal with two cells, and less with other numbers. So this takes milliseconds. */
+const STEP_DEALS = 16;
+
 /** A check of a proof that needs more positions than this ends as `unchecked`. */
 export const CHECK_NODES = 5_000_000;
 
@@ -94,22 +97,28 @@ export class Solver {
     options: Effort,
     report: (deal: number, outcome: Outcome, layout: Uint8Array) => void,
   ): void {
+    finish(this.rangeSteps(first, count, cells, options, report));
+  }
+
+  /** Does the same in steps of some milliseconds. Do not use this solver between two steps. */
+  *rangeSteps(
+    first: number,
+    count: number,
+    cells: number,
+    options: Effort,
+    report: (deal: number, outcome: Outcome, layout: Uint8Array) => void,
+  ): Generator<void, void, void> {
     const { engine } = this;
     const maxNodes = options.maxNodes ?? UNLIMITED_NODES;
-    for (let done = 0; done < count;) {
+    for (let done = 0; done < count; yield) {
       const base = first + done;
-      const batch = engine.solveRange(
-        base,
-        Math.min(count - done, engine.maxBatch),
-        cells,
-        maxNodes,
-      );
+      const batch = engine.solveRange(base, Math.min(count - done, STEP_DEALS), cells, maxNodes);
       for (let i = 0; i < batch; i++) {
         const start = i * engine.layoutStrideBytes;
         const layout = engine.layouts.subarray(start, start + 52);
         report(
           base + i,
-          this.found(i) ?? finish(this.goOn(i, positionOf(layout, cells), options)),
+          this.found(i) ?? (yield* this.goOn(i, positionOf(layout, cells), options)),
           layout,
         );
       }

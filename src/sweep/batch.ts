@@ -5,6 +5,7 @@
 import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
   type Effort,
+  finish,
   type Judged,
   judgeBoard,
   judgeDeal,
@@ -32,6 +33,9 @@ export interface BatchTask {
 
 /** Solves a batch: `Solver`, or anything that reports in the same way. */
 export type BatchSolver = Pick<Solver, 'solveRange'> & Partial<Pick<Solver, 'solve'>>;
+
+/** Does the same in steps. */
+type SteppingSolver = Pick<Solver, 'rangeSteps' | 'steps'>;
 
 /** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
@@ -79,6 +83,25 @@ export function runBatch(
   writeSolution?: WriteSolution,
   makeShort?: MakeShort,
 ): BatchResult {
+  const inOneStep: SteppingSolver = {
+    *rangeSteps(...range) {
+      yield solver.solveRange(...range);
+    },
+    *steps(...one) {
+      yield;
+      return solver.solve!(...one);
+    },
+  };
+  return finish(batchSteps(inOneStep, task, writeSolution, makeShort));
+}
+
+/** Does the same in steps of some milliseconds. Do not use the solver between two steps. */
+export function* batchSteps(
+  solver: SteppingSolver,
+  task: BatchTask,
+  writeSolution?: WriteSolution,
+  makeShort?: MakeShort,
+): Generator<void, BatchResult, void> {
   const startedMs = performance.now();
   const { first, count, cells } = task;
   const wanted = { lower: makeShort !== undefined, solution: task.solutions };
@@ -113,8 +136,8 @@ export function runBatch(
     const proof = outcome.proofCheck?.result;
     if (proof === 'confirmed' || proof === 'unchecked') proofs[proof]++;
   };
-  if (task.items === undefined) solveRange(solver, task, first, count, 0, report);
-  else solveItems(solver, task, task.items, report);
+  if (task.items === undefined) yield* solveRange(solver, task, first, count, 0, report);
+  else yield* solveItems(solver, task, task.items, report);
   return {
     rows: { ...rows, cells, deals: task.items && rows.deals },
     elapsedMs: performance.now() - startedMs,
@@ -123,15 +146,15 @@ export function runBatch(
   };
 }
 
-function solveRange(
-  solver: BatchSolver,
+function* solveRange(
+  solver: SteppingSolver,
   { cells, options, verify }: BatchTask,
   first: number,
   count: number,
   firstRow: number,
   report: Report,
-): void {
-  solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+): Generator<void, void, void> {
+  yield* solver.rangeSteps(first, count, cells, options, (deal, outcome, layout) => {
     report(
       firstRow + deal - first,
       deal,
@@ -143,22 +166,22 @@ function solveRange(
 }
 
 /** Solves the items of a list. Consecutive deals go to the module together. */
-function solveItems(
-  solver: BatchSolver,
+function* solveItems(
+  solver: SteppingSolver,
   task: BatchTask,
   items: readonly ListItem[],
   report: Report,
-): void {
+): Generator<void, void, void> {
   for (let row = 0; row < items.length;) {
     const item = items[row];
     if (typeof item === 'number') {
       let count = 1;
       while (items[row + count] === item + count) count++;
-      solveRange(solver, task, item, count, row, report);
+      yield* solveRange(solver, task, item, count, row, report);
       row += count;
     } else {
       const start = (): Position => clonePosition(item.board);
-      const outcome = solver.solve!(start(), task.options);
+      const outcome = yield* solver.steps(start(), task.options);
       report(row, item.deal, outcome, start, (made) => judgeBoard(item.board, made, task.verify));
       row++;
     }

@@ -1,5 +1,6 @@
 /** Sweeps: a range or a list of deals in batches, and the summary of their rows. */
 export {
+  batchSteps,
   type BatchResult,
   type BatchTask,
   type MakeShort,

@@ -1,11 +1,10 @@
 /**
- * Replaces a worker if none can be started, for example because a policy forbids it. It runs jobs on the calling
- * thread, one after the other, and yields every few milliseconds. So a page stays responsive, and a search or a
- * sweep can be stopped between two slices.
+ * Replaces a worker if none can be started, for example because a policy forbids it, or if there would be only
+ * one. It runs jobs on the calling thread, one after the other, and yields every few milliseconds. So a page stays
+ * responsive, and a search or a sweep can be stopped between two slices.
  */
-import { type Position, positionOf } from '../reference/index.js';
-import type { Outcome, Effort, Solver } from '../solve/index.js';
-import { type BatchResult, type BatchTask, runBatch } from '../sweep/index.js';
+import type { Outcome } from '../solve/index.js';
+import { batchSteps } from '../sweep/index.js';
 import type { WorkerRequest } from './jobs.js';
 import type { WorkerPort } from './port.js';
 import {
@@ -21,28 +20,44 @@ import {
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
 
+/** Lets timers, signals and messages have their turn. In Node a timer would wait for a millisecond. */
+const nextTurn = (): Promise<void> => {
+  const { setImmediate: soon = setTimeout } = globalThis as {
+    setImmediate?(then: () => void): unknown;
+  };
+  return new Promise((resolve) => void soon(resolve));
+};
+
 /** Thrown to stop a job. Nobody receives it. */
 const ENDED = new Error('the work was ended');
 
 /**
  * @param refuseShort throws for short solutions, because a beam search cannot be divided into slices
- * @param withShort makes short solutions without slices, if they are not refused
+ * @param extras `withShort` makes short solutions without slices, if they are not refused
  */
 export function portHere(
   refuseShort: (() => never) | undefined,
-  withShort?: Extras['withShort'],
+  { withShort, writeSolution }: Omit<Extras, 'runLeastCells'> = {},
 ): WorkerPort {
   let isEnded = false;
   let onRequest: (request: WorkerRequest<SolverJobs>) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
   let sliceBeganMs = 0;
-  /** Must be called between two slices of work. */
+  const isSliceOver = (): boolean => performance.now() - sliceBeganMs > SLICE_MS;
+  /** Must be called between two jobs, and when a slice is over. */
   const giveWay = async (): Promise<void> => {
-    if (performance.now() - sliceBeganMs > SLICE_MS) {
-      await new Promise((resolve) => setTimeout(resolve));
+    if (isSliceOver()) {
+      await nextTurn();
       sliceBeganMs = performance.now();
     }
     if (isEnded) throw ENDED;
+  };
+  const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (isSliceOver()) await giveWay();
+    }
   };
   // There is one solver, so a job waits for the job before it.
   let last: Promise<unknown> = Promise.resolve();
@@ -58,14 +73,18 @@ export function portHere(
         if (short !== undefined) return inOneGo.solve({ positions, effort, short }, solver);
         const result: Outcome[] = [];
         for (const position of positions) {
-          result.push(await solveGently(await solver(), position, effort, giveWay));
+          const outcome = await gently((await solver()).steps(position, effort));
+          // The moves are a view of the solver's memory, so they are copied.
+          result.push({ ...outcome, moves: outcome.moves.slice() });
         }
         return { result };
       }),
     batch: ({ cells, ...task }, solver) =>
       inTurn(async () => {
         if (cells === 'least') throw new Error(NO_ATLAS);
-        return doneBatch(await runBatchGently(await solver(), { ...task, cells }, giveWay));
+        return doneBatch(
+          await gently(batchSteps(await solver(), { ...task, cells }, writeSolution)),
+        );
       }),
   };
   serve(
@@ -86,42 +105,4 @@ export function portHere(
     keepAlive: () => {},
     terminate: () => (isEnded = true),
   };
-}
-
-async function solveGently(
-  solver: Solver,
-  position: Position,
-  options: Effort,
-  giveWay: () => Promise<void>,
-): Promise<Outcome> {
-  const steps = solver.steps(position, options);
-  for (;;) {
-    await giveWay();
-    const { done, value } = steps.next();
-    // The moves are a view of the solver's memory, so they are copied.
-    if (done) return { ...value, moves: value.moves.slice() };
-  }
-}
-
-/** Solves the deals one by one. Then `runBatch` makes the batch from the known outcomes. */
-async function runBatchGently(
-  solver: Solver,
-  task: BatchTask,
-  giveWay: () => Promise<void>,
-): Promise<BatchResult> {
-  const startedMs = performance.now();
-  const { first, count, cells, options } = task;
-  const known: { layout: Uint8Array; outcome: Outcome }[] = [];
-  for (let deal = first; deal < first + count; deal++) {
-    const { engine } = solver;
-    engine.dealRange(deal, 1);
-    const layout = engine.layouts.slice(0, 52);
-    const position = positionOf(Array.from(layout), cells);
-    known.push({ layout, outcome: await solveGently(solver, position, options, giveWay) });
-  }
-  const teller: Pick<Solver, 'solveRange'> = {
-    solveRange: (_first, _count, _cells, _options, report) =>
-      known.forEach(({ layout, outcome }, i) => report(first + i, outcome, layout)),
-  };
-  return { ...runBatch(teller, task), elapsedMs: performance.now() - startedMs };
 }

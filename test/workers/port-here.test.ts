@@ -20,7 +20,7 @@ const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
 
 describe('work on the spot', () => {
   it('makes short solutions in one go where it may', async () => {
-    const pool = new Pool(() => portHere(undefined, withShort), modules, { size: 1 });
+    const pool = new Pool(() => portHere(undefined, { withShort }), modules, { size: 1 });
     const short = { module: await compileModule('shortest'), wish: { nodes: 10_000 } };
     const task = { positions: [positionOfDeal(617, 4)], effort: {}, short };
     const [here] = await pool.run('solve', task);
@@ -68,6 +68,15 @@ describe('work on the spot', () => {
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
     const [outcome] = await pool.run('solve', { positions: [positionOfDeal(617, 4)], effort: {} });
     expect(outcome.verdict).toBe('solved');
+    pool.close();
+  });
+
+  it('gives way between the deals of a batch, too', async () => {
+    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error('enough')), 1);
+    const task = { first: 1, count: 20_000, cells: 4, options: {}, verify: true };
+    await expect(pool.run('batch', task, controller.signal)).rejects.toThrow('enough');
     pool.close();
   });
 
