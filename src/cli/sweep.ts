@@ -1,6 +1,7 @@
 /** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
+import { writePacked } from '../notation/index.js';
 import { InputError } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
@@ -14,7 +15,7 @@ import {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { sweepHere, sweepInWorkers } from '../workers/index.js';
+import { portHere, sweepInWorkers } from '../workers/index.js';
 import { parseRange, parseShard, parseVerdicts, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
@@ -29,7 +30,7 @@ import { describeSummary } from './sweep-text.js';
 
 /** Solving this many deals takes less time than starting a worker. */
 const FEW_DEALS = 256;
-/** With fewer cells one deal may take minutes. Ctrl-C must work meanwhile, so workers are needed. */
+/** With fewer cells one deal may take minutes. */
 const EASY_CELLS = 4;
 
 export interface SweepFlags extends EffortFlags {
@@ -128,7 +129,7 @@ export async function runSweep(
   to: string | undefined,
   flags: SweepFlags,
 ): Promise<void> {
-  const { cells, workers, verify, json } = flags;
+  const { cells, verify, json } = flags;
   const options = effortOf(flags);
   const [list, range] = await whatToSweep(io, from, to, flags);
   const wish = wishOf(flags, false);
@@ -176,6 +177,10 @@ export async function runSweep(
     list === undefined &&
     wish === undefined &&
     !options.checkProofs;
+  const workers = isQuick ? 1 : flags.workers;
+  // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
+  // searches for the fewest cells and for short solutions do not give way.
+  const isHere = workers === 1 && cells !== 'least' && wish === undefined;
   let isOver = false;
   try {
     const work = { ...range, stretches, list, solutions: flags.solutions, options, verify };
@@ -189,15 +194,13 @@ export async function runSweep(
     };
     const modules = await compileSolver();
     const short = wish && { module: await compileModule('shortest'), wish };
-    const summary = isQuick
-      ? await sweepHere(modules, { ...work, cells }, runner)
-      : await sweepInWorkers(
-          startNodeWorker,
-          modules,
-          { ...work, cells },
-          { ...runner, workers },
-          short,
-        );
+    const summary = await sweepInWorkers(
+      isHere ? () => portHere(undefined, { writeSolution: writePacked }) : startNodeWorker,
+      modules,
+      { ...work, cells },
+      { ...runner, workers },
+      short,
+    );
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();

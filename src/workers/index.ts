@@ -5,6 +5,6 @@ export { builtin, startThread } from './port-thread.js';
 export { withShort } from './short-jobs.js';
 export { WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
-export { sweepHere, sweepInWorkers } from './sweep.js';
+export { sweepInWorkers } from './sweep.js';
 export { TASK_LENGTH, verifyStream } from './verify-stream.js';
 export type { ShortTask } from './jobs.js';

@@ -1,14 +1,10 @@
-/** Runs a sweep on a pool of workers, or on the calling thread. */
-import { writePacked } from '../notation/index.js';
-import { Solver } from '../solve/index.js';
+/** Runs a sweep on a pool of workers. */
 import {
   type CellsAsked,
-  runBatch,
   type SummaryOf,
   sweep,
   type SweepRange,
   type SweepRunner,
-  type SweepSummary,
 } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { ShortTask } from './jobs.js';
@@ -38,21 +34,4 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
   } finally {
     pool.close();
   }
-}
-
-/**
- * Runs a sweep on this thread. Use it for a few deals, which take less time than the start of a worker. Ctrl-C
- * works only after it, because a batch does not yield.
- */
-export async function sweepHere(
-  modules: SolverModules,
-  range: SweepRange,
-  runner: Omit<SweepRunner, 'run' | 'workers'>,
-): Promise<SweepSummary> {
-  const solver = await Solver.create(modules);
-  return sweep(range, {
-    ...runner,
-    workers: 1,
-    run: async (task) => runBatch(solver, task, writePacked),
-  });
 }

@@ -75,6 +75,43 @@ it('counts the same with any number of workers, verified or not', async () => {
   expect(await counts('--no-verify')).toEqual(one);
 });
 
+// One worker is this thread.
+it.each([
+  ['a range', '11001 12500'],
+  ['a range with two cells', '1 60 --cells 2 --max-nodes 20000'],
+  ['a list', '--deals list.txt --check-proofs'],
+])('writes the same rows with one worker and with two: %s', async (_, args) => {
+  const board = (await runCli('deal 617 --format fc-solve'.split(' '))).stdout
+    .trim()
+    .replaceAll('\n', ' / ');
+  await writeFile(join(folder, 'list.txt'), `11980-11984\n${board}\n5\n-1\n1-300\n`);
+  const [one, two] = await Promise.all(
+    ['1', '2'].map(async (workers) => {
+      const out = `${workers}.csv`;
+      const words = `sweep ${args} -q --solutions --workers ${workers} --out ${out}`.split(' ');
+      expect((await runCli(words, { cwd: folder })).code).toBe(0);
+      return readFile(join(folder, out), 'utf8');
+    }),
+  );
+  expect(one).toBe(two);
+});
+
+it.each([
+  ['between two batches', '1 30000'],
+  ['in a deal that takes seconds', '1568 --cells 1'],
+])('with one worker, a signal has its turn %s', async (_, args) => {
+  const before = process.listenerCount('SIGTERM');
+  const timer = setInterval(() => {
+    if (process.listenerCount('SIGTERM') === before) return;
+    clearInterval(timer);
+    process.emit('SIGTERM', 'SIGTERM');
+  }, 50);
+  const { code, stdout } = await runCli(`sweep ${args} --workers 1 --json -q`.split(' '));
+  clearInterval(timer);
+  expect(code).toBe(143);
+  expect(JSON.parse(stdout)).toMatchObject({ interrupted: true, workers: 1 });
+});
+
 it('sums up for people', async () => {
   const { code, stdout } = await runCli(['sweep', '1', '500', '--quiet', '--max-nodes', '20']);
   expect(code).toBe(0);

@@ -12,7 +12,7 @@ import { emptyFolder } from '../support/folder.js';
 const folder = emptyFolder();
 
 const sweep = (args: string, options: ProgramOptions = {}): Promise<CliResult> =>
-  runProgram(`sweep ${args} --quiet --json --workers 2`.split(' '), { cwd: folder, ...options });
+  runProgram(`sweep --quiet --json --workers 2 ${args}`.split(' '), { cwd: folder, ...options });
 
 const KILLS = cases(4, 20);
 
@@ -31,7 +31,8 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       const partsBefore = (await names('killed')).length;
       // Some die before they begin, others while they write parts.
       const afterMs = 250 + 500 * random();
-      const { code } = await sweep(`${ARGS} killed`, {
+      // One worker is the main thread.
+      const { code } = await sweep(`--workers ${1 + (tries % 2)} ${ARGS} killed`, {
         onStart: (kill) => void setTimeout(() => kill('SIGKILL'), afterMs),
       });
       const parts = await names('killed');
@@ -56,10 +57,14 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     expect((await runCli(['check', 'killed'], { cwd: folder })).code).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'told to stop by %s says how to go on, and goes on',
-    async (signal) => {
-      const args = '1 100000 --part-deals 500 --out run';
+  it.each([
+    ['SIGINT', 1],
+    ['SIGTERM', 2],
+    ['SIGHUP', 1],
+  ] as const)(
+    'told to stop by %s says how to go on, and goes on, workers: %i',
+    async (signal, workers) => {
+      const args = `--workers ${workers} 1 100000 --part-deals 500 --out run`;
       const stopped = await sweep(args, {
         onStart: (kill) => void whenThereArePartsOf('run').then(() => kill(signal)),
       });

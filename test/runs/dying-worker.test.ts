@@ -8,7 +8,7 @@ import { emptyFolder } from '../support/folder.js';
 
 const folder = emptyFolder();
 
-const ARGS = 'sweep 1 12000 --part-deals 500 --workers 1 --quiet --json --out'.split(' ');
+const ARGS = 'sweep 1 12000 --part-deals 500 --workers 2 --quiet --json --out'.split(' ');
 const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
 
 it('a worker that has no memory left ends the sweep with one line, and the parts stay', async () => {

@@ -121,7 +121,7 @@ describe('the command', () => {
   ])('%s says so in one line when its workers die: %s after %s', async (name, by, after) => {
     const args =
       name === 'sweep'
-        ? ['sweep', '1', '2000000', '--out', 'rows.csv', '--quiet']
+        ? 'sweep 1 2000000 --workers 2 --out rows.csv --quiet'.split(' ')
         : ['verify', '--batch', 'lines.txt'];
     const { code, stdout, stderr } = await runProgram(args, {
       cwd: folder,
