@@ -96,6 +96,13 @@ export const TYPESCRIPT_FAULTS = [
     tests: ['test/prover/check-proofs.test.ts', ...TRUST],
   },
   {
+    name: 'one worker: signals and timers never have their turn',
+    file: 'src/workers/port-here.ts',
+    find: 'await nextTurn();',
+    plant: 'await Promise.resolve(nextTurn);',
+    tests: ['test/workers/port-here.test.ts', 'test/cli/sweep.test.ts'],
+  },
+  {
     name: 'package: no solution is replayed',
     file: 'src/reference/solution.ts',
     find: 'if (!valid) throw new Error(`the solution found',
