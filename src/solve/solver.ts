@@ -23,8 +23,11 @@ export const PROVER_STAGES = 100;
 /** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
 export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
 
-/** The engine takes 0.4 ms for a deal with two cells, and less with other numbers. So this takes milliseconds. */
-const STEP_DEALS = 16;
+/**
+ * The engine takes 15 us for a deal with four cells and 0.4 ms with two, the most. So these deals take 1 to 26 ms.
+ * With 16 deals in a step, a sweep takes 1 % longer.
+ */
+const STEP_DEALS = 64;
 
 /** A check of a proof that needs more positions than this ends as `unchecked`. */
 export const CHECK_NODES = 5_000_000;
