@@ -30,7 +30,7 @@ export const STAGES: readonly (readonly [phase: number, name: string])[] = STAGE
 /** Returns the name of the prover's stage, or `undefined` if the phase is not one. */
 export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];
 
-/** The portfolio of the engine has at most that many phases for a number of cells, from 1. */
+/** A portfolio has at most that many phases, from 1. (Today six; in version 0.2.0 it had 19, and its runs are read.) */
 export const PORTFOLIO_PHASES = 19;
 
 /** Returns true if this phase can decide a deal. */

@@ -80,10 +80,10 @@ describe('rows that cannot be', () => {
 });
 
 describe('known phases', () => {
-  it('are those of the portfolio and the stages of the prover', () => {
-    const most = Math.max(...PHASES.map((phases) => phases.length));
+  it("are those of today's portfolio, of older ones, and the stages of the prover", () => {
     const known = Array.from({ length: 256 }, (_, phase) => phase).filter(isKnownPhase);
-    const portfolio = Array.from({ length: most }, (_, i) => i + 1);
+    const portfolio = Array.from({ length: 19 }, (_, i) => i + 1);
+    for (const phases of PHASES) expect(phases.length).toBeLessThanOrEqual(19);
     expect(known).toEqual([...portfolio, 100, 101, 102, 103, 104, 105, 106]);
   });
 });

@@ -58,7 +58,7 @@ describe('rows', () => {
       '0',
     ]);
     expect(rows[5]).toBe(rows[0]);
-    expect(rows[0]).toBe('617,4,2,solved,,122,508');
+    expect(rows[0]).toBe('617,4,2,solved,,127,647');
     expect(rows[6]).toContain(',unsolvable,');
     expect(stderr).toMatch(/freecell-wasm: --fail-on: 1 unsolvable\n$/);
     expect(code).toBe(1);

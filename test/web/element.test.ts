@@ -396,12 +396,14 @@ describe('the finish', () => {
       const steps = stepsOf(start, shorten(start, engine.solveSync(deal).moves), true);
       const tokens = steps.map(stepToken);
       const game = new Game(start);
+      let typable = true;
       for (const { from, to, cards } of steps) {
-        const step = wish(game.position, from, to, cards.length);
+        const step = wish(game.position, from, to, 0);
+        typable &&= typeof step !== 'string' && step.cards.length === cards.length;
         if (typeof step !== 'string') game.add(withSafeCards(game.position, step));
       }
-      if (!tokens.join().includes('v') && finishing(game.position) !== null)
-        return { deal, tokens };
+      typable &&= !tokens.join().includes('v');
+      if (typable && finishing(game.position) !== null) return { deal, tokens };
     }
   };
 
