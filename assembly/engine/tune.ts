@@ -32,7 +32,6 @@ export function phaseListPtr(cells: i32): usize {
  * without room included), and continuations taken up. It empties the queue, so it works only once.
  */
 export function countWork(): void {
-  queued = 0;
   let continuations = 0;
   for (let item: u32 = 0; item < generated; item++) {
     continuations += i32(isContinuation(itemDescriptor(itemAt(item))));

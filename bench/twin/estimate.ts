@@ -91,7 +91,7 @@ export function enter(n: number, index: number): void {
   VARS[V_WORTH] = NODES[n | N_WORTH];
   VARS[V_USED] = NODES[n | N_USED];
   VARS[V_EMPTIES] = emptiesOf(n);
-  // (EMPTY may be in these sets of tops and starts. It has no parents and its children are no cards.)
+  // (EMPTY may be a top or a start. It has no parents, and it is the parent of no card.)
   const tops2 = NODES[n | N_TOPS | 1];
   VARS[V_FIT_ON_TOP] = childrenOfAnyLow(NODES[n | N_TOPS], tops2);
   VARS[V_FIT_ON_TOP | 1] = childrenOfAnyHigh(tops2);
