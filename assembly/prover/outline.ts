@@ -45,6 +45,10 @@
  * saw are HOPELESS for good. The others stay open. A question that takes too long is answered
  * "possible", which is never wrong. Its outline then has a mark from TIRED on. A later question
  * that reaches such an outline may stop there and hand the mark on.
+ *
+ * The host searches in slices (search.ts). A question may be interrupted at the end of a slice, and
+ * goes on in the next one. It then ends with the marks that it would have had, so the caller only
+ * has to ask again: the marks hold the answer.
  */
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import {
@@ -129,6 +133,12 @@ let refinement: u64 = 0;
 let visited: f64 = 0;
 let questionLimit: u32 = 0;
 let patient: bool = false;
+/** True for a question about another state than the start. */
+let passing: bool = false;
+/** Outlines that this slice may still expand. */
+let sliceLeft: i32 = 0;
+/** The outline whose question the end of a slice interrupted; 0 if there is none. */
+let interrupted: u32 = 0;
 let mostCellsAtStart: i32 = MOST_CELLS_AT_START;
 let inPassing: u32 = IN_PASSING;
 
@@ -147,6 +157,27 @@ export function clearOutlines(pages: i32): void {
   question = FIRST_QUESTION - 1;
   full = false;
   visited = 0;
+  interrupted = 0;
+}
+
+/** Sets how many outlines this slice may expand. A question that needs more is interrupted. */
+export function setSlice(expansions: i32): void {
+  sliceLeft = expansions;
+}
+
+/** Returns true if the end of a slice has interrupted a question. Its answer means nothing yet. */
+// @ts-ignore: decorator
+@inline
+export function isInterrupted(): bool {
+  return interrupted != 0;
+}
+
+/** Goes on with the interrupted question. If it ends in this slice, the caller can ask it again. */
+export function goOnAsking(): void {
+  const first = interrupted;
+  interrupted = 0;
+  findAnswer(first);
+  if (passing && !interrupted) visited += seenNow;
 }
 
 /**
@@ -155,6 +186,7 @@ export function clearOutlines(pages: i32): void {
  */
 export function isHopelessStart(): bool {
   if (cellCount > mostCellsAtStart) return false;
+  passing = false;
   questionLimit = AT_START;
   return isHopelessBy(0);
 }
@@ -163,11 +195,14 @@ export function isHopelessStart(): bool {
  * Asks about the start again: with all refinements, a higher limit, and about tired outlines too.
  */
 export function isHopelessAtLength(): bool {
+  passing = false;
   patient = true;
   questionLimit = AT_LENGTH;
   let hopeless: bool = false;
-  for (let which = 0; which < REFINEMENTS && !hopeless; which++) hopeless = isHopelessBy(which);
-  patient = false;
+  for (let which = 0; which < REFINEMENTS && !hopeless && !interrupted; which++) {
+    hopeless = isHopelessBy(which);
+  }
+  if (!interrupted) patient = false;
   return hopeless;
 }
 
@@ -178,10 +213,12 @@ export function isHopelessAtLength(): bool {
  * @param states states stored so far
  */
 export function isHopeless(states: f64): bool {
+  passing = true;
   for (let which = 0; which < REFINEMENTS; which++) {
     questionLimit = visited > states ? 0 : inPassing + <u32>states / STATES_AN_OUTLINE_MORE;
     seenNow = 0;
     const hopeless = isHopelessBy(which);
+    if (interrupted) return false;
     visited += seenNow;
     if (hopeless) return true;
   }
@@ -204,10 +241,11 @@ function tiredMark(): u32 {
 
 /**
  * Returns true if an outline has a "tired" mark and the limit of the current question is too low to
- * ask about it again.
+ * ask about it again. A patient question asks again, but not about what it has found out itself.
  */
 function isTired(mark: u32): bool {
-  return mark >= TIRED && mark < FIRST_QUESTION && !patient && tiredMark() < mark + MORE_PATIENCE;
+  if (mark < TIRED || mark >= FIRST_QUESTION) return false;
+  return tiredMark() < mark + (patient ? 1 : MORE_PATIENCE);
 }
 
 /**
@@ -245,10 +283,24 @@ function startQuestion(first: u32): void {
   open(first);
 }
 
-/** Answers the question for an outline whose mark is open. @returns true if it may be won */
+/**
+ * Answers the question for an outline whose mark is open.
+ *
+ * @returns true if it may be won, or if the question is interrupted
+ */
 function answer(first: u32): bool {
   startQuestion(first);
+  return findAnswer(first);
+}
+
+/** Does the same for the question that has begun. */
+function findAnswer(first: u32): bool {
   while (!found && !full && seenNow < questionLimit) {
+    if (sliceLeft <= 0) {
+      interrupted = first;
+      return true;
+    }
+    sliceLeft--;
     while (bestList < LISTS && load<u32>(HEADS + ((<usize>bestList) << 2)) == 0) bestList++;
     if (bestList == LISTS) {
       for (let name = done; name; name = load<u32>(recordAt(name), OUTLINE_LINK)) {

@@ -11,6 +11,7 @@ import {
   isHopeless,
   isHopelessAtLength,
   setPatience,
+  setSlice,
 } from './outline';
 import { recordAt, setOutlineLimit } from './outline-records';
 import { setPageLimit } from './pages';
@@ -106,6 +107,7 @@ export function forgetOutlines(maxPages: i32): void {
 export function askOutlines(inPassing: f64): i32 {
   currentToSuccessor();
   if (isWon()) return 0;
+  setSlice(i32.MAX_VALUE);
   return (inPassing > 0 ? isHopeless(inPassing) : isHopelessAtLength()) ? 1 : 0;
 }
 

@@ -13,7 +13,7 @@
  */
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
-import { isHopeless } from './outline';
+import { isHopeless, isInterrupted } from './outline';
 import { outlines, setOutlineLimit } from './outline-records';
 import { hostRefused } from './pages';
 import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
@@ -69,8 +69,16 @@ const LEVEL_COUNTS: usize = LEVEL_HEADS + LISTS * 4;
  */
 let worstScore: i32 = 0;
 let levelStored: u32 = 0;
-/** The entry in the log of the state being expanded. */
+/** The state being expanded, and its entry in the log. */
+let expandedName: u32 = 0;
 let expandedEntry: u32 = 0;
+/**
+ * States to forget at a time. That takes about as long as expanding one, so a host that counts
+ * states never waits long.
+ */
+const FORGOTTEN_AT_A_TIME: i32 = 16;
+/** True if `takeState` took none, because it forgets a layer first. */
+export let isForgetting: bool = false;
 export let memoryLacking: bool = false;
 /** True if the search reached a win without a log to tell it from. */
 export let solutionLost: bool = false;
@@ -141,8 +149,9 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
 }
 
 /**
- * Makes the next state to expand the current state. @returns false if all are expanded or left
- * behind
+ * Makes the next state to expand the current state.
+ *
+ * @returns false if all are expanded or left behind, or while `isForgetting`
  */
 export function takeState(): bool {
   let name: u32 = 0;
@@ -158,18 +167,26 @@ export function takeState(): bool {
     levelTaken++;
   }
   if (name == 0) return false;
-  const record = recordAt(name);
-  decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
-  successorToCurrent();
-  expandedEntry = load<u32>(record, STATE_ENTRY);
+  expandedName = name;
+  retakeState();
   return true;
 }
 
-/** Returns the next state to expand, or 0 if all are expanded. */
+/** Makes the state being expanded the current state again. */
+export function retakeState(): void {
+  const record = recordAt(expandedName);
+  decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
+  successorToCurrent();
+  expandedEntry = load<u32>(record, STATE_ENTRY);
+}
+
+/** Returns the next state to expand, or 0 if all are expanded, or while `isForgetting`. */
 function nextState(): u32 {
+  isForgetting = false;
   for (; bestList < LISTS; bestList++) {
     if (layered && bestList & 1) {
-      forgetLayer();
+      isForgetting = !forgetLayer();
+      if (isForgetting) return 0;
       continue;
     }
     const head = HEADS + ((<usize>bestList) << 2);
@@ -215,20 +232,22 @@ function clearLevel(): void {
   worstScore = SCORES - 1;
 }
 
-function forgetLayer(): void {
+/** Forgets some states of a layer that is expanded. @returns true if all of them are forgotten */
+function forgetLayer(): bool {
   const head = HEADS + ((<usize>bestList) << 2);
   let name = load<u32>(head);
-  while (name) {
+  for (let left = FORGOTTEN_AT_A_TIME; name && left > 0; left--) {
     const link = load<u32>(recordAt(name), STATE_LINK);
     remove(name);
     name = link;
   }
-  store<u32>(head, 0);
+  store<u32>(head, name);
+  return name == 0;
 }
 
 /** Stores and queues the successor in hand: number `successor` of the state being expanded. */
 export function queueSuccessor(successor: u32): void {
-  if (status != RUNNING || memoryLacking) return;
+  if (status != RUNNING || memoryLacking || isInterrupted()) return;
   if (isWon()) {
     if (logKept) {
       goalEntry = logStep(expandedEntry, successor);
@@ -251,7 +270,7 @@ export function queueSuccessor(successor: u32): void {
   if (outlining && nodes >= askFromStates) {
     if (find(keyA, keyB)) return;
     setOutlineLimit(maxNodes - nodes);
-    if (isHopeless(nodes)) return;
+    if (isHopeless(nodes) || isInterrupted()) return;
   }
   if (nodes + outlines >= maxNodes) {
     if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);

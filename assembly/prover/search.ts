@@ -18,20 +18,35 @@
  * A stage has seen all states that can be reached if it left none behind and has none left to
  * expand. That is a proof, in any order. Beams leave states behind, so the end of a beam proves
  * nothing.
+ *
+ * The host calls `runSearch` for one slice after another, so that it can stop a search or do other
+ * work between two slices. A slice ends after some thousand states, or after some thousand outlines.
+ * If it ends in the middle of a question about an outline, the next slice first answers the
+ * question. Then it repeats what asked: the outlines, or the expansion of a state. The states that
+ * were stored before the interruption are known then. So the search does the same in slices of any
+ * size.
  */
 import { decode, encode, keyA, keyB } from './key';
 import { clearLog, logKept, logStep } from './log';
-import { isHopelessAtLength, isHopelessStart } from './outline';
+import {
+  goOnAsking,
+  isHopelessAtLength,
+  isHopelessStart,
+  isInterrupted,
+  setSlice,
+} from './outline';
 import { setOutlineLimit } from './outline-records';
 import {
   clearQueue,
   endOutOfMemory,
   endSearch,
   forgetLastNodes,
+  isForgetting,
   maxNodes,
   memoryLacking,
   nodes,
   queueSuccessor,
+  retakeState,
   solutionLost,
   startQueue,
   status,
@@ -74,10 +89,21 @@ let layersOnly: bool = false;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
+/** Outlines that a slice may expand: some milliseconds. */
+const SLICE_OUTLINES: i32 = 2048;
+/** What the end of a slice interrupted. */
+const NOTHING: i32 = 0;
+const ASKING_FIRST: i32 = 1;
+const ASKING_AT_LENGTH: i32 = 2;
+const QUEUEING_START: i32 = 3;
+const EXPANDING: i32 = 4;
+let unfinished: i32 = NOTHING;
+
 /** Starts a search from the successor in hand, which is normalised. */
 export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startQueue(nodeLimit);
   stage = AT_START;
+  unfinished = NOTHING;
   if (isWon()) {
     clearLog();
     logStep(0, 0);
@@ -88,13 +114,18 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   encode();
   startA = keyA;
   startB = keyB;
-  setOutlineLimit(maxNodes);
-  if (outlining && isHopelessStart()) {
-    conclude(true);
-    return;
-  }
   layersOnly = memoryFirst;
-  if (memoryFirst) startLayers();
+  setOutlineLimit(maxNodes);
+  setSlice(SLICE_OUTLINES);
+  askAboutStart();
+}
+
+/** Asks about the outline of the successor in hand, the start, then starts the first stage. */
+function askAboutStart(): void {
+  const hopeless = outlining && isHopelessStart();
+  if (isInterrupted()) unfinished = ASKING_FIRST;
+  else if (hopeless) conclude(true);
+  else if (layersOnly) startLayers();
   else startAttempt(0);
 }
 
@@ -125,10 +156,15 @@ function startStage(which: i32): void {
     endOutOfMemory();
     return;
   }
+  queueStart();
+}
+
+function queueStart(): void {
   decode(startA, startB);
   queueSuccessor(0);
+  if (isInterrupted()) unfinished = QUEUEING_START;
   // The queue is empty because there was no memory for the start, not because all was expanded.
-  if (memoryLacking) conclude(false);
+  else if (memoryLacking) conclude(false);
 }
 
 /**
@@ -137,17 +173,42 @@ function startStage(which: i32): void {
  * @returns the status
  */
 export function runSearch(count: i32): i32 {
-  for (; count > 0 && status == RUNNING; count--) {
-    if (!takeState()) {
-      conclude(false);
-      continue;
-    }
-    search();
-    if (status != RUNNING) break;
-    if (memoryLacking) memoryRanOut();
-    else if (stage != LAYERS && liveStates() >= mostStates) nextAttempt();
+  if (status != RUNNING) return status;
+  setSlice(SLICE_OUTLINES);
+  if (isInterrupted()) goOnAsking();
+  if (isInterrupted()) return status;
+  finishInterrupted();
+  for (; count > 0 && status == RUNNING && unfinished == NOTHING; count--) {
+    if (takeState()) expandState();
+    else if (!isForgetting) conclude(false);
   }
   return status;
+}
+
+/** Repeats what the last slice interrupted. Its question is answered now. */
+function finishInterrupted(): void {
+  const what = unfinished;
+  unfinished = NOTHING;
+  if (what == ASKING_FIRST) {
+    decode(startA, startB);
+    askAboutStart();
+  } else if (what == ASKING_AT_LENGTH) {
+    nextAttempt();
+  } else if (what == QUEUEING_START) {
+    queueStart();
+  } else if (what == EXPANDING) {
+    retakeState();
+    expandState();
+  }
+}
+
+/** Expands the current state. */
+function expandState(): void {
+  search();
+  if (isInterrupted()) unfinished = EXPANDING;
+  else if (status != RUNNING) return;
+  else if (memoryLacking) memoryRanOut();
+  else if (stage != LAYERS && liveStates() >= mostStates) nextAttempt();
 }
 
 /**
@@ -160,7 +221,7 @@ function conclude(byOutline: bool): void {
   const winSeen = solutionLost; // a win whose moves are forgotten
   const statesRefused = memoryLacking; // the search had no memory to store states
   const statesLeftBehind = width != 0; // by a beam, or depth first (next to no proof is lost)
-  const sawAll = !statesRefused && !statesLeftBehind;
+  const sawAll = !statesRefused && !statesLeftBehind && unfinished == NOTHING;
   if (endedAlready) return;
   if (!winSeen && (byOutline || sawAll)) {
     if (byOutline) {
@@ -198,7 +259,12 @@ function nextAttempt(): void {
   if (outlining && stage == PROBES && attemptWidth(next)) {
     decode(startA, startB);
     setOutlineLimit(maxNodes - nodes);
-    if (isHopelessAtLength()) {
+    const hopeless = isHopelessAtLength();
+    if (isInterrupted()) {
+      unfinished = ASKING_AT_LENGTH;
+      return;
+    }
+    if (hopeless) {
       conclude(true);
       return;
     }
