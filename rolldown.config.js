@@ -128,11 +128,8 @@ const withoutPrograms = insteadOf(
 /** Large parts that few commands load: separate files beside the command. */
 const LOADED_LATE = {
   './parquet.js': './parquet.cjs',
-  '@bokuweb/zstd-wasm': './zstd.cjs',
   'cli-progress': './cli-progress.cjs',
 };
-/** Users install this package themselves if they want it. */
-const NOT_OURS = ['@duckdb/node-api'];
 /** Keep the names of classes and functions, because messages contain them. */
 const KEEP_NAMES = {
   compress: true,
@@ -152,7 +149,6 @@ const command = {
   platform: 'node',
   transform: { target: 'es2022', define: { 'import.meta.url': 'SCRIPT_URL' } },
   plugins: [withoutPrograms, withoutLoader, loadedLate(LOADED_LATE), pastDoors],
-  external: NOT_OURS,
   output: {
     dir: 'dist/command',
     entryFileNames: '[name].cjs',
@@ -163,25 +159,14 @@ const command = {
   },
 };
 
-/** Copies the codec's wasm module, which the codec reads from its own folder. */
-const withZstd = {
-  name: 'with-zstd',
-  writeBundle() {
-    const module = 'node_modules/@bokuweb/zstd-wasm/dist/common/zstd.wasm';
-    copyFileSync(module, 'dist/command/zstd.wasm');
-  },
-};
-
 /** The bundles for LOADED_LATE. */
 const late = {
   ...common,
   input: {
     parquet: 'src/runs/parquet.ts',
-    zstd: '@bokuweb/zstd-wasm',
     'cli-progress': 'cli-progress',
   },
   platform: 'node',
-  plugins: [withZstd],
   output: {
     dir: 'dist/command',
     entryFileNames: '[name].cjs',

@@ -4,7 +4,7 @@
  * leaves the behaviour.
  */
 import type { Solver } from '../src/solve/index.js';
-import { runBatch, SummaryBuilder, SweepMismatch } from '../src/sweep/index.js';
+import { runBatch, Statistics, SweepMismatch } from '../src/sweep/index.js';
 
 export const SIGNATURE_FROM = 1;
 export const SIGNATURE_TO = 1000;
@@ -18,7 +18,7 @@ export interface Signature {
 
 /** @throws SweepMismatch if a solution is wrong */
 export function signatureOf(solver: Pick<Solver, 'solveRange'>): Signature {
-  const summary = new SummaryBuilder();
+  const statistics = new Statistics();
   const count = SIGNATURE_TO - SIGNATURE_FROM + 1;
   const { rows, mismatch } = runBatch(solver, {
     first: SIGNATURE_FROM,
@@ -28,6 +28,7 @@ export function signatureOf(solver: Pick<Solver, 'solveRange'>): Signature {
     verify: true,
   });
   if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
-  summary.add(rows);
-  return { nodes: summary.nodes.sum, moves: summary.moves.sum };
+  statistics.add(rows);
+  const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);
+  return { nodes, moves: statistics.moves.sum };
 }

@@ -33,4 +33,10 @@ export { type Move, type Position, type Verdict } from './reference/index.js';
 export { type ProofCheck } from './solve/index.js';
 export { type ProofCounts } from './sweep/index.js';
 export { type Counts, type Rows } from './sweep/index.js';
-export { type Statistics } from './sweep/index.js';
+export {
+  type Block,
+  type Distribution,
+  type FewestCells,
+  type NotableDeal,
+  type PhaseShare,
+} from './sweep/index.js';

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { documentSection, markdownTable, speedTable } from '../../bench/render.js';
-import { COLUMN_MEANINGS } from '../../src/runs/data-package.js';
-import { STORED } from '../../src/runs/part-writer.js';
+import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
+import { STORED } from '../../src/runs/write-part-node.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
 import { shortLengths } from './short-lengths.js';
 import { commandList } from './help.js';

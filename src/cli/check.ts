@@ -1,58 +1,128 @@
-/** `freecell-wasm check`: checks that a run is complete and undamaged. */
-import { checkRun, firstMissing } from '../runs/index-parquet.js';
-import { commandOf } from '../runs/index.js';
+/** `freecell-wasm check`: checks that a run is undamaged. */
+import { basename } from 'node:path';
+import { InputError } from '../reference/index.js';
+import { DamagedPart, openRun, partOf, type Run, statusOf } from '../runs/index-node.js';
+import { ndjsonLines, sliceRows, type Stretch, stretchesOf } from '../sweep/index.js';
+import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
+import { version } from './package-version.js';
+import { missingText } from './status.js';
+import { plural } from './summary-text.js';
+import { modulesOf, sweepKind } from './sweep-work.js';
 
-/** Most missing parts that are named. */
-const MAX_NAMED = 10;
+interface Flags {
+  replay?: number;
+  workers: number;
+  json?: boolean;
+}
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Checks every part of a run to its last byte, and names each file that is damaged, missing or of another
-run. A part is one file of a run.
+  command.about(`Checks every part of a run to its last byte, and names each part that is damaged or of another run.
 
-It checks the checksum of each part, its recorded SHA-256, the run that the part names, its deals, and the
-values of its columns. To repair a run, repeat the command that made it with --repair.
+It checks the seal of each part, the run that the part names, its deals, and the values of its columns. With
+--replay it also solves some of the deals again and compares the rows. If a part is damaged, delete it and run the
+sweep again.
 
-Exit codes: 0 the run is finished and complete, 1 a part is missing or damaged.`);
+Exit codes: 0 the run is good and no deal between the first and the last is missing, 1 it is not.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
-  freecell-wasm check run`);
+  freecell-wasm check run --replay 100`);
   command
-    .argument('<run>', 'folder of a run')
+    .argument('<run>', 'folder of a run, or a Parquet file')
+    .number('--replay <n>', 'solve that many deals again, evenly spread', [1, 1_000_000])
+    .workers()
     .json('print one JSON object', 'check')
-    .action(async (path: string, { json }: { json?: boolean }) => {
-      const { run, good, confirmed, faults } = await checkRun(path);
-      const { identity, parts, partCount } = run;
-      const missing = partCount - parts.length;
-      const isWhole = missing === 0 && faults.length === 0 && run.manifest !== null;
-      if (!isWhole) io.exitCode = 1;
+    .action(async (path: string, { replay = 0, workers, json }: Flags) => {
+      const run = await openRun(path);
+      const wasm = await modulesOf(run.kind.wasm.shortest !== undefined);
+      const isOurs =
+        JSON.stringify([version, wasm]) === JSON.stringify([run.kind.version, run.kind.wasm]);
+      if (replay > 0 && (!isOurs || run.kind.list !== undefined)) {
+        throw new InputError(
+          `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is another run`,
+        );
+      }
+      const { deals, holes } = await statusOf(path);
+      const { faults, sample } = await readAll(run, Math.max(1, Math.floor(deals / replay)));
+      const different = replay > 0 ? await differences(run, sample, workers) : [];
+      const bad = new Set(faults.map(({ name }) => name)).size;
+      const parts = run.parts.length + run.superfluous.length;
       const answer = {
-        ...{ parts: partCount, partsGood: good.size, partsConfirmed: confirmed },
-        partsMissing: missing,
-        firstMissing: firstMissing(run, MAX_NAMED),
-        listsComplete: missing <= MAX_NAMED,
-        faults: faults.map(({ name, reason }) => ({ name, reason })),
-        manifest: run.manifest !== null,
-        replayed: identity.replayed,
+        ...{ deals, parts, partsGood: parts - bad, faults },
+        ...{ missing: holes.slice(0, 10), listsComplete: holes.length <= 10 },
+        ...{ replayed: run.kind.replayed, solvedAgain: replay > 0 ? sample.size : 0, different },
       };
+      if (faults.length + holes.length + different.length > 0) io.exitCode = 1;
       await io.print(json, answer, () => {
         const c = io.colors;
-        const named = answer.firstMissing;
-        const rest = missing - named.length;
-        const isBad = faults.length > 0;
         return [
           ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
-          ...named.map((name) => `${name}: ${c.yellow('missing')}`),
-          ...(rest > 0 ? [`and ${formatNumber(rest)} more ${c.yellow('missing')}`] : []),
-          `${formatNumber(good.size)} of ${formatNumber(partCount)} parts are good, ` +
-            `${formatNumber(confirmed)} by their SHA-256` +
-            (run.manifest === null && !isBad ? '; there is no manifest yet' : ''),
-          ...(identity.replayed ? [] : ['solutions were not replayed (--no-verify)']),
-          ...(isBad ? [`repair it with: ${commandOf(identity, path)} --repair`] : []),
+          ...(faults.length > 0 ? ['delete these parts and run the sweep again'] : []),
+          ...(holes.length > 0 ? [`${c.yellow('missing')}: ${missingText(holes)}`] : []),
+          ...different.map(
+            (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
+          ),
+          `${formatNumber(answer.partsGood)} of ${plural(parts, 'part')} are good, with ${plural(deals, 'deal')}`,
+          ...(replay > 0
+            ? [`${plural(sample.size, 'deal')} solved again, ${different.length} differ`]
+            : []),
+          ...(run.kind.replayed ? [] : ['solutions were not replayed (--no-verify)']),
           '',
         ].join('\n');
       });
     });
+}
+
+/** Reads every part. @returns the faults, and the row of every `each`-th deal as text */
+async function readAll(run: Run, each: number) {
+  const faults: { name: string; reason: string }[] = [];
+  const sample = new Map<number, string>();
+  for (const file of [...run.parts, ...run.superfluous]) {
+    try {
+      const part = await partOf(run, file);
+      if (part === null) throw new DamagedPart(file.path, 'it is gone');
+      for await (const rows of part.rows(true)) {
+        const { first, verdicts } = rows;
+        for (
+          let deal = Math.ceil(first / each) * each;
+          deal < first + verdicts.length;
+          deal += each
+        ) {
+          sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedPart)) throw error;
+      faults.push({ name: basename(error.path), reason: error.reason });
+    }
+  }
+  return { faults, sample };
+}
+
+/** Solves deals again. @returns the deals whose rows differ */
+async function differences(
+  { kind, parts }: Run,
+  sample: ReadonlyMap<number, string>,
+  workers: number,
+): Promise<number[]> {
+  const deals = [...sample.keys()].sort((a, b) => a - b);
+  const one = (deal: number): Stretch => ({ from: deal, to: deal });
+  const stretches = stretchesOf(...deals.map(one));
+  const range = { from: parts[0].from, to: parts[parts.length - 1].to };
+  const different: number[] = [];
+  await sweepKind(
+    { ...range, kind, stretches },
+    {
+      workers,
+      onRows: (rows) => {
+        for (let i = 0; i < rows.verdicts.length; i++) {
+          const deal = rows.first + i;
+          if (sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1))) different.push(deal);
+        }
+      },
+    },
+  );
+  return different;
 }

@@ -6,7 +6,7 @@ import { parseRange } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 import { compileSolver } from './solver-modules.js';
-import { rangeName } from './sweep-text.js';
+import { rangeName } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   command.description(

@@ -12,6 +12,8 @@ const NARROWEST_BAR = 8;
 
 export interface ProgressState {
   done: number;
+  /** How many of them were done before this sweep began. */
+  known: number;
   total: number;
   elapsedMs: number;
 }
@@ -22,11 +24,18 @@ export interface Progress {
   stop(): void;
 }
 
-export async function startProgress(total: number, io: Io): Promise<Progress> {
+/** @param known number of deals that are done already @param toDo number of the others */
+export async function startProgress(known: number, toDo: number, io: Io): Promise<Progress> {
   const stream = io.stderr;
   const startedMs = performance.now();
-  let done = 0;
-  const now = (): ProgressState => ({ done, total, elapsedMs: performance.now() - startedMs });
+  const total = known + toDo;
+  let done = known;
+  const now = (): ProgressState => ({
+    done,
+    known,
+    total,
+    elapsedMs: performance.now() - startedMs,
+  });
 
   if (!stream.isTTY) {
     const timer = setInterval(() => io.note(`${progressLine(now())}\n`), LINE_EVERY_MS);
@@ -42,17 +51,19 @@ export async function startProgress(total: number, io: Io): Promise<Progress> {
     clearOnComplete: true,
     gracefulExit: false, // the command handles Ctrl-C itself
   });
-  bar.start(total, 0);
+  bar.start(total, known);
   return { update: (count) => bar.update((done = count)), stop: () => bar.stop() };
 }
 
-const figuresOf = ({ done, total, elapsedMs }: ProgressState) => ({
+const figuresOf = ({ done, known, total, elapsedMs }: ProgressState) => ({
   count: `${formatNumber(done)} of ${formatNumber(total)} deals`,
   // Rounded down, so that it is 100 % only when all is done.
   percentage: `${Math.floor((100 * done) / total)} %`,
-  rate: `${formatNumber((1000 * done) / Math.max(1, elapsedMs))} deals/s`,
+  rate: `${formatNumber((1000 * (done - known)) / Math.max(1, elapsedMs))} deals/s`,
   remaining:
-    done === 0 ? 'starting' : `${formatDuration((elapsedMs / done) * (total - done))} left`,
+    done === known
+      ? 'starting'
+      : `${formatDuration((elapsedMs / (done - known)) * (total - done))} left`,
 });
 
 /** Returns all figures on one line. */

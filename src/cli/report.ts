@@ -1,15 +1,21 @@
 /** `freecell-wasm report`: draws runs as one page with charts. */
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { openSource } from '../runs/index-parquet.js';
-import { addUp } from '../runs/index.js';
+import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { packageFile } from '../wasm/index-node.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { notesOf } from './stats.js';
+import { addUp, originOf } from './stats.js';
+import { gameName } from './summary-text.js';
 import { WholeFile } from './whole-file.js';
+
+interface Flags {
+  out?: string;
+  svg?: string;
+  force?: boolean;
+}
 
 export function define(command: CliCommand): void {
   command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the share of
@@ -22,51 +28,48 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html
   freecell-wasm sweep 1 1000 --cells 3 --out three
-  freecell-wasm report three four -o report.html --svg charts`);
+  freecell-wasm report three four -o both.html --svg charts`);
   command
-    .argument('<run...>', 'folders of runs, or .parquet, .csv or .ndjson files')
+    .argument('<run...>', 'folders of runs, or Parquet files')
     .option('-o, --out <file.html>', 'write the page; it appears when it is complete')
     .option('--svg <folder>', 'write each chart as a picture')
-    .action(async (paths: string[], { out, svg }: { out?: string; svg?: string }) => {
-      if (out === undefined && svg === undefined) {
-        throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
-      }
-      await run(paths, out, svg);
-    });
+    .option('--force', 'replace files that exist')
+    .action(draw);
 }
 
 /** Checks all names first, because reading the rows may take minutes. */
-async function run(paths: readonly string[], out?: string, svg?: string): Promise<void> {
-  const sources = await Promise.all(paths.map(openSource));
-  const refuseFolder = (why: string | undefined): never => {
-    throw new InputError(`cannot write into ${quote(svg!)} (${why}): give a writable folder`);
-  };
-  if (svg !== undefined && (await stat(svg).catch(() => undefined))?.isDirectory() === false) {
-    refuseFolder('not a folder');
+async function draw(paths: string[], { out, svg, force }: Flags): Promise<void> {
+  if (out === undefined && svg === undefined) {
+    throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
   }
-  const file = out === undefined ? undefined : await WholeFile.create(out);
+  const runs = await Promise.all(paths.map(openRun));
+  const file = out === undefined ? undefined : await WholeFile.create(out, force);
   try {
+    if (svg !== undefined) {
+      await mkdir(svg, { recursive: true }).catch(({ code }: NodeJS.ErrnoException) => {
+        throw new InputError(`cannot write into ${quote(svg)} (${code}): give a writable folder`);
+      });
+    }
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const drawing = packageFile('dist/report.mjs').href;
     const { reportPage, reportPictures } = (await import(drawing)) as typeof Report;
-    const runs: Report.Source[] = [];
-    const facts: [string, string][] = [];
-    for (const source of sources) {
-      const name = basename(resolve(source.path));
-      runs.push({ name, games: await addUp(source.read()) });
-      facts.push([name, (await notesOf(source)).join('; ') || 'made by an unknown engine']);
+    const sources: Report.Source[] = [];
+    for (const run of runs) {
+      const { cells } = run.kind;
+      const path = basename(resolve(run.path));
+      // The number of cells is a name if it tells the runs apart.
+      const isOnly = runs.filter(({ kind }) => kind.cells === cells).length === 1;
+      const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
+      sources.push({ name, cells, statistics: await addUp(run), origin: await originOf(run) });
     }
-    await file?.write(reportPage(runs, facts));
-    if (svg !== undefined) {
-      await writePictures(svg, reportPictures(runs)).catch(({ code }) => refuseFolder(code));
+    await file?.write(reportPage(sources));
+    for (const [name, content] of svg === undefined ? [] : reportPictures(sources)) {
+      const picture = await WholeFile.create(join(svg!, name), force);
+      await picture.write(content);
+      await picture.commit();
     }
     await file?.commit();
   } finally {
     await file?.discard();
   }
-}
-
-async function writePictures(folder: string, pictures: Map<string, string>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, svg] of pictures) await writeFile(join(folder, name), svg);
 }

@@ -1,17 +1,20 @@
 /** `freecell-wasm status`: prints the progress of a run. */
-import { type RunStatus, statusOf } from '../runs/index-parquet.js';
-import { commandOf } from '../runs/index.js';
+import { statusOf } from '../runs/index-node.js';
+import { flagsOf, shellName } from '../runs/index.js';
+import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
-import { type Colors, formatDuration, formatNumber } from './output.js';
-import { plural } from './summary-text.js';
+import { formatNumber } from './output.js';
+import { gameName, plural } from './summary-text.js';
+
+/** Most missing stretches that are named. */
+const MOST_NAMED = 10;
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Prints the progress of a run over all its shards: deals done and missing, speed, and time left.
+  command.about(`Prints the progress of a run: deals done, deals missing between them, and the speed of the last five
+minutes, by all processes together.
 
-It reads only the size and the last bytes of each part (a file of the run). Use "check" to read every byte.
-
-Exit codes: 0 done, 1 a file is damaged or does not belong to the run.`);
+It reads only names, sizes and times, so it takes a moment. Use "check" to read every byte.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run --part-deals 5000
   freecell-wasm status run`);
@@ -19,73 +22,43 @@ Exit codes: 0 done, 1 a file is damaged or does not belong to the run.`);
     .argument('<run>', 'folder of a run')
     .json('print one JSON object', 'status')
     .action(async (path: string, { json }: { json?: boolean }) => {
-      const status = await statusOf(path);
-      if (status.faults.length > 0) io.exitCode = 1;
-      await io.print(json, answerOf(status), () => io.fit(describe(status, path, io.colors)));
+      const { run, deals, bytes, holes, dealsPerSecond, lastPartAt } = await statusOf(path);
+      const first = run.parts[0].from;
+      const last = run.parts[run.parts.length - 1].to;
+      const answer = {
+        ...{ ...run.kind, deals, range: { from: first, to: last } },
+        ...{ missing: holes.slice(0, MOST_NAMED), listsComplete: holes.length <= MOST_NAMED },
+        ...{ parts: run.parts.length, bytes, dealsPerSecond, lastPartAt },
+      };
+      await io.print(json, answer, () => {
+        const speed =
+          dealsPerSecond === null
+            ? `nothing was written in the last five minutes; last part ${lastPartAt}`
+            : `${formatNumber(dealsPerSecond, dealsPerSecond < 10 ? 2 : 0)} deals/s in the last five minutes`;
+        const again = `freecell-wasm sweep ${first} ${last} ${flagsOf(run.kind).join(' ')}`.trim();
+        const lines: [name: string, text: string][] = [
+          [
+            'run',
+            `${gameName(run.kind.cells)}${run.kind.replayed ? '' : ', solutions not replayed'}`,
+          ],
+          [
+            'done',
+            `${plural(deals, 'deal')} from ${formatNumber(first)} to ${formatNumber(last)}, in ` +
+              `${plural(run.parts.length, 'part')} of ${formatNumber(bytes)} bytes`,
+          ],
+          ...(holes.length === 0 ? [] : ([['missing', missingText(holes)]] as [string, string][])),
+          ['speed', speed],
+          ['continue', `${again} --out ${shellName(path)}`],
+        ];
+        return io.fit(lines.map(([name, text]) => `${name.padEnd(10)}${text}\n`).join(''));
+      });
     });
 }
 
-function answerOf({ run, deals, parts, ...rest }: RunStatus) {
-  const { from, to, list, cells, replayed } = run.identity;
-  const left = to - from + 1 - deals;
-  const partsMissing = run.partCount - run.parts.length;
-  const { dealsPerSecond, firstMissing, faults, writers, lastPartAt } = rest;
-  return {
-    ...{ from, to, list, cells, replayed },
-    ...{ deals: to - from + 1, dealsDone: deals, dealsLeft: left },
-    ...{ parts: run.partCount, partsDone: parts, partsMissing },
-    firstMissing,
-    listsComplete: firstMissing.length === partsMissing,
-    ...{ faults, writers },
-    dealsPerSecond: dealsPerSecond === null ? null : Math.round(dealsPerSecond),
-    secondsLeft: dealsPerSecond === null ? null : Math.ceil(left / dealsPerSecond),
-    lastPartAt,
-    complete: run.complete && faults.length === 0,
-  };
-}
-
-function describe(status: RunStatus, path: string, c: Colors): string {
-  const { run, faults } = status;
-  const { from, to, list, cells, replayed } = run.identity;
-  const { deals, dealsDone, parts, partsDone, partsMissing } = answerOf(status);
-  const { writers, dealsPerSecond, secondsLeft, complete } = answerOf(status);
-  const range = `${formatNumber(from)} to ${formatNumber(to)}`;
-  const what = list === undefined ? `deals ${range}` : `a list of ${plural(to, 'deal')}`;
-  const games = cells === 'least' ? 'fewest free cells' : plural(cells, 'free cell');
-  const share = ((100 * dealsDone) / deals).toFixed(1);
-  const lines: [name: string, text: string, color?: (text: string) => string][] = [
-    ['run', `${what}, ${games}${replayed ? '' : ', solutions not replayed'}`],
-    [
-      'done',
-      `${formatNumber(dealsDone)} of ${plural(deals, 'deal')}, ${share} %; ` +
-        `${formatNumber(partsDone)} of ${plural(parts, 'part')}`,
-    ],
-  ];
-  for (const { name, reason } of faults) lines.push(['damaged', `${name}: ${reason}`, c.red]);
-  if (partsMissing > 0) {
-    const more = partsMissing - status.firstMissing.length;
-    const named = status.firstMissing.slice(0, more > 0 ? 1 : 3);
-    const dots = named.length < partsMissing ? ' …' : '';
-    lines.push([
-      'missing',
-      `${plural(partsMissing, 'part')}: ${named.join(', ')}${dots}`,
-      c.yellow,
-    ]);
-  }
-  if (writers > 0) {
-    const speed =
-      dealsPerSecond === null ? 'speed not known yet' : `${formatNumber(dealsPerSecond)} deals/s`;
-    const left = secondsLeft === null ? '' : `, ${formatDuration(1000 * secondsLeft)} left`;
-    lines.push([
-      'working',
-      `${writers === 1 ? '1 process' : `${writers} processes`}: ${speed}${left}`,
-    ]);
-  } else if (complete) lines.push(['finished', 'all parts and the manifest are there', c.green]);
-  else {
-    const repair = faults.length > 0 ? ' --repair' : '';
-    lines.push(['continue', `${commandOf(run.identity, path)}${repair}`]);
-  }
-  return lines
-    .map(([name, text, color]) => `${color?.(name.padEnd(10)) ?? name.padEnd(10)}${text}\n`)
-    .join('');
+/** `deals 5 to 9, 12 …`. */
+export function missingText(holes: readonly Stretch[]): string {
+  const named = holes
+    .slice(0, MOST_NAMED)
+    .map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`));
+  return `deals ${named.join(', ')}${holes.length > MOST_NAMED ? ' …' : ''}`;
 }

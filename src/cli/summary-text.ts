@@ -1,95 +1,150 @@
-/** The statistics of a run as blocks of lines that fit a terminal. A sweep's summary uses some of them too. */
+/** The figures of a sweep or a run as blocks of lines that fit a terminal. */
 import {
   type Bin,
   type Block,
+  type CellsAsked,
+  type Counts,
   type Distribution,
+  type FewestCells,
+  type Histogram,
   linearBins,
   logBins,
   type NotableDeal,
   phaseName,
   type PhaseShare,
-  type RunStatistics,
   spanOf,
-  type StatisticsBuilder,
-} from '../runs/index.js';
-import type { Verdict } from '../reference/index.js';
-import type { Histogram } from '../sweep/index.js';
-import { type Colors, fit, formatNumber, wrapWords } from './output.js';
+  type Statistics,
+  type SummaryOf,
+} from '../sweep/index.js';
+import type { ModuleHashes } from '../wasm/index-hashes-node.js';
+import { type Colors, fit, formatDuration, formatNumber, wrapLines, wrapWords } from './output.js';
+
+export { formatNumber };
 
 const WIDEST_BAR = 40;
 const MOST_BARS = 16;
 
-/** @param most list at most that many deals for each verdict */
-export function describeStatistics(
-  builder: StatisticsBuilder,
+/** The summary that a sweep prints when it ends. @param isList the rows are those of a list */
+export function describeSweep(
+  summary: SummaryOf<CellsAsked>,
+  isList: boolean,
+  wasm: ModuleHashes,
   c: Colors,
   width: number,
-  most: number,
 ): string {
-  const statistics = builder.statistics();
-  const { deals, range, cells, ranOutOf } = statistics;
-  const numbers = range && `${formatNumber(range.from)} to ${formatNumber(range.to)}`;
-  const title = [plural(deals, 'deal'), numbers, cells !== null && plural(cells, 'free cell')];
-  const list = (numbers: number[] | null, count: number): string[] =>
-    listed(numbers?.slice(0, most) ?? [], count, width);
-  const budgets = Object.entries(ranOutOf)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
-  const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
-  return blocksOf([
+  const { from, to, cells, deals, workers, proofs } = summary;
+  const checks = summary.verified
+    ? 'each layout compared with the reference, each solution replayed'
+    : 'not verified';
+  const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
+  const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
+  const rate = `${formatNumber(summary.dealsPerSecond)} deals/s`;
+  const ratePerWorker = `${formatNumber(summary.dealsPerSecondPerWorker)} per worker`;
+  const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
+  const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
+  const isIdle = summary.dealsPerSecond === 0 && !summary.interrupted;
+  const confirmed =
+    proofs &&
+    `unsolvable: ${formatNumber(proofs.confirmed)} confirmed without reductions, ${formatNumber(proofs.unchecked)} too large to check`;
+  const text = blocksOf([
+    [c.bold(fit(`${what}, ${gameName(cells)}${ended}`, width)), c.dim(fit(checks, width))],
+    ...countBlocks(summary, c, width),
     [
-      c.bold(fit(title.filter(Boolean).join(', '), width)),
-      ...repeats(statistics.duplicates).map((line) => c.yellow(fit(line, width))),
+      ...(confirmed === undefined ? [] : [fit(confirmed, width)]),
+      c.bold(fit(isIdle ? 'nothing was missing' : `${rate}, ${ratePerWorker}: ${took}`, width)),
+      c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
     ],
-    verdictLines(statistics, c, {
-      solved: list(statistics.solvedDeals, statistics.solved),
-      unsolvable: list(statistics.unsolvableDeals, statistics.unsolvable),
-      undecided: [
-        ...(budgets.length === 0 ? [] : [`    ${budgets.join(', ')}`]),
-        ...list(statistics.undecidedDeals, statistics.undecided),
-      ],
-    }),
-    figures(['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'], statistics, column, c),
-    bars('moves', lengthBins(builder.moves, statistics.cardMoveStatistics), c, width),
-    bars('nodes', logBins(builder.allNodes()), c, width),
-    notable(statistics, c, width),
-    solvability(builder.blocks(10), c),
-    phases(statistics.phases, c),
+  ]);
+  return wrapLines(text, width);
+}
+
+/** `Deals 1 to 1,000` or `Deal 5 alone`. Some users expect that one number means deals 1 to that number. */
+export const rangeName = (from: number, to: number): string =>
+  from === to ? `Deal ${from} alone` : `Deals ${formatNumber(from)} to ${formatNumber(to)}`;
+
+export const gameName = (cells: CellsAsked): string =>
+  cells === 'least' ? 'fewest free cells' : plural(cells, 'free cell');
+
+/** The statistics of a run. */
+export function describeStatistics(
+  statistics: Statistics,
+  cells: CellsAsked,
+  c: Colors,
+  width: number,
+): string {
+  const counts = statistics.counts();
+  const { deals, range } = counts;
+  const numbers = range && `${formatNumber(range.from)} to ${formatNumber(range.to)}`;
+  const title = [plural(deals, 'deal'), numbers, gameName(cells)].filter(Boolean).join(', ');
+  return blocksOf([
+    [c.bold(fit(title, width))],
+    ...countBlocks(counts, c, width),
+    bars('moves', lengthBins(statistics.moves, counts.cardMoveStatistics), c, width),
+    bars('nodes', logBins(statistics.nodesOf([0, 1, 2])), c, width),
+    notable(counts, c, width),
+    solvability(statistics.blocks(10), c),
+    phases(counts.phases, c),
   ]);
 }
 
-/** The line about deals that were counted more than once; none if there are no such deals. */
-const repeats = (rows: number): string[] =>
-  rows === 0
-    ? []
-    : [
-        `${plural(rows, 'row')} ${rows === 1 ? 'repeats' : 'repeat'} a deal that was counted before; all rows count`,
-      ];
+/** The verdicts and figures, as a sweep and `stats` print them. */
+export function countBlocks(counts: Counts, c: Colors, width: number): string[][] {
+  const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
+  const budgets = Object.entries(counts.ranOutOf)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
+  const below = {
+    solved: listed(counts.solvedDeals, counts.solved, width),
+    unsolvable: listed(counts.unsolvableDeals, counts.unsolvable, width),
+    undecided: [
+      ...(budgets.length === 0 ? [] : [`    ${budgets.join(', ')}`]),
+      ...listed(counts.undecidedDeals, counts.undecided, width),
+    ],
+  };
+  const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
+  const verdicts = (['solved', 'unsolvable', 'undecided'] as const).flatMap((verdict) => {
+    const line = `  ${verdict.padEnd(10)}${shareOf(counts[verdict], counts.deals)}`;
+    return [counts[verdict] === 0 ? line : colors[verdict](line), ...below[verdict]];
+  });
+  return [
+    verdicts,
+    counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
+    figures(counts, column, c),
+  ];
+}
+
+/** A count and its share, in two columns. */
+const shareOf = (count: number, of: number): string => {
+  const share = of === 0 ? '' : `${((100 * count) / of).toFixed(4)} %`;
+  return `${formatNumber(count).padStart(13)}${share.padStart(13)}`;
+};
+
+/** How many deals of an atlas need each number of cells. */
+function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): string[] {
+  const deals = needed.reduce((sum, count) => sum + count, open);
+  const last = needed.findLastIndex((count) => count > 0);
+  let sum = 0;
+  return [
+    c.dim('  cells needed        deals   with that many or fewer'),
+    ...needed.slice(0, last + 1).map((count, cells) => {
+      sum += count;
+      const share = `${((100 * sum) / deals).toFixed(4)} %`;
+      return `  ${`${cells}`.padEnd(12)}${formatNumber(count).padStart(13)}${share.padStart(26)}`;
+    }),
+    ...(open === 0 ? [] : [c.yellow(`  ${'open'.padEnd(12)}${formatNumber(open).padStart(13)}`)]),
+    ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
+  ];
+}
 
 /** Joins blocks, separated by empty lines. Blocks without lines are left out. */
-export const blocksOf = (blocks: readonly (readonly string[])[]): string =>
+const blocksOf = (blocks: readonly (readonly string[])[]): string =>
   `${blocks
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 
-/** @param below lines that are printed below a verdict */
-export function verdictLines(
-  counts: Record<'deals' | 'solved' | 'unsolvable' | 'undecided', number>,
-  c: Colors,
-  below: Partial<Record<Verdict, string[]>>,
-): string[] {
-  const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
-  return (['solved', 'unsolvable', 'undecided'] as const).flatMap((verdict) => {
-    const count = counts[verdict];
-    const share = counts.deals === 0 ? '' : `${((100 * count) / counts.deals).toFixed(4)} %`;
-    const line = `  ${verdict.padEnd(10)}${formatNumber(count).padStart(13)}${share.padStart(13)}`;
-    return [count === 0 ? line : colors[verdict](line), ...(below[verdict] ?? [])];
-  });
-}
-
 /** The deal numbers that are printed below a verdict. */
-export function listed(deals: readonly number[], count: number, width: number): string[] {
+function listed(deals: readonly number[], count: number, width: number): string[] {
   if (deals.length === 0) return [];
   const first = `first ${formatNumber(deals.length)} of ${formatNumber(count)}:`;
   const words = count > deals.length ? first.split(' ') : [];
@@ -97,19 +152,16 @@ export function listed(deals: readonly number[], count: number, width: number): 
 }
 
 /** A line of titles, a line of nodes and a line of moves. @param column width of each column */
-export function figures<Name extends string>(
-  names: readonly Name[],
-  {
-    nodeStatistics,
-    cardMoveStatistics,
-  }: Record<'nodeStatistics' | 'cardMoveStatistics', Record<Name, number>>,
+function figures(
+  { nodeStatistics, cardMoveStatistics }: Counts,
   column: number,
   c: Colors,
 ): string[] {
+  const names = ['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'] as const;
   const line = (name: string, texts: readonly string[]): string =>
     `  ${name.padEnd(6)}${texts.map((text) => text.padStart(column)).join('')}`;
   const titles = names.map((name) => name.replace(/^p(.+)/, '$1 %'));
-  const textsOf = (of: Record<Name, number>): string[] =>
+  const textsOf = (of: Distribution): string[] =>
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
   return [
     c.dim(line('', titles)),
@@ -156,11 +208,7 @@ function barOf(length: number): string {
 }
 
 /** Notable deals, in three columns with a deal and a value each. */
-function notable(
-  { hardest, longest, shortest }: RunStatistics,
-  c: Colors,
-  width: number,
-): string[] {
+function notable({ hardest, longest, shortest }: Counts, c: Colors, width: number): string[] {
   const columns = [
     [['hardest', 'nodes'], ...hardest.map(textsOf)],
     [['longest', 'moves'], ...longest.map(textsOf)],

@@ -1,52 +1,60 @@
 /** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
-import { writePacked } from '../notation/index.js';
-import { InputError } from '../reference/index.js';
-import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
+import { InputError, MAX_CELLS } from '../reference/index.js';
+import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
   type CellsAsked,
   type DealList,
   optionalColumnsOf,
+  type Rows,
+  type Statistics,
   type Stretch,
+  type Stretches,
   stretchesOf,
   type SweepProgress,
 } from '../sweep/index.js';
-import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
-import { compileModule } from '../wasm/index-node.js';
-import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, sweepInWorkers } from '../workers/index.js';
-import { parseRange, parseShard, parseVerdicts, quote, readText } from './arguments.js';
+import {
+  parseRange,
+  parseShard,
+  parseVerdicts,
+  quote,
+  readText,
+  wholeNumber,
+} from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
+import { effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
-import { formatNumber } from './output.js';
-import { homepage, version } from './package-version.js';
+import { version } from './package-version.js';
 import { startProgress } from './progress.js';
-import { compileSolver } from './solver-modules.js';
-import { describeSummary } from './sweep-text.js';
+import { describeSweep, formatNumber } from './summary-text.js';
+import { type KindFlags, modulesOf, sweepKind } from './sweep-work.js';
 
-/** Solving this many deals takes less time than starting a worker. */
-const FEW_DEALS = 256;
-/** With fewer cells one deal may take minutes. */
-const EASY_CELLS = 4;
-
-export interface SweepFlags extends EffortFlags {
-  cells: CellsAsked;
+interface SweepFlags extends KindFlags {
   workers: number;
-  verify: boolean;
   deals?: string;
   out?: string;
-  solutions?: boolean;
+  force?: boolean;
   partDeals: number;
   shard?: Shard;
-  repair?: boolean;
   failOn?: ('undecided' | 'unsolvable')[];
   quiet?: boolean;
   json?: boolean;
 }
+
+/** Flags that decide the rows. Without them, `--out RUN` continues with the options of the run. */
+const KIND_FLAGS = [
+  'cells',
+  'deals',
+  'solutions',
+  'verify',
+  'maxNodes',
+  'maxMemory',
+  'short',
+  'optimal',
+];
 
 export function define(command: CliCommand): void {
   command.about(`Deals, solves and verifies every deal of a range, and prints a summary. Two numbers are the first and
@@ -56,30 +64,33 @@ Each layout is compared with the reference deal, and each solution is replayed b
 rules. After the first difference, the sweep stops and names the deal. The counts depend only on the
 deals, not on the machine or the number of workers.
 
-With --out and the name of a folder, sweep makes a run: one Parquet file, a part, for every 50,000
-deals. After an interruption, run the same command again: it continues with the missing parts.
-${homepage}reference/runs.html describes the files and columns. A name that ends in .csv, .ndjson or .parquet
-makes one file, which appears when it is complete. The name - writes CSV to stdout.
+With --out and the name of a folder, sweep makes a run: a folder of Parquet files, its parts. It makes the parts
+that are missing. So after an interruption, or for more deals, run it again. Finished deals are on disk after five
+seconds. The documents describe files and columns: docs/reference/runs.md. A name that ends in .csv, .ndjson or
+.parquet makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
-solution of the deal has at least that many moves.
+solution of the deal has at least that many moves. With --cells least it finds the fewest free cells for each deal:
+column cells has the fewest with a solution, and with fewer than lower_cells there is none.
 
 Progress goes to stderr, the summary to stdout.
 
-Exit codes: 0 done, with any verdicts; 1 a check failed, another process works on the same parts, or
---fail-on applies; 2 bad input; 130 stopped with Ctrl-C, after the summary so far.`);
+Exit codes: 0 done, with any verdicts; 1 a check failed, or --fail-on applies; 2 bad input; 130 stopped with
+Ctrl-C, after the summary so far.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.examples(`
   freecell-wasm sweep                               deals 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file
-  freecell-wasm sweep 1 20000 --out run             a run that can be continued
+  freecell-wasm sweep 1 20000 --out run             a run
+  freecell-wasm sweep 1 30000 --out run             10,000 deals more
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
+  freecell-wasm sweep 1 100 --cells least           the fewest free cells for each deal
   freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
 The figures of the summary:
   nodes    positions searched for a deal, over all deals
   moves    single-card moves of a solution as found, over the solved deals
-  median   half of the deals have this value or less; likewise 99 %`);
+  median   half of the deals have this value or less; likewise 10 %, 90 %, 99 %`);
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
@@ -88,25 +99,17 @@ The figures of the summary:
       'sweep the deals in a file: on each line a deal number, a range such as 1-1000 or a board; ' +
         '- for stdin',
     )
-    .effort('cells')
+    .option('--cells <n>', 'free cells, 0 to 8, or "least" for the fewest', parseCells, 4)
     .workers()
     .option(
       '-o, --out <name>',
-      'write one row for each deal, in order: a folder (a run), a .csv, .ndjson or .parquet file, ' +
+      'write one row for each deal: a folder (a run), a .csv, .ndjson or .parquet file, ' +
         'or - for CSV on stdout',
     )
+    .option('--force', 'with a file: replace it if it exists')
     .option('--solutions', 'with --out: add a column with the solution in standard notation')
-    .number(
-      '--part-deals <n>',
-      'deals in each file of a run',
-      [1, MAX_PART_DEALS],
-      DEFAULT_PART_DEALS,
-    )
-    .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of a run', parseShard)
-    .option(
-      '--repair',
-      'check every file of a run and make damaged ones again: parts, run.json, manifest.json',
-    )
+    .number('--part-deals <n>', 'deals in each part', [1, MAX_PART_DEALS], DEFAULT_PART_DEALS)
+    .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of the range', parseShard)
     .option('--no-verify', 'do not compare layouts and do not replay solutions')
     .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal')
     .option(
@@ -117,97 +120,112 @@ The figures of the summary:
     )
     .json('print the summary as one JSON object', 'sweep')
     .option('-q, --quiet', 'show no progress')
-    .action((from: string | undefined, to: string | undefined, flags: SweepFlags) =>
-      runSweep(command.io, from, to, flags),
-    );
+    .action((from: string | undefined, to: string | undefined, flags: SweepFlags) => {
+      const isGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
+      return runSweep(command.io, from, to, flags, isGiven);
+    });
 }
 
-/** Runs a sweep and sets the exit code. `atlas build` calls it too. */
-export async function runSweep(
+function parseCells(text: string): CellsAsked {
+  return text === 'least' ? text : wholeNumber('--cells', 0, MAX_CELLS)(text);
+}
+
+/** Where the rows go. It is opened, or refused, before the work begins. */
+interface Target {
+  /** The deals that are still to be swept; if missing, the whole range. */
+  missing?: Stretches;
+  /** Statistics of the deals that were swept before. */
+  known?: Statistics;
+  anyOrder?: boolean;
+  onRows(rows: Rows): Promise<void>;
+  /** After the last row. */
+  finish(): Promise<void>;
+  /** Called instead of `finish` if the sweep was interrupted or failed. @returns how to continue, in words */
+  giveUp(): Promise<string>;
+}
+
+/** @param isKindGiven false: continue the run with its own options */
+async function runSweep(
   io: Io,
   from: string | undefined,
   to: string | undefined,
   flags: SweepFlags,
+  isKindGiven: boolean,
 ): Promise<void> {
-  const { cells, verify, json } = flags;
-  const options = effortOf(flags);
+  const { out, shard, json } = flags;
   const [list, range] = await whatToSweep(io, from, to, flags);
-  const wish = wishOf(flags, false);
+  // The code that reads and writes Parquet is loaded only with --out.
+  const files = out === undefined ? undefined : await import('./row-file.js');
+  const fileKind = files?.fileKindOf(out!);
+  const isRun = out !== undefined && fileKind === undefined;
+  if (shard !== undefined && !isRun) {
+    throw new InputError('--shard is for runs: --out with the name of a folder');
+  }
+  const { optionsOf, openSink } = isRun ? await import('./sweep-into-run.js') : {};
+  const work = { ...flags, ...(isKindGiven ? {} : await optionsOf?.(out!)) };
+  const { cells, verify } = work;
+  const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
+  const wish = wishOf(work, false);
   if (wish?.ms !== undefined) {
     throw new InputError(
       'give a sweep limits in nodes, such as --short=1000000nodes: its rows must be the same on any machine',
     );
   }
-  const wasm = {
-    ...(await hashModules()),
-    ...(wish && { shortest: await hashModule('shortest') }),
-  };
-  const interruption = onInterrupt();
-  const identity: Identity = {
-    ...range,
+  if (wish !== undefined && cells === 'least') {
+    throw new InputError('--cells least cannot be combined with --short or --optimal');
+  }
+  const wasm = await modulesOf(wish !== undefined);
+  const kind: Kind = {
+    ...{ cells, replayed: verify, version, wasm },
     ...(list !== undefined && { list: hashOf(list) }),
-    cells,
     options: {
-      maxNodes: options.maxNodes,
-      maxMemoryMiB: options.maxMemoryMiB,
+      ...{ maxNodes, maxMemoryMiB },
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
     },
-    replayed: verify,
-    optionalColumns: optionalColumnsOf({
+    columns: optionalColumnsOf({
       lower_cells: cells === 'least',
       lower: wish !== undefined,
-      solution: flags.solutions,
+      solution: work.solutions,
     }),
-    partDeals: flags.partDeals,
-    version,
-    wasm,
   };
-  // The code that writes Parquet is loaded only if these flags need it.
-  const hasTarget = flags.out !== undefined || flags.shard !== undefined || flags.repair;
-  const { openTarget } = hasTarget ? await import('./sweep-target.js') : {};
-  const target = await openTarget?.(io, flags, identity);
-  const stretches = target?.stretches ?? stretchesOf(range);
-  const known = target?.summary?.deals ?? 0;
-  const toDo = stretches.deals;
-  const progress = flags.quiet ? undefined : await startProgress(known + toDo, io);
-  const isQuick =
-    toDo <= FEW_DEALS &&
-    cells !== 'least' &&
-    cells >= EASY_CELLS &&
-    list === undefined &&
-    wish === undefined &&
-    !options.checkProofs;
-  const workers = isQuick ? 1 : flags.workers;
-  // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
-  // searches for the fewest cells and for short solutions do not give way.
-  const isHere = workers === 1 && cells !== 'least' && wish === undefined;
+  const interruption = onInterrupt();
+  let target: Target | undefined;
+  if (openSink !== undefined) target = await openSink(out!, kind, { ...range, ...flags });
+  else if (fileKind !== undefined) {
+    const file = await files!.openRowFile(io, out!, fileKind, kind, range, flags.force);
+    target = {
+      onRows: (rows) => file.add(rows),
+      finish: () => file.commit(),
+      async giveUp() {
+        await file.discard();
+        return out === '-' ? ', and the rows so far' : `; ${out} was not written`;
+      },
+    };
+  }
+  const stretches = target?.missing ?? stretchesOf(range);
+  const known = target?.known?.deals ?? 0;
+  const progress = flags.quiet ? undefined : await startProgress(known, stretches.deals, io);
   let isOver = false;
   try {
-    const work = { ...range, stretches, list, solutions: flags.solutions, options, verify };
-    const runner = {
-      summary: target?.summary,
-      signal: interruption.signal,
-      onProgress: ({ done }: SweepProgress) => progress?.update(done),
-      onRows: target?.onRows,
-      // A deal takes long now. With small batches no worker is busy long after the others are done.
-      ...(wish && { batchDeals: 1 }),
-    };
-    const modules = await compileSolver();
-    const short = wish && { module: await compileModule('shortest'), wish };
-    const summary = await sweepInWorkers(
-      isHere ? () => portHere(undefined, { writeSolution: writePacked }) : startNodeWorker,
-      modules,
-      { ...work, cells },
-      { ...runner, workers },
-      short,
+    const summary = await sweepKind(
+      { ...range, kind, stretches, list, checkProofs },
+      {
+        workers: flags.workers,
+        statistics: target?.known,
+        anyOrder: target?.anyOrder,
+        signal: interruption.signal,
+        onProgress: ({ done }: SweepProgress) => progress?.update(done),
+        onRows: target?.onRows,
+      },
     );
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = json
-      ? `${JSON.stringify({ ...summary, list: identity.list, wasm })}\n`
-      : describeSummary(summary, list !== undefined, wasm, io.colors, io.width);
-    if (target?.takesStdout) io.note(report);
+      ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
+      : describeSweep(summary, list !== undefined, wasm, io.colors, io.width);
+    // Rows on standard output are alone there.
+    if (out === '-') io.note(report);
     else await io.writeOut(report);
     if (summary.interrupted) {
       io.tell(`interrupted; these are the figures so far${goOn ?? ''}`);
@@ -215,8 +233,7 @@ export async function runSweep(
     } else {
       for (const verdict of new Set(flags.failOn ?? [])) {
         if (summary[verdict] === 0) continue;
-        const count = formatNumber(summary[verdict]);
-        io.tell(`--fail-on: ${count} ${verdict}`);
+        io.tell(`--fail-on: ${formatNumber(summary[verdict])} ${verdict}`);
         io.exitCode = 1;
       }
     }
@@ -237,9 +254,7 @@ async function whatToSweep(
   to: string | undefined,
   { deals, cells }: SweepFlags,
 ): Promise<[DealList | undefined, Stretch]> {
-  if (deals === undefined) {
-    return [undefined, parseRange(from, to)];
-  }
+  if (deals === undefined) return [undefined, parseRange(from, to)];
   if (from !== undefined) {
     throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }

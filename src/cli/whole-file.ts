@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { syncFolder } from '../runs/index.js';
+import { again, syncFolder } from '../runs/index-files-node.js';
 import { quote } from './arguments.js';
+
+const MOST_LINKS = 40;
 
 /**
  * A file that appears complete or not at all. Content goes to a temporary file in the same folder;
@@ -22,14 +24,20 @@ export class WholeFile {
     private readonly name: string,
   ) {}
 
-  /** @throws InputError if the file cannot be created there */
-  static async create(name: string): Promise<WholeFile> {
+  /**
+   * @param force replace an existing file
+   * @throws InputError if the file cannot be created there
+   */
+  static async create(name: string, force = false): Promise<WholeFile> {
     const refused = (why: string | undefined): InputError =>
       new InputError(`cannot write ${quote(name)} (${why}): give a file name in a writable folder`);
     if (name === '' || /[/\\]$/.test(name)) throw refused('not a file name');
     const path = await targetOf(name);
     const existing = await stat(path).catch(() => undefined);
     if (existing !== undefined && !existing.isFile()) throw refused('not a file');
+    if (existing !== undefined && !force) {
+      throw new InputError(`${quote(name)} exists: give another name, or replace it with --force`);
+    }
     try {
       await removeLeftovers(path);
       const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -57,7 +65,7 @@ export class WholeFile {
 
   async commit(): Promise<void> {
     await this.end();
-    await this.attempt(rename(this.temporaryPath, this.path));
+    await this.attempt(again(() => rename(this.temporaryPath, this.path)));
     await this.attempt(syncFolder(dirname(this.path)));
   }
 
@@ -80,10 +88,13 @@ export class WholeFile {
 }
 
 /** Follows links to the path of the file, which need not exist. */
-async function targetOf(name: string): Promise<string> {
+async function targetOf(name: string, links = 0): Promise<string> {
   const path = resolve(name);
   const link = await readlink(path).catch(() => undefined);
-  return link === undefined ? path : targetOf(resolve(dirname(path), link));
+  if (link === undefined) return path;
+  if (links === MOST_LINKS)
+    throw new InputError(`${quote(name)} is one of too many links in a row`);
+  return targetOf(resolve(dirname(path), link), links + 1);
 }
 
 /** Removes temporary files that an ended process of this machine left for the same file. */

@@ -1,7 +1,7 @@
 /** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
 import { MAX_CELLS, MAX_DEAL, VERDICTS } from '../reference/index.js';
 import { cellsAt, dealAt, isKnownPhase, type Rows } from '../sweep/index.js';
-import type { Identity, Part } from './identity.js';
+import type { Label } from './label.js';
 
 const UNDECIDED = VERDICTS.indexOf('undecided');
 const SOLVED = VERDICTS.indexOf('solved');
@@ -11,15 +11,12 @@ const LEAST_DEAL = -4;
 /**
  * Returns the fault of the first impossible row; null if all rows are possible.
  *
- * @param rows each value is in the range of its column; `first` is the number of the row in its file
- * @param expected the part to which the rows belong, if it is known
+ * @param rows each value is in the range of its column; `first` is the number of the first deal, or row of a list
+ * @param label label of the part that has the rows
  */
-export function faultOfRows(
-  rows: Rows,
-  expected?: { identity: Identity; part: Part },
-): string | null {
+export function faultOfRows(rows: Rows, label: Label): string | null {
   for (let i = 0; i < rows.verdicts.length; i++) {
-    const fault = faultOfRow(rows, i) ?? (expected && faultInRun(rows, i, expected));
+    const fault = faultOfRow(rows, i) ?? faultInPart(rows, i, label);
     if (fault) return `row ${rows.first + i} ${fault}`;
   }
   return null;
@@ -59,14 +56,9 @@ function faultOfRow(rows: Rows, i: number): string | null {
   return null;
 }
 
-function faultInRun(
-  rows: Rows,
-  i: number,
-  { identity: { list, cells }, part }: { identity: Identity; part: Part },
-): string | null {
+function faultInPart(rows: Rows, i: number, { list, cells }: Label): string | null {
   const deal = dealAt(rows, i);
-  const wanted = part.from + rows.first - 1 + i;
-  if (list === undefined && deal !== wanted) return `is of deal ${deal}, not ${wanted}`;
+  if (list === undefined && deal !== rows.first + i) return `is of deal ${deal}`;
   if (cells !== 'least' && cellsAt(rows, i) !== cells) {
     return `is of a game with ${cellsAt(rows, i)} cells, not ${cells}`;
   }

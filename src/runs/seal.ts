@@ -1,83 +1,40 @@
 /**
- * Seals: checksums inside the files. A sealed file has the SHA-256 of all its bytes. The hash is computed with
- * zeros in the place of its 64 digits.
- *
- *     part-….parquet            the value of `freecell-wasm.checksum` in the metadata of its footer
- *     run.json, manifest.json   the value of "checksum"
- *
- * Any changed bit, in rows, metadata or checksum, breaks the seal.
+ * The seal of a file: the last value of its metadata is the SHA-256 of all its bytes, computed with zeros in the place
+ * of the 64 digits. Any changed bit, in rows, metadata or seal, breaks the seal. It has no key: it finds accidents,
+ * and cannot stop a person.
  */
-import { createHash } from 'node:crypto';
-
 const DIGITS = 64;
-/** The text in place of the digits while the hash is computed. */
 export const BLANK_SEAL = '0'.repeat(DIGITS);
-const BLANK = Buffer.from(BLANK_SEAL);
+export const SEAL_KEY = 'freecell-wasm.seal';
 
-export const sha256Of = (content: Uint8Array | string): string =>
-  createHash('sha256').update(content).digest('hex');
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+/**
+ * The bytes before the digits. The footer is in Thrift's compact form. So two bytes follow the key: the header of
+ * the next field (number one higher, type bytes), and its length (64).
+ */
+const MARK = encode(`${SEAL_KEY}\x18\x40`);
 
-/** Returns the offset of the digits, which follow the last `mark`; -1 if there is none. */
-export function sealAt(bytes: Uint8Array, mark: Uint8Array): number {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(mark);
-  if (at < 0 || at + mark.length + DIGITS > bytes.length) return -1;
-  return at + mark.length;
+/** Returns the offset of the digits of the seal; -1 if there is none. */
+export function sealAt(bytes: Uint8Array): number {
+  for (let at = bytes.length - MARK.length - DIGITS; at >= 0; at--) {
+    if (MARK.every((byte, i) => bytes[at + i] === byte)) return at + MARK.length;
+  }
+  return -1;
 }
 
-/** Takes the bytes of a file in order, and writes the seal into the last ones. */
-export class Sealer {
-  private readonly hash = createHash('sha256');
+/** Returns the digits of the seal. */
+export const sealOf = (bytes: Uint8Array, at: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + DIGITS));
 
-  add(bytes: Uint8Array): void {
-    this.hash.update(bytes);
-  }
+/** Writes the digits of the seal. */
+export const setSeal = (bytes: Uint8Array, digits: string): void =>
+  bytes.set(encode(digits), sealAt(bytes));
 
-  /** Takes the last bytes, where a blank seal follows `mark`, and writes the digits there. */
-  finish(last: Uint8Array, mark: Uint8Array): void {
-    const digest = this.hash.update(last).digest('hex');
-    last.set(Buffer.from(digest), sealAt(last, mark));
-  }
-}
-
-/** Checks a sealed file. It takes the bytes in order. */
-export class SealCheck {
-  private readonly hash = createHash('sha256');
-  private readonly plain = createHash('sha256');
-  private offset = 0;
-
-  /**
-   * @param at offset of the digits in the file
-   * @param digits the digits in the file
-   */
-  constructor(
-    private readonly at: number,
-    private readonly digits: string,
-  ) {}
-
-  /** Takes the next bytes, and overwrites the seal in them with zeros. */
-  add(bytes: Uint8Array): void {
-    this.plain.update(bytes);
-    const from = Math.max(this.at - this.offset, 0);
-    const to = Math.min(this.at + DIGITS - this.offset, bytes.length);
-    if (from < to) bytes.set(BLANK.subarray(0, to - from), from);
-    this.hash.update(bytes);
-    this.offset += bytes.length;
-  }
-
-  /** @returns the SHA-256 of the file; null if the seal is broken */
-  finish(): string | null {
-    return this.hash.digest('hex') === this.digits ? this.plain.digest('hex') : null;
-  }
-}
-
-const MARK_OF_TEXT = '"checksum": "';
-
-/** Replaces the blank seal in a text with the digits. */
-export const sealText = (text: string): string => text.replace(BLANK_SEAL, sha256Of(text));
-
-/** Does the text have a seal that is intact? */
-export function isSealedText(text: string): boolean {
-  const at = text.lastIndexOf(MARK_OF_TEXT) + MARK_OF_TEXT.length;
-  const digits = text.slice(at, at + DIGITS);
-  return digits === sha256Of(text.slice(0, at) + BLANK_SEAL + text.slice(at + DIGITS));
+/** Does the seal match all bytes of the file? */
+export async function isSealed(bytes: Uint8Array, at: number): Promise<boolean> {
+  const blank = Uint8Array.from(bytes);
+  blank.set(encode(BLANK_SEAL), at);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', blank));
+  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits === sealOf(bytes, at);
 }

@@ -6,8 +6,7 @@
  *     sparse  { 1048577 -> 1, ... }        to search a million positions takes a second, so the map
  *                                          grows by at most one entry each second
  *
- * A map holds 2^24 values. Rows of a file do not take a search, so they may need more: for them there is
- * UnboundedHistogram (src/runs/stats/), which browsers do not load.
+ * The map holds 2^24 different values. So many searches of more than a million positions take months.
  *
  * The statistics do not depend on the order or the parts in which values are added.
  */
@@ -16,15 +15,20 @@ const FIRST_LENGTH = 4096;
 /** This is 8 MiB of counts. To add a value takes 0.2 us in the map and 0.01 us in the array. */
 export const DENSE_LIMIT = 2 ** 20;
 
-/** Statistics of whole numbers. All are zero if there are no values. */
-export interface Statistics {
+/** A summary of many numbers. All fields are zero if there are no numbers. */
+export interface Distribution {
+  /** How many numbers there are. */
+  count: number;
+  /** The smallest one. */
+  min: number;
+  /** The smallest value that at least a tenth of the numbers do not exceed; likewise median, p90 and p99. */
+  p10: number;
+  median: number;
   /** The arithmetic mean. */
   mean: number;
-  /** The smallest value that at least half of all values do not exceed. */
-  median: number;
-  /** The smallest value that at least 99 % of all values do not exceed. */
+  p90: number;
   p99: number;
-  /** The largest value. */
+  /** The largest one. */
   max: number;
 }
 
@@ -45,7 +49,7 @@ export class Histogram {
   add(value: number, times = 1): void {
     if (value < this.dense.length) this.dense[value] += times;
     else if (value < DENSE_LIMIT) this.lengthenFor(value)[value] += times;
-    else this.addLarge(value, times);
+    else this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
     this.count += times;
     this.sum += value * times;
   }
@@ -56,7 +60,7 @@ export class Histogram {
     for (let value = 0; value < dense.length; value++) {
       if (dense[value] > 0) yield [value, dense[value]];
     }
-    yield* this.largeEntries();
+    yield* [...this.sparse].sort((a, b) => a[0] - b[0]);
   }
 
   /**
@@ -81,25 +85,10 @@ export class Histogram {
     return percents.map((_, i) => result[i] ?? 0);
   }
 
-  /** Returns the statistics; all zero if no value was added. */
-  statistics(): Statistics {
-    const [median, p99, max] = this.quantiles([50, 99, 100]);
-    return { mean: this.mean, median, p99, max };
-  }
-
-  /** The arithmetic mean; zero if no value was added. */
-  get mean(): number {
-    return this.count === 0 ? 0 : this.sum / this.count;
-  }
-
-  /** Adds a value of DENSE_LIMIT or more. */
-  protected addLarge(value: number, times: number): void {
-    this.sparse.set(value, (this.sparse.get(value) ?? 0) + times);
-  }
-
-  /** Returns `[value, count]` of the values that `addLarge` added, ascending. */
-  protected largeEntries(): Iterable<[number, number]> {
-    return [...this.sparse].sort((a, b) => a[0] - b[0]);
+  distribution(): Distribution {
+    const [min, p10, median, p90, p99, max] = this.quantiles([0, 10, 50, 90, 99, 100]);
+    const mean = this.count === 0 ? 0 : this.sum / this.count;
+    return { count: this.count, min, p10, median, mean, p90, p99, max };
   }
 
   private lengthenFor(value: number): Float64Array {

@@ -9,10 +9,20 @@ export {
   type WriteSolution,
 } from './batch.js';
 export { DealList } from './deal-list.js';
-export { Histogram, type Statistics } from './histogram.js';
+export { type Distribution, Histogram } from './histogram.js';
+export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
+export type { Block } from './blocks.js';
 export { type LeastCellsTask, runLeastCells } from './least-cells.js';
 export * from './rows.js';
-export { type Counts, Smallest, smallestNumbers, SummaryBuilder } from './summary.js';
+export {
+  type Counts,
+  type FewestCells,
+  MOST_LISTED,
+  type NotableDeal,
+  phaseName,
+  type PhaseShare,
+  Statistics,
+} from './statistics.js';
 export type { AbortSignalLike } from './signal.js';
 export {
   type CellsAsked,

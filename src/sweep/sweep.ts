@@ -5,13 +5,13 @@
  * The outcome of a deal depends only on the deal. So the counts do not depend on the split of the range
  * or on the order in which workers finish. Only the times do.
  */
-import { FreeCellError } from '../reference/index.js';
+import { FreeCellError, VERDICTS } from '../reference/index.js';
 import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
 import type { AbortSignalLike } from './signal.js';
-import { byVerdict, type Counts, SummaryBuilder } from './summary.js';
+import { type Counts, Statistics } from './statistics.js';
 
 /** A batch should take this long: much longer than a message, but short for a waiting user. */
 const BATCH_MS = 40;
@@ -66,10 +66,12 @@ export interface SweepRunner<Cells extends CellsAsked = number> {
   signal?: AbortSignalLike;
   /** Called after each batch. */
   onProgress?(progress: SweepProgress): void;
-  /** Receives all rows in order. While its promise is pending, no new batch starts. */
+  /** Receives all rows. While its promise is pending, no new batch starts. */
   onRows?(rows: Rows): Promise<void> | void;
-  /** The summary to add to, with rows of the range that are already known. Default: empty. */
-  summary?: SummaryBuilder;
+  /** Pass rows to `onRows` as soon as they are there. Default: in the order of the deals. */
+  anyOrder?: boolean;
+  /** Statistics to add to, with rows of the range that are already known. Default: empty. */
+  statistics?: Statistics;
   /** Deals in each batch. Default: chosen so that a batch takes tens of milliseconds. */
   batchDeals?: number;
 }
@@ -140,22 +142,23 @@ export async function sweep<Cells extends CellsAsked = number>(
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
-  /** Counts the finished deals; with `onRows`, only the delivered ones. */
-  const summary = runner.summary ?? new SummaryBuilder();
-  const known = summary.deals;
+  /** Counts the finished deals; with `onRows`, those that were handed over. */
+  const statistics = runner.statistics ?? new Statistics();
+  const known = statistics.deals;
   const tally = ({ rows, proofs: checked }: BatchResult): void => {
-    summary.add(rows);
+    statistics.add(rows);
     proofs.confirmed += checked?.confirmed ?? 0;
     proofs.unchecked += checked?.unchecked ?? 0;
   };
-  const { onRows } = runner;
+  const { onRows, anyOrder } = runner;
   const inOrder =
-    onRows &&
-    new InOrder(solutions ? MAX_SOLUTIONS_AHEAD : MAX_DEALS_AHEAD, signal, async (result) => {
-      await onRows(result.rows);
-      tally(result);
-    });
-  const verdictCounts = summary.verdictCounts.slice();
+    onRows === undefined || anyOrder
+      ? undefined
+      : new InOrder(solutions ? MAX_SOLUTIONS_AHEAD : MAX_DEALS_AHEAD, signal, async (result) => {
+          await onRows(result.rows);
+          tally(result);
+        });
+  const verdictCounts = VERDICTS.map((verdict) => statistics.verdicts[verdict]);
   let done = known;
   const queue = new TaskQueue(range.stretches ?? stretchesOf({ from, to }));
   const total = known + queue.left;
@@ -177,13 +180,17 @@ export async function sweep<Cells extends CellsAsked = number>(
         throw new SweepMismatch(mismatch.deal, mismatch.reason, list && mismatch.row);
       done += count;
       for (const verdict of rows.verdicts) verdictCounts[verdict]++;
-      runner.onProgress?.({ done, total, ...byVerdict(verdictCounts) });
+      const [undecided, solved, unsolvable] = verdictCounts;
+      runner.onProgress?.({ done, total, solved, unsolvable, undecided });
       if (runner.batchDeals === undefined) {
         const fitting = Math.floor((BATCH_MS * count) / elapsedMs);
         batchDeals = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_DEALS));
       }
-      if (inOrder === undefined) tally(result);
-      else await inOrder.take(at, result);
+      if (inOrder !== undefined) await inOrder.take(at, result);
+      else {
+        tally(result);
+        await onRows?.(rows);
+      }
     }
   }
 
@@ -199,14 +206,14 @@ export async function sweep<Cells extends CellsAsked = number>(
   await inOrder?.settled;
 
   const elapsedMs = Math.ceil(performance.now() - startedMs);
-  const dealsPerSecond = Math.round((1000 * (summary.deals - known)) / elapsedMs);
+  const dealsPerSecond = Math.round((1000 * (statistics.deals - known)) / elapsedMs);
   return {
     from,
     to,
     cells,
     verified: verify,
-    interrupted: summary.deals < total,
-    ...summary.counts(),
+    interrupted: statistics.deals < total,
+    ...statistics.counts(),
     ...(options.checkProofs && { proofs }),
     elapsedMs,
     dealsPerSecond,

@@ -1,11 +1,33 @@
-/** The charts of a report, with captions that explain them. */
+/**
+ * The charts of runs, as specifications for Observable Plot. The report draws them as SVG, the lab of the page draws
+ * them in the browser. Each figure comes from `Statistics`.
+ *
+ * Colours are variables of the page: `currentColor` for text and axes, `var(--series-0)` and so on for the rest.
+ */
 import * as Plot from '@observablehq/plot';
-import { doublingBins, linearBins, spanOf } from '../stats/bins.js';
-import { histogram } from './bands.js';
-import { draw, type Size, ticksOf } from './drawing.js';
-import { number, percent, plural, short } from './format.js';
-import { shortened } from './labels.js';
-import type { Series } from './series.js';
+import {
+  type Bin,
+  type Counts,
+  doublingBins,
+  linearBins,
+  spanOf,
+  type Statistics,
+} from '../../sweep/index.js';
+
+/** The statistics of one run, with a name for the legend. */
+export interface Series {
+  name: string;
+  statistics: Statistics;
+  counts: Counts;
+  /** As CSS. */
+  color: string;
+}
+
+/** A picture and its text for those who cannot see it. */
+export interface Picture {
+  aria: string;
+  options: Plot.PlotOptions;
+}
 
 /** A chart with its title and caption. */
 export interface Chart {
@@ -14,31 +36,144 @@ export interface Chart {
   title: string;
   /** Says what is drawn, and how to read it. */
   caption: string;
-  /** Draws one or more pictures, which are placed side by side. */
-  draw(size: Size): string[];
+  legend: { label: string; color: string }[];
+  /** One or more pictures, which are placed side by side. @param width in units of the picture */
+  pictures(width: number): Picture[];
 }
 
 /** Most bars of a histogram of lengths. */
 const LENGTH_BARS = 44;
 const LINE_POINTS = 240;
+/** Number of colours in the style sheet. With more series, some share a colour. */
+const COLORS = 6;
+
+export const seriesOf = (runs: readonly { name: string; statistics: Statistics }[]): Series[] =>
+  runs.map((run, i) => ({
+    ...run,
+    counts: run.statistics.counts(),
+    color: `var(--series-${i % COLORS})`,
+  }));
+
+/** Formats `1234567` as `1,234,567`. */
+export const number = (value: number, decimals = 0): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+/** `1 deal`, `2 deals`. */
+export const plural = (count: number, noun: string): string =>
+  `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Formats a share of 0 to 1 in percent, with more decimals near 0 and 100. */
+export function percent(share: number): string {
+  const distance = Math.min(share, 1 - share);
+  const decimals = distance >= 0.01 ? 2 : distance >= 0.0001 ? 3 : 5;
+  return `${Number((100 * share).toFixed(decimals))} %`;
+}
+
+/** Formats `1500000` as `1.5M`, for the marks of an axis. */
+const short = (value: number): string =>
+  value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+
+/** Options that all pictures share. */
+const frame = (width: number, height: number): Plot.PlotOptions => ({
+  ...{ width, height, marginLeft: 52, marginBottom: 40, marginRight: 16, marginTop: 30 },
+  className: 'chart',
+  style: { fontSize: '12px', background: 'none' },
+});
+
+/** About the number of marks for which an axis has space. */
+const ticksOf = (width: number): number => Math.round(width / 90);
 
 /** Returns the charts for which the series have data. */
 export function chartsOf(series: readonly Series[]): Chart[] {
-  const solved = series.filter(({ statistics }) => statistics.solved > 0);
-  const blocked = series.filter(({ statistics }) => statistics.blocks.length > 1);
+  const solved = series.filter(({ counts }) => counts.solved > 0);
+  const blocked = series.filter(({ counts }) => counts.blocks.length > 1);
+  const atlases = series.filter(({ counts }) => counts.fewestCells !== null);
   return [
     ...(solved.length > 0 ? [lengths(solved)] : []),
     nodes(series),
     decided(series),
     ...(blocked.length > 0 ? [solvability(blocked)] : []),
+    ...(atlases.length > 0 ? [cells(atlases)] : []),
   ];
 }
 
+const legendOf = (series: readonly Series[]): Chart['legend'] =>
+  series.length === 1 ? [] : series.map(({ name, color }) => ({ label: name, color }));
+
+/** The bars of one series. */
+interface Band {
+  name: string;
+  bars: (Bin & { fill: string })[];
+  /** The number that is 100 percent. */
+  of: number;
+  median: number;
+}
+
+/** Draws histograms above each other on one axis. */
+function histogram(
+  bands: readonly Band[],
+  width: number,
+  { type, unit, yLabel }: { type: 'linear' | 'log'; unit: string; yLabel: string },
+): Plot.PlotOptions {
+  // Bands are identified by number, because two series may have the same name.
+  const fy = bands.length === 1 ? undefined : 'band';
+  const rows = bands.flatMap(({ bars, of }, band) =>
+    bars
+      .filter(({ count }) => count > 0)
+      .map(({ from, to, count, fill }) => ({
+        ...{ band, from, to, share: (100 * count) / of, fill },
+        title: `${to === from + 1 ? plural(from, unit) : `${number(from)} to ${number(to - 1)} ${unit}s`}: ${plural(count, 'deal')}`,
+      })),
+  );
+  const medians = bands.map(({ median, name }, band) => ({
+    ...{
+      band,
+      at: median,
+      text: `${fy === undefined ? '' : `${clipped(name)}: `}median ${number(median)}`,
+    },
+  }));
+  const height = 60 + (width < 500 ? 180 : 270) * (fy === undefined ? 1 : 0.46 * bands.length);
+  return {
+    ...frame(width, Math.round(height)),
+    x: { type, label: `${unit}s`, tickFormat: short, ticks: ticksOf(width) },
+    y: {
+      label: yLabel,
+      grid: true,
+      nice: true,
+      ticks: fy === undefined ? 5 : 3,
+      tickFormat: short,
+    },
+    fy: fy === undefined ? undefined : { axis: null, padding: 0.25 },
+    marks: [
+      Plot.rectY(rows, {
+        ...{ x1: 'from', x2: 'to', y: 'share', fy, fill: 'fill', title: 'title' },
+        ...{ insetLeft: 0.5, insetRight: 0.5 },
+      }),
+      Plot.ruleX(medians, { x: 'at', fy, stroke: 'currentColor', strokeDasharray: '3 3' }),
+      Plot.text(medians, {
+        fy,
+        text: 'text',
+        frameAnchor: 'top-right',
+        lineAnchor: 'bottom',
+        dy: -4,
+      }),
+      Plot.ruleY([0]),
+    ],
+  };
+}
+
+/** Shortens a name; it keeps beginning and end, where names such as dates differ. */
+const clipped = (name: string): string =>
+  name.length <= 24 ? name : `${name.slice(0, 12)}…${name.slice(-11)}`;
+
 function lengths(series: readonly Series[]): Chart {
   // All bands have the same bars, so that they can be compared.
-  const lengthsOf = series.map(({ statistics }) => statistics.cardMoveStatistics);
+  const lengthsOf = series.map(({ counts }) => counts.cardMoveStatistics);
   const span = spanOf(lengthsOf, LENGTH_BARS);
-  const bars = series.map(({ builder }) => linearBins(builder.moves, span));
+  const bars = series.map(({ statistics }) => linearBins(statistics.moves, span));
   const shown = bars.flat().reduce((sum, { count }) => sum + count, 0);
   const beyond = lengthsOf.reduce((sum, { count }) => sum + count, 0) - shown;
   const rest =
@@ -49,24 +184,23 @@ function lengths(series: readonly Series[]): Chart {
     name: 'lengths',
     title: 'Length of solutions',
     caption: `Single-card moves of the solutions as found, in percent of the solved deals. The line is the median.${rest}`,
-    draw: (size) => {
-      const bands = series.map(({ label, name, cells, color, statistics }, i) => ({
-        ...{ label, name, cells },
+    legend: legendOf(series),
+    pictures: (width) => {
+      const bands = series.map(({ name, color, counts }, i) => ({
+        ...{ name, of: counts.solved, median: counts.cardMoveStatistics.median },
         bars: bars[i].map((bin) => ({ ...bin, fill: color })),
-        of: statistics.solved,
-        median: statistics.cardMoveStatistics.median,
       }));
       const axes = { type: 'linear', unit: 'move', yLabel: '% of the solved' } as const;
-      return [histogram(bands, size, axes, 'Histogram of solution lengths')];
+      return [{ aria: 'Histogram of solution lengths', options: histogram(bands, width, axes) }];
     },
   };
 }
 
 /** Colours by index into VERDICTS. The bars are stacked in this order, from the axis up. */
-const VERDICT_FILLS: [verdict: number, fill: string][] = [
-  [1, 'var(--solved)'],
-  [2, 'var(--unsolvable)'],
-  [0, 'var(--undecided)'],
+const VERDICT_FILLS: readonly [verdict: number, label: string, color: string][] = [
+  [1, 'solved', 'var(--solved)'],
+  [2, 'unsolvable', 'var(--unsolvable)'],
+  [0, 'undecided', 'var(--undecided)'],
 ];
 
 function nodes(series: readonly Series[]): Chart {
@@ -75,17 +209,16 @@ function nodes(series: readonly Series[]): Chart {
     title: 'Positions searched',
     caption:
       'Nodes searched for a deal, in percent of the deals. The axis is logarithmic: each bar begins at twice the number of the one before. Solved, unsolvable and undecided deals are stacked. The line is the median.',
-    draw: (size) => {
-      const bands = series.map(({ label, name, cells, builder, statistics }) => ({
-        ...{ label, name, cells },
-        bars: VERDICT_FILLS.flatMap(([verdict, fill]) =>
-          doublingBins(builder.nodes[verdict]).map((bin) => ({ ...bin, fill })),
+    legend: VERDICT_FILLS.map(([, label, color]) => ({ label, color })),
+    pictures: (width) => {
+      const bands = series.map(({ name, statistics, counts }) => ({
+        ...{ name, of: counts.deals, median: Math.max(1, counts.nodeStatistics.median) },
+        bars: VERDICT_FILLS.flatMap(([verdict, , fill]) =>
+          doublingBins(statistics.nodes[verdict]).map((bin) => ({ ...bin, fill })),
         ),
-        of: statistics.deals,
-        median: Math.max(1, statistics.nodeStatistics.median),
       }));
       const axes = { type: 'log', unit: 'node', yLabel: '% of the deals' } as const;
-      return [histogram(bands, size, axes, 'Histogram of positions searched')];
+      return [{ aria: 'Histogram of positions searched', options: histogram(bands, width, axes) }];
     },
   };
 }
@@ -96,43 +229,38 @@ function decided(series: readonly Series[]): Chart {
     title: 'Decided within a budget',
     caption:
       'Percent of all deals that are solved or proved unsolvable with at most that many nodes.',
-    draw: (size) => {
+    legend: legendOf(series),
+    pictures: (width) => {
       const points = series.flatMap((one, z) =>
         shareWithin(one).map((point) => ({ ...point, z, stroke: one.color })),
       );
-      const line = {
-        x: 'nodes',
-        y: 'share',
-        z: 'z',
-        stroke: 'stroke',
-        strokeWidth: 2,
-      } as const;
-      return [
-        draw(size, 1, 'Share of deals decided over the budget of nodes', {
-          x: { type: 'log', label: 'nodes', tickFormat: short, ticks: ticksOf(size) },
-          y: { label: '% decided', grid: true, domain: [0, 100], ticks: 5 },
-          marks: [Plot.ruleY([0]), Plot.lineY(points, { ...line, curve: 'step-after' })],
-        }),
-      ];
+      const line = { x: 'nodes', y: 'share', z: 'z', stroke: 'stroke', strokeWidth: 2 } as const;
+      const options: Plot.PlotOptions = {
+        ...frame(width, width < 500 ? 240 : 330),
+        x: { type: 'log', label: 'nodes', tickFormat: short, ticks: ticksOf(width) },
+        y: { label: '% decided', grid: true, domain: [0, 100], ticks: 5 },
+        marks: [Plot.ruleY([0]), Plot.lineY(points, { ...line, curve: 'step-after' })],
+      };
+      return [{ aria: 'Share of deals decided over the budget of nodes', options }];
     },
   };
 }
 
 /** Returns the percentage of deals that are decided with at most `nodes` nodes, for many budgets. */
-export function shareWithin({ builder, statistics }: Series): { nodes: number; share: number }[] {
-  const max = Math.max(2, statistics.nodeStatistics.max);
+export function shareWithin({ statistics, counts }: Series): { nodes: number; share: number }[] {
+  const max = Math.max(2, counts.nodeStatistics.max);
   const points = [{ nodes: 1, share: 0 }];
   let seen = 0;
-  for (const [nodes, times] of builder.nodesOf([1, 2]).entries()) {
+  for (const [nodes, times] of statistics.nodesOf([1, 2]).entries()) {
     seen += times;
-    const point = { nodes: Math.max(1, nodes), share: (100 * seen) / statistics.deals };
+    const point = { nodes: Math.max(1, nodes), share: (100 * seen) / counts.deals };
     const last = points[points.length - 1];
     // A point very near to the one before is merged with it.
     const isNear = Math.log(point.nodes / last.nodes) < Math.log(max) / LINE_POINTS;
     if (isNear && points.length > 1) last.share = point.share;
     else points.push(point);
   }
-  points.push({ nodes: max, share: (100 * seen) / statistics.deals });
+  points.push({ nodes: max, share: (100 * seen) / counts.deals });
   return points;
 }
 
@@ -142,34 +270,63 @@ function solvability(series: readonly Series[]): Chart {
     title: 'Solvable deals along the deal numbers',
     caption:
       'Solvable deals in percent of the decided deals of each block, with 95 % intervals (Wilson). Undecided deals widen the intervals.',
-    draw: (size) => series.map((one) => solvabilityOf(one, series.length > 1, size)),
+    legend: legendOf(series),
+    pictures: (width) =>
+      series.map(({ name, color, counts: { blocks } }) => {
+        const rows = blocks.map(({ from, to, share, solved, unsolvable, undecided, interval }) => ({
+          at: (from + to) / 2,
+          share: share === null ? NaN : 100 * share,
+          low: 100 * interval.low,
+          high: 100 * interval.high,
+          title:
+            `deals ${number(from)} to ${number(to)}: ${number(solved)} solved, ` +
+            `${number(unsolvable)} unsolvable, ${number(undecided)} undecided`,
+        }));
+        const domain = [blocks[0].from, blocks[blocks.length - 1].to];
+        const tickFormat = (value: number): string => percent(value / 100).replace(' %', '');
+        const label = series.length > 1 ? `% solvable, ${clipped(name)}` : '% solvable';
+        const options: Plot.PlotOptions = {
+          ...frame(width, width < 500 ? 210 : 290),
+          x: { label: 'deal', domain, tickFormat: short, ticks: ticksOf(width) },
+          y: { label, grid: true, ticks: 5, tickFormat },
+          marks: [
+            Plot.ruleX(rows, { x: 'at', y1: 'low', y2: 'high', stroke: color, strokeOpacity: 0.5 }),
+            Plot.dot(rows, { x: 'at', y: 'share', fill: color, r: 3, title: 'title' }),
+          ],
+        };
+        return { aria: `Share of solvable deals over deal numbers, ${name}`, options };
+      }),
   };
 }
 
-function solvabilityOf(one: Series, isOneOfMany: boolean, size: Size): string {
-  const { label, name, cells, color, statistics } = one;
-  const { blocks } = statistics;
-  const rows = blocks.map(({ from, to, share, solved, unsolvable, undecided, interval }) => ({
-    at: (from + to) / 2,
-    share: share === null ? NaN : 100 * share,
-    low: 100 * interval.low,
-    high: 100 * interval.high,
-    title:
-      `deals ${number(from)} to ${number(to)}: ${number(solved)} solved, ` +
-      `${number(unsolvable)} unsolvable, ${number(undecided)} undecided`,
-  }));
-  const ticks = ticksOf(size);
-  const domain = [blocks[0].from, blocks[blocks.length - 1].to];
-  const tickFormat = (value: number): string => percent(value / 100).replace(' %', '');
-  const texts = ['% solvable'];
-  if (isOneOfMany && name !== null) texts.push(shortened(name, size.width / 2));
-  if (isOneOfMany && cells !== null) texts.push(cells);
-  return draw(size, isOneOfMany ? 0.7 : 1, `Share of solvable deals over deal numbers, ${label}`, {
-    x: { label: 'deal', domain, tickFormat: short, ticks },
-    y: { label: texts.join(', '), grid: true, ticks: 5, tickFormat },
-    marks: [
-      Plot.ruleX(rows, { x: 'at', y1: 'low', y2: 'high', stroke: color, strokeOpacity: 0.5 }),
-      Plot.dot(rows, { x: 'at', y: 'share', fill: color, r: 3, title: 'title' }),
-    ],
-  });
+function cells(series: readonly Series[]): Chart {
+  return {
+    name: 'cells',
+    title: 'The fewest free cells',
+    caption: 'Percent of the deals that need exactly that many free cells.',
+    legend: legendOf(series),
+    pictures: (width) =>
+      series.map(({ name, color, counts }) => {
+        const { needed } = counts.fewestCells!;
+        const rows = needed
+          .slice(0, needed.findLastIndex((count) => count > 0) + 1)
+          .map((count, cell) => ({ cell, share: (100 * count) / counts.deals, count }));
+        const options: Plot.PlotOptions = {
+          ...frame(width, width < 500 ? 210 : 290),
+          x: { label: 'free cells', type: 'band' },
+          y: { label: '% of the deals', grid: true, ticks: 5 },
+          marks: [
+            Plot.barY(rows, { x: 'cell', y: 'share', fill: color }),
+            Plot.text(rows, {
+              x: 'cell',
+              y: 'share',
+              text: ({ count }: { count: number }) => number(count),
+              dy: -8,
+            }),
+            Plot.ruleY([0]),
+          ],
+        };
+        return { aria: `Deals by the fewest free cells, ${name}`, options };
+      }),
+  };
 }

@@ -1,41 +1,59 @@
 /** Writes the report: one HTML page without scripts, which needs no network. */
+import * as Plot from '@observablehq/plot';
+import { DOMParser } from 'linkedom';
 import { positionOfDeal } from '../../game/index.js';
 import { writeBoard } from '../../notation/index.js';
-import { type Distribution, phaseName, type RunStatistics } from '../stats/statistics.js';
-import { chartsOf, type Chart } from './charts.js';
-import { NARROW, type Size, WIDE } from './drawing.js';
-import { escapeText, number, percent, plural } from './format.js';
-import { seriesOf, type Series, type Source } from './series.js';
+import type { CellsAsked } from '../../sweep/index.js';
+import { type Distribution, phaseName, type Statistics } from '../../sweep/index.js';
+import {
+  type Chart,
+  chartsOf,
+  number,
+  percent,
+  type Picture,
+  plural,
+  type Series,
+  seriesOf,
+} from './charts.js';
 import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
 
-/** Up to this many deal numbers of a verdict are shown. Longer lists, up to MOST_LISTED, are folded. */
-const MOST_SHOWN = 100;
-const MOST_LISTED = 3000;
+/** Widths of a picture, in its own units. On phones text must not shrink with the picture. */
+const WIDE = 930;
+const NARROW = 360;
 
-/** Names and values about the origin of the data, shown unchanged. */
-export type Facts = readonly (readonly [name: string, value: string])[];
+/** A run to be drawn. */
+export interface Source {
+  name: string;
+  cells: CellsAsked;
+  statistics: Statistics;
+  /** Says what made the run. */
+  origin: string;
+}
 
 /**
  * Writes the page.
  *
- * @param sources statistics of runs or files
- * @param facts facts that are shown at the end, such as the version
  * @returns HTML that works offline; the same input gives the same page
  */
-export function reportPage(sources: readonly Source[], facts: Facts): string {
+export function reportPage(sources: readonly Source[]): string {
   const series = seriesOf(sources);
   const title = titleOf(series);
+  const deals = series.reduce((sum, { counts }) => sum + counts.deals, 0);
   const sections = [
     summary(series),
-    ...chartsOf(series).map((chart) => chartSection(chart, series)),
+    ...chartsOf(series).map(chartSection),
     phases(series),
-    ...series.map((one) => notable(one, series.length === 1)),
+    ...series.map((one, i) => notable(one, sources[i].cells, series.length === 1)),
   ];
+  const facts = sources.map(
+    ({ name, origin }) => `<dt>${escapeText(name)}</dt><dd>${escapeText(origin)}</dd>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeText(title)}</title>
 <style>${PAGE_STYLE}
 </style>
@@ -43,13 +61,13 @@ export function reportPage(sources: readonly Source[], facts: Facts): string {
 <body>
 <header>
 <h1>${escapeText(title)}</h1>
-<p class="muted">${escapeText(subtitleOf(series))}</p>${repeats(series)}
+<p class="muted">${escapeText(`${plural(deals, 'deal')} swept: ${series.map(({ name }) => name).join('; ')}.`)}</p>
 </header>
 <main>
-${sections.filter((section) => section !== '').join('\n')}
+${sections.join('\n')}
 </main>
 <footer>
-<dl>${facts.map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`).join('\n')}</dl>
+<dl>${facts.join('\n')}</dl>
 </footer>
 </body>
 </html>
@@ -60,18 +78,36 @@ ${sections.filter((section) => section !== '').join('\n')}
 export function reportPictures(sources: readonly Source[]): Map<string, string> {
   const pictures = new Map<string, string>();
   for (const chart of chartsOf(seriesOf(sources))) {
-    const drawn = chart.draw(WIDE);
+    const drawn = chart.pictures(WIDE).map(draw);
     drawn.forEach((svg, i) => {
       const name = drawn.length === 1 ? chart.name : `${chart.name}-${i + 1}`;
       const inside = svg.replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ');
-      pictures.set(`${name}.svg`, `${inside.replace('>', `><style>${PICTURE_STYLE}</style>`)}\n`);
+      pictures.set(
+        `${name}.svg`,
+        `${inside.replace('>', () => `><style>${PICTURE_STYLE}</style>`)}\n`,
+      );
     });
   }
   return pictures;
 }
 
+/** Draws without a browser. No HTML is parsed, because the build leaves out the parser (rolldown.config.js). */
+function draw({ aria, options }: Picture): string {
+  const document = new DOMParser().parseFromString('', 'text/html') as unknown as Document;
+  if (document.firstChild === null) document.appendChild(document.createElement('html'));
+  // The library labels groups of marks, but ARIA does not allow a label on a group. So the picture gets
+  // one label. It is added here, because the library does not escape `<` in attributes, as XML requires.
+  return Plot.plot({ ...options, document })
+    .outerHTML.replaceAll(/ aria-label="[^"]*"/g, '')
+    .replace('<svg', () => `<svg role="img" aria-label="${escapeText(aria)}"`);
+}
+
+/** Escapes text for HTML or XML, in an element or in an attribute. */
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
 function titleOf(series: readonly Series[]): string {
-  const ranges = series.map(({ statistics }) => statistics.range).filter((range) => range !== null);
+  const ranges = series.flatMap(({ counts: { range } }) => (range === null ? [] : [range]));
   if (ranges.length === 0) return 'FreeCell boards';
   const from = Math.min(...ranges.map((range) => range.from));
   const to = Math.max(...ranges.map((range) => range.to));
@@ -80,38 +116,32 @@ function titleOf(series: readonly Series[]): string {
     : `FreeCell deals ${number(from)} to ${number(to)}`;
 }
 
-function subtitleOf(series: readonly Series[]): string {
-  const deals = series.reduce((sum, { statistics }) => sum + statistics.deals, 0);
-  const labels = series.map(({ label }) => label);
-  return `${plural(deals, 'deal')} swept: ${labels.join('; ')}.`;
-}
+const swatch = (color: string): string => `<i style="background:${color}"></i>`;
 
-/** Returns a note if deals were counted more than once, which is usually a mistake. */
-function repeats(series: readonly Series[]): string {
-  return series
-    .filter(({ statistics }) => statistics.duplicates > 0)
-    .map(({ label, statistics: { duplicates } }) => {
-      const of = series.length === 1 ? '' : `${label}: `;
-      const verb = duplicates === 1 ? 'repeats' : 'repeat';
-      const text = `${of}${plural(duplicates, 'row')} ${verb} a deal that was counted before; all rows count.`;
-      return `\n<p class="note">${escapeText(text)}</p>`;
-    })
-    .join('');
-}
+const row = (name: string, cells: readonly string[]): string =>
+  `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+const table = (heads: readonly string[], rows: readonly string[]): string =>
+  `<div class="scroll" tabindex="0"><table>
+<thead><tr>${heads.map((head) => (head === '' ? '<td></td>' : `<th scope="col">${head}</th>`)).join('')}</tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table></div>`;
+
+const nameOf = ({ name, color }: Series): string => `${swatch(color)}${escapeText(name)}`;
 
 function summary(series: readonly Series[]): string {
-  const rows = series.map(({ label, color, statistics: s }) => {
-    const decided = s.solved + s.unsolvable;
-    const share = decided === 0 ? '–' : percent(s.solved / decided);
-    const cells = [s.deals, s.solved, s.unsolvable, s.undecided].map((value) => number(value));
-    return row(`${swatch(color)}${escapeText(label)}`, [...cells, share]);
+  const rows = series.map((one) => {
+    const { deals, solved, unsolvable, undecided } = one.counts;
+    const share = solved + unsolvable === 0 ? '–' : percent(solved / (solved + unsolvable));
+    return row(nameOf(one), [
+      ...[deals, solved, unsolvable, undecided].map((n) => number(n)),
+      share,
+    ]);
   });
   const figures = (name: 'cardMoveStatistics' | 'nodeStatistics'): string =>
     table(
       ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'],
-      series.map(({ label, color, statistics }) =>
-        row(`${swatch(color)}${escapeText(label)}`, figuresOf(statistics[name])),
-      ),
+      series.map((one) => row(nameOf(one), figuresOf(one.counts[name]))),
     );
   return `<section>
 <h2>Verdicts</h2>
@@ -132,50 +162,26 @@ const figuresOf = (d: Distribution): string[] =>
         number(value, i === 3 ? 1 : 0),
       );
 
-const swatch = (color: string): string => `<i style="background:${color}"></i>`;
-
-const row = (name: string, cells: readonly string[]): string =>
-  `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="scroll" tabindex="0"><table>
-<thead><tr>${heads.map((head) => (head === '' ? '<td></td>' : `<th scope="col">${head}</th>`)).join('')}</tr></thead>
-<tbody>${rows.join('\n')}</tbody>
-</table></div>`;
-
-function chartSection(chart: Chart, series: readonly Series[]): string {
-  const pictures = (kind: string, size: Size): string =>
-    `<div class="pictures ${kind}">${chart.draw(size).join('\n')}</div>`;
+function chartSection(chart: Chart): string {
+  const pictures = (kind: string, width: number): string =>
+    `<div class="pictures ${kind}">${chart.pictures(width).map(draw).join('\n')}</div>`;
+  const legend = chart.legend.map(
+    ({ label, color }) => `<li>${swatch(color)}${escapeText(label)}</li>`,
+  );
   return `<section>
 <h2>${chart.title}</h2>
 <figure>
 <figcaption>${chart.caption}</figcaption>
-${legend(chart, series)}
+${legend.length === 0 ? '' : `<ul class="legend">${legend.join('')}</ul>`}
 ${pictures('wide', WIDE)}
 ${pictures('narrow', NARROW)}
 </figure>
 </section>`;
 }
 
-function legend(chart: Chart, series: readonly Series[]): string {
-  const items =
-    chart.name === 'nodes'
-      ? ['solved', 'unsolvable', 'undecided'].map((verdict) => [verdict, `var(--${verdict})`])
-      : series.length === 1
-        ? []
-        : series.map(({ label, color }) => [label, color]);
-  if (items.length === 0) return '';
-  const entries = items.map(
-    ([label, fill]) => `<li><i style="background:${fill}"></i>${escapeText(label)}</li>`,
-  );
-  return `<ul class="legend">${entries.join('')}</ul>`;
-}
-
 function phases(series: readonly Series[]): string {
-  const known = series.filter(({ statistics }) => statistics.phases.length > 0);
-  if (known.length === 0) return '';
-  const tables = known.map(({ label, statistics }) => {
-    const rows = statistics.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
+  const tables = series.map(({ name, counts }) => {
+    const rows = counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
       row(phaseName(phase), [
         number(solved),
         number(unsolvable),
@@ -183,7 +189,7 @@ function phases(series: readonly Series[]): string {
         percent(shareSoFar),
       ]),
     );
-    return `<div><h3>${escapeText(label)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
+    return `<div><h3>${escapeText(name)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
   });
   return `<section>
 <h2>Deals decided by each phase</h2>
@@ -199,59 +205,37 @@ const LISTS = [
   { title: 'Shortest', unit: 'move', list: 'shortest' },
 ] as const;
 
-function notable({ label, statistics }: Series, isOnly: boolean): string {
-  const tables = LISTS.filter(({ list }) => statistics[list].length > 0).map(
+function notable({ name, counts }: Series, cells: CellsAsked, isOnly: boolean): string {
+  const each = isOnly ? 2 : 1;
+  const captions = new Map<number, string[]>();
+  const caption = (deal: number, text: string): void => {
+    if (deal !== 0) captions.set(deal, [...(captions.get(deal) ?? []), text]);
+  };
+  const tables = LISTS.filter(({ list }) => counts[list].length > 0).map(
     ({ title, unit, list }) => {
-      const rows = statistics[list].map(({ deal, value }) => row(nameOf(deal), [number(value)]));
+      for (const { deal, value } of counts[list].slice(0, each)) caption(deal, plural(value, unit));
+      const rows = counts[list].map(({ deal, value }) =>
+        row(deal === 0 ? 'a board' : `#${deal}`, [number(value)]),
+      );
       return `<div><h3>${title}</h3>${table(['deal', `${unit}s`], rows)}</div>`;
     },
   );
-  return `<section>
-<h2>Notable deals${isOnly ? '' : `, ${escapeText(label)}`}</h2>
-${rare(statistics)}
-<div class="lists">${tables.join('\n')}</div>
-<div class="deals">${layouts(statistics, isOnly ? 2 : 1).join('\n')}</div>
-</section>`;
-}
-
-const nameOf = (deal: number): string => (deal === 0 ? 'a board' : `#${deal}`);
-
-/** The rarer of the solved and the unsolvable, and the undecided. */
-function rare({ solved, unsolvable, undecided, ...lists }: RunStatistics): string {
-  const paragraphs: [string, number, number[] | null][] = [
-    ['Solved', solved, lists.solvedDeals],
-    ['Unsolvable', unsolvable, lists.unsolvableDeals],
-    ['Undecided', undecided, lists.undecidedDeals],
-  ];
-  return paragraphs
-    .filter(([, count, deals]) => deals !== null && count > 0)
-    .map(([name, count, deals]) => {
-      const shown = deals!.slice(0, MOST_LISTED);
-      const more = count > shown.length ? ` and ${number(count - shown.length)} more` : '';
-      const text = `<p class="numbers">${shown.join(' ')}${more}</p>`;
-      const folded = `<details><summary>deal numbers</summary>${text}</details>`;
-      return `<h3>${name}: ${number(count)}</h3>${shown.length > MOST_SHOWN ? folded : text}`;
-    })
-    .join('\n');
-}
-
-/** Draws the first deals of each list. A deal in several lists is drawn once. */
-function layouts(statistics: RunStatistics, each: number): string[] {
-  const captions = new Map<number, string[]>();
-  const caption = (deal: number, text: string): void => {
-    if (deal === 0) return;
-    captions.set(deal, [...(captions.get(deal) ?? []), text]);
-  };
-  for (const { list, unit } of LISTS) {
-    for (const { deal, value } of statistics[list].slice(0, each)) {
-      caption(deal, plural(value, unit));
-    }
-  }
-  const { solvedDeals, unsolvableDeals } = statistics;
-  for (const deal of (solvedDeals ?? []).slice(0, each)) caption(deal, 'solved');
-  for (const deal of (unsolvableDeals ?? []).slice(0, each)) caption(deal, 'unsolvable');
-  return [...captions].map(([deal, texts]) => {
-    const position = positionOfDeal(deal, statistics.cells ?? 4);
+  const rare = (['solved', 'unsolvable', 'undecided'] as const).map((verdict) => {
+    const deals = counts[`${verdict}Deals`];
+    if (deals.length === 0) return '';
+    if (verdict !== 'undecided') for (const deal of deals.slice(0, each)) caption(deal, verdict);
+    const rest = counts[verdict] - deals.length;
+    const more = rest > 0 ? ` and ${number(rest)} more` : '';
+    return `<h3>${verdict}: ${number(counts[verdict])}</h3><p class="numbers">${deals.join(' ')}${more}</p>`;
+  });
+  const layouts = [...captions].map(([deal, texts]) => {
+    const position = positionOfDeal(deal, cells === 'least' ? 4 : cells);
     return `<figure>${writeBoard(position, { format: 'svg', deal })}<figcaption>Deal ${deal}: ${texts.join(', ')}</figcaption></figure>`;
   });
+  return `<section>
+<h2>Notable deals${isOnly ? '' : `, ${escapeText(name)}`}</h2>
+${rare.join('\n')}
+<div class="lists">${tables.join('\n')}</div>
+<div class="deals">${layouts.join('\n')}</div>
+</section>`;
 }

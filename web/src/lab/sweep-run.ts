@@ -5,7 +5,7 @@
  *     start ──> part ── a worker dies ──> part from the next deal ──> … ──> all rows
  */
 import { createEngine, FreeCellError, type Rows, type SweepSummary } from 'freecell-wasm';
-import { SummaryBuilder } from '../../../src/sweep/index.js';
+import { Statistics } from '../../../src/sweep/index.js';
 import { Stopwatch } from '../game/stopwatch.js';
 
 export interface Asked {
@@ -26,7 +26,7 @@ export interface SweepHandlers {
 export class SweepRun {
   readonly rows: Rows[] = [];
   /** The summary of the rows so far. */
-  readonly known = new SummaryBuilder();
+  readonly known = new Statistics();
   /** The time of the run, without pauses. */
   readonly watch = new Stopwatch();
   readonly total: number;

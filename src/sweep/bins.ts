@@ -2,9 +2,8 @@
  * Groups counts of single values into bars of equal width, on a linear or a logarithmic axis. Bars begin and
  * end at round numbers. There are no gaps: a bar without values is empty.
  */
-import type { Histogram } from '../../sweep/index.js';
 import { roundNumber } from './blocks.js';
-import type { Distribution } from './statistics.js';
+import type { Distribution, Histogram } from './histogram.js';
 
 /** The number of values from `from` to below `to`. */
 export interface Bin {

@@ -1,0 +1,58 @@
+/** The rows of a sweep go into a run. */
+import { stat } from 'node:fs/promises';
+import { InputError } from '../reference/index.js';
+import type { Kind, Shard } from '../runs/index.js';
+import { openRun, RunWriter, writeDataPackage } from '../runs/index-node.js';
+import type { Stretch } from '../sweep/index.js';
+import { quote } from './arguments.js';
+import type { KindFlags } from './sweep-work.js';
+
+/** Returns the options with which a run was made; nothing if there is no run yet. */
+export async function optionsOf(path: string): Promise<Partial<KindFlags>> {
+  const isThere = (await stat(path).catch(() => undefined)) !== undefined;
+  const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
+  if (run === undefined) return {};
+  const { cells, list, options, columns, replayed } = run.kind;
+  if (list !== undefined) {
+    throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
+  }
+  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = options;
+  return {
+    ...{ cells, maxNodes, maxMemory: maxMemoryMiB, verify: replayed },
+    solutions: columns.includes('solution'),
+    ...(shortNodes !== undefined && { short: { nodes: shortNodes } }),
+    ...(proofNodes !== undefined && { optimal: { nodes: proofNodes } }),
+  };
+}
+
+/** Opens a run for the rows of a sweep. */
+export async function openSink(
+  path: string,
+  kind: Kind,
+  {
+    from,
+    to,
+    partDeals,
+    shard = { index: 1, count: 1 },
+  }: Stretch & { partDeals: number; shard?: Shard },
+) {
+  const run = await RunWriter.open(path, kind, { from, to, partDeals, shard });
+  const known = await run.known();
+  return {
+    missing: run.missing,
+    known,
+    anyOrder: true,
+    onRows: run.take.bind(run),
+    async finish() {
+      await run.finish();
+      // A complete run may lie in a read-only folder.
+      await writeDataPackage(path).catch((error: unknown) => {
+        if (run.missing.deals > 0) throw error;
+      });
+    },
+    async giveUp() {
+      await run.finish().catch(() => {}); // a failure has been reported already
+      return `; ${path} has the finished deals: run the same command again for the others`;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** Runs a sweep of a kind. Everything that decides a row is in the kind, so a row can always be made again. */
+import { writePacked } from '../notation/index.js';
+import type { Kind } from '../runs/index.js';
+import type {
+  CellsAsked,
+  DealList,
+  Statistics,
+  Stretch,
+  Stretches,
+  SummaryOf,
+  SweepRunner,
+} from '../sweep/index.js';
+import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
+import { compileModule } from '../wasm/index-node.js';
+import { startNodeWorker } from '../workers/index-node.js';
+import { portHere, sweepInWorkers } from '../workers/index.js';
+import type { EffortFlags } from './effort-flags.js';
+import { compileSolver } from './solver-modules.js';
+
+/** Solving this many deals takes less time than starting a worker. */
+const FEW_DEALS = 256;
+/** With fewer cells one deal may take minutes. */
+const EASY_CELLS = 4;
+
+/** The flags that decide the rows. */
+export interface KindFlags extends EffortFlags {
+  cells: CellsAsked;
+  verify: boolean;
+  solutions?: boolean;
+}
+
+/** Returns the hashes of the modules that such a sweep uses. */
+export const modulesOf = async (isShort: boolean): Promise<Kind['wasm']> => ({
+  ...(await hashModules()),
+  ...(isShort && { shortest: await hashModule('shortest') }),
+});
+
+export interface Work extends Stretch {
+  kind: Kind;
+  /** The deals of the range to sweep. */
+  stretches: Stretches;
+  list?: DealList;
+  checkProofs?: boolean;
+}
+
+/** Options of a runner that do not change a row. */
+export type Running = Pick<
+  SweepRunner<CellsAsked>,
+  'workers' | 'signal' | 'onProgress' | 'onRows' | 'anyOrder'
+> & { statistics?: Statistics };
+
+export async function sweepKind(
+  { kind, from, to, stretches, list, checkProofs }: Work,
+  running: Running,
+): Promise<SummaryOf<CellsAsked>> {
+  const { cells, columns, replayed } = kind;
+  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = kind.options;
+  const wish =
+    shortNodes === undefined ? undefined : { nodes: shortNodes, proofNodes, maxMemoryMiB };
+  const isQuick =
+    stretches.deals <= FEW_DEALS &&
+    cells !== 'least' &&
+    cells >= EASY_CELLS &&
+    list === undefined &&
+    wish === undefined &&
+    !checkProofs;
+  const workers = isQuick ? 1 : running.workers;
+  // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
+  // searches for the fewest cells and for short solutions do not give way.
+  const isHere = workers === 1 && cells !== 'least' && wish === undefined;
+  return sweepInWorkers(
+    isHere ? () => portHere(undefined, { writeSolution: writePacked }) : startNodeWorker,
+    await compileSolver(),
+    {
+      ...{ from, to, stretches, list, cells, verify: replayed },
+      solutions: columns.includes('solution'),
+      options: { maxNodes, maxMemoryMiB, checkProofs },
+    },
+    // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.
+    { ...running, workers, ...(wish && { batchDeals: 1 }) },
+    wish && { module: await compileModule('shortest'), wish },
+  );
+}

@@ -1,0 +1,54 @@
+/** The bounds of each deal of an atlas, from one run or several. */
+import { InputError, VERDICTS } from '../reference/index.js';
+import { cellsAt, dealAt } from '../sweep/index.js';
+import { readRows, type Run } from './folder-node.js';
+
+const SOLVED = VERDICTS.indexOf('solved');
+/** Two bytes for each deal are in memory. */
+const MOST_DEALS = 2 ** 28;
+
+/**
+ * Returns the bounds of each deal of a range, in order. If a deal is in several runs, it takes the largest lower and
+ * the smallest upper bound. So a list of hard deals, swept again with more memory, can close gaps.
+ *
+ * @param runs at least one run of a range; others may be of ranges, or of lists of deals in the range
+ * @param unknown value of `upper` if no solution is known
+ * @throws InputError if a deal of the range is missing, or a deal of a list is not in the range
+ * @throws Error if two runs contradict each other
+ */
+export async function boundsOf(
+  runs: readonly Run[],
+  unknown: number,
+): Promise<{ from: number; lower: Uint8Array; upper: Uint8Array }> {
+  const parts = runs.filter(({ kind }) => kind.list === undefined).flatMap((run) => run.parts);
+  if (parts.length === 0) throw new InputError('give at least one atlas of a range');
+  const from = Math.min(...parts.map((part) => part.from));
+  const to = Math.max(...parts.map((part) => part.to));
+  const claimed = parts.reduce((sum, part) => sum + part.to - part.from + 1, 0);
+  if (claimed < to - from + 1) throw new InputError(`deals between ${from} and ${to} are missing`);
+  if (claimed > MOST_DEALS) throw new InputError(`an atlas has at most ${MOST_DEALS} deals`);
+  const lower = new Uint8Array(to - from + 1);
+  const upper = new Uint8Array(to - from + 1).fill(unknown);
+  const isKnown = new Uint8Array(to - from + 1);
+  for (const run of runs) {
+    for await (const rows of readRows(run, { solutions: false })) {
+      rows.verdicts.forEach((verdict, i) => {
+        const deal = dealAt(rows, i);
+        const at = deal - from;
+        if (deal < from || deal > to) {
+          throw new InputError(`deal ${deal} of a list is not one of ${from} to ${to}`);
+        }
+        isKnown[at] = 1;
+        lower[at] = Math.max(lower[at], rows.lowerCells![i]);
+        upper[at] = Math.min(upper[at], verdict === SOLVED ? cellsAt(rows, i) : unknown);
+        if (lower[at] <= upper[at]) return;
+        throw new Error(
+          `deal ${deal} needs at most ${upper[at]} free cells in one run, but at least ${lower[at]} in another`,
+        );
+      });
+    }
+  }
+  const gap = isKnown.indexOf(0);
+  if (gap >= 0) throw new InputError(`deal ${from + gap} is missing`);
+  return { from, lower, upper };
+}

@@ -1,0 +1,82 @@
+/**
+ * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). Nothing of ours reads
+ * it, so it may be deleted.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
+import { writeDurably } from './durable-node.js';
+import { openRun, tailOf } from './folder-node.js';
+import { cannotWrite } from './write-run-node.js';
+
+/** @param path folder of a run */
+export async function writeDataPackage(path: string): Promise<void> {
+  const { kind, parts } = await openRun(path);
+  const { cells, list, columns, version, wasm } = kind;
+  const files: { path: string; deals: number; seal: string }[] = [];
+  for (const { path: file, from, to } of parts) {
+    files.push({ path: basename(file), deals: to - from + 1, seal: (await tailOf(file)).seal });
+  }
+  const games = cells === 'least' ? 'the least number of free cells' : `with ${cells} free cells`;
+  const description = {
+    profile: 'data-package',
+    name: `freecell-${cells}-cells`,
+    title: `FreeCell ${games}`,
+    description: `Solved or proved unsolvable by freecell-wasm ${version} (${Object.entries(wasm).flat().join(' ')}). Files may overlap while a sweep runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
+    deals: files.reduce((sum, { deals }) => sum + deals, 0),
+    resources: [
+      {
+        name: 'deals',
+        profile: 'data-resource',
+        format: 'parquet',
+        mediatype: 'application/vnd.apache.parquet',
+        path: files.map((file) => file.path),
+        files,
+        schema: {
+          fields: columnNames(columns).map(fieldOf),
+          ...(list === undefined && { primaryKey: 'deal' }),
+          missingValues: [''],
+        },
+      },
+    ],
+  };
+  const file = join(path, 'datapackage.json');
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  await writeDurably(file, text).catch((error: unknown) => {
+    throw cannotWrite(path, error);
+  });
+}
+
+/** `100 start, 101 probes` and so on. */
+const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');
+
+/** Descriptions of the columns for readers of the data. */
+export const COLUMN_MEANINGS: Record<ColumnName, string> = {
+  deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
+  cells:
+    'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found.',
+  phase: `The part of the search that decided the deal. 1 and up: a phase of the portfolio. 100 and up: a stage of the prover (${stageList}). Null if undecided.`,
+  verdict:
+    'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
+  ran_out_of: 'The budget that ran out: nodes, memory or time. Null unless undecided.',
+  moves:
+    'Number of single-card moves of the solution as found; in runs with the column lower, of the short solution. Null unless solved.',
+  nodes: 'Number of positions that both engines searched.',
+  lower_cells:
+    'In an atlas: with fewer free cells than this there is no solution. If it equals cells, that is the fewest cells.',
+  lower:
+    'Every solution of the deal has at least this many single-card moves. If it equals moves, the solution is a shortest one. Null unless solved.',
+  solution:
+    'The solution in standard notation, with a blank between moves. A run of cards is one move; v and a count give the number of cards if it is not clear. Null unless solved.',
+};
+
+function fieldOf(name: ColumnName): object {
+  const { kind, when } = COLUMNS[name];
+  return {
+    name,
+    type: kind === 'word' || kind === 'text' ? 'string' : 'integer',
+    description: COLUMN_MEANINGS[name],
+    ...(when === 'always' && { constraints: { required: true } }),
+  };
+}

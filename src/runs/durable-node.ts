@@ -1,0 +1,122 @@
+/**
+ * Writes files that are complete or do not exist, even after a crash of the machine. A file is written under
+ * a temporary name, synced, and renamed; then the folder is synced too.
+ */
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Temporary files older than this belong to no living process: a file is written in a moment. */
+const LEFTOVER_AGE_MS = 3_600_000;
+const TRIES = 20;
+
+/**
+ * Writes a file. `path` never has only a part of the content. If several processes write it, the last one wins.
+ *
+ * @param beganAt becomes the time of last modification; default: now
+ */
+export async function writeDurably(
+  path: string,
+  content: Uint8Array | string,
+  beganAt = new Date(),
+): Promise<void> {
+  const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const temporary = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(content);
+      await handle.utimes(beganAt, beganAt);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await again(() => rename(temporary, path));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {}); // the first error matters more
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Tries again for some seconds: on Windows a scanner or another program may hold the file for a moment. */
+export async function again<Result>(what: () => Promise<Result>): Promise<Result> {
+  for (let i = 1; ; i++) {
+    try {
+      return await what();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const isHeld = process.platform === 'win32' && /^(EBUSY|EPERM|EACCES)$/.test(code ?? '');
+      if (!isHeld || i === TRIES) throw error;
+      await sleep(25 * i);
+    }
+  }
+}
+
+/** Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and its parents. Node's recursive `mkdir` never ends where it cannot make them (/proc). */
+export async function makeFolder(path: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    const parent = dirname(path);
+    if (error.code !== 'ENOENT' || parent === path) throw error;
+    await makeFolder(parent);
+    await make();
+  });
+}
+
+/** Removes temporary files of processes that have ended. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\..+\.(parquet|json)\..*\.tmp$/.test(name)) continue;
+    const path = join(folder, name);
+    const touchedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - touchedMs > LEFTOVER_AGE_MS) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Reads a file of a stranger: whole, or its last bytes. It never follows a link, and never waits for a pipe or a
+ * device.
+ *
+ * @throws Error if it is not a file, or has more than `maxBytes` and all are wanted
+ */
+export async function readStrangersFile(
+  path: string,
+  maxBytes: number,
+  onlyTail = false,
+): Promise<Uint8Array> {
+  if (!(await lstat(path)).isFile()) throw new Error('it is not a file');
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const info = await handle.stat();
+    if (!info.isFile()) throw new Error('it is not a file');
+    if (!onlyTail && info.size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
+    const bytes = new Uint8Array(Math.min(info.size, maxBytes));
+    const from = info.size - bytes.length;
+    for (let at = 0; at < bytes.length;) {
+      const { bytesRead } = await handle.read(bytes, at, bytes.length - at, from + at);
+      if (bytesRead === 0) throw new Error('it ends too early');
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}

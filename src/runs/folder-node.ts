@@ -1,0 +1,195 @@
+/**
+ * A run: a folder of parts of one kind, or one part alone.
+ *
+ *     DIR/part-0000000001-0000050000.parquet     rows of deals 1 to 50,000
+ *     DIR/part-0000050001-0000050352.parquet     a small part: the block is not complete yet
+ *
+ * A part has consecutive deals (rows of a list). Parts may overlap, because several processes and machines write into
+ * one folder, and small parts are joined into large ones. Rows of one kind are equal wherever they come from. So a
+ * reader goes along the deal numbers and takes each deal once.
+ */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../reference/index.js';
+import { type Rows, sliceRows, type Stretch } from '../sweep/index.js';
+import { again, readStrangersFile } from './durable-node.js';
+import { differenceOf, type Kind, kindOf, type Label } from './label.js';
+import {
+  DamagedPart,
+  MAX_PART_BYTES,
+  openPart,
+  type Part,
+  readTail,
+  TAIL_BYTES,
+} from './open-part.js';
+
+/** A part by its name, which tells its deals. */
+export interface PartFile extends Stretch {
+  path: string;
+}
+
+export interface Run {
+  /** The folder, or the file of the only part. */
+  path: string;
+  kind: Kind;
+  /** Ascending. No part is inside another. */
+  parts: PartFile[];
+  /** Parts inside others: leftovers of a process that died while it joined them. */
+  superfluous: PartFile[];
+}
+
+/** Pads to the number of digits of the largest deal number, so that names sort. */
+const pad = (deal: number): string => String(deal).padStart(10, '0');
+
+export const partName = ({ from, to }: Stretch): string => `part-${pad(from)}-${pad(to)}.parquet`;
+
+/**
+ * Lists the parts in a folder.
+ *
+ * @throws InputError if the folder cannot be read, or has another Parquet file: data tools would read it too
+ */
+export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'superfluous'>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`cannot read ${JSON.stringify(folder)} (${error.code}): give a run`);
+  });
+  const all: PartFile[] = [];
+  for (const name of names) {
+    if (!/^[^.].*\.parquet$/i.test(name)) continue;
+    const [, from, to] = /^part-(\d{10})-(\d{10})\.parquet$/.exec(name)?.map(Number) ?? [];
+    const path = join(folder, name);
+    if (from === undefined || from < 1 || to < from) {
+      throw new InputError(`${JSON.stringify(path)} is not a part: move it to another folder`);
+    }
+    all.push({ from, to, path });
+  }
+  all.sort((a, b) => a.from - b.from || b.to - a.to);
+  const parts: PartFile[] = [];
+  const superfluous: PartFile[] = [];
+  let reached = 0;
+  for (const part of all) {
+    (part.to > reached ? parts : superfluous).push(part);
+    reached = Math.max(reached, part.to);
+  }
+  return { parts, superfluous };
+}
+
+/** @throws InputError if the path is not a run, or has no part yet */
+export async function openRun(path: string): Promise<Run> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`cannot read ${JSON.stringify(path)} (${error.code}): give a run`);
+  });
+  if (!info.isDirectory()) {
+    if (!/\.parquet$/i.test(path)) {
+      throw new InputError(
+        `${JSON.stringify(path)} is not a run: give a folder of parts, or a part`,
+      );
+    }
+    const label = await labelOf(path);
+    const { from, to } = label;
+    return { path, kind: kindOf(label), parts: [{ from, to, path }], superfluous: [] };
+  }
+  const { parts, superfluous } = await listParts(path);
+  if (parts.length === 0) {
+    throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
+  }
+  const label = await labelOf(parts[0].path);
+  return { path, kind: kindOf(label), parts, superfluous };
+}
+
+/** Reads what a part says about itself, without a check of its rows. @throws DamagedPart */
+export const labelOf = async (path: string): Promise<Label> => (await tailOf(path)).label;
+
+/** The same with the seal. */
+export async function tailOf(path: string): Promise<{ label: Label; seal: string }> {
+  try {
+    return readTail(await readStrangersFile(path, TAIL_BYTES, true));
+  } catch (error) {
+    throw new DamagedPart(path, reasonOf(error));
+  }
+}
+
+/** @throws DamagedPart if the label is of another kind, or the name is not that of its deals */
+export function refuseOther(run: Pick<Run, 'kind'>, part: PartFile, label: Label): void {
+  const difference = differenceOf(label, run.kind);
+  if (difference !== null) throw new DamagedPart(part.path, `it is of another run: ${difference}`);
+  if (label.from !== part.from || label.to !== part.to) {
+    throw new DamagedPart(part.path, `it has the deals ${label.from} to ${label.to}`);
+  }
+}
+
+/**
+ * Opens a part of a run and checks its seal.
+ *
+ * @returns null if the file is gone
+ * @throws DamagedPart if it is damaged, or of another kind
+ */
+export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Part | null> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readStrangersFile(file.path, MAX_PART_BYTES);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new DamagedPart(file.path, reasonOf(error));
+  }
+  const part = await openPart(file.path, bytes);
+  refuseOther(run, file, part.label);
+  return part;
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined ? message : `it cannot be read (${code})`;
+};
+
+/**
+ * Yields the rows of a run in order, each deal once. Another process may join parts meanwhile.
+ *
+ * @param within only these deals, ascending; default: all
+ * @param solutions true to read solutions too, if the run has them
+ * @throws DamagedPart at the first part that is damaged or of another kind
+ */
+export async function* readRows(
+  run: Run,
+  {
+    solutions = true,
+    within = [EVERYTHING],
+  }: { solutions?: boolean; within?: readonly Stretch[] } = {},
+): AsyncGenerator<Rows, void, void> {
+  let { parts } = run;
+  let wanted = 0;
+  let next = 1;
+  for (let i = 0; i < parts.length;) {
+    const file = parts[i];
+    const from = Math.max(next, file.from);
+    while (wanted < within.length && within[wanted].to < from) wanted++;
+    if (wanted === within.length) return;
+    if (file.to < from || within[wanted].from > file.to) {
+      i++;
+      continue;
+    }
+    const part = await partOf(run, file);
+    if (part === null) {
+      // It was joined with others. The list now has the part that holds these deals.
+      ({ parts } = await listParts(run.path));
+      i = 0;
+      continue;
+    }
+    for await (const rows of part.rows(solutions)) {
+      const end = rows.first + rows.verdicts.length;
+      for (let w = wanted; w < within.length && within[w].from < end; w++) {
+        const first = Math.max(within[w].from, from, rows.first);
+        const last = Math.min(within[w].to + 1, end);
+        if (first < last) yield sliceRows(rows, first - rows.first, last - rows.first);
+      }
+    }
+    next = file.to + 1;
+    i++;
+  }
+}
+
+const EVERYTHING: Stretch = { from: 1, to: Infinity };
+
+/** Removes files. Another process may have removed them already. */
+export async function removeParts(paths: Iterable<string>): Promise<void> {
+  for (const path of paths) await again(() => rm(path, { force: true }));
+}

@@ -1,0 +1,180 @@
+/**
+ * What a part says about itself. Each part has one JSON text in its metadata, its label:
+ *
+ *     {"format":3,"cells":4,"options":{},"columns":["solution"],"replayed":true,
+ *      "version":"0.3.0","wasm":{"freecell":"a73d0ecaea29","prover":"10dfa852c99d"},"from":1,"to":50000}
+ *
+ * All fields but the range are the kind of the part. The parts of a run are of one kind. The bytes of a part depend on
+ * its label and on nothing else, so every process that makes it makes the same file.
+ */
+import { InputError, MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import {
+  type CellsAsked,
+  type OptionalColumn,
+  optionalColumnsOf,
+  type Stretch,
+} from '../sweep/index.js';
+
+const FORMAT = 3;
+/** Key of the label in the metadata of a part. */
+export const LABEL_KEY = 'freecell-wasm';
+
+/** Budgets that were given, and the flag for each. A missing budget had no limit, or its default. */
+const FLAGS = {
+  maxNodes: (nodes: number) => `--max-nodes ${nodes}`,
+  maxMemoryMiB: (memory: number) => `--max-memory ${memory}`,
+  /** Positions that the beams make for each deal. */
+  shortNodes: (nodes: number) => `--short=${nodes}nodes`,
+  /** Most positions that a proof of a shortest solution stores. */
+  proofNodes: (nodes: number) => `--optimal=${nodes}nodes`,
+};
+type Option = keyof typeof FLAGS;
+const OPTIONS = Object.keys(FLAGS) as Option[];
+
+/** Everything that decides the rows of a deal. */
+export interface Kind {
+  /** Number of free cells, 0 to 8; 'least' for an atlas. */
+  cells: CellsAsked;
+  /** For a list: SHA-256 of its parsed deals and boards, 64 hex digits. Rows then count from 1. */
+  list?: string;
+  options: Partial<Record<Option, number>>;
+  /** The optional columns, in order. */
+  columns: OptionalColumn[];
+  /** True if each solution was replayed before it was written; false with `--no-verify`. */
+  replayed: boolean;
+  /** Version of the package. */
+  version: string;
+  /** First 12 hex digits of the SHA-256 of each module that was used. */
+  wasm: { freecell: string; prover: string; shortest?: string };
+}
+
+/** A kind, and the first and last deal (or row of a list) of a part. */
+export interface Label extends Kind, Stretch {}
+
+/** Writes a label. The same label always gives the same text. */
+export function writeLabel({
+  cells,
+  list,
+  options,
+  columns,
+  replayed,
+  version,
+  wasm,
+  ...range
+}: Label): string {
+  const { freecell, prover, shortest } = wasm;
+  const given = Object.fromEntries(OPTIONS.map((name) => [name, options[name]]));
+  return JSON.stringify({
+    ...{ format: FORMAT, cells, list, options: given, columns, replayed, version },
+    ...{ wasm: { freecell, prover, shortest }, from: range.from, to: range.to },
+  });
+}
+
+/** @throws InputError if the text is not the label of a part */
+export function readLabel(text: string): Label {
+  const refused = new InputError('its metadata are not those of a part, or are damaged');
+  let read: Label & { format: number };
+  try {
+    read = JSON.parse(text) as typeof read;
+    if (read.format !== FORMAT) {
+      throw new InputError(
+        `it has format ${shown(read.format)}; this program reads format ${FORMAT}`,
+      );
+    }
+    const { from, to, cells, list, options, columns, replayed, version, wasm } = read;
+    const known = [
+      isWhole(from, 1, MAX_DEAL) && isWhole(to, from, MAX_DEAL),
+      cells === 'least' || isWhole(cells, 0, MAX_CELLS),
+      list === undefined || /^[0-9a-f]{64}$/.test(list),
+      OPTIONS.every(
+        (name) => options[name] === undefined || isWhole(options[name], 1, 2 ** 53 - 1),
+      ),
+      columns.every(
+        (name, i) =>
+          optionalColumnsOf({ [name]: true }).length === 1 && columns.indexOf(name) === i,
+      ),
+      typeof replayed === 'boolean',
+      /^[\w.+-]{1,40}$/.test(version),
+      [wasm.freecell, wasm.prover, wasm.shortest ?? '0'].every((hash) =>
+        /^[0-9a-f]{1,64}$/.test(hash),
+      ),
+      (cells === 'least') === columns.includes('lower_cells'),
+      (options.shortNodes !== undefined) === columns.includes('lower'),
+    ];
+    // A field that we do not know would be lost in what we write.
+    if (!known.every(Boolean) || writeLabel(read) !== text) throw refused;
+    return read;
+  } catch (error) {
+    throw error instanceof InputError ? error : refused;
+  }
+}
+
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** Returns a label without the range. */
+export const kindOf = ({
+  cells,
+  list,
+  options,
+  columns,
+  replayed,
+  version,
+  wasm,
+}: Label): Kind => ({
+  ...{ cells, list, options, columns, replayed, version, wasm },
+});
+
+/**
+ * Describes the difference of two kinds in words; null if they are the same.
+ *
+ * @param there the kind of an existing part
+ * @param here the kind that the user asks for
+ */
+export function differenceOf(there: Kind, here: Kind): string | null {
+  const a = flat(there);
+  const b = flat(here);
+  const differences = Object.keys(a)
+    .filter((name) => a[name] !== b[name])
+    .map((name) => `${name} is ${a[name] ?? 'none'} there and ${b[name] ?? 'none'} here`);
+  return differences.length === 0 ? null : differences.join(', ');
+}
+
+/** The fields of a kind, by the names in messages. */
+const flat = ({
+  cells,
+  list,
+  options,
+  columns,
+  replayed,
+  version,
+  wasm,
+}: Kind): Record<string, unknown> => ({
+  ...{
+    cells,
+    list: list?.slice(0, 12),
+    'max-nodes': options.maxNodes,
+    'max-memory': options.maxMemoryMiB,
+  },
+  ...{ short: options.shortNodes, optimal: options.proofNodes },
+  ...{ 'optional columns': columns.join(', ') || undefined, replayed, version },
+  ...{ freecell: wasm.freecell, prover: wasm.prover, shortest: wasm.shortest },
+});
+
+/** Returns the flags of `sweep` that make parts of this kind. */
+export function flagsOf({ cells, list, options, columns, replayed }: Kind): string[] {
+  return [
+    ...(cells === 4 ? [] : [`--cells ${cells}`]),
+    ...OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [FLAGS[name](options[name])])),
+    ...(columns.includes('solution') ? ['--solutions'] : []),
+    ...(replayed ? [] : ['--no-verify']),
+    ...(list === undefined ? [] : ['--deals LIST']),
+  ];
+}
+
+/** A value of a stranger, on one short line. */
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 40);
+
+/** Quotes a name for a shell. */
+export const shellName = (path: string): string =>
+  /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,201 @@
+/**
+ * Opens a part, from Node or a page. `openPart` is the only way: it checks the seal over all bytes before it parses
+ * any of them, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
+ */
+import type { FileMetaData } from 'hyparquet';
+import { InputError, VERDICTS } from '../reference/index.js';
+import {
+  type Column,
+  type ColumnName,
+  columnNames,
+  COLUMNS,
+  newRows,
+  type OptionalColumn,
+  optionalColumnsOf,
+  type Rows,
+} from '../sweep/index.js';
+import { type Label, LABEL_KEY, readLabel } from './label.js';
+import { parquetMetadata, parquetRead } from './parquet.js';
+import { faultOfRows } from './possible-rows.js';
+import { isSealed, sealAt, sealOf } from './seal.js';
+
+/** The most bytes of a part: 50,000 rows with solutions have 7 million. */
+export const MAX_PART_BYTES = 2 ** 30;
+/** A part of a million rows has a footer of 20 KB. */
+const MAX_FOOTER_BYTES = 2 ** 24;
+/** The end of a part that holds its label and its seal. */
+export const TAIL_BYTES = 4096;
+
+/** A file that is damaged, or is not a part of this run. */
+export class DamagedPart extends InputError {
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(`${path}: ${reason}; delete it and run the sweep again`);
+  }
+}
+
+/** A part whose seal is intact and whose columns are known. */
+export interface Part {
+  label: Label;
+  /** Yields all rows, checked, one row group at a time. @param solutions true to read solutions too */
+  rows(solutions: boolean): AsyncGenerator<Rows, void, void>;
+}
+
+/** Runs `what`, and turns every error into a `DamagedPart`. */
+async function naming<Result>(path: string, what: () => Promise<Result>): Promise<Result> {
+  try {
+    return await what();
+  } catch (error) {
+    if (error instanceof DamagedPart) throw error;
+    throw new DamagedPart(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * @param path name of the file, for messages
+ * @param bytes the whole file
+ * @throws DamagedPart if it is not a part, or is damaged
+ */
+export function openPart(path: string, bytes: Uint8Array): Promise<Part> {
+  return naming(path, async () => {
+    const { label } = readTail(bytes);
+    const footer = bytes.subarray(footerAt(bytes));
+    if (!(await isSealed(bytes, sealAt(bytes)))) throw new Error('its bytes do not match its seal');
+    const metadata = parquetMetadata(Uint8Array.from(footer).buffer);
+    const groups = groupsOf(metadata, label);
+    refuseColumns(metadata, label.columns);
+    return { label, rows: (solutions) => rowsOf(path, bytes, metadata, label, groups, solutions) };
+  });
+}
+
+/**
+ * Reads label and seal from the last bytes of a part, without a check of the seal. It does not parse the footer,
+ * because parsing a damaged one may take minutes.
+ *
+ * @throws Error if the bytes are not the end of a part
+ */
+export function readTail(bytes: Uint8Array): { label: Label; seal: string } {
+  const tail = bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES));
+  const at = sealAt(tail);
+  const text = new TextDecoder('latin1').decode(tail);
+  if (!text.endsWith('PAR1')) throw new Error('it does not end as a Parquet file does');
+  if (at < 0) throw new Error('it has no seal');
+  // The label follows its key and its length, and ends before the entry of the seal.
+  const from = text.indexOf('{"format":', text.lastIndexOf(`${LABEL_KEY}\x18`, at));
+  const to = text.lastIndexOf('}', at);
+  if (from < 0 || to < from) throw new Error('it has no label');
+  return { label: readLabel(text.slice(from, to + 1)), seal: sealOf(tail, at) };
+}
+
+function footerAt(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const length = view.getUint32(bytes.length - 8, true);
+  const at = bytes.length - 8 - length;
+  if (length > MAX_FOOTER_BYTES || at < 4) throw new Error(`it has a footer of ${length} bytes`);
+  return at;
+}
+
+/** Returns the number of rows in each row group. */
+function groupsOf({ row_groups, num_rows }: FileMetaData, { from, to }: Label): number[] {
+  const wanted = to - from + 1;
+  let left = wanted;
+  const groups = row_groups.map((group) => {
+    const rows = Number(group.num_rows);
+    if (!(Number.isSafeInteger(rows) && rows > 0 && rows <= left)) {
+      throw new Error(`it has a row group of ${rows} rows where ${left} are left`);
+    }
+    left -= rows;
+    return rows;
+  });
+  if (left > 0 || Number(num_rows) !== wanted) {
+    throw new Error(`it has ${wanted - left} of ${wanted} rows`);
+  }
+  return groups;
+}
+
+function refuseColumns({ schema }: FileMetaData, optional: readonly OptionalColumn[]): void {
+  const there = schema.slice(1).map(({ name }) => name);
+  const expected = columnNames(optional);
+  if (there.join() === expected.join()) return;
+  throw new Error(`it has other columns than ${expected.join(', ')}`);
+}
+
+async function* rowsOf(
+  path: string,
+  bytes: Uint8Array,
+  metadata: FileMetaData,
+  label: Label,
+  groups: readonly number[],
+  solutions: boolean,
+): AsyncGenerator<Rows, void, void> {
+  const file = {
+    byteLength: bytes.length,
+    slice: (from: number, to = bytes.length) => Uint8Array.from(bytes.subarray(from, to)).buffer,
+  };
+  const optional = optionalColumnsOf(
+    Object.fromEntries(label.columns.map((name) => [name, solutions || name !== 'solution'])),
+  );
+  let rowStart = 0;
+  for (const count of groups) {
+    const place = { rowStart, rowEnd: rowStart + count };
+    yield await naming(path, async () => {
+      const rows = newRows(label.from + rowStart, count, optional);
+      for (const name of columnNames(optional)) {
+        const pages: ArrayLike<unknown>[] = [];
+        const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {
+          pages.push(chunk.columnData);
+        };
+        await parquetRead({ file, metadata, ...place, columns: [name], onChunk });
+        decode(rows, name, pages);
+      }
+      const fault = faultOfRows(rows, label);
+      if (fault !== null) throw new Error(fault);
+      return rows;
+    });
+    rowStart += count;
+  }
+}
+
+const SOLVED = VERDICTS.indexOf('solved');
+
+/** Copies the values of the library into rows. Each value must be possible in its column. */
+function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>[]): void {
+  const { field, kind, when } = COLUMNS[name];
+  const total = rows.verdicts.length;
+  const count = pages.reduce((sum, { length }) => sum + length, 0);
+  if (count !== total) throw new Error(`column ${name} has ${count} of ${total} rows`);
+  const column = rows[field] as (number | string | null)[];
+  const nothing = kind === 'text' ? null : 0;
+  let row = 0;
+  for (const values of pages) {
+    for (let i = 0; i < values.length; i++, row++) {
+      const value = values[i];
+      // Verdicts are decoded before the columns that only solved rows have.
+      const isUnsolved = when === 'solved' && rows.verdicts[row] !== SOLVED;
+      const isNothing = value === null || value === undefined;
+      const known = isNothing ? nothing : knownValue(COLUMNS[name], value);
+      const isRight = isNothing ? isUnsolved || when === 'nonzero' : !isUnsolved;
+      if (!isRight || known === undefined) {
+        throw new Error(`row ${rows.first + row}: column ${name} has an impossible value`);
+      }
+      column[row] = known;
+    }
+  }
+}
+
+/** Converts a value to its form in rows; `undefined` if the column cannot have it. */
+function knownValue(
+  { field, kind, when, max = Infinity, words }: Column,
+  value: unknown,
+): number | string | undefined {
+  if (words !== undefined) {
+    const index = words.indexOf(value as string);
+    return index < 0 ? undefined : index;
+  }
+  if (kind === 'text') return typeof value === 'string' ? value : undefined;
+  const number = (typeof value === 'bigint' ? Number(value) : value) as number;
+  const least = field === 'deals' ? -Infinity : when === 'nonzero' ? 1 : 0;
+  return Number.isSafeInteger(number) && number >= least && number <= max ? number : undefined;
+}

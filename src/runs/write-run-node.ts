@@ -1,0 +1,247 @@
+/**
+ * Writes the rows of a sweep into the parts of a run, in any order.
+ *
+ *     rows of a block     | ######## | #### |          | ####### |
+ *     every five seconds  one small part for each stretch of new rows
+ *     in the end          one large part; then the small ones are removed
+ *
+ * So a crash loses the work of a few seconds, and a finished run has few parts. A part appears only when it is whole.
+ * Another process may make the same parts at the same time: their bytes are the same, so it does not matter who
+ * is last. That is why a run needs no lock.
+ */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../reference/index.js';
+import { type Rows, Statistics, type Stretch, type Stretches } from '../sweep/index.js';
+import { type Block, blocksOf, dealsIn, presentIn, type Shard } from './blocks.js';
+import { makeFolder, removeLeftovers, writeDurably } from './durable-node.js';
+import {
+  labelOf,
+  listParts,
+  type PartFile,
+  partName,
+  readRows,
+  refuseOther,
+  removeParts,
+  type Run,
+} from './folder-node.js';
+import { differenceOf, type Kind } from './label.js';
+import { DamagedPart } from './open-part.js';
+import { encodePart } from './write-part-node.js';
+
+/** Rows wait in memory for at most this time. */
+const SAVE_EVERY_MS = 5000;
+/** With that many small parts in a block they are joined. */
+const MOST_SMALL_PARTS = 64;
+
+export interface Plan extends Stretch {
+  partDeals: number;
+  shard: Shard;
+}
+
+/** A block whose rows are not all there. */
+interface OpenBlock extends Block<PartFile> {
+  /** Number of deals that are still missing. */
+  left: number;
+  /** Rows made by this process. Those from `saved` on are in no file yet. */
+  rows: Rows[];
+  saved: number;
+  /** Names of small parts that this process has written. */
+  small: string[];
+  /** When work on the block, or on the unsaved rows, began. */
+  beganAt: Date;
+  unsavedSince: Date;
+}
+
+export class RunWriter {
+  /** The deals to be swept. */
+  readonly missing: Stretches;
+  private readonly blocks: ReadonlyMap<number, Block<PartFile>>;
+  private failure: { error: unknown } | undefined;
+  private readonly open = new Map<number, OpenBlock>();
+  /** Writes one file after another, while the sweep goes on. */
+  private writing: Promise<void> = Promise.resolve();
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  private constructor(
+    private readonly run: Run,
+    private readonly partDeals: number,
+    blocks: readonly Block<PartFile>[],
+  ) {
+    this.blocks = new Map(blocks.map((block) => [this.indexOf(block.from), block]));
+    const missing = blocks.flatMap((block) => block.missing);
+    this.missing = Object.assign(missing, { deals: dealsIn(missing) });
+    this.timer = setInterval(() => this.queue(() => this.saveAll()), SAVE_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /**
+   * Makes the folder, or opens an existing one.
+   *
+   * @param path the folder
+   * @throws InputError if it cannot be written, or has parts of another kind or other Parquet files
+   */
+  static async open(path: string, kind: Kind, plan: Plan): Promise<RunWriter> {
+    try {
+      await makeFolder(path);
+      await removeLeftovers(path);
+    } catch (error) {
+      throw refused(path, error);
+    }
+    const { parts, superfluous } = await listParts(path);
+    for (const file of [...parts, ...superfluous]) {
+      const label = await labelOf(file.path);
+      const difference = differenceOf(label, kind);
+      if (difference !== null) {
+        throw new InputError(
+          `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+        );
+      }
+      refuseOther({ kind }, file, label);
+    }
+    const { partDeals, shard } = plan;
+    const blocks = blocksOf(plan, partDeals, shard, parts);
+    // A complete run may lie in a read-only folder.
+    if (blocks.some(({ missing }) => missing.length > 0)) {
+      await access(path, constants.W_OK).catch((error: unknown) => {
+        throw refused(path, error);
+      });
+    }
+    return new RunWriter({ path, kind, parts, superfluous }, partDeals, blocks);
+  }
+
+  /** Adds up the rows that are there, and checks their parts. Joins and removes what a dead process left. */
+  async known(): Promise<Statistics> {
+    const statistics = new Statistics();
+    const blocks = [...this.blocks.values()];
+    const within = blocks.flatMap(presentIn);
+    for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);
+    const isKnown = ({ from, to }: Stretch): boolean =>
+      within.some((stretch) => stretch.from <= from && stretch.to >= to);
+    try {
+      for (const block of blocks) {
+        if (block.missing.length === 0 && block.pieces.length > 0)
+          await this.complete(opened(block));
+      }
+      await removeParts(this.run.superfluous.filter(isKnown).map(({ path }) => path));
+    } catch (error) {
+      // Nothing is lost if the folder cannot be tidied.
+      if (this.missing.deals > 0 || error instanceof DamagedPart) throw error;
+    }
+    return statistics;
+  }
+
+  /** Takes rows of the sweep, in any order. They never cross the end of a block. */
+  async take(rows: Rows): Promise<void> {
+    if (this.failure !== undefined) throw this.failure.error;
+    const index = this.indexOf(rows.first);
+    const block = this.open.get(index) ?? opened(this.blocks.get(index)!);
+    this.open.set(index, block);
+    if (block.saved === block.rows.length) block.unsavedSince = new Date();
+    block.rows.push(rows);
+    block.left -= rows.verdicts.length;
+    if (block.left > 0) return;
+    this.open.delete(index);
+    // The next block is swept while this one is written, but memory holds no third one.
+    const before = this.writing;
+    this.queue(() => this.complete(block));
+    await before;
+  }
+
+  /** Writes all rows that are not in files yet. Afterwards nothing more is taken. */
+  async finish(): Promise<void> {
+    clearInterval(this.timer);
+    this.queue(() => this.saveAll());
+    await this.writing;
+  }
+
+  private indexOf(deal: number): number {
+    return Math.floor((deal - 1) / this.partDeals);
+  }
+
+  private queue(what: () => Promise<void>): void {
+    this.writing = this.writing.then(what);
+    this.writing.catch((error: unknown) => {
+      this.failure ??= { error }; // `take` or `finish` throws it
+    });
+  }
+
+  private async saveAll(): Promise<void> {
+    for (const block of this.open.values()) {
+      if (block.saved === block.rows.length) continue;
+      const isFull = block.small.length >= MOST_SMALL_PARTS;
+      const replaced = isFull ? block.small.splice(0) : [];
+      const rows = block.rows.slice(isFull ? 0 : block.saved);
+      const beganAt = isFull ? block.beganAt : block.unsavedSince;
+      block.saved = block.rows.length;
+      const written = await this.write(rows, beganAt);
+      block.small.push(...written);
+      await removeParts(replaced.filter((path) => !written.includes(path)));
+    }
+  }
+
+  /** Writes the large part of a block, and removes the small ones. */
+  private async complete(block: OpenBlock): Promise<void> {
+    const { pieces, small, beganAt } = block;
+    const rows = [...block.rows];
+    for await (const some of readRows({ ...this.run, parts: pieces })) rows.push(some);
+    // A part may reach over the end of the block, if it was made with another size of parts. Then only the new
+    // rows are joined.
+    const isWhole = dealsIn(rows.map(stretchOf)) === block.to - block.from + 1;
+    const written = await this.write(isWhole ? rows : block.rows, beganAt);
+    const inside = isWhole ? [...pieces.map(({ path }) => path), ...small] : small;
+    await removeParts(inside.filter((path) => !written.includes(path)));
+  }
+
+  /** Writes each stretch of consecutive rows as a part. @returns the paths */
+  private async write(rows: Rows[], beganAt: Date): Promise<string[]> {
+    const paths: string[] = [];
+    rows.sort((a, b) => a.first - b.first);
+    for (let i = 0; i < rows.length;) {
+      const { from } = stretchOf(rows[i]);
+      const some = [rows[i]];
+      while (++i < rows.length && rows[i].first === stretchOf(some[some.length - 1]).to + 1)
+        some.push(rows[i]);
+      const part = { from, to: stretchOf(some[some.length - 1]).to };
+      const path = join(this.run.path, partName(part));
+      await writeDurably(path, encodePart({ ...this.run.kind, ...part }, some), beganAt).catch(
+        (error: unknown) => {
+          throw cannotWrite(this.run.path, error);
+        },
+      );
+      paths.push(path);
+    }
+    return paths;
+  }
+}
+
+const stretchOf = ({ first, verdicts }: Rows): Stretch => ({
+  from: first,
+  to: first + verdicts.length - 1,
+});
+
+const opened = (block: Block<PartFile>): OpenBlock => ({
+  ...block,
+  ...{ left: dealsIn(block.missing), rows: [], saved: 0, small: [] },
+  ...{ beganAt: new Date(), unsavedSince: new Date() },
+});
+
+/** The disk failed or is full while a run was written. */
+class CannotWrite extends Error {}
+
+/** Turns a failed system call into a message. Other errors are returned unchanged. */
+export function cannotWrite(path: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return error;
+  const held = /^(EBUSY|EPERM|EACCES)$/.test(code ?? '')
+    ? ': is it read-only, or open in another program?'
+    : '';
+  return new CannotWrite(`cannot write ${JSON.stringify(path)} (${code})${held}`, { cause: error });
+}
+
+/** The same for failures before any work: then the folder is bad input. */
+function refused(path: string, error: unknown): unknown {
+  const failure = cannotWrite(path, error);
+  return failure instanceof CannotWrite ? new InputError(failure.message) : failure;
+}

@@ -1,0 +1,285 @@
+/**
+ * Adds up rows, in one pass and in bounded memory. This is the only place that counts: the summary of a sweep,
+ * `stats`, `report`, the atlas and the page all take their figures from here. So they agree.
+ *
+ * Rows may come in any order and in any pieces.
+ */
+import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { type Block, BlockCounter } from './blocks.js';
+import { Histogram, type Distribution } from './histogram.js';
+import { BUDGETS, cellsAt, dealAt, type Rows, stageName } from './rows.js';
+
+/** A list of deal numbers has at most that many, the smallest ones. */
+export const MOST_LISTED = 100;
+/** Length of the lists of hardest, longest and shortest deals. */
+const NOTABLE = 10;
+/** More blocks would not make a chart or a table more useful. */
+const MOST_BLOCKS = 50;
+const PHASES = 256;
+
+const UNDECIDED = VERDICTS.indexOf('undecided');
+const SOLVED = VERDICTS.indexOf('solved');
+const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
+
+/** A deal with notably many or few moves, or many nodes. */
+export interface NotableDeal {
+  /** Deal number; 0 for a board without one. */
+  deal: number;
+  /** Number of moves or of nodes. */
+  value: number;
+}
+
+/** The number of deals that one phase of the portfolio, or one stage of the prover, decided. */
+export interface PhaseShare {
+  /** Number of the phase, as in the column `phase`. */
+  phase: number;
+  solved: number;
+  unsolvable: number;
+  /** Share of all decided deals, 0 to 1. */
+  share: number;
+  /** Share of all decided deals that this phase and all phases with smaller numbers decided. */
+  shareSoFar: number;
+}
+
+/** A deal that may need any number of cells from `lower` to `upper`. */
+export interface OpenDeal {
+  deal: number;
+  /** With fewer cells there is no solution. */
+  lower: number;
+  /** With that many cells there is a solution; 9 if none is known. */
+  upper: number;
+}
+
+/** What an atlas knows. */
+export interface FewestCells {
+  /** `needed[n]` is the number of deals that need exactly n free cells. */
+  needed: number[];
+  /** Number of deals whose bounds differ. */
+  open: number;
+  /** The first of these deals. */
+  openDeals: OpenDeal[];
+}
+
+/** Figures that depend only on the deals, not on time or machine. */
+export interface Counts {
+  /** How many deals it counts. */
+  deals: number;
+  /** How many have a solution. */
+  solved: number;
+  /** How many are proved to have no solution. */
+  unsolvable: number;
+  /** How many are undecided, because a budget ran out. */
+  undecided: number;
+  /** The smallest and the largest deal number; null if no row has one. */
+  range: { from: number; to: number } | null;
+  /** How many deals ran out of each budget. */
+  ranOutOf: { nodes: number; memory: number; time: number };
+  /** The solved deals, ascending, if they are rarer than the unsolvable ones; else empty. */
+  solvedDeals: number[];
+  /** The unsolvable deals, ascending, unless they outnumber the solved ones. */
+  unsolvableDeals: number[];
+  /** The undecided deals, ascending. */
+  undecidedDeals: number[];
+  /** True if the lists are complete, false if one leaves out deals. Boards are never listed. */
+  listsComplete: boolean;
+  /** Positions searched for one deal, over all deals. */
+  nodeStatistics: Distribution;
+  /** Single-card moves of one solution, over the solved deals. */
+  cardMoveStatistics: Distribution;
+  /** The deals with the most positions searched. */
+  hardest: NotableDeal[];
+  /** The deals with the most moves. */
+  longest: NotableDeal[];
+  /** The deals with the fewest moves. */
+  shortest: NotableDeal[];
+  /** Verdicts along the deal numbers. */
+  blocks: Block[];
+  /** The phases that decided deals, in their order. */
+  phases: PhaseShare[];
+  /** Only for an atlas; otherwise null. */
+  fewestCells: FewestCells | null;
+}
+
+export class Statistics {
+  /** Positions searched, by index into VERDICTS. */
+  readonly nodes = VERDICTS.map(() => new Histogram());
+  /** Single-card moves of the solved deals. */
+  readonly moves = new Histogram();
+  private readonly listed: Smallest[];
+  private readonly ranOutOf = BUDGETS.map(() => 0);
+  private readonly phases = VERDICTS.map(() => new Float64Array(PHASES));
+  private readonly blockCounter = new BlockCounter();
+  private readonly hardest = new Notable((a, b) => a > b);
+  private readonly longest = new Notable((a, b) => a > b);
+  private readonly shortest = new Notable((a, b) => a < b);
+  private readonly needed = new Array<number>(MAX_CELLS + 1).fill(0);
+  private readonly openDeals: OpenDeal[] = [];
+  private open = 0;
+  private isAtlas = false;
+  private from = Infinity;
+  private to = -Infinity;
+
+  /** @param most the most deal numbers in a list */
+  constructor(private readonly most = MOST_LISTED) {
+    this.listed = VERDICTS.map(() => new Smallest(most));
+  }
+
+  add(rows: Rows): void {
+    this.isAtlas ||= rows.lowerCells !== undefined;
+    for (let i = 0; i < rows.verdicts.length; i++) {
+      const deal = dealAt(rows, i);
+      const verdict = rows.verdicts[i];
+      const nodes = rows.nodes[i];
+      this.nodes[verdict].add(nodes);
+      this.hardest.add(deal, nodes);
+      if (verdict === SOLVED) {
+        const moves = rows.moves[i];
+        this.moves.add(moves);
+        this.longest.add(deal, moves);
+        this.shortest.add(deal, moves);
+      } else if (verdict === UNDECIDED) this.ranOutOf[rows.ranOutOf[i]]++;
+      this.phases[verdict][rows.phases[i]]++;
+      if (rows.lowerCells !== undefined) this.addBounds(rows, i, rows.lowerCells[i]);
+      if (deal === 0) continue; // a board without a number
+      this.listed[verdict].add(deal);
+      this.blockCounter.add(deal, verdict);
+      if (deal < this.from) this.from = deal;
+      if (deal > this.to) this.to = deal;
+    }
+  }
+
+  private addBounds(rows: Rows, i: number, lower: number): void {
+    const upper = rows.verdicts[i] === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
+    if (lower === upper && upper <= MAX_CELLS) this.needed[upper]++;
+    else {
+      this.open++;
+      if (this.openDeals.length < this.most)
+        this.openDeals.push({ deal: dealAt(rows, i), lower, upper });
+    }
+  }
+
+  get deals(): number {
+    return this.nodes.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** How many deals have each verdict so far. */
+  get verdicts() {
+    return {
+      solved: this.nodes[SOLVED].count,
+      unsolvable: this.nodes[UNSOLVABLE].count,
+      undecided: this.nodes[UNDECIDED].count,
+    };
+  }
+
+  counts(): Counts {
+    const { solved, unsolvable } = this.verdicts;
+    const rarer = solved < unsolvable ? SOLVED : UNSOLVABLE;
+    const listOf = (verdict: number): number[] =>
+      verdict === rarer || verdict === UNDECIDED ? this.listed[verdict].list() : [];
+    return {
+      deals: this.deals,
+      ...this.verdicts,
+      range: this.from > this.to ? null : { from: this.from, to: this.to },
+      ranOutOf: { nodes: this.ranOutOf[1], memory: this.ranOutOf[2], time: this.ranOutOf[3] },
+      solvedDeals: listOf(SOLVED),
+      unsolvableDeals: listOf(UNSOLVABLE),
+      undecidedDeals: listOf(UNDECIDED),
+      listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
+      nodeStatistics: this.nodesOf(VERDICTS.keys()).distribution(),
+      cardMoveStatistics: this.moves.distribution(),
+      hardest: this.hardest.kept,
+      longest: this.longest.kept,
+      shortest: this.shortest.kept,
+      blocks: this.blocks(MOST_BLOCKS),
+      phases: this.phaseShares(solved + unsolvable),
+      fewestCells: this.isAtlas
+        ? { needed: this.needed, open: this.open, openDeals: this.openDeals }
+        : null,
+    };
+  }
+
+  /** Positions searched for these verdicts, by index into VERDICTS. */
+  nodesOf(verdicts: Iterable<number>): Histogram {
+    const nodes = new Histogram();
+    for (const verdict of verdicts) {
+      for (const [value, times] of this.nodes[verdict].entries()) nodes.add(value, times);
+    }
+    return nodes;
+  }
+
+  /** Verdicts by deal number, in at most `most` blocks. */
+  blocks(most: number): Block[] {
+    return this.blockCounter.blocks(most);
+  }
+
+  private phaseShares(decided: number): PhaseShare[] {
+    const shares: PhaseShare[] = [];
+    let soFar = 0;
+    for (let phase = 0; phase < PHASES; phase++) {
+      const solved = this.phases[SOLVED][phase];
+      const unsolvable = this.phases[UNSOLVABLE][phase];
+      const count = solved + unsolvable;
+      if (count === 0) continue;
+      soFar += count;
+      const [share, shareSoFar] = [count / decided, soFar / decided];
+      shares.push({ phase, solved, unsolvable, share, shareSoFar });
+    }
+    return shares;
+  }
+}
+
+/** Returns the name of a phase, in a few words. */
+export function phaseName(phase: number): string {
+  const stage = stageName(phase);
+  return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
+}
+
+/** Keeps the deals with the best values. Of equal values the smaller deal number is better. */
+class Notable {
+  /** Best first. */
+  readonly kept: NotableDeal[] = [];
+
+  constructor(private readonly isBetter: (a: number, b: number) => boolean) {}
+
+  add(deal: number, value: number): void {
+    const { kept } = this;
+    const comesBefore = (other: NotableDeal): boolean =>
+      value === other.value ? deal < other.deal : this.isBetter(value, other.value);
+    if (kept.length === NOTABLE) {
+      if (!comesBefore(kept[NOTABLE - 1])) return;
+      kept.pop();
+    }
+    let at = kept.length;
+    while (at > 0 && comesBefore(kept[at - 1])) at--;
+    kept.splice(at, 0, { deal, value });
+  }
+}
+
+/** Keeps the `size` smallest numbers, in whatever order they are added. */
+class Smallest {
+  /** Up to twice as many as wanted, so that they are seldom sorted. */
+  private kept: number[] = [];
+  private bound = Infinity;
+  private count = 0;
+
+  constructor(private readonly size: number) {}
+
+  add(number: number): void {
+    this.count++;
+    if (number >= this.bound) return;
+    this.kept.push(number);
+    if (this.kept.length < 2 * this.size) return;
+    this.kept = this.list();
+    this.bound = this.kept[this.size - 1] ?? -Infinity;
+  }
+
+  /** True if more numbers were added than `list` returns. */
+  get isCut(): boolean {
+    return this.count > this.size;
+  }
+
+  /** Returns the smallest numbers, ascending. */
+  list(): number[] {
+    return [...this.kept].sort((a, b) => a - b).slice(0, this.size);
+  }
+}
