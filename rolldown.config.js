@@ -20,6 +20,7 @@ const NODE_FACES = {
   notation: 'src/notation.ts',
   reference: 'src/reference.ts',
   rows: 'src/rows.ts',
+  'rows-node': 'src/rows-node.ts',
   mactech: 'src/mactech.ts',
   'atlas-node': 'src/atlas-node.ts',
 };

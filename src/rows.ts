@@ -1,8 +1,33 @@
 /**
- * The rows of a sweep as CSV, and the names of their codes. A sweep passes rows to `onRows`. Import it as
- * `freecell-wasm/rows`. It runs on any JavaScript host, without wasm.
+ * The rows of sweeps: read from the parts of a run, written as CSV. Import it as `freecell-wasm/rows`. It runs on any
+ * JavaScript host, without wasm. In Node it also reads folders.
  *
  * @module freecell-wasm/rows
  */
+import { FreeCellError } from './reference/index.js';
+import { partObjects, type ReadOptions, type Row } from './runs/index.js';
+import type { ColumnName } from './sweep/index.js';
+
 export { VERDICTS } from './reference/index.js';
-export { BUDGETS, CSV_HEADER, csvLines } from './sweep/index.js';
+export { type ReadOptions, type Row } from './runs/index.js';
+export { BUDGETS, type ColumnName, CSV_HEADER, csvLines } from './sweep/index.js';
+
+/**
+ * Reads the rows of a part, in the order of the deals. It checks the seal of the part and each value.
+ *
+ * @param source address of a Parquet file that `sweep --out` made, or its bytes
+ * @throws InputError if it is not such a file, is damaged, or lacks a column; FreeCellError if it cannot be fetched
+ */
+export async function* readRows<
+  Name extends ColumnName = Exclude<ColumnName, 'solution' | 'lower' | 'lower_cells'>,
+>(
+  source: string | URL | Uint8Array,
+  options: ReadOptions<Name> = {},
+): AsyncGenerator<Pick<Row, Name>, void, void> {
+  if (source instanceof Uint8Array) return yield* partObjects('the part', source, options);
+  const response = await fetch(source);
+  if (!response.ok)
+    throw new FreeCellError('load', `cannot load ${String(source)}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  yield* partObjects(String(source), bytes, options);
+}

@@ -11,9 +11,16 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { type Rows, sliceRows, type Stretch } from '../sweep/index.js';
+import {
+  type ColumnName,
+  columnNames,
+  type Rows,
+  sliceRows,
+  type Stretch,
+} from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label } from './label.js';
+import { type ReadOptions, rowObjects, type Row } from './row-objects.js';
 import {
   DamagedPart,
   MAX_PART_BYTES,
@@ -192,4 +199,19 @@ const EVERYTHING: Stretch = { from: 1, to: Infinity };
 /** Removes files. Another process may have removed them already. */
 export async function removeParts(paths: Iterable<string>): Promise<void> {
   for (const path of paths) await again(() => rm(path, { force: true }));
+}
+
+/** Yields the rows of a run as objects. */
+export async function* rowsOfRun<Name extends ColumnName>(
+  path: string,
+  options: ReadOptions<Name>,
+): AsyncGenerator<Pick<Row, Name>, void, void> {
+  const { from = 1, to = Infinity } = options;
+  const run = await openRun(path);
+  const has = columnNames(run.kind.columns);
+  const solutions =
+    (options.columns as readonly string[] | undefined)?.includes('solution') ?? false;
+  for await (const rows of readRows(run, { solutions, within: [{ from, to }] })) {
+    yield* rowObjects(rows, has, options);
+  }
 }

@@ -1,7 +1,7 @@
 /** Reading and writing of runs in Node. It loads the Parquet code. */
 export { boundsOf } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
-export { type PartFile, openRun, partOf, readRows, type Run } from './folder-node.js';
+export { type PartFile, openRun, partOf, readRows, rowsOfRun, type Run } from './folder-node.js';
 export { DamagedPart } from './open-part.js';
 export { type RunStatus, statusOf } from './status-node.js';
 export { PartEncoder } from './write-part-node.js';

@@ -10,7 +10,7 @@
  * is last. That is why a run needs no lock.
  */
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { type Rows, Statistics, type Stretch, type Stretches } from '../sweep/index.js';
@@ -90,6 +90,7 @@ export class RunWriter {
       throw refused(path, error);
     }
     const { parts, superfluous } = await listParts(path);
+    if (parts.length === 0) await refuseOtherFiles(path);
     for (const file of [...parts, ...superfluous]) {
       const label = await labelOf(file.path);
       const difference = differenceOf(label, kind);
@@ -153,7 +154,12 @@ export class RunWriter {
   async finish(): Promise<void> {
     clearInterval(this.timer);
     this.queue(() => this.saveAll());
-    await this.writing;
+    await this.written();
+  }
+
+  /** Resolves when everything is written that was to be written. */
+  written(): Promise<void> {
+    return this.writing;
   }
 
   private indexOf(deal: number): number {
@@ -214,6 +220,15 @@ export class RunWriter {
     }
     return paths;
   }
+}
+
+/** @throws InputError if a folder without parts has something else: the name may be a mistake */
+async function refuseOtherFiles(path: string): Promise<void> {
+  const other = (await readdir(path)).find((name) => !/^(\..*\.tmp|datapackage\.json)$/.test(name));
+  if (other === undefined) return;
+  throw new InputError(
+    `${JSON.stringify(path)} is not a run and has other files (${JSON.stringify(other)}): give a run, an empty folder or a new name`,
+  );
 }
 
 const stretchOf = ({ first, verdicts }: Rows): Stretch => ({

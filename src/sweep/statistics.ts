@@ -187,13 +187,13 @@ export class Statistics {
       listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
       nodeStatistics: this.nodesOf(VERDICTS.keys()).distribution(),
       cardMoveStatistics: this.moves.distribution(),
-      hardest: this.hardest.kept,
-      longest: this.longest.kept,
-      shortest: this.shortest.kept,
+      hardest: [...this.hardest.kept],
+      longest: [...this.longest.kept],
+      shortest: [...this.shortest.kept],
       blocks: this.blocks(MOST_BLOCKS),
       phases: this.phaseShares(solved + unsolvable),
       fewestCells: this.isAtlas
-        ? { needed: this.needed, open: this.open, openDeals: this.openDeals }
+        ? { needed: [...this.needed], open: this.open, openDeals: [...this.openDeals] }
         : null,
     };
   }

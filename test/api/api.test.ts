@@ -18,7 +18,7 @@ import {
 } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import type { Rows } from '../../src/sweep/rows.js';
-import { SummaryBuilder } from '../../src/sweep/summary.js';
+import { Statistics } from '../../src/sweep/statistics.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 
 let engine: FreeCellEngine;
@@ -165,7 +165,7 @@ describe('sweep', () => {
       expect(first).toBe(next);
       next += verdicts.length;
     }
-    const counted = new SummaryBuilder();
+    const counted = new Statistics();
     for (const rows of delivered) counted.add(rows);
     expect(summary).toMatchObject(counted.counts());
     expect(delivered).toHaveLength(5);

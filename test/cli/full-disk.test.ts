@@ -14,10 +14,7 @@ writeFileSync(join(folder, 'batch.txt'), '617:26\n');
 spawnSync(process.execPath, [PROGRAM, 'sweep', '1', '50', '-q', '--out', 'run'], { cwd: folder });
 const FILES = ['batch.txt', 'board.txt', 'run'];
 
-/**
- * `bench` takes a minute, and `query` needs DuckDB. Both write like the other commands. `report` writes
- * files, which are tested below.
- */
+/** `bench` takes a minute, and writes like the other commands. `report` writes files, which are tested below. */
 const COMMANDS = [
   '--help',
   'deal 617',
@@ -40,9 +37,7 @@ if (isThorough) {
     'stats run',
     'stats run --json',
     'check run',
-    'merge run --out run',
     'report --help',
-    'query --help',
     'mactech score 1',
     'cells 617',
     'bench --help',

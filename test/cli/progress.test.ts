@@ -7,7 +7,7 @@ import { progressBar, progressLine, startProgress } from '../../src/cli/progress
 import { collectIo } from '../support/collect-io.js';
 
 const plain = pc.createColors(false);
-const halfway = { done: 453_120, total: 1_000_000, elapsedMs: 11_000 };
+const halfway = { done: 453_120, known: 0, total: 1_000_000, elapsedMs: 11_000 };
 
 describe('the bar', () => {
   it('fits any terminal', () => {
@@ -16,7 +16,12 @@ describe('the bar', () => {
         total: fc.integer({ min: 1, max: 2 ** 31 }),
         share: fc.double({ min: 0, max: 1, noNaN: true }),
       })
-      .map(({ total, share }) => ({ total, done: Math.round(total * share), elapsedMs: 5000 }));
+      .map(({ total, share }) => ({
+        total,
+        known: Math.round((total * share) / 2),
+        done: Math.round(total * share),
+        elapsedMs: 5000,
+      }));
     fc.assert(
       fc.property(state, fc.integer({ min: 7, max: 300 }), (s, width) => {
         expect([...progressBar(s, width, plain)].length).toBeLessThan(width);
@@ -39,6 +44,14 @@ describe('the bar', () => {
     expect(progressBar(halfway, 10, plain)).toMatch(/^ +45 %$/);
   });
 
+  it('tells the speed and the time left of this sweep, not of what was there before', () => {
+    const resumed = { done: 900_000, known: 800_000, total: 1_000_000, elapsedMs: 10_000 };
+    expect(progressLine(resumed)).toBe(
+      '900,000 of 1,000,000 deals, 90 %, 10,000 deals/s, 10 s left',
+    );
+    expect(progressLine({ ...resumed, done: 800_000 })).toContain(' 0 deals/s, starting');
+  });
+
   it('reaches 100 % with the last deal only', () => {
     expect(progressLine({ ...halfway, done: 999_999 })).toContain(' 99 %');
     expect(progressLine({ ...halfway, done: 1_000_000 })).toContain(' 100 %');
@@ -55,7 +68,7 @@ describe('progress', () => {
 
   it('is a plain line every few seconds where there is no terminal', async () => {
     const { io, stderr: text } = collectIo();
-    const progress = await startProgress(1000, io);
+    const progress = await startProgress(0, 1000, io);
     vi.advanceTimersByTime(4000);
     expect(text()).toBe('');
     progress.update(250);
@@ -68,7 +81,7 @@ describe('progress', () => {
 
   it('is a bar on a terminal, taken away at the end', async () => {
     const { io, stderr: text } = collectIo({ columns: 100 });
-    const progress = await startProgress(1000, io);
+    const progress = await startProgress(0, 1000, io);
     progress.update(500);
     vi.advanceTimersByTime(1000);
     expect(text()).toContain('█');

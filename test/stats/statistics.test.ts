@@ -1,18 +1,12 @@
 /** The running statistics, compared with plain formulas over the whole list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { doublingBins, linearBins, logBins, spanOf } from '../../src/sweep/bins.js';
+import { BlockCounter, wilson, Z_95 } from '../../src/sweep/blocks.js';
 import { Histogram } from '../../src/sweep/histogram.js';
-import { doublingBins, linearBins, logBins, spanOf } from '../../src/runs/stats/bins.js';
-import { BlockCounter, wilson, Z_95 } from '../../src/runs/stats/blocks.js';
-import {
-  addUp,
-  distributionOf,
-  largestFirst,
-  type Outcomes,
-} from '../../src/runs/stats/statistics.js';
-import { UnboundedHistogram } from '../../src/runs/stats/unbounded-histogram.js';
-import { Smallest, smallestNumbers } from '../../src/sweep/summary.js';
-import { VERDICTS } from '../../src/reference/index.js';
+import { Statistics } from '../../src/sweep/statistics.js';
+import { sliceRows, type Rows } from '../../src/sweep/rows.js';
+import { KIND, rowsOf } from '../support/made-up-runs.js';
 
 describe("Wilson's interval", () => {
   /**
@@ -85,9 +79,6 @@ describe("Wilson's interval", () => {
 const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.integer({ min: 2 ** 20, max: 2 ** 40 }));
 const values = fc.array(value, { minLength: 1, maxLength: 300 });
 
-/** The two kinds of histograms: for sweeps, and for files with any rows. */
-const KINDS = [Histogram, UnboundedHistogram];
-
 describe('quantiles', () => {
   const PERCENTS = [0, 1, 10, 50, 90, 99, 100];
 
@@ -108,9 +99,9 @@ describe('quantiles', () => {
   const rankOf = (list: number[], p: number): number => Math.ceil((list.length * p) / 100);
   const sorted = (list: number[]): number[] => [...list].sort((a, b) => a - b);
 
-  it.each(KINDS)('are what they are by definition: $name', (Kind) => {
+  it('are what they are by definition', () => {
     check((list) => {
-      const histogram = new Kind();
+      const histogram = new Histogram();
       for (const v of list) histogram.add(v);
       return histogram.quantiles(PERCENTS);
     });
@@ -133,10 +124,10 @@ describe('quantiles', () => {
     expect(() => check(wrong)).toThrow();
   });
 
-  it.each(KINDS)('are exact on both sides of where counts leave the array: $name', (Kind) => {
+  it('are exact on both sides of where counts leave the array', () => {
     const border = 2 ** 20;
     const list = [border + 1, border - 1, 4095, border, 4096, border - 1, 1, 2 ** 45];
-    const histogram = new Kind();
+    const histogram = new Histogram();
     for (const v of list) histogram.add(v);
     expect(histogram.quantiles([0, 25, 50, 75, 100])).toEqual([
       1,
@@ -182,7 +173,7 @@ describe('bars', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 50 }), (list, most) => {
         const histogram = histogramOf(list);
-        const distribution = distributionOf(histogram);
+        const distribution = histogram.distribution();
         const span = spanOf([distribution], most);
         const bins = linearBins(histogram, span);
         expect(bins.length).toBeLessThanOrEqual(Math.max(most, 2));
@@ -200,39 +191,15 @@ describe('bars', () => {
   });
 
   it('are round, and the same for all that is compared', () => {
-    const distribution = distributionOf(histogramOf([71, 343]));
+    const distribution = histogramOf([71, 343]).distribution();
     expect(spanOf([distribution], 16)).toEqual({ from: 60, to: 360, width: 20 });
-    const other = distributionOf(histogramOf([...Array<number>(200).fill(150), 99, 2600]));
+    const other = histogramOf([...Array<number>(200).fill(150), 99, 2600]).distribution();
     expect(spanOf([other], 16)).toEqual({ from: 90, to: 210, width: 10 });
     expect(spanOf([distribution, other], 16)).toEqual({ from: 60, to: 360, width: 20 });
   });
 
   it('of nothing are none', () => {
     expect(logBins(new Histogram())).toEqual([]);
-  });
-});
-
-describe('extremes', () => {
-  const row = fc.record({ deal: fc.integer({ min: 1, max: 50 }), value: fc.nat(9) });
-
-  it('are the ends of the sorted list', () => {
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
-        const largest = new Smallest(10, largestFirst);
-        const smallest = smallestNumbers(10);
-        for (const row of rows) {
-          largest.add(row);
-          smallest.add(row.deal);
-        }
-        const byValue = [...rows].sort((a, b) => b.value - a.value || a.deal - b.deal);
-        expect(largest.list()).toEqual(
-          byValue.slice(0, 10).map(({ deal, value }) => ({ deal, value })),
-        );
-        const deals = rows.map(({ deal }) => deal).sort((a, b) => a - b);
-        expect(smallest.list()).toEqual(deals.slice(0, 10));
-      }),
-      { seed: 14 },
-    );
   });
 });
 
@@ -284,104 +251,110 @@ describe('blocks', () => {
   });
 });
 
-/** Made-up outcomes, which depend only on the deal number. */
-function rowsOf(deals: number[], cellsOf?: (deal: number) => number): Outcomes {
-  const verdicts = Uint8Array.from(deals, (deal) => (deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1));
-  return {
-    first: 1,
-    deals: Float64Array.from(deals),
-    verdicts,
-    moves: Uint32Array.from(deals, (deal, i) => (verdicts[i] === 1 ? 60 + (deal % 97) : 0)),
-    nodes: Float64Array.from(deals, (deal) => (deal * 7919) % 100_003),
-    cells: cellsOf && Uint8Array.from(deals, cellsOf),
-    phases: Uint8Array.from(deals, (deal) => 1 + (deal % 3)),
-    ranOutOf: Uint8Array.from(deals, (deal, i) => (verdicts[i] === 0 ? 1 + (deal % 2) : 0)),
-  };
-}
-
-const statisticsOf = async (...batches: Outcomes[]) =>
-  (await addUp(batches)).map((game) => game.statistics());
+const countsOf = (rows: readonly Rows[], most?: number) => {
+  const statistics = new Statistics(most);
+  for (const some of rows) statistics.add(some);
+  return statistics.counts();
+};
 
 describe('statistics', () => {
-  const deals = Array.from({ length: 7700 }, (_, i) => i + 1);
+  const all = rowsOf(1, 7700);
 
-  it('count, list and rank', async () => {
-    const [all, ...others] = await statisticsOf(rowsOf(deals));
-    expect(others).toEqual([]);
-    expect(all).toMatchObject({
-      cells: null,
-      deals: 7700,
+  it('are those of a plain computation', () => {
+    const rows = Array.from({ length: 7700 }, (_, i) => ({
+      deal: i + 1,
+      verdict: all.verdicts[i],
+      nodes: all.nodes[i],
+      moves: all.moves[i],
+      phase: all.phases[i],
+    }));
+    const dealsOf = (verdict: number) =>
+      rows.filter((row) => row.verdict === verdict).map(({ deal }) => deal);
+    const ranked = (of: typeof rows, value: 'nodes' | 'moves', sign: number) =>
+      of
+        .map((row) => ({ deal: row.deal, value: row[value] }))
+        .sort((a, b) => sign * (a.value - b.value) || a.deal - b.deal)
+        .slice(0, 10);
+    const solved = rows.filter(({ verdict }) => verdict === 1);
+    const decided = rows.filter(({ verdict }) => verdict !== 0).length;
+    const phases = [...new Set(rows.map(({ phase }) => phase))]
+      .filter((phase) => phase > 0)
+      .sort((a, b) => a - b);
+    let soFar = 0;
+    expect(countsOf([all], 10_000)).toMatchObject({
+      ...{ deals: 7700, solved: 6000, unsolvable: 600, undecided: 1100 },
       range: { from: 1, to: 7700 },
-      solved: 6000,
-      unsolvable: 600,
-      undecided: 1100,
       ranOutOf: { nodes: 550, memory: 550, time: 0 },
-      solvedDeals: null,
+      ...{ solvedDeals: [], unsolvableDeals: dealsOf(2), undecidedDeals: dealsOf(0) },
       listsComplete: true,
-      cardMoveStatistics: { count: 6000, min: 60, max: 156 },
-      nodeStatistics: { count: 7700 },
-    });
-    expect(all.unsolvableDeals!.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
-    expect(all.unsolvableDeals).toHaveLength(600);
-    expect(all.undecidedDeals).toHaveLength(1100);
-    const byNodes = deals.map((deal) => ({ deal, value: (deal * 7919) % 100_003 }));
-    byNodes.sort((a, b) => b.value - a.value || a.deal - b.deal);
-    expect(all.hardest).toEqual(byNodes.slice(0, 10));
-    expect(all.longest.map(({ value }) => value)).toEqual(Array(10).fill(156));
-    expect(all.shortest[0]).toEqual({ deal: 97, value: 60 });
-    expect(all.phases.map(({ phase }) => phase)).toEqual([1, 2, 3]);
-    expect(all.phases[2].shareSoFar).toBe(1);
-    expect(all.phases.reduce((sum, { solved }) => sum + solved, 0)).toBe(6000);
-  });
-
-  it('are the same in any order and any parts', async () => {
-    const whole = await statisticsOf(rowsOf(deals));
-    const shuffled = deals.map((deal) => ((deal * 4001) % 7703) - 1).filter((d) => d > 0);
-    for (const deal of deals) if (!shuffled.includes(deal)) shuffled.push(deal);
-    const parts = [0, 1, 100, 5000].map((from, i, all) => shuffled.slice(from, all[i + 1]));
-    const batches = parts.map((part) => rowsOf(part.filter((deal) => deal <= 7700)));
-    expect(await statisticsOf(...batches)).toEqual(whole);
-  });
-
-  it('say how many rows repeat a deal, in any part', async () => {
-    const duplicatesOf = async (...batches: Outcomes[]) =>
-      (await statisticsOf(...batches)).map(({ deals, duplicates }) => [deals, duplicates]);
-    expect(await duplicatesOf(rowsOf(deals))).toEqual([[7700, 0]]);
-    expect(await duplicatesOf(rowsOf([1, 2, 1]), rowsOf([2, 3, 1]))).toEqual([[6, 3]]);
-    // Special deals count as deals. Boards have no number.
-    expect(await duplicatesOf(rowsOf([-4, -1, -4, 0, 0, 0]))).toEqual([[6, 1]]);
-    // The same deal with other cells is another game.
-    const three = rowsOf([5, 6], () => 3);
-    expect(
-      await duplicatesOf(
-        three,
-        rowsOf([5], () => 4),
-        rowsOf([5], () => 3),
-      ),
-    ).toEqual([
-      [3, 1],
-      [1, 0],
-    ]);
-  });
-
-  it('keep numbers of cells apart', async () => {
-    const groups = await statisticsOf(rowsOf(deals, (deal) => deal % 3));
-    expect(groups.map(({ cells }) => cells)).toEqual([0, 1, 2]);
-    expect(groups[1]).toEqual({
-      ...(await statisticsOf(rowsOf(deals.filter((deal) => deal % 3 === 1))))[0],
-      cells: 1,
+      hardest: ranked(rows, 'nodes', -1),
+      longest: ranked(solved, 'moves', -1),
+      shortest: ranked(solved, 'moves', 1),
+      phases: phases.map((phase) => {
+        const own = rows.filter((row) => row.phase === phase);
+        const of = (verdict: number) => own.filter((row) => row.verdict === verdict).length;
+        soFar += own.length;
+        return {
+          ...{ phase, solved: of(1), unsolvable: of(2) },
+          ...{ share: own.length / decided, shareSoFar: soFar / decided },
+        };
+      }),
+      fewestCells: null,
     });
   });
 
-  it('list the solved where those are the rarer ones', async () => {
-    const [unsolvable, solved] = [2, 1];
-    const verdicts = Uint8Array.from(deals, (deal) => (deal % 100 === 0 ? solved : unsolvable));
-    const [all] = await statisticsOf({ ...rowsOf(deals), verdicts });
-    expect(all.unsolvableDeals).toBeNull();
-    expect(all.solvedDeals).toEqual(deals.filter((deal) => deal % 100 === 0));
+  it('are the same in any order and any pieces', () => {
+    const cuts = [0, 1, 100, 5000, 7700];
+    const pieces = cuts.slice(1).map((to, i) => sliceRows(all, cuts[i], to));
+    expect(countsOf(pieces.reverse())).toEqual(countsOf([all]));
   });
 
-  it('know the order of verdicts', () => {
-    expect(VERDICTS).toEqual(['undecided', 'solved', 'unsolvable']);
+  it('do not change when more rows are added later', () => {
+    const statistics = new Statistics(10_000);
+    statistics.add(sliceRows(all, 100, 7700));
+    const before = statistics.counts();
+    const text = JSON.stringify(before);
+    statistics.add(sliceRows(all, 0, 100));
+    expect(JSON.stringify(before)).toBe(text);
+    expect(statistics.counts().deals).toBe(7700);
+  });
+
+  it.each([0, 1, 599, 600, 601, 1099, 1100, 1101])(
+    'list the smallest %d, and say if that is all',
+    (most) => {
+      const full = countsOf([all], 10_000);
+      const counts = countsOf([sliceRows(all, 4000, 7700), sliceRows(all, 0, 4000)], most);
+      expect(counts.undecidedDeals).toEqual(full.undecidedDeals.slice(0, most));
+      expect(counts.unsolvableDeals).toEqual(full.unsolvableDeals.slice(0, most));
+      expect(counts.listsComplete).toBe(most >= 1100);
+    },
+  );
+
+  it('list the solved where those are the rarer ones, and no board', () => {
+    const verdicts = Uint8Array.from(all.verdicts, (_, i) => (i % 100 === 0 ? 1 : 2));
+    const deals = Float64Array.from(all.deals!);
+    deals[0] = 0;
+    const counts = countsOf([{ ...all, verdicts, deals }], 200);
+    expect(counts.unsolvableDeals).toEqual([]);
+    expect(counts.solvedDeals).toEqual(Array.from({ length: 76 }, (_, i) => 100 * i + 101));
+    expect([counts.solved, counts.range]).toEqual([77, { from: 2, to: 7700 }]);
+  });
+
+  it('count the fewest cells of an atlas, and name the open deals', () => {
+    const kind = { ...KIND, cells: 'least', columns: ['lower_cells'] } as const;
+    const rows = rowsOf(1, 6, { ...kind, columns: [...kind.columns] });
+    rows.verdicts.set([1, 1, 1, 0, 2, 1]);
+    (rows.cells as Uint8Array).set([0, 3, 3, 8, 8, 4]);
+    rows.lowerCells!.set([0, 3, 2, 1, 9, 4]);
+    expect(countsOf([rows]).fewestCells).toEqual({
+      needed: [1, 0, 0, 1, 1, 0, 0, 0, 0],
+      open: 3,
+      openDeals: [
+        { deal: 3, lower: 2, upper: 3 },
+        { deal: 4, lower: 1, upper: 9 },
+        { deal: 5, lower: 9, upper: 9 },
+      ],
+    });
+    expect(countsOf([rows], 1).fewestCells).toMatchObject({ open: 3, openDeals: [{ deal: 3 }] });
   });
 });

@@ -11,7 +11,7 @@ import { csvLines } from '../../src/sweep/rows.js';
 import { DealList } from '../../src/sweep/deal-list.js';
 import { Histogram } from '../../src/sweep/histogram.js';
 import type { Rows } from '../../src/sweep/rows.js';
-import { MAX_LISTED, SummaryBuilder } from '../../src/sweep/summary.js';
+import { Statistics } from '../../src/sweep/statistics.js';
 import {
   sweep,
   SweepMismatch,
@@ -31,7 +31,11 @@ describe('the histogram', () => {
         const sorted = [...values].sort((a, b) => a - b);
         const sum = values.reduce((a, b) => a + b, 0);
         expect(histogram.sum).toBe(sum);
-        expect(histogram.statistics()).toEqual({
+        expect(histogram.distribution()).toEqual({
+          count: values.length,
+          min: sorted[0],
+          p10: sorted[Math.ceil(values.length / 10) - 1],
+          p90: sorted[Math.ceil((values.length * 9) / 10) - 1],
           mean: sum / values.length,
           median: sorted[Math.ceil(values.length / 2) - 1],
           p99: sorted[Math.ceil((values.length * 99) / 100) - 1],
@@ -43,7 +47,7 @@ describe('the histogram', () => {
   });
 
   it('of nothing is all zero', () => {
-    expect(new Histogram().statistics()).toEqual({ mean: 0, median: 0, p99: 0, max: 0 });
+    expect(Object.values(new Histogram().distribution())).toEqual(Array(8).fill(0));
   });
 });
 
@@ -79,55 +83,8 @@ describe('the summary', () => {
     expect(VERDICTS).toEqual(['undecided', 'solved', 'unsolvable']);
   });
 
-  it('counts, lists the first hundred of a kind and keeps moves to the solved', () => {
-    const builder = new SummaryBuilder();
-    builder.add(madeUpRows(1, 7700));
-    const counts = builder.counts();
-    expect(counts.deals).toBe(7700);
-    expect(counts.undecided).toBe(1100);
-    expect(counts.unsolvable).toBe(600);
-    expect(counts.solved).toBe(6000);
-    expect(counts.undecidedDeals).toEqual(Array.from({ length: MAX_LISTED }, (_, i) => 7 * i + 7));
-    expect(counts.unsolvableDeals.slice(0, 7)).toEqual([11, 22, 33, 44, 55, 66, 88]);
-    expect(counts.listsComplete).toBe(false);
-    expect(counts.cardMoveStatistics.max).toBe(156);
-    expect(counts.cardMoveStatistics.median).toBeGreaterThanOrEqual(60);
-  });
-
-  it('lists the smallest hundred of a list in any order, and no board', () => {
-    const builder = new SummaryBuilder();
-    const numbers = Array.from({ length: 300 }, (_, i) => 1 + ((i * 7) % 300));
-    const deals = Float64Array.from([0, ...numbers, 0]);
-    const verdicts = new Uint8Array(deals.length).fill(VERDICTS.indexOf('unsolvable'));
-    const none = { nodes: new Float64Array(deals.length), moves: new Uint32Array(deals.length) };
-    builder.add({ first: 1, deals, verdicts, ...none });
-    const counts = builder.counts();
-    expect(counts.unsolvable).toBe(302);
-    expect(counts.unsolvableDeals).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
-    expect(counts.listsComplete).toBe(false);
-    // A summary does not change when more rows are added later.
-    const open = { ...none, verdicts: new Uint8Array(1), deals: Float64Array.of(5) };
-    builder.add({ first: 1, ...open });
-    expect(counts.undecidedDeals).toEqual([]);
-    expect(builder.counts().undecidedDeals).toEqual([5]);
-  });
-
-  it('says whether its lists have all', () => {
-    for (const [deals, isComplete] of [
-      [MAX_LISTED, true],
-      [MAX_LISTED + 1, false],
-    ] as const) {
-      for (const verdict of [VERDICTS.indexOf('unsolvable'), VERDICTS.indexOf('undecided')]) {
-        const builder = new SummaryBuilder();
-        const none = { nodes: new Float64Array(deals), moves: new Uint32Array(deals) };
-        builder.add({ first: 1, verdicts: new Uint8Array(deals).fill(verdict), ...none });
-        expect(builder.counts().listsComplete).toBe(isComplete);
-      }
-    }
-  });
-
   it('is the same whatever the parts and their order', () => {
-    const whole = new SummaryBuilder();
+    const whole = new Statistics();
     whole.add(madeUpRows(100, 5000));
     fc.assert(
       fc.property(
@@ -142,7 +99,7 @@ describe('the summary', () => {
             next += count;
           }
           pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
-          const split = new SummaryBuilder();
+          const split = new Statistics();
           for (const piece of pieces) split.add(piece);
           expect(split.counts()).toEqual(whole.counts());
         },
@@ -245,7 +202,7 @@ describe('a batch', () => {
 
 describe('a sweep', () => {
   it('covers its range once, however it is split', async () => {
-    const whole = new SummaryBuilder();
+    const whole = new Statistics();
     whole.add(madeUpRows(50, 3000));
     for (const batchDeals of [undefined, 1, 7, 1000, 3000]) {
       for (const workers of [1, 3]) {
@@ -256,7 +213,7 @@ describe('a sweep', () => {
   });
 
   it('takes the stretches that are left, and adds to what is known', async () => {
-    const known = new SummaryBuilder();
+    const known = new Statistics();
     known.add(madeUpRows(1, 100));
     const stretches = [
       { from: 101, to: 150 },
@@ -267,7 +224,7 @@ describe('a sweep', () => {
     const summary = await sweep(
       { ...range(1, 450), stretches: stretchesOf(...stretches) },
       {
-        ...{ workers: 2, run: madeUpRun, batchDeals: 13, summary: known },
+        ...{ workers: 2, run: madeUpRun, batchDeals: 13, statistics: known },
         onRows: ({ first, verdicts }) => {
           verdicts.forEach((_, i) => seen.push(first + i));
         },
@@ -277,7 +234,7 @@ describe('a sweep', () => {
       Array.from({ length: to - from + 1 }, (_, i) => from + i),
     );
     expect(seen).toEqual(wanted);
-    const all = new SummaryBuilder();
+    const all = new Statistics();
     for (const deals of [{ from: 1, to: 100 }, ...stretches]) {
       all.add(madeUpRows(deals.from, deals.to - deals.from + 1));
     }
@@ -299,7 +256,7 @@ describe('a sweep', () => {
     expect(told.map(({ done }) => done)).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
     for (const progress of told) {
       const { done } = progress;
-      const soFar = new SummaryBuilder();
+      const soFar = new Statistics();
       soFar.add(madeUpRows(1, done));
       const { solved, unsolvable, undecided } = soFar.counts();
       expect(progress).toEqual({ done, total: 500, solved, unsolvable, undecided });
@@ -434,7 +391,7 @@ describe('a sweep', () => {
         if (done >= 500) controller.abort();
       },
     });
-    const soFar = new SummaryBuilder();
+    const soFar = new Statistics();
     soFar.add(madeUpRows(1, 500));
     expect(summary).toMatchObject({ ...soFar.counts(), interrupted: true });
   });

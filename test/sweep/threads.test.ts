@@ -5,7 +5,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/rows.js';
 import type { Rows } from '../../src/sweep/rows.js';
-import { SummaryBuilder } from '../../src/sweep/summary.js';
+import { Statistics } from '../../src/sweep/statistics.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 
@@ -37,7 +37,7 @@ describe.each([
         csv += csvLines(rows);
       },
     });
-    const whole = new SummaryBuilder();
+    const whole = new Statistics();
     whole.add(expected);
     expect(summary).toMatchObject({ ...whole.counts(), from, to, cells, workers });
     expect(csv).toBe(csvLines(expected));

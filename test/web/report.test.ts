@@ -1,12 +1,12 @@
 /** A report in a browser: offline, on all screens, and accessible. */
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeUpCsv } from '../support/outcome-files.js';
+import { KIND, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
@@ -19,13 +19,18 @@ const chromium = new Chromium();
 beforeAll(async () => {
   mkdirSync(artifacts, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-  await writeFile(join(folder, 'three.csv'), madeUpCsv(1, 3000));
-  await writeFile(join(folder, 'two.csv'), madeUpCsv(1, 3000).replaceAll(/^(\d+),3,/gm, '$1,2,'));
-  await writeFile(join(folder, '<&.csv'), madeUpCsv(1, 300).replaceAll(/^(\w+),[^,]+,/gm, '$1,'));
+  for (const [name, cells] of [
+    ['three', 3],
+    ['two', 2],
+    ['<&', 4],
+    ['<&2', 4],
+  ] as const) {
+    await writeParts(join(folder, name), [[1, 3000]], { ...KIND, cells });
+  }
   for (const args of [
-    'report three.csv -o one.html',
-    'report three.csv two.csv -o several.html --svg pictures',
-    'report <&.csv <&.csv --svg named',
+    'report three -o one.html',
+    'report three two -o several.html --svg pictures',
+    'report <& <&2 --svg named',
   ]) {
     const { code, stderr } = await runCli(args.split(' '), { cwd: folder });
     expect([code, stderr]).toEqual([0, '']);

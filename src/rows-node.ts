@@ -1,0 +1,29 @@
+/**
+ * The rows of sweeps: read from runs, written as CSV. This entry is for Node.
+ *
+ * @module freecell-wasm/rows
+ */
+import { type ReadOptions, type Row } from './runs/index.js';
+import { rowsOfRun } from './runs/index-node.js';
+import { readRows as readPart } from './rows.js';
+import type { ColumnName } from './sweep/index.js';
+
+export { VERDICTS } from './reference/index.js';
+export { type ReadOptions, type Row } from './runs/index.js';
+export { BUDGETS, type ColumnName, CSV_HEADER, csvLines } from './sweep/index.js';
+
+/**
+ * Reads the rows of a run, in the order of the deals, each deal once. It checks the seal of each part and each value.
+ *
+ * @param source folder of a run, or path, address or bytes of a part
+ * @throws InputError if it is not a run, is damaged, or lacks a column
+ */
+export async function* readRows<
+  Name extends ColumnName = Exclude<ColumnName, 'solution' | 'lower' | 'lower_cells'>,
+>(
+  source: string | URL | Uint8Array,
+  options: ReadOptions<Name> = {},
+): AsyncGenerator<Pick<Row, Name>, void, void> {
+  const isPath = typeof source === 'string' && !/^https?:/.test(source);
+  yield* isPath ? rowsOfRun(source, options) : readPart(source, options);
+}

@@ -1,0 +1,291 @@
+/** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
+import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readRows as readInPage } from '../../src/rows.js';
+import { readRows } from '../../src/rows-node.js';
+import { positionOfDeal } from '../../src/game.js';
+import { parseSolution, verifySolution } from '../../src/notation.js';
+import { ownFolder } from '../support/folder.js';
+import { filesOf, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
+
+const folder = ownFolder();
+const run = (line: string) => runCli(line.split(' '), { cwd: folder });
+const good = async (line: string): Promise<string> => {
+  const { code, stdout, stderr } = await run(line);
+  expect([line, code, stderr]).toEqual([line, 0, '']);
+  return stdout;
+};
+/** Rows by another reader. */
+const foreign = async (path: string) =>
+  parquetReadObjects({ file: Uint8Array.from(await readFile(join(folder, path))).buffer });
+
+const SWEEP = 'sweep 11801 12100 --cells 3 --max-nodes 300 --part-deals 100 -q --out';
+const PARTS = ['11801-0000011900', '11901-0000012000', '12001-0000012100'].map(
+  (deals) => `part-00000${deals}.parquet`,
+);
+
+beforeAll(async () => {
+  await good(`${SWEEP} run`);
+});
+
+describe('a sweep into a run', () => {
+  it('makes parts that everybody reads, and nothing else but a description', async () => {
+    expect((await readdir(join(folder, 'run'))).sort()).toEqual(['datapackage.json', ...PARTS]);
+    await good(`${SWEEP.replace('-q', '-q --solutions')} moves`);
+    const [plain, moves] = [await foreign(`run/${PARTS[0]}`), await foreign(`moves/${PARTS[0]}`)];
+    expect(plain.map(({ deal }) => Number(deal))).toEqual(
+      rowsOf(11801, 11900).deals!.reduce<number[]>((all, deal) => [...all, deal], []),
+    );
+    for (const [i, { solution, ...row }] of moves.entries()) {
+      expect(row).toEqual(plain[i]);
+      expect(solution !== null).toBe(row.verdict === 'solved');
+    }
+    const { resources, deals } = JSON.parse(
+      await readFile(join(folder, 'run/datapackage.json'), 'utf8'),
+    );
+    expect(deals).toBe(300);
+    expect(resources[0].path).toEqual(PARTS);
+    expect(resources[0].schema.fields.map(({ name }: { name: string }) => name)).toEqual(
+      Object.keys(plain[0]),
+    );
+  });
+
+  it('makes it longer, in pieces, by shards and by copying: always the same files', async () => {
+    await good(`${SWEEP.replace('12100', '11850')} piece`);
+    await good(`${SWEEP} piece`);
+    for (const i of [1, 2]) await good(`${SWEEP} s${i} --shard ${i}/2`);
+    await mkdir(join(folder, 'copied'));
+    for (const s of ['s1', 's2']) {
+      for (const name of await readdir(join(folder, s)))
+        await copyFile(join(folder, s, name), join(folder, 'copied', name));
+    }
+    // A sweep of nothing brings the description up to date.
+    await good(`${SWEEP} copied`);
+    for (const i of [1, 2]) await good(`${SWEEP} shared --shard ${i}/2`);
+    const files = await filesOf(join(folder, 'run'));
+    for (const name of ['piece', 'copied', 'shared'])
+      expect(await filesOf(join(folder, name))).toEqual(files);
+  });
+
+  it('takes the options of the run, unless some are given', async () => {
+    await good(`${SWEEP.replace('12100', '11850')} options`);
+    await good('sweep 11801 12100 --part-deals 100 -q --out options');
+    expect(await filesOf(join(folder, 'options'))).toEqual(await filesOf(join(folder, 'run')));
+    const refusals: [flags: string, difference: string][] = [
+      ['--cells 4 --max-nodes 300', 'cells is 3 there and 4 here'],
+      ['--cells 3', 'max-nodes is 300 there and none here'],
+      ['--cells 3 --max-nodes 300 --solutions', 'optional columns is none there and solution here'],
+      ['--cells 3 --max-nodes 300 --no-verify', 'replayed is true there and false here'],
+      ['--cells least', 'cells is 3 there and least here'],
+    ];
+    for (const [flags, difference] of refusals) {
+      const { code, stdout, stderr } = await run(`sweep 11801 11900 ${flags} -q --out run`);
+      expect(stderr).toMatch(
+        /^freecell-wasm: "run" is another run: [^\n]*; give another folder\n$/,
+      );
+      expect(stderr).toContain(difference);
+      expect([code, stdout]).toEqual([2, '']);
+    }
+  });
+
+  it('says the same at its end as `stats` afterwards, of a whole run and of an interrupted one', async () => {
+    const figures = (text: string): string => text.split('\n\n').slice(1, 3).join('\n\n');
+    for (const line of [`${SWEEP} run`, 'sweep 1 300 -q --out four']) {
+      const swept = await good(line);
+      const told = await good(`stats ${line.split(' ').pop()}`);
+      expect(figures(swept)).toContain('solved');
+      expect(figures(told)).toBe(figures(swept));
+    }
+    const summary = JSON.parse(await good(`${SWEEP} run --json`));
+    const counts = JSON.parse(await good('stats run --json'));
+    for (const [name, value] of Object.entries(counts)) {
+      if (name in summary && name !== 'wasm') expect([name, summary[name]]).toEqual([name, value]);
+    }
+    // Computed by another reader.
+    const rows = (await Promise.all(PARTS.map((name) => foreign(`run/${name}`)))).flat();
+    const nodes = rows.map((row) => Number(row.nodes)).sort((a, b) => a - b);
+    expect(counts).toMatchObject({
+      deals: 300,
+      range: { from: 11801, to: 12100 },
+      solved: rows.filter(({ verdict }) => verdict === 'solved').length,
+      undecidedDeals: rows
+        .filter(({ verdict }) => verdict === 'undecided')
+        .map(({ deal }) => Number(deal)),
+      nodeStatistics: { min: nodes[0], median: nodes[149], max: nodes[299] },
+    });
+    expect(counts.undecided).toBeGreaterThan(0);
+  });
+});
+
+describe('a list', () => {
+  it('is known by its hash, and its rows count from 1', async () => {
+    await writeFile(join(folder, 'list.txt'), '617\n11980-11990\n-1\n');
+    await writeFile(join(folder, 'other.txt'), '617\n11980-11991\n');
+    await good('sweep --deals list.txt -q --out list');
+    expect((await readdir(join(folder, 'list'))).sort()[1]).toBe(
+      'part-0000000001-0000000013.parquet',
+    );
+    expect((await run('sweep --deals other.txt -q --out list')).stderr).toMatch(
+      /list is \w+ there and \w+ here/,
+    );
+    expect((await run('sweep 1 5 -q --out list')).stderr).toMatch(
+      /is a run of a list: give the list again/,
+    );
+    expect(JSON.parse(await good('stats list --json'))).toMatchObject({
+      deals: 13,
+      unsolvable: 2,
+      unsolvableDeals: [-1, 11982],
+    });
+  });
+});
+
+describe('status and check', () => {
+  it('name what is missing', async () => {
+    await good(`${SWEEP} holes`);
+    await rm(join(folder, 'holes', PARTS[1]));
+    const status = JSON.parse(await good('status holes --json'));
+    expect(status).toMatchObject({
+      deals: 200,
+      parts: 2,
+      missing: [{ from: 11901, to: 12000 }],
+      listsComplete: true,
+    });
+    expect(await good('status holes')).toMatch(
+      /missing +deals 11901 to 12000\n.*\ncontinue +freecell-wasm sweep 11801 12100 --cells 3 --max-nodes 300 --out holes\n$/,
+    );
+    const { code, stdout } = await run('check holes');
+    expect([code, stdout]).toEqual([
+      1,
+      'missing: deals 11901 to 12000\n2 of 2 parts are good, with 200 deals\n',
+    ]);
+    expect((await run('export holes x.csv')).stderr).toContain(
+      'lacks the deals from 11901 on: sweep them first',
+    );
+  });
+
+  it('name damaged parts, and a further sweep makes them again when they are deleted', async () => {
+    await good(`${SWEEP} bad`);
+    const path = join(folder, 'bad', PARTS[1]);
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, bytes.length - 9));
+    const fault = new RegExp(`${PARTS[1]}: it does not end as a Parquet file does`);
+    for (const line of [
+      'check bad',
+      'stats bad',
+      'export bad bad.csv',
+      'report bad -o bad.html',
+      `${SWEEP} bad`,
+    ]) {
+      const { code, stdout, stderr } = await run(line);
+      expect(stdout + stderr, line).toMatch(fault);
+      expect(code).toBe(line === 'check bad' ? 1 : 2);
+    }
+    await rm(path);
+    await good(`${SWEEP} bad`);
+    expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
+  });
+
+  it('solve deals again, and find a row that was never searched', async () => {
+    expect(JSON.parse(await good('check run --replay 30 --json'))).toMatchObject({
+      solvedAgain: 30,
+      different: [],
+      faults: [],
+    });
+    const kind = JSON.parse(await good('stats run --json'));
+    const { cells, options, columns, replayed, version, wasm } = kind;
+    await writeParts(join(folder, 'lies'), [[1, 40]], {
+      cells,
+      options,
+      columns,
+      replayed,
+      version,
+      wasm,
+    });
+    expect((await run('check lies')).code).toBe(0);
+    const { code, stdout } = await run('check lies --replay 4 --json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).different).toEqual([10, 20, 30, 40]);
+    expect((await run('check list --replay 4')).stderr).toMatch(/--replay needs a range of deals/);
+  });
+});
+
+describe('export', () => {
+  it('writes what a sweep into the same file writes', async () => {
+    for (const name of ['rows.csv', 'rows.ndjson', 'rows.parquet']) {
+      expect(await good(`export run ${name}`)).toBe(`300 rows written to ${name}\n`);
+      await good(`${SWEEP} swept-${name}`);
+      const [a, b] = await Promise.all(
+        [name, `swept-${name}`].map((file) => readFile(join(folder, file))),
+      );
+      expect(a.equals(b), name).toBe(true);
+    }
+    expect((await good('export run -')).split('\n')).toHaveLength(302);
+    // A file of rows is a run of one part.
+    expect(JSON.parse(await good('stats rows.parquet --json')).deals).toBe(300);
+    const { code, stderr } = await run('export run rows.csv');
+    expect([code, stderr]).toEqual([
+      2,
+      'freecell-wasm: "rows.csv" exists: give another name, or replace it with --force\n',
+    ]);
+    await good('export run rows.csv --force');
+    expect((await run(`${SWEEP} rows.csv`)).stderr).toContain('"rows.csv" exists');
+  });
+
+  it('does not write among the parts, whatever the folder is called', async () => {
+    await symlink('run', join(folder, 'link'));
+    for (const out of ['run/x.parquet', 'link/x.parquet', 'run/../run/X.PARQUET']) {
+      expect((await run(`export run ${out}`)).stderr).toContain(
+        'may only have the parts of the run',
+      );
+    }
+  });
+});
+
+describe('readRows of a program', () => {
+  const all = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
+    const list: Row[] = [];
+    for await (const row of rows) list.push(row);
+    return list;
+  };
+
+  it('gives rows as objects, with columns and deals chosen', async () => {
+    const rows = await all(readRows(join(folder, 'run')));
+    const lines = (await good('export run -')).trim().split('\n');
+    expect(
+      rows.map((row) =>
+        Object.values(row)
+          .map((value) => value ?? '')
+          .join(),
+      ),
+    ).toEqual(lines.slice(1));
+    expect(Object.keys(rows[0]).join()).toBe(lines[0]);
+    const some = { columns: ['deal', 'verdict'], from: 11999, to: 12002 } as const;
+    expect(await all(readRows(join(folder, 'run'), some))).toEqual(
+      rows.slice(198, 202).map(({ deal, verdict }) => ({ deal, verdict })),
+    );
+    const [{ solution }] = await all(
+      readRows(join(folder, 'moves'), { columns: ['solution'], from: 11801, to: 11801 }),
+    );
+    const verified = verifySolution(positionOfDeal(11801, 3), parseSolution(solution!));
+    expect([verified.valid, verified.moves.length]).toEqual([true, rows[0].moves]);
+    await expect(all(readRows(join(folder, 'run'), { columns: ['solution'] }))).rejects.toThrow(
+      /this run has no column solution: it has deal, cells/,
+    );
+  });
+
+  it('reads bytes and addresses of parts in a page', async () => {
+    const bytes = await readFile(join(folder, 'run', PARTS[0]));
+    const address = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
+    const rows = await all(readInPage(new Uint8Array(bytes)));
+    expect(rows).toHaveLength(100);
+    expect(await all(readInPage(address))).toEqual(rows);
+    expect(await all(readRows(new URL(address)))).toEqual(rows);
+    bytes[100] ^= 1;
+    await expect(all(readInPage(new Uint8Array(bytes)))).rejects.toThrow(
+      'the part: its bytes do not match its seal',
+    );
+  });
+});

@@ -1,0 +1,189 @@
+/** A part says everything about itself, is read as it was written, and notices every change. */
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import {
+  differenceOf,
+  flagsOf,
+  type Kind,
+  readLabel,
+  shellName,
+  writeLabel,
+} from '../../src/runs/label.js';
+import { openPart, readTail } from '../../src/runs/open-part.js';
+import { encodePart } from '../../src/runs/write-part-node.js';
+import { sliceRows, type Rows } from '../../src/sweep/rows.js';
+import { edited, KIND, resealed, rowsOf } from '../support/made-up-runs.js';
+import { drawsFrom } from '../support/sample.js';
+import { cases } from '../support/tier.js';
+
+const encode = (from: number, to: number, kind: Kind = KIND): Uint8Array =>
+  encodePart({ ...kind, from, to }, [rowsOf(from, to, kind)]);
+
+async function readAll(bytes: Uint8Array, solutions = true): Promise<Rows[]> {
+  const all: Rows[] = [];
+  for await (const rows of (await openPart('x.parquet', bytes)).rows(solutions)) all.push(rows);
+  return all;
+}
+
+const SHORT: Kind = {
+  ...KIND,
+  ...{ cells: 2, replayed: false, columns: ['lower'], options: { shortNodes: 5, proofNodes: 7 } },
+  wasm: { ...KIND.wasm, shortest: 'abcdefabcdef' },
+};
+
+describe('a part', () => {
+  it.each([1, 2, 5000])('of %d rows is read as it was written', async (count) => {
+    expect(await readAll(encode(1, count))).toEqual([rowsOf(1, count)]);
+    const { solutions: _, ...others } = rowsOf(1, count);
+    expect(await readAll(encode(1, count), false)).toEqual([others]);
+  });
+
+  it.each([3, 1000, 2 ** 31 - 3, 2 ** 31, 8_589_934_588])(
+    'keeps numbers of both ways to pack them: deals from %d',
+    async (first) => {
+      const bytes = encode(first, first + 3, SHORT);
+      expect(await readAll(bytes)).toEqual([rowsOf(first, first + 3, SHORT)]);
+      // Plain hyparquet reads every column without an addition, and so does a part with solutions.
+      const rows = await parquetReadObjects({
+        file: Uint8Array.from(encode(first, first + 3)).buffer,
+      });
+      expect(rows.map(({ deal }) => Number(deal))).toEqual([0, 1, 2, 3].map((i) => first + i));
+      expect(rows.some(({ solution }) => String(solution).startsWith('3a 26'))).toBe(true);
+    },
+  );
+
+  it('has the same bytes in whatever pieces its rows come', () => {
+    const rows = rowsOf(1, 250_000);
+    const label = { ...KIND, from: 1, to: 250_000 };
+    const whole = encodePart(label, [rows]);
+    const cuts = [0, 1, 77, 99_999, 100_000, 100_001, 200_000, 250_000];
+    const pieces = cuts.slice(1).map((to, i) => sliceRows(rows, cuts[i], to));
+    expect(Buffer.from(encodePart(label, pieces)).equals(whole)).toBe(true);
+    const { row_groups: groups } = parquetMetadata(Uint8Array.from(whole).buffer);
+    expect(groups.map((group) => Number(group.num_rows))).toEqual([100_000, 100_000, 50_000]);
+    expect(groups[0].sorting_columns).toEqual([
+      { column_idx: 0, descending: false, nulls_first: false },
+    ]);
+  });
+
+  it('notices every flipped bit and every cut', async () => {
+    const good = encode(1, 300);
+    const draw = drawsFrom(46);
+    for (let i = 0; i < cases(300, 3000); i++) {
+      const bytes = Uint8Array.from(good);
+      // Half of the bits are in the footer.
+      const at = i % 2 ? draw() % bytes.length : bytes.length - 1 - (draw() % 1500);
+      bytes[at] ^= 1 << (draw() & 7);
+      await expect(readAll(bytes), `byte ${at}`).rejects.toThrow(
+        /delete it and run the sweep again/,
+      );
+      await expect(readAll(good.subarray(0, draw() % good.length))).rejects.toThrow(
+        'x.parquet: it',
+      );
+    }
+  });
+});
+
+describe('a part that a stranger has sealed again', () => {
+  const bytes = encode(1, 300);
+
+  it.each([
+    [
+      'fewer rows than its label says',
+      '"to":300}',
+      '"to":400}',
+      /it has 300 of 400 rows|has a row group/,
+    ],
+    ['more rows', '"to":300}', '"to":200}', /it has a row group of 300 rows where 200 are left/],
+    ['rows of other deals', '"from":1,"to":300}', '"from":2,"to":301}', /row 2 is of deal 1/],
+    ['rows of another game', '"cells":4', '"cells":3', /is of a game with 4 cells, not 3/],
+    ['other columns', '"columns":["solution"]', '"columns":          []', /not those of a part/],
+    ['a number of cells that does not exist', '"cells":4', '"cells":9', /not those of a part/],
+    ['a field of two kinds', '"replayed":true', '"replayed":1   ', /not those of a part/],
+    [
+      'a format of the future',
+      '"format":3',
+      '"format":9',
+      /it has format 9; this program reads format 3/,
+    ],
+  ])('is refused: %s', async (_, piece, other, message) => {
+    await expect(readAll(edited(bytes, piece, other))).rejects.toThrow(message);
+  });
+
+  it('is refused: row groups whose sum is not the whole', async () => {
+    // In the footer the number of rows of a group is a zigzag varint: 300 is D8 04.
+    const copy = Uint8Array.from(bytes);
+    const footer = Buffer.from(copy).lastIndexOf('nodes');
+    let changed = 0;
+    let refused = 0;
+    for (let at = 0; at < copy.length - 1 && changed < 50; at++) {
+      if (at < footer - 4000 || copy[at] !== 0xd8 || copy[at + 1] !== 0x04) continue;
+      const other = Uint8Array.from(copy);
+      other[at + 1] = 0x03;
+      changed++;
+      // Some of these numbers are not used. Then the rows must be all there.
+      const rows = await readAll(resealed(other)).catch(() => null);
+      expect([null, JSON.stringify([rowsOf(1, 300)])]).toContain(rows && JSON.stringify(rows));
+      if (rows === null) refused++;
+    }
+    expect(refused).toBeGreaterThan(1);
+  });
+
+  it('is refused if a row is impossible', async () => {
+    const spoilt: [string, (rows: Rows) => void][] = [
+      ['row 1 is solved but has phase 0', (rows) => (rows.phases[0] = 0)],
+      ['row 1 is decided but names a budget', (rows) => (rows.ranOutOf[0] = 2)],
+      ['row 7 is open but names no budget', (rows) => (rows.ranOutOf[6] = 0)],
+      ['column solution has an impossible value', (rows) => (rows.solutions![0] = null)],
+    ];
+    for (const [message, spoil] of spoilt) {
+      const rows = rowsOf(1, 10);
+      spoil(rows);
+      const part = encodePart({ ...KIND, from: 1, to: 10 }, [rows]);
+      await expect(readAll(part)).rejects.toThrow(message);
+    }
+    const rows = rowsOf(1, 10, SHORT);
+    rows.lower![0] = rows.moves[0] + 1;
+    const part = encodePart({ ...SHORT, from: 1, to: 10 }, [rows]);
+    await expect(readAll(part)).rejects.toThrow(/has \d+ moves but a lower bound of \d+/);
+  });
+
+  it('never makes its label longer than what is read', () => {
+    const { label, seal } = readTail(bytes);
+    expect(label).toMatchObject({ ...KIND, from: 1, to: 300 });
+    expect(seal).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('a label', () => {
+  const ATLAS: Kind = { ...KIND, cells: 'least', columns: ['lower_cells'], list: 'ab'.repeat(32) };
+
+  it.each([KIND, SHORT, ATLAS])('is read as it was written: %j', (kind) => {
+    const label = { ...kind, from: 2, to: 9 };
+    expect(readLabel(writeLabel(label))).toEqual(
+      JSON.parse(JSON.stringify({ format: 3, ...label })),
+    );
+  });
+
+  it('names each difference', () => {
+    expect(differenceOf(KIND, structuredClone(KIND))).toBeNull();
+    expect(differenceOf(KIND, { ...KIND, cells: 3 })).toBe('cells is 4 there and 3 here');
+    const wasm = { ...KIND.wasm, prover: '00' };
+    expect(differenceOf({ ...KIND, wasm, replayed: false }, KIND)).toBe(
+      'replayed is false there and true here, prover is 00 there and ba9876543210 here',
+    );
+    for (const [name, other] of Object.entries(SHORT)) {
+      if (name === 'version' || name === 'list') continue;
+      expect(differenceOf(KIND, { ...KIND, [name]: other }), name).not.toBeNull();
+    }
+    expect(differenceOf(KIND, { ...KIND, version: '2' })).toMatch(/^version is 1\.2\.3 there/);
+    expect(differenceOf(KIND, { ...KIND, list: 'ab'.repeat(32) })).toMatch(/^list is none there/);
+  });
+
+  it('gives the flags that make such parts', () => {
+    expect(flagsOf(KIND)).toEqual(['--max-nodes 1000', '--solutions']);
+    expect(flagsOf(SHORT).join(' ')).toBe('--cells 2 --short=5nodes --optimal=7nodes --no-verify');
+    expect(flagsOf(ATLAS).join(' ')).toBe('--cells least --max-nodes 1000 --deals LIST');
+    expect(['a/b.c', 'a b', "it's"].map(shellName)).toEqual(['a/b.c', "'a b'", `'it'\\''s'`]);
+  });
+});

@@ -1,0 +1,364 @@
+/** Folders of parts: plans, readers that take each deal once, and writers in any order. */
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { blocksOf, dealsIn, presentIn } from '../../src/runs/blocks.js';
+import { openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
+import { statusOf } from '../../src/runs/status-node.js';
+import { RunWriter } from '../../src/runs/write-run-node.js';
+import { ndjsonLines, type Rows } from '../../src/sweep/rows.js';
+import type { Stretch } from '../../src/sweep/sweep.js';
+import { emptyFolder } from '../support/folder.js';
+import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { drawsFrom } from '../support/sample.js';
+import { cases } from '../support/tier.js';
+
+const folder = emptyFolder();
+const run = (name = 'run'): string => join(folder, name);
+
+async function textOf(path: string | Run, within?: Stretch[]): Promise<string> {
+  let text = '';
+  const opened = typeof path === 'string' ? await openRun(path) : path;
+  for await (const rows of readRows(opened, { within })) text += ndjsonLines(rows);
+  return text;
+}
+/** The text of rows that are made, not read. */
+const made = (...stretches: [from: number, to: number][]): string =>
+  stretches.map(([from, to]) => ndjsonLines(rowsOf(from, to))).join('');
+
+/** Random stretches of deals up to 60. */
+const stretch = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.nat(25))
+  .map(([from, more]) => ({ from, to: from + more }));
+
+describe('a plan', () => {
+  it('has each missing deal of its shard once, and no deal that is there', () => {
+    const cut = fc.record({
+      range: stretch,
+      partDeals: fc.integer({ min: 1, max: 30 }),
+      parts: fc.array(stretch, { maxLength: 6 }),
+      count: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(cut, ({ range, partDeals, parts: all, count }) => {
+        const sorted = all.sort((a, b) => a.from - b.from || b.to - a.to);
+        const parts = sorted.filter(({ to }, i) => sorted.slice(0, i).every((p) => p.to < to));
+        const covers = (deal: number) => parts.some((p) => p.from <= deal && deal <= p.to);
+        const seen = new Set<number>();
+        for (let index = 1; index <= count; index++) {
+          for (const block of blocksOf(range, partDeals, { index, count }, parts)) {
+            expect((block.from - 1) % partDeals === 0 || block.from === range.from).toBe(true);
+            const missing = (deal: number) =>
+              block.missing.some((m) => m.from <= deal && deal <= m.to);
+            const present = (deal: number) =>
+              presentIn(block).some((m) => m.from <= deal && deal <= m.to);
+            for (let deal = block.from; deal <= block.to; deal++) {
+              expect(seen.has(deal)).toBe(false);
+              seen.add(deal);
+              expect([missing(deal), present(deal)], `${deal}`).toEqual([
+                !covers(deal),
+                covers(deal),
+              ]);
+            }
+            const inside = parts.filter((p) => p.from >= block.from && p.to <= block.to);
+            expect(block.pieces).toEqual(
+              inside.filter((p) => p.from > block.from || p.to < block.to),
+            );
+          }
+        }
+        expect(seen.size).toBe(dealsIn([range]));
+      }),
+      { seed: 46, numRuns: cases(300, 3000) },
+    );
+  });
+
+  it('refuses more parts than a folder can hold', () => {
+    const whole = { index: 1, count: 1 };
+    expect(() => blocksOf({ from: 1, to: 2 ** 33 - 1 }, 100, whole, [])).toThrow(
+      'a run has at most 1000000; give a larger --part-deals',
+    );
+  });
+});
+
+describe('a reader', () => {
+  it('takes each deal once, in order, however parts overlap', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(stretch, { minLength: 1, maxLength: 6 }),
+        fc.option(stretch, { nil: undefined }),
+        async (parts, within) => {
+          await rm(run(), { recursive: true, force: true });
+          await writeParts(
+            run(),
+            parts.map(({ from, to }) => [from, to] as const),
+          );
+          const deals = Array.from({ length: 90 }, (_, i) => i + 1)
+            .filter((deal) => parts.some(({ from, to }) => from <= deal && deal <= to))
+            .filter((deal) => !within || (within.from <= deal && deal <= within.to));
+          const expected = deals.map((deal) => made([deal, deal])).join('');
+          expect(await textOf(run(), within && [within])).toBe(expected);
+          const { deals: counted, holes } = await statusOf(run());
+          const last = Math.max(...parts.map(({ to }) => to));
+          const first = Math.min(...parts.map(({ from }) => from));
+          expect(counted + dealsIn(holes)).toBe(last - first + 1);
+        },
+      ),
+      { seed: 4646, numRuns: cases(40, 300) },
+    );
+  });
+
+  it('goes on when another process joins the parts that it has listed', async () => {
+    const paths = await writeParts(run(), [
+      [1, 10],
+      [11, 20],
+      [31, 40],
+    ]);
+    const opened = await openRun(run());
+    let text = '';
+    for await (const rows of readRows(opened)) {
+      text += ndjsonLines(rows);
+      if (rows.first !== 1) continue;
+      await writeParts(run(), [[1, 40]]);
+      for (const path of paths) await rm(path);
+    }
+    expect(text).toBe(made([1, 40]));
+  });
+
+  it('refuses what is not a part of this run, and names it', async () => {
+    await writeParts(run(), [
+      [1, 10],
+      [11, 20],
+    ]);
+    const cases: [name: string, make: (path: string) => unknown, message: RegExp][] = [
+      ['other.parquet', (path) => writeFile(path, ''), /other\.parquet" is not a part: move it/],
+      [partName({ from: 21, to: 30 }), (path) => writeFile(path, 'PARX'), /it does not end as/],
+      [partName({ from: 21, to: 31 }), (path) => mkdir(path), /it is not a file/],
+      [partName({ from: 21, to: 32 }), (path) => symlink('/dev/zero', path), /it is not a file/],
+      [
+        partName({ from: 21, to: 33 }),
+        (path) => symlink(join(run(), partName({ from: 1, to: 10 })), path),
+        /it is not a file/,
+      ],
+      [
+        partName({ from: 21, to: 34 }),
+        async (path) => {
+          const [other] = await writeParts(run('o'), [[21, 34]], { ...KIND, cells: 3 });
+          execFileSync('cp', [other, path]);
+        },
+        /it is of another run: cells is 3 there and 4 here; delete it/,
+      ],
+      [
+        partName({ from: 21, to: 35 }),
+        (path) => void execFileSync('cp', [join(run(), partName({ from: 1, to: 10 })), path]),
+        /it has the deals 1 to 10; delete it/,
+      ],
+    ];
+    if (process.platform !== 'win32') {
+      cases.push([
+        partName({ from: 21, to: 36 }),
+        (path) => void execFileSync('mkfifo', [path]),
+        /it is not a file/,
+      ]);
+    }
+    for (const [name, make, message] of cases) {
+      await make(join(run(), name));
+      await expect(textOf(run()), name).rejects.toThrow(message);
+      const plan = { from: 1, to: 50, partDeals: 10, shard: { index: 1, count: 1 } };
+      await expect(RunWriter.open(run(), KIND, plan), name).rejects.toThrow(
+        /is not a part|another run|: it /,
+      );
+      await rm(join(run(), name), { recursive: true });
+    }
+    expect(await textOf(run())).toBe(made([1, 20]));
+    await expect(openRun(run('nothing'))).rejects.toThrow(/cannot read .*\(ENOENT\): give a run/);
+    await mkdir(run('empty'));
+    await expect(openRun(run('empty'))).rejects.toThrow(/has no parts: make them with sweep --out/);
+  });
+});
+
+const WHOLE = { index: 1, count: 1 };
+
+/** Sweeps what is missing: hands the rows over in random pieces and order. */
+async function sweepInto(
+  path: string,
+  plan: { from: number; to: number; partDeals: number; shard?: { index: number; count: number } },
+  draw: () => number,
+  most = Infinity,
+): Promise<RunWriter> {
+  const writer = await RunWriter.open(path, KIND, { shard: WHOLE, ...plan });
+  const known = await writer.known();
+  expect(known.deals + writer.missing.deals).toBe(
+    dealsIn(blocksOf(plan, plan.partDeals, plan.shard ?? WHOLE, [])),
+  );
+  const batches: Rows[] = [];
+  for (const { from, to } of writer.missing) {
+    for (let at = from; at <= to;) {
+      const end = Math.min(to, at + (draw() % 7));
+      batches.push(rowsOf(at, end));
+      at = end + 1;
+    }
+  }
+  for (let i = batches.length - 1; i > 0; i--) {
+    // Nearly in order, as workers finish.
+    const j = Math.max(0, i - (draw() % 4));
+    [batches[i], batches[j]] = [batches[j], batches[i]];
+  }
+  for (const batch of batches.slice(0, most)) await writer.take(batch);
+  return writer;
+}
+
+describe('a writer', () => {
+  it('makes the same files in any order, pieces, number of interruptions and shards', async () => {
+    const draw = drawsFrom(461);
+    const plan = { from: 3, to: 95, partDeals: 10 };
+    await (await sweepInto(run('once'), plan, draw)).finish();
+    const undisturbed = await filesOf(run('once'));
+    expect(Object.keys(undisturbed)).toEqual(
+      [[3, 10], ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => [10 * i + 1, 10 * i + 10]), [91, 95]].map(
+        ([from, to]) => partName({ from, to }),
+      ),
+    );
+    for (let i = 0; i < cases(10, 100); i++) {
+      await rm(run(), { recursive: true, force: true });
+      while (true) {
+        const count = 1 + (draw() % 3);
+        const shard = { index: 1 + (draw() % count), count };
+        const to = draw() % 4 ? 95 : 40 + (draw() % 50);
+        await (await sweepInto(run(), { ...plan, to, shard }, draw, draw() % 12)).finish();
+        const writer = await RunWriter.open(run(), KIND, { ...plan, shard: WHOLE });
+        await writer.known();
+        await writer.finish();
+        if (writer.missing.deals === 0) break;
+      }
+      expect(await filesOf(run())).toEqual(undisturbed);
+    }
+  });
+
+  it('has rows on disk after five seconds, and joins small parts in the end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const plan = { from: 1, to: 400, partDeals: 200, shard: WHOLE };
+      const writer = await RunWriter.open(run(), KIND, plan);
+      const partsAfter = async (...rows: Rows[]): Promise<string[]> => {
+        for (const some of rows) await writer.take(some);
+        vi.advanceTimersByTime(5000);
+        await writer.written();
+        return (await readdir(run())).sort();
+      };
+      expect(await partsAfter(rowsOf(1, 3), rowsOf(7, 9), rowsOf(4, 4))).toEqual(
+        [
+          [1, 4],
+          [7, 9],
+        ].map(([from, to]) => partName({ from, to })),
+      );
+      // A killed process would lose nothing of these.
+      expect(await textOf(run())).toBe(made([1, 4], [7, 9]));
+      expect(await partsAfter()).toHaveLength(2);
+      for (let deal = 10; deal < 150; deal++) {
+        const names = await partsAfter(rowsOf(deal, deal));
+        expect(names.length).toBeLessThan(70);
+      }
+      expect(await partsAfter(rowsOf(5, 6), rowsOf(150, 200))).toEqual([
+        partName({ from: 1, to: 200 }),
+      ]);
+      await writer.take(rowsOf(201, 205));
+      await writer.finish();
+      expect(await textOf(run())).toBe(made([1, 205]));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps parts of another size, and parts that reach over a block', async () => {
+    await writeParts(run(), [
+      [5, 24],
+      [31, 33],
+    ]);
+    const writer = await sweepInto(run(), { from: 1, to: 40, partDeals: 10 }, drawsFrom(3));
+    await writer.finish();
+    expect((await readdir(run())).sort()).toEqual(
+      [
+        [1, 4],
+        [5, 24],
+        [25, 30],
+        [31, 40],
+      ].map(([from, to]) => partName({ from, to })),
+    );
+    expect(await textOf(run())).toBe(made([1, 40]));
+  });
+
+  it('removes what a process left that died between joining and removing', async () => {
+    await writeParts(run(), [
+      [1, 10],
+      [3, 5],
+      [11, 14],
+      [15, 20],
+    ]);
+    const old = join(run(), `.${partName({ from: 1, to: 10 })}.host-1-ab.tmp`);
+    const young = old.replace('-ab', '-cd');
+    for (const path of [old, young]) await writeFile(path, 'x');
+    await utimes(old, 1, 1);
+    const writer = await sweepInto(run(), { from: 1, to: 20, partDeals: 10 }, drawsFrom(3));
+    await writer.finish();
+    expect((await readdir(run())).sort()).toEqual([
+      young.slice(run().length + 1),
+      partName({ from: 1, to: 10 }),
+      partName({ from: 11, to: 20 }),
+    ]);
+  });
+
+  it('does not remove a small part when the large one is damaged', async () => {
+    const [large, small] = await writeParts(run(), [
+      [1, 10],
+      [3, 5],
+    ]);
+    await writeFile(
+      large,
+      Buffer.from(await import('node:fs').then((fs) => fs.readFileSync(large))).fill(0, 20, 30),
+    );
+    const writer = await RunWriter.open(run(), KIND, {
+      from: 1,
+      to: 10,
+      partDeals: 10,
+      shard: WHOLE,
+    });
+    await expect(writer.known()).rejects.toThrow(/do not match its seal; delete it/);
+    expect(await readdir(run())).toContain(small.slice(run().length + 1));
+  });
+
+  it('says that it cannot write, and what is there stays', async () => {
+    await writeFile(run('file'), '');
+    const plan = { from: 1, to: 40, partDeals: 10, shard: WHOLE };
+    await expect(RunWriter.open(run('file'), KIND, plan)).rejects.toThrow(/cannot .*file/);
+    const writer = await RunWriter.open(run(), KIND, plan);
+    await writer.take(rowsOf(1, 10));
+    await writer.written();
+    await rm(run(), { recursive: true });
+    await writer.take(rowsOf(11, 20));
+    await expect(
+      (async () => {
+        await writer.take(rowsOf(21, 25));
+        await writer.finish();
+      })(),
+    ).rejects.toThrow(/^cannot write ".*run" \(ENOENT\)$/);
+  });
+});
+
+it('the status tells the speed of the last minutes', async () => {
+  const [first, second] = await writeParts(run(), [
+    [1, 100],
+    [101, 160],
+  ]);
+  const now = Date.now();
+  // Work on the first part began 100 s ago, and on the second 10 s ago.
+  await utimes(first, (now - 100_000) / 1000, (now - 100_000) / 1000);
+  await utimes(second, (now - 10_000) / 1000, (now - 10_000) / 1000);
+  const { dealsPerSecond } = await statusOf(run(), now);
+  expect(dealsPerSecond).toBeGreaterThan(1.5);
+  expect(dealsPerSecond).toBeLessThan(1.7);
+  expect((await statusOf(run(), now + 301_000)).dealsPerSecond).toBeNull();
+  const { dealsPerSecond: half } = await statusOf(run(), now + 250_000);
+  expect(half).toBeLessThan(1);
+});

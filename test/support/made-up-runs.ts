@@ -1,0 +1,76 @@
+/** Made-up rows and parts. A row depends only on its deal, so rows of one kind are equal wherever they are made. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { partName } from '../../src/runs/folder-node.js';
+import type { Kind } from '../../src/runs/label.js';
+import { sealAt, setSeal, BLANK_SEAL } from '../../src/runs/seal.js';
+import { encodePart } from '../../src/runs/write-part-node.js';
+import { newRows, type Rows } from '../../src/sweep/rows.js';
+
+export const KIND: Kind = {
+  ...{ cells: 4, options: { maxNodes: 1000 }, columns: ['solution'], replayed: true },
+  ...{ version: '1.2.3', wasm: { freecell: '0123456789ab', prover: 'ba9876543210' } },
+};
+
+/** Every kind of value, in a pattern of verdicts with the period 77. */
+export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): Rows {
+  const rows = newRows(from, to - from + 1, columns);
+  for (let i = 0; i < rows.verdicts.length; i++) {
+    const deal = from + i;
+    const verdict = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
+    rows.deals[i] = deal;
+    rows.cells[i] = cells === 'least' ? 4 : cells;
+    rows.verdicts[i] = verdict;
+    rows.phases[i] = verdict === 0 ? 0 : deal % 5 === 0 ? 101 : 1 + (deal % 3);
+    rows.ranOutOf[i] = verdict === 0 ? 1 + (deal % 2) : 0;
+    rows.moves[i] = verdict === 1 ? 60 + (deal % 97) : 0;
+    rows.nodes[i] = (deal * 7919) % 100_003;
+    if (rows.solutions && verdict === 1) rows.solutions[i] = `3a 26 4h 5${1 + (deal % 8)}`;
+    if (rows.lower && verdict === 1) rows.lower[i] = 50 + (deal % 97);
+  }
+  return rows;
+}
+
+/** Writes parts of the given deals into a folder. @returns their paths */
+export async function writeParts(
+  folder: string,
+  parts: readonly (readonly [from: number, to: number])[],
+  kind: Kind = KIND,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const paths: string[] = [];
+  for (const [from, to] of parts) {
+    const path = join(folder, partName({ from, to }));
+    await writeFile(path, encodePart({ ...kind, from, to }, [rowsOf(from, to, kind)]));
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** Seals changed bytes again, as a person with bad intentions would. */
+export function resealed(bytes: Uint8Array): Uint8Array {
+  setSeal(bytes, BLANK_SEAL);
+  setSeal(bytes, createHash('sha256').update(bytes).digest('hex'));
+  return bytes;
+}
+
+/** Replaces a text of the same length in the last part of a file, and seals it again. */
+export function edited(bytes: Uint8Array, piece: string, other: string): Uint8Array {
+  const at = Buffer.from(bytes).lastIndexOf(piece, sealAt(bytes));
+  if (at < 0 || piece.length !== other.length) throw new Error(`cannot replace ${piece}`);
+  const copy = Uint8Array.from(bytes);
+  copy.set(Buffer.from(other), at);
+  return resealed(copy);
+}
+
+/** Returns the SHA-256 of each file in a folder by name. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const name of (await readdir(folder)).sort()) {
+    files[name] = createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex');
+  }
+  return files;
+}
