@@ -34,7 +34,8 @@ const SHORT: Kind = {
 describe('a part', () => {
   it.each([1, 2, 5000])('of %d rows is read as it was written', async (count) => {
     expect(await readAll(encode(1, count))).toEqual([rowsOf(1, count)]);
-    const { solutions: _, ...others } = rowsOf(1, count);
+    const others: Partial<Rows> = rowsOf(1, count);
+    delete others.solutions;
     expect(await readAll(encode(1, count), false)).toEqual([others]);
   });
 
