@@ -35,6 +35,9 @@ export class BlockCounter {
   private width = NARROWEST;
   /** By index of the block: the numbers of undecided, solved and unsolvable deals, in the order of VERDICTS. */
   private counts = new Map<number, number[]>();
+  /** The block of the last deal. Usually the next deal is in the same one. */
+  private index = NaN;
+  private last: number[] = [];
 
   /**
    * @param deal deal number; numbers below 1 are ignored
@@ -43,13 +46,20 @@ export class BlockCounter {
   add(deal: number, verdict: number): void {
     if (deal < 1) return;
     const index = Math.floor((deal - 1) / this.width);
-    let counts = this.counts.get(index);
-    if (counts === undefined) this.counts.set(index, (counts = [0, 0, 0]));
-    counts[verdict]++;
-    while (this.counts.size > MOST_BLOCKS) {
+    if (index !== this.index) this.turnTo(index);
+    this.last[verdict]++;
+  }
+
+  private turnTo(index: number): void {
+    if (this.counts.size === MOST_BLOCKS && !this.counts.has(index)) {
       this.counts = this.inBlocksOf(10);
       this.width *= 10;
+      return this.turnTo(Math.floor(index / 10));
     }
+    const known = this.counts.get(index);
+    this.last = known ?? [0, 0, 0];
+    this.index = index;
+    if (known === undefined) this.counts.set(index, this.last);
   }
 
   /** Returns at most `most` blocks of a round width, in ascending order. Blocks without deals are left out. */

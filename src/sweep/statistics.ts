@@ -109,9 +109,9 @@ export class Statistics {
   private readonly ranOutOf = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(PHASES));
   private readonly blockCounter = new BlockCounter();
-  private readonly hardest = new Notable((a, b) => a > b);
-  private readonly longest = new Notable((a, b) => a > b);
-  private readonly shortest = new Notable((a, b) => a < b);
+  private readonly hardest = new Notable(1);
+  private readonly longest = new Notable(1);
+  private readonly shortest = new Notable(-1);
   private readonly needed = new Array<number>(MAX_CELLS + 1).fill(0);
   private readonly openDeals: OpenDeal[] = [];
   private open = 0;
@@ -238,20 +238,22 @@ export function phaseName(phase: number): string {
 class Notable {
   /** Best first. */
   readonly kept: NotableDeal[] = [];
+  /** The value of the last one, with the sign; -Infinity while there is room. */
+  private least = -Infinity;
 
-  constructor(private readonly isBetter: (a: number, b: number) => boolean) {}
+  /** @param sign 1 if larger values are better, -1 if smaller ones are */
+  constructor(private readonly sign: 1 | -1) {}
 
   add(deal: number, value: number): void {
-    const { kept } = this;
+    const { kept, sign } = this;
+    if (sign * value < this.least) return; // nearly always
     const comesBefore = (other: NotableDeal): boolean =>
-      value === other.value ? deal < other.deal : this.isBetter(value, other.value);
-    if (kept.length === NOTABLE) {
-      if (!comesBefore(kept[NOTABLE - 1])) return;
-      kept.pop();
-    }
+      value === other.value ? deal < other.deal : sign * value > sign * other.value;
     let at = kept.length;
     while (at > 0 && comesBefore(kept[at - 1])) at--;
     kept.splice(at, 0, { deal, value });
+    if (kept.length > NOTABLE) kept.pop();
+    if (kept.length === NOTABLE) this.least = sign * kept[NOTABLE - 1].value;
   }
 }
 
