@@ -84,7 +84,7 @@ Ctrl-C, after the summary so far.`);
   freecell-wasm sweep 1 20000 --out run             a run
   freecell-wasm sweep 1 30000 --out run             10,000 deals more
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
-  freecell-wasm sweep 1 100 --cells least           the fewest free cells for each deal
+  freecell-wasm sweep 1 100 --cells least           the fewest free cells
   freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
 The figures of the summary:
