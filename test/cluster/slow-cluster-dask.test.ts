@@ -79,7 +79,7 @@ it('bad input is not tried again; a failed shard does not end the others', async
   const failing = tasks('1', '4000', 'my run', '2', ...limits);
   expect(await failing.ended).toBe(1);
   expect(failing.printed()).toMatch(
-    /shard 1 of 2: .*shard 2 of 2: |shard 2 of 2: .*shard 1 of 2: /s,
+    /shard 1\/2: .*shard 2\/2: |shard 2\/2: .*shard 1\/2: /s,
   );
   expect(await partsOf(run)).toHaveLength(4);
 });
