@@ -188,7 +188,8 @@ export async function expectUndisturbed(
 }
 
 async function hashes(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).sort();
+  // A killed process may leave a file that it was writing. It has a dot, and a later sweep removes it.
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
   const hash = async (name: string): Promise<string> => {
     const content = await readFile(join(folder, name));
     return `${name} ${createHash('sha256').update(content).digest('hex')}`;

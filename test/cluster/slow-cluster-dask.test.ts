@@ -78,9 +78,7 @@ it('bad input is not tried again; a failed shard does not end the others', async
   const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
   const failing = tasks('1', '4000', 'my run', '2', ...limits);
   expect(await failing.ended).toBe(1);
-  expect(failing.printed()).toMatch(
-    /shard 1\/2: .*shard 2\/2: |shard 2\/2: .*shard 1\/2: /s,
-  );
+  expect(failing.printed()).toMatch(/shard 1\/2: .*shard 2\/2: |shard 2\/2: .*shard 1\/2: /s);
   expect(await partsOf(run)).toHaveLength(4);
 });
 

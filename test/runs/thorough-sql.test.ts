@@ -47,7 +47,9 @@ it('each statement answers with the row that the page shows', () => {
   ask(...statements).forEach(([first], i) => {
     const [, shown] = /^-- (.*)\n$/m.exec(statements[i])!;
     const row = first.flat().map(String).join(', ');
-    expect(shown.endsWith(' …') ? row.startsWith(shown.slice(0, -2)) : row === shown, row).toBe(true);
+    expect(shown.endsWith(' …') ? row.startsWith(shown.slice(0, -2)) : row === shown, row).toBe(
+      true,
+    );
   });
 });
 
