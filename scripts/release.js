@@ -22,7 +22,6 @@ export function namedFacts({ version, license, repository }) {
   const home = repository.url.replace(/^git\+|\.git$/g, '');
   const [, owner, name] = /([^/]+)\/([^/]+)$/.exec(home);
   const homepage = `https://${owner.toLowerCase()}.github.io/${name}/`;
-  const image = [/(freecell-wasm):\d+\.\d+\.\d+\S*/g, `$1:${version}`];
   return [
     ['package.json', /("homepage": )".*"/, `$1"${homepage}"`],
     ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
@@ -39,9 +38,6 @@ export function namedFacts({ version, license, repository }) {
     ['SECURITY.md', /(`)\d+\.\d+(\.x`)/, `$1${version.replace(/\.\d+$/, '')}$2`],
     ['SECURITY.md', /(\[private report\]\().*?(\))/, `$1${home}/security/advisories/new$2`],
     ['docs/how-to/embed.md', /(npm\/freecell-wasm@)[^/]+/g, `$1${version}`],
-    ['docs/cluster/Dockerfile', ...image],
-    ['docs/cluster/kubernetes.yaml', ...image],
-    ['docs/cluster/kubernetes-check.yaml', ...image],
   ];
 }
 

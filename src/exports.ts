@@ -37,6 +37,10 @@ export {
   type Block,
   type Distribution,
   type FewestCells,
+  type Interval,
   type NotableDeal,
+  type OpenDeal,
   type PhaseShare,
+  type DealSpan,
+  type BudgetCounts,
 } from './sweep/index.js';

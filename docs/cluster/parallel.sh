@@ -7,32 +7,21 @@
 #
 #   PARALLEL="--sshlogin 8/east,8/west --workdir '/shared/my runs'" parallel.sh 1 1000000 run 64
 #
-# A relative RUN counts from the working folder. Start parallel.sh in that folder, because it checks the
-# run here.
-# Each machine must find freecell-wasm in the PATH that ssh gives it. A worker needs 1 GiB of memory.
-#
-# A shard that dies is tried again on another machine, three times in all. Its finished parts stay.
-# A shard that rejects its input (exit code 2) is not tried again.
-#
-# Exit code 0: the run is whole. 1: a shard failed three times, or a part is missing or damaged.
-# 2: bad input.
+# A relative RUN counts from the working folder. Start parallel.sh there, because it checks the run here.
+# FREECELL_WASM is the command on each machine (default: npx freecell-wasm). A shard that fails is tried
+# three times. Exit code 0: the run is whole. 1: run the same command again. 2: bad input.
 set -uo pipefail
 { [ $# -ge 4 ] && [ "$4" -ge 1 ]; } || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
-from=$1 to=$2 run=$3 shards=$4
+from=$1 to=$2 run=$3 shards=$4 command=${FREECELL_WASM:-npx freecell-wasm}
 shift 4
-
-# GNU parallel retries every failure. So bad input exits with 0 here and prints a line that awk finds.
-job='freecell-wasm sweep "$@" && exit
-  code=$?
-  [ $code -eq 2 ] || exit $code
-  echo "bad input"'
+parallel --version 2> /dev/null | grep -q GNU ||
+  { echo 'parallel.sh needs GNU parallel: apt-get install parallel' >&2; exit 2; }
+$command --version > /dev/null 2>&1 ||
+  { echo 'parallel.sh needs freecell-wasm: npm install freecell-wasm, or set FREECELL_WASM' >&2; exit 2; }
 
 # -q passes blanks and quotes in names to the sweep unchanged.
-seq "$shards" | parallel -q --retries 3 --joblog "$run.joblog" \
-  sh -c "$job" sh "$from" "$to" --out "$run" --shard "{}/$shards" --workers 1 --quiet --json "$@" |
-  awk '{ print } /^bad input$/ { bad = 2 } END { exit bad }'
-case "${PIPESTATUS[*]: -2}" in
-  *' 2') exit 2 ;;
-  '0 0') freecell-wasm check "$run" ;;
-  *) echo "parallel.sh: shards failed, see $run.joblog; run the same command to continue" >&2; exit 1 ;;
-esac
+seq "$shards" | parallel -q --retries 3 --joblog "$run.joblog" sh -c "$command"' sweep "$@"' sh \
+  "$from" "$to" --out "$run" --shard "{}/$shards" --workers 1 --quiet --json "$@" && exec $command check "$run"
+awk '$7 == 2 { bad = 1 } END { exit !bad }' "$run.joblog" && exit 2
+echo "parallel.sh: shards failed, see $run.joblog; run the same command to continue" >&2
+exit 1

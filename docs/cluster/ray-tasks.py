@@ -3,57 +3,60 @@
     python3 ray-tasks.py FROM TO RUN SHARDS [OPTIONS OF sweep ...]
 
 A relative RUN counts from the folder where you start this. RAY_ADDRESS names an existing cluster.
-Without it Ray starts on this machine.
+Without it Ray starts on this machine. FREECELL_WASM is the command (default: npx freecell-wasm).
 
-If a node or a process dies, its shard starts again. A shard that fails is tried again, five times. Its
-finished parts stay. Bad input (exit code 2) is not tried again. A shard that fails for good does not
-end the others.
-
-Exit code 0: the run is whole. 1: a shard failed, or a part is missing or damaged. 2: bad input.
+If a node or a process dies, its shard starts again. A shard that fails is tried again, five times; bad
+input is not. Exit code 0: the run is whole. 1: run the same command again. 2: bad input.
 """
 
 import os
+import shlex
+import shutil
 import subprocess
 import sys
-import time
 
-import ray
+try:
+    import ray
+except ImportError:
+    print("ray-tasks.py needs Ray: pip install ray", file=sys.stderr)
+    sys.exit(2)
 
 
 # memory: the prover takes at most 768 MiB, and the rest of a worker takes 200 MiB.
 @ray.remote(num_cpus=1, memory=1024 * 2**20, max_retries=5, retry_exceptions=True)
-def sweep(index, shards, first, last, run, folder, options):
+def sweep(command, folder):
     """Returns the exit code, 0 or 2. Raises an error if another try may help."""
-    # setpriv ends the sweep with its task, so that the next task does not share the shard with it.
-    command = ["setpriv", "--pdeathsig", "KILL", "freecell-wasm", "sweep", first, last]
-    command += ["--out", run, "--shard", f"{index}/{shards}", "--workers", "1", "--quiet", "--json"]
-    done = subprocess.run(command + options, cwd=folder, stderr=subprocess.PIPE, text=True)
+    done = subprocess.run(command, cwd=folder, stderr=subprocess.PIPE, text=True)
     if done.returncode in (0, 2):
         return done.returncode, done.stderr
-    time.sleep(5)  # a process that has just died may still seem to hold the shard
     raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
 
 
 def main():
     if len(sys.argv) < 5:
-        sys.exit(__doc__)
+        print(__doc__, file=sys.stderr)
+        return 2
     first, last, run, shards, *options = sys.argv[1:]
     run = os.path.abspath(run)
-    work = [int(shards), first, last, run, os.getcwd(), options]
+    program = shlex.split(os.environ.get("FREECELL_WASM", "npx freecell-wasm"))
+    if shutil.which(program[0]) is None:
+        print(f"ray-tasks.py needs {program[0]}: install Node, or set FREECELL_WASM", file=sys.stderr)
+        return 2
+    command = program + ["sweep", first, last, "--out", run, "--workers", "1", "--quiet", "--json"]
     ray.init()
-    tasks = {sweep.remote(index, *work): index for index in range(1, int(shards) + 1)}
-    left = list(tasks)
+    tasks = {}
+    for shard in (f"{index}/{shards}" for index in range(1, int(shards) + 1)):
+        tasks[sweep.remote([*command, "--shard", shard, *options], os.getcwd())] = shard
     worst = 0
-    while left:
-        [task], left = ray.wait(left)
+    for task, shard in tasks.items():
         try:
             code, message = ray.get(task)
         except ray.exceptions.RayError as error:
             code, message = 1, str(error)
         worst = max(worst, code)
         if code != 0:
-            print(f"shard {tasks[task]} of {shards}: {message.strip()}", file=sys.stderr)
-    return worst or subprocess.run(["freecell-wasm", "check", run]).returncode
+            print(f"shard {shard}: {message.strip()}", file=sys.stderr)
+    return worst or subprocess.run([*program, "check", run]).returncode
 
 
 if __name__ == "__main__":

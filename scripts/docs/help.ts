@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 export interface HelpText {
-  /** `solve`, or `atlas build`; empty for the help of the program. */
+  /** `solve`, or `mactech score`; empty for the help of the program. */
   command: string;
   text: string;
   /** The description of an option or an argument. */

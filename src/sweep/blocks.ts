@@ -19,8 +19,11 @@ export interface Block {
   from: number;
   /** Largest deal number of the block. */
   to: number;
+  /** How many of its deals have a solution. */
   solved: number;
+  /** How many are proved to have none. */
   unsolvable: number;
+  /** How many are undecided. */
   undecided: number;
   /** Share of solvable deals among the decided ones, 0 to 1; null if no deal is decided. */
   share: number | null;
@@ -109,7 +112,9 @@ export const Z_95 = 1.959963984540054;
 
 /** An interval of shares, 0 to 1. */
 export interface Interval {
+  /** The lower end. */
   low: number;
+  /** The upper end. */
   high: number;
 }
 

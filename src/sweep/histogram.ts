@@ -6,7 +6,7 @@
  *     sparse  { 1048577 -> 1, ... }        to search a million positions takes a second, so the map
  *                                          grows by at most one entry each second
  *
- * The map holds 2^24 different values. So many searches of more than a million positions take months.
+ * The map holds 2^24 different values. That many searches of more than a million positions take months.
  *
  * The statistics do not depend on the order or the parts in which values are added.
  */
@@ -21,12 +21,15 @@ export interface Distribution {
   count: number;
   /** The smallest one. */
   min: number;
-  /** The smallest value that at least a tenth of the numbers do not exceed; likewise median, p90 and p99. */
+  /** The smallest value that at least a tenth of the numbers do not exceed. */
   p10: number;
+  /** The smallest value that at least half of the numbers do not exceed. */
   median: number;
   /** The arithmetic mean. */
   mean: number;
+  /** The same for 90 %. */
   p90: number;
+  /** The same for 99 %. */
   p99: number;
   /** The largest one. */
   max: number;

@@ -11,7 +11,7 @@ export {
 export { DealList } from './deal-list.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
-export type { Block } from './blocks.js';
+export type { Block, Interval } from './blocks.js';
 export { type LeastCellsTask, runLeastCells } from './least-cells.js';
 export * from './rows.js';
 export {
@@ -19,8 +19,11 @@ export {
   type FewestCells,
   MOST_LISTED,
   type NotableDeal,
+  type OpenDeal,
   phaseName,
   type PhaseShare,
+  type DealSpan,
+  type BudgetCounts,
   Statistics,
 } from './statistics.js';
 export type { AbortSignalLike } from './signal.js';

@@ -10,7 +10,7 @@
  *
  *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [solution]
  *
- * A new column needs a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package.ts.
+ * A new column needs a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package-node.ts.
  */
 import { MAX_CELLS, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES } from '../solve/index.js';

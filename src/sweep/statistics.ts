@@ -33,7 +33,9 @@ export interface NotableDeal {
 export interface PhaseShare {
   /** Number of the phase, as in the column `phase`. */
   phase: number;
+  /** How many deals it solved. */
   solved: number;
+  /** How many it proved unsolvable. */
   unsolvable: number;
   /** Share of all decided deals, 0 to 1. */
   share: number;
@@ -43,6 +45,7 @@ export interface PhaseShare {
 
 /** A deal that may need any number of cells from `lower` to `upper`. */
 export interface OpenDeal {
+  /** Deal number; 0 for a board without one. */
   deal: number;
   /** With fewer cells there is no solution. */
   lower: number;
@@ -60,6 +63,24 @@ export interface FewestCells {
   openDeals: OpenDeal[];
 }
 
+/** Deal numbers. */
+export interface DealSpan {
+  /** The smallest one. */
+  from: number;
+  /** The largest one. */
+  to: number;
+}
+
+/** How many deals ran out of a budget. */
+export interface BudgetCounts {
+  /** Positions searched. */
+  nodes: number;
+  /** Memory. */
+  memory: number;
+  /** Time. */
+  time: number;
+}
+
 /** Figures that depend only on the deals, not on time or machine. */
 export interface Counts {
   /** How many deals it counts. */
@@ -71,9 +92,9 @@ export interface Counts {
   /** How many are undecided, because a budget ran out. */
   undecided: number;
   /** The smallest and the largest deal number; null if no row has one. */
-  range: { from: number; to: number } | null;
+  range: DealSpan | null;
   /** How many deals ran out of each budget. */
-  ranOutOf: { nodes: number; memory: number; time: number };
+  ranOutOf: BudgetCounts;
   /** The solved deals, ascending, if they are rarer than the unsolvable ones; else empty. */
   solvedDeals: number[];
   /** The unsolvable deals, ascending, unless they outnumber the solved ones. */

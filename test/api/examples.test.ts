@@ -28,7 +28,7 @@ const examples = DOCUMENTS.flatMap(examplesOf);
  * Not run: programs of other tools (the document says when they were tested), the line that installs the
  * package, and drawings of cards.
  */
-const OTHER_BLOCKS = ['sql', 'python', 'r', 'sh', 'cards'];
+const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'cards'];
 
 describe('programs', () => {
   // Within the repository, so that `freecell-wasm` is this package.
@@ -62,10 +62,6 @@ const NOT_RUN: Record<string, string> = {
   sweep: 'a million deals: test/sweep/full-sweep.test.ts does that',
   'sweep 1 1000000': 'the same',
   bench: 'a minute on all cores: test/bench/thorough-run.test.ts runs parts of it',
-};
-/** A whole command, and why. */
-const NOT_HERE: Record<string, string> = {
-  query: 'needs DuckDB: test/cli/thorough-query.test.ts installs it and runs them',
 };
 /** Ends of lines that are other people's programs. */
 const FOREIGN = /^fc-solve /;
@@ -112,7 +108,7 @@ describe('commands', () => {
     !isAlone(line) ||
     shown.length > 0 ||
     inDocuments.findIndex((other) => other.line === line) === i;
-  const isRun = (line: string): boolean => !(line in NOT_RUN) && !(line.split(' ')[0] in NOT_HERE);
+  const isRun = (line: string): boolean => !(line in NOT_RUN);
   const helps = [['--help'], ...readCommands().map((command) => [command, '--help'])];
 
   /** Runs `deal 1 | find > file`; every program of ours must end well. */

@@ -5,9 +5,8 @@ import { collectIo } from '../support/collect-io.js';
 
 const COMMANDS = [
   '',
-  ...['deal', 'solve', 'verify', 'find', 'cells', 'sweep', 'stats', 'report', 'query', 'export'],
-  ...['status', 'check', 'merge', 'bench'],
-  ...['atlas', 'atlas build', 'atlas counts', 'atlas export', 'atlas pack'],
+  ...['deal', 'solve', 'verify', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
+  ...['status', 'check', 'atlas', 'bench'],
   ...['mactech', 'mactech score'],
 ];
 

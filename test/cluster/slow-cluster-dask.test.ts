@@ -1,5 +1,4 @@
 /** docs/cluster/dask-tasks.py, run by Dask: a scheduler and two workers. */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -79,9 +78,14 @@ it('bad input is not tried again; a failed shard does not end the others', async
   const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
   const failing = tasks('1', '4000', 'my run', '2', ...limits);
   expect(await failing.ended).toBe(1);
-  expect(failing.printed()).toMatch(
-    /shard 1 of 2: .*shard 2 of 2: |shard 2 of 2: .*shard 1 of 2: /s,
-  );
+  expect(failing.printed()).toMatch(/shard 1\/2: .*shard 2\/2: |shard 2\/2: .*shard 1\/2: /s);
   expect(await partsOf(run)).toHaveLength(4);
-  expect((await readdir(join(run, 'log'))).filter((name) => name.startsWith('lock-'))).toEqual([]);
+});
+
+it('without Dask one line says what to install', async () => {
+  const { folder, env } = await makePlace();
+  // -S: Python without its packages.
+  const bare = start(PYTHON, ['-S', recipe('dask-tasks.py')], { env, cwd: folder });
+  expect(await bare.ended).toBe(2);
+  expect(bare.printed()).toBe('dask-tasks.py needs Dask: pip install distributed\n');
 });

@@ -14,6 +14,7 @@ import {
   partsOf,
   RANGE,
   recipe,
+  start,
   sweepsIn,
   until,
   type Sweep,
@@ -113,22 +114,13 @@ it('bad input and a cancelled task are not queued again', async () => {
   expect(fields(slurm.run('scontrol', 'show', 'job', cancelled), 'JobState')).toEqual([
     'CANCELLED',
   ]);
-  // The sweep ended in order: it released its lock, and all parts are good.
-  await until(undefined, async () =>
-    (await readdir(join(run, 'log'))).every((name) => !name.startsWith('lock-')),
-  );
-  expect((await runCli(['check', run], { cwd: folder })).stdout).toContain('no manifest yet');
+  await until(undefined, () => sweepsIn(folder).length === 0);
+  expect(await runCli(['check', run])).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('a task that meets its time limit is queued again and goes on', async () => {
-  const { run, slurm, submit, allEnded, printed } = await prepare();
-  // Slurm looks at limits every half minute. So the signal comes after 10 to 40 seconds.
-  const limits = ['--time=1', '--signal=B:USR1@20'];
-  const job = submit('--array=1', ...limits, recipe('slurm.sh'), '1', '3000000', run, '1');
-  await allEnded();
-  const shown = slurm.run('scontrol', 'show', 'job', job);
-  expect(Number(fields(shown, 'Restarts')[0])).toBeGreaterThan(0);
-  expect(fields(shown, 'ExitCode')).toEqual(['0:0']);
-  expect(await printed()).toContain('interrupted; these are the figures so far');
-  expect((await runCli(['check', run])).code).toBe(0);
+it('without Slurm one line says what to install', async () => {
+  const { folder, env } = await makePlace();
+  const bare = start(recipe('slurm.sh'), [...RANGE, 'run', '4'], { env, cwd: folder });
+  expect(await bare.ended).toBe(2);
+  expect(bare.printed()).toMatch(/^start slurm.sh with sbatch [^\n]*slurm-wlm\n$/);
 });

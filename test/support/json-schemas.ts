@@ -17,6 +17,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: unknown;
+  unevaluatedProperties?: unknown;
+  allOf?: Schema[];
   items?: Schema;
   oneOf?: Schema[];
 }
@@ -101,9 +103,14 @@ function walk(
     return;
   }
   for (const branch of schema.oneOf ?? []) walk(file, branch, at, onProperty, onObject);
+  const { unevaluatedProperties: others } = schema;
+  for (const { $ref } of schema.allOf ?? []) {
+    const [target, found] = resolve(file, $ref!);
+    walk(target, { ...found, additionalProperties: others }, at, onProperty, onObject);
+  }
   if (schema.items !== undefined) walk(file, schema.items, `${at}[]`, onProperty, onObject);
   if (schema.properties === undefined) return;
-  onObject(at, schema);
+  onObject(at, { additionalProperties: others, ...schema });
   for (const [name, property] of Object.entries(schema.properties)) {
     const place = at === '' ? name : `${at}.${name}`;
     onProperty(place, property.description ?? descriptionOf(file, property));
