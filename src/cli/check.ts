@@ -64,7 +64,7 @@ Exit codes: 0 the run is good and no deal between the first and the last is miss
           ...different.map(
             (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
           ),
-          `${formatNumber(answer.partsGood)} of ${plural(parts, 'part')} are good, with ${plural(deals, 'deal')}`,
+          `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good: ${plural(deals, 'deal')}`,
           ...(replay > 0
             ? [`${plural(sample.size, 'deal')} solved again, ${different.length} differ`]
             : []),

@@ -7,11 +7,11 @@ import type { Stretch } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { KindFlags } from './sweep-work.js';
 
-/** Returns the options with which a run was made; nothing if there is no run yet. */
-export async function optionsOf(path: string): Promise<Partial<KindFlags>> {
+/** Returns the options with which a run was made; `undefined` if there is no run yet. */
+export async function optionsOf(path: string): Promise<Partial<KindFlags> | undefined> {
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
   const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
-  if (run === undefined) return {};
+  if (run === undefined) return undefined;
   const { cells, list, options, columns, replayed } = run.kind;
   if (list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);

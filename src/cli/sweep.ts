@@ -162,7 +162,9 @@ async function runSweep(
     throw new InputError('--shard is for runs: --out with the name of a folder');
   }
   const { optionsOf, openSink } = isRun ? await import('./sweep-into-run.js') : {};
-  const work = { ...flags, ...(isKindGiven ? {} : await optionsOf?.(out!)) };
+  const own = isKindGiven ? undefined : await optionsOf?.(out!);
+  if (own !== undefined && !flags.quiet) io.note(`freecell-wasm: with the options of ${out!}\n`);
+  const work = { ...flags, ...own };
   const { cells, verify } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
   const wish = wishOf(work, false);

@@ -180,7 +180,7 @@ export async function expectUndisturbed(
   range = [...RANGE, ...OPTIONS],
 ): Promise<void> {
   const { code, stdout } = await runCli(['check', run]);
-  expect(stdout).toContain(`${PARTS} of ${PARTS} parts are good`);
+  expect(stdout).toContain(`${PARTS} of ${PARTS} parts good`);
   expect(code).toBe(0);
   const args = ['sweep', ...range, '--out', 'one', '--quiet', '--json'];
   expect((await runCli(args, { cwd: folder })).code).toBe(0);

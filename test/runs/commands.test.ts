@@ -159,7 +159,7 @@ describe('status and check', () => {
     const { code, stdout } = await run('check holes');
     expect([code, stdout]).toEqual([
       1,
-      'missing: deals 11901 to 12000\n2 of 2 parts are good, with 200 deals\n',
+      'missing: deals 11901 to 12000\n2 of 2 parts good: 200 deals\n',
     ]);
     expect((await run('export holes x.csv')).stderr).toContain(
       'lacks the deals from 11901 on: sweep them first',
