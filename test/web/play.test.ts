@@ -61,7 +61,7 @@ describe('cards', () => {
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
-    // Wait until the refused card has slid back: the next card must be at rest.
+    // This drag takes a card where it is drawn. For cards in flight see at-once.test.ts.
     await atRest(page);
 
     const card = lastCard(position, legal[0]);

@@ -155,3 +155,17 @@ export function placeCards(geometry: Geometry, position: Position): PlacedCard[]
   });
   return placed;
 }
+
+/** Returns the uppermost card that lies under a point, wherever the card is drawn at the moment. */
+export function cardUnder(
+  { cardWidth, cardHeight }: Geometry,
+  placed: Iterable<PlacedCard>,
+  { x, y }: Point,
+): PlacedCard | undefined {
+  let top: PlacedCard | undefined;
+  for (const one of placed) {
+    const isInside = x >= one.x && x < one.x + cardWidth && y >= one.y && y < one.y + cardHeight;
+    if (isInside && (top === undefined || one.depth > top.depth)) top = one;
+  }
+  return top;
+}
