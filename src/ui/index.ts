@@ -12,7 +12,8 @@ export { count, h, plural } from './table/dom.js';
 export { Game } from './table/game.js';
 export { finishing } from './table/home.js';
 export { pileAt } from './table/geometry.js';
-export { icon, iconButton } from './table/icons.js';
+export { icon, iconButton, type IconName } from './table/icons.js';
+export { isStuck } from './table/rules.js';
 export {
   placeNamed,
   RESTART,

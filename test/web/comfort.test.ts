@@ -102,6 +102,21 @@ describe('a game that is played', () => {
     await page.getByRole('button', { name: 'Hint' }).waitFor();
   });
 
+  it('that is won on a phone keeps its panel above the show, which is sharp', async () => {
+    const viewport = { width: 390, height: 844 };
+    const [page, last] = await nearlyWon({
+      reducedMotion: 'no-preference',
+      viewport,
+      deviceScaleFactor: 2,
+    });
+    await typeMoves(page, last);
+    const show = page.locator('canvas.cascade');
+    await show.waitFor();
+    // A click fails if something else lies above the button.
+    await page.getByRole('button', { name: 'Replay yours' }).click({ trial: true });
+    expect(await show.evaluate((of: HTMLCanvasElement) => of.width / of.clientWidth)).toBe(2);
+  });
+
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
     await typeMoves(page, last);
@@ -230,6 +245,21 @@ describe('the felt', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(height);
       expect(await page.locator('#deal').inputValue()).toMatch(/^(25|617)$/);
     }
+  });
+
+  it('is not covered at 400 % zoom, and leaves no third of a tablet empty', async () => {
+    const page = await site.visit(PLAY, { viewport: { width: 320, height: 200 } });
+    const fixed = page.locator('.dock, #menu');
+    const positions = () =>
+      fixed.evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+    expect(await positions()).not.toContain('fixed');
+    const { y } = (await page.locator('.pile[data-place="0"]').boundingBox())!;
+    expect(y).toBeLessThan(130);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const felt = (await page.locator('.table').boundingBox())!;
+    expect(felt.y + felt.height).toBeGreaterThan(0.7 * 1024);
+    const dock = (await page.locator('.dock').boundingBox())!;
+    expect(dock.y + dock.height).toBeLessThanOrEqual(1024);
   });
 
   thoroughly('and its panels use the room of a wide screen', async () => {

@@ -24,6 +24,7 @@ export interface PlayingHandlers {
   showSolution(): void;
   /** Goes to the prepared line. */
   watchLine(): void;
+  newGame(): void;
   nextDeal(): void;
   copy(text: string, what: string): void;
   /** The address of the deal, without the game. */
@@ -48,6 +49,7 @@ export class Playing {
   ) {
     this.my = new MyGame(start);
     this.hand = new HandPanel(deal, {
+      newGame: handlers.newGame,
       nextDeal: handlers.nextDeal,
       showSolution: handlers.showSolution,
       goBackToEarlier: () => this.goBackToEarlier(),
@@ -83,7 +85,7 @@ export class Playing {
     this.route = route;
     this.start = start;
     this.hand.say('');
-    this.hand.warn('');
+    this.hand.judge('');
     this.win.hide();
     this.my.recall(start);
   }
@@ -194,16 +196,16 @@ export class Playing {
 
   /** Warns that the game is lost, if the player has switched the warning on. */
   private async warn(): Promise<void> {
-    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.warn('');
+    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.judge('');
     try {
       const { verdict } = await this.ask();
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
       if (text !== '' && text !== this.warned) announce(text);
       this.warned = text;
-      this.hand.warn(text);
-      if (text !== '') await this.offerMoreCells((link) => this.hand.warn(text, link));
+      this.hand.judge(text);
+      if (text !== '') await this.offerMoreCells((link) => this.hand.judge(text, link));
     } catch (error) {
-      if (!(error instanceof Superseded)) this.hand.warn(wordsOf(error));
+      if (!(error instanceof Superseded)) this.hand.judge(wordsOf(error));
     }
   }
 

@@ -72,6 +72,7 @@ export class TableSection {
         handlers.go({ view: 'watch' });
         this.watching.player.transport.toggle();
       },
+      newGame: () => this.picker.random(),
       nextDeal: () => this.picker.stepBy(1),
       copy: handlers.copy,
       linkToDeal: () => handlers.addressOf({ ...boardOf(this.route), view: 'deal' }),
