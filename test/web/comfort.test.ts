@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { placeLetter } from '../../src/game/index.js';
-import { streaks, type Win } from '../../web/src/game/statistics.js';
+import { dealOfTheDay } from '../../web/src/game/offers.js';
+import { dayOf, streaks, type Win } from '../../web/src/game/statistics.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
@@ -123,6 +124,43 @@ describe('a game that is played', () => {
     await page.locator('.won').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('canvas.cascade').count()).toBe(0);
+  });
+});
+
+describe('the player’s games', () => {
+  it('have the daily deals that were won, the difficulty, and the moves above the fewest', async () => {
+    const page = await site.visit();
+    const today = new Date(await page.evaluate(() => Date.now()));
+    const win = { cells: 4, moves: 60, elapsedMs: 1000, day: dayOf(today), times: 1, last: '' };
+    const daily = dealOfTheDay(today);
+    const wins = { a: { ...win, deal: daily, fewest: 53 }, b: { ...win, deal: 164, fewest: null } };
+    await page.evaluate(
+      (text) => localStorage.setItem('statistics', text),
+      JSON.stringify({ begun: 2, wins }),
+    );
+    await choose(page, 'Your games');
+    const won = page.locator('.calendar .won');
+    expect(await won.innerText()).toMatch(new RegExp(`^${today.getDate()}\\b`));
+    await page.getByRole('row', { name: 'Very easy' }).getByText('1', { exact: true }).waitFor();
+    const above = page.locator('.above-fewest').getByRole('row', { name: '5 to 9' });
+    expect(await above.innerText()).toMatch(/1$/);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    expect(await page.locator('.calendar td a').count()).toBeGreaterThanOrEqual(28);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await won.click();
+    expect(await page.locator('#deal').inputValue()).toBe(String(daily));
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('begin with the rules, told with moves of the deal on the first screen', async () => {
+    const page = await site.visit();
+    await page.getByRole('button', { name: 'How to play' }).click();
+    const pictures = page.locator('.rules freecell-picture');
+    const marked = await pictures.evaluateAll((all) =>
+      all.map(({ shadowRoot }) => shadowRoot!.querySelectorAll('.hinted').length),
+    );
+    expect(marked).toEqual([0, 1, 1, 3, 1]);
+    expect(await pictures.first().locator('.card').count()).toBe(52);
   });
 });
 

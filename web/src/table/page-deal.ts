@@ -12,6 +12,9 @@ import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
 
+/** The style of a table in its shadow root. */
+export const SHEET = `${tableCss}\n${elementCss}`;
+
 /** Windows so low that the table takes their whole height; also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px), (max-height: 400px)';
 /** From the start of the last card's flight home to a moment after its end. */
@@ -30,7 +33,7 @@ const BELOW_PHONE_SHARE = 0.39;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class PageDeal extends DealElement {
-  protected readonly css = `${tableCss}\n${elementCss}`;
+  protected readonly css = SHEET;
   private cascade: Cascade | null = null;
 
   /** @param answer asks the engine; gives null if another question came meanwhile */

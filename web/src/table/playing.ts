@@ -4,7 +4,7 @@ import { announce, wordsOf } from '../announce.js';
 import { finishing, Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
 import { CELLS_BUDGETS } from '../game/least-cells.js';
 import { attemptOf, MyGame } from '../game/my-game.js';
-import { historyOf } from '../game/statistics.js';
+import { historyOf, keepFewest } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
@@ -160,6 +160,7 @@ export class Playing {
     const { elapsedMs } = my;
     win.show(count, elapsedMs, historyOf(nameOfBoard(start)));
     void this.watching.fewestMoves().then((best) => {
+      if (best !== null) keepFewest(nameOfBoard(start), best);
       if (start === this.start && my.game.isWon) win.compare(count, elapsedMs, best);
     });
   }
