@@ -1,6 +1,6 @@
 /** The page. Its address decides what it shows, and it keeps the address up to date. */
 import './styles/base.css';
-import './styles/dialogs.css';
+import './styles/messages.css';
 import './styles/panels.css';
 import './styles/picker.css';
 import './styles/screens.css';

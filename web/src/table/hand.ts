@@ -122,6 +122,7 @@ export class HandPanel {
   /** Says what holds for the position on the table, such as that the game is lost. */
   judge(text: string, ...more: HTMLElement[]): void {
     this.judgement = sentence(text, more);
+    if (text !== '') this.said = [];
     this.tell();
   }
 

@@ -1,7 +1,7 @@
 /** Playing by hand: the player's game, hints, an optional warning, and the win. */
 import type { Move, Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
-import { finishing, Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
+import { finishing, Game, isStuck, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
 import { CELLS_BUDGETS } from '../game/least-cells.js';
 import { attemptOf, MyGame } from '../game/my-game.js';
 import { historyOf, keepFewest } from '../game/statistics.js';
@@ -211,9 +211,10 @@ export class Playing {
   }
 
   private lostWords(): string {
-    return this.game.count === 0
-      ? `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`
-      : 'This game is lost. Undo takes you back.';
+    const { count, position } = this.game;
+    if (count === 0)
+      return `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`;
+    return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
   }
 
   /** Offers more cells for a board that cannot be won from its start. */
