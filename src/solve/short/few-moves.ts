@@ -59,7 +59,7 @@ export function searchFew(
   const beam = (width: number, weights = runWeights(width, cells)): boolean => {
     const atMost = count - left - 1;
     const result = shortest.beam(position, {
-      ...{ width, weights, atMost, runs: true, stop: purse.stop },
+      ...{ width, weights, atMost, count: 'none', stop: purse.stop },
     });
     purse.spend(result.nodes);
     if (result.moves === undefined) return false;
