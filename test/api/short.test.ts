@@ -1,7 +1,7 @@
 /** Short solutions through the package: results, refused options, and the end of a search. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
-import { countMoves } from '../../src/game/runs.js';
+import { countMoves } from '../../src/game/index.js';
 import { clonePosition, dealPosition, isWon, play, replay } from '../../src/reference/index.js';
 import { solved } from '../support/solved.js';
 import type { ShortSolveOptions } from '../../src/api/types.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { AUTOPLAYS, type Autoplay } from '../../src/game/autoplay.js';
+import { AUTOPLAYS, type Autoplay } from '../../src/game/index.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { expand } from '../../src/notation/moves/expand.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
@@ -14,7 +14,7 @@ import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
-import { supermoveLimit } from '../../src/game/supermove.js';
+import { supermoveLimit } from '../../src/game/index.js';
 import {
   clonePosition,
   FOUNDATION,

@@ -2,9 +2,9 @@
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countMoves, runAt } from '../../src/game/runs.js';
+import { countMoves, runAt } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
-import { moveRun, runLength, supermoveLimit } from '../../src/game/supermove.js';
+import { moveRun, runLength, supermoveLimit } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {

@@ -1,9 +1,9 @@
 /** Solutions with few moves where a run counts as one: the count, and the quality of the solutions. */
 import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countMoves } from '../../src/game/runs.js';
+import { countMoves } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
-import { moveRun } from '../../src/game/supermove.js';
+import { moveRun } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {

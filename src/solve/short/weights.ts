@@ -3,6 +3,7 @@
  * stretched for other numbers. The others count for each card or column, and do not depend on the
  * number of cells.
  */
+import type { Autoplay } from '../../reference/index.js';
 import type { BeamWeights } from '../../wasm/index.js';
 
 type WeightsOfFour = Omit<BeamWeights, 'cells'> & {
@@ -40,19 +41,21 @@ const CAREFUL: WeightsOfFour = {
 
 /** NARROW is better by 0.6 moves at width 640, and by 0.1 at width 1600. */
 const NARROW_WIDTH = 2000;
-/** If a run counts as one move, ordered columns are worth more. */
-const UNSORTED_WITH_RUNS = 1;
+/** By the rule of autoplay, for a player's moves. Ordered columns are worth more. */
+const RUNS: Readonly<Record<Autoplay, Partial<WeightsOfFour>>> = {
+  none: { unsorted: 1 },
+  safe: { unsorted: 1 },
+  max: { unsorted: 1 },
+};
 const MAX_CELLS = 8;
 
 /** Returns the weights of the first try at this width. */
 export const weightsFor = (width: number, cells: number): BeamWeights =>
   stretch(width <= NARROW_WIDTH ? NARROW : WIDE, cells);
 
-/** Returns the weights of the first try if a run counts as one move. */
-export const runWeights = (width: number, cells: number): BeamWeights => ({
-  ...weightsFor(width, cells),
-  unsorted: UNSORTED_WITH_RUNS,
-});
+/** Returns the weights of the first try for a player's moves. */
+export const runWeights = (width: number, cells: number, autoplay: Autoplay): BeamWeights =>
+  stretch({ ...(width <= NARROW_WIDTH ? NARROW : WIDE), ...RUNS[autoplay] }, cells);
 
 /** Returns the weights of the second try, which differ from the first. */
 export const carefulWeights = (cells: number): BeamWeights => stretch(CAREFUL, cells);
