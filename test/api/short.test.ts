@@ -92,7 +92,7 @@ describe('solve', () => {
     [{ shortNodes: 5 } as never, /there is no option "shortNodes"/],
     [{ metric: 'steps' as never }, /^metric must be "cards" or "moves", got "steps"/],
     [{ short: { ms: 5 }, optimal: true }, /short cannot have a time limit together with optimal/],
-    [{ optimal: true, metric: 'moves' }, /cannot be used with the metric "moves"/],
+    [{ autoplay: 'safe' }, /autoplay is for the metric "moves"/],
   ])('refuses %j', async (options, words) => {
     const refused = engine.solve(1, options);
     await expect(refused).rejects.toThrow(InputError);

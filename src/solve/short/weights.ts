@@ -45,7 +45,7 @@ const NARROW_WIDTH = 2000;
 const RUNS: Readonly<Record<Autoplay, Partial<WeightsOfFour>>> = {
   none: { unsorted: 1 },
   safe: { unsorted: 1 },
-  max: { unsorted: 1 },
+  max: { cells: [0, 0.5, 1, 1.7, 2.5], unsorted: 0.3, empty: 0.5, remaining: 0, burial: 0.1 },
 };
 const MAX_CELLS = 8;
 
