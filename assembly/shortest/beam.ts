@@ -7,8 +7,8 @@
  * home.
  *
  * If a run is one move (count.ts), runs move whole, as far as cells and empty columns let a player
- * do so. Where plays to the foundations are not free, the rule of autoplay makes some of them, and
- * each other one is a level of its own.
+ * do so. If plays to the foundations are not free, the rule of autoplay makes some of them. Each
+ * other one is a level of its own.
  *
  * Memory, each part `width` wide, behind heapStart():
  *

@@ -11,7 +11,7 @@
  * The first two are for metrics in which every play to a foundation counts one. As every card goes
  * home once, these plays add a constant, and the host adds it.
  */
-import { lowerOf } from './cards';
+import { bitOf, lowerOf } from './cards';
 
 export const CARDS: i32 = 0;
 export const MOVES_NONE: i32 = 1;
@@ -40,8 +40,9 @@ export function setCount(wanted: i32): bool {
     // Safe: both foundations of the other colour must have the rank below. Aces and twos need none.
     if (wanted == MOVES_SAFE && card >= 8) {
       const isRed = ((card ^ (card >> 1)) & 1) != 0;
-      const belowRank = ((<u64>1) << (<u64>(card & ~3))) - 1;
-      needed |= (isRed ? ~RED : RED) & belowRank;
+      // All cards of lower ranks.
+      const below = bitOf(card & ~3) - 1;
+      needed |= (isRed ? ~RED : RED) & below;
     }
     store<u64>(NEEDED_BY + ((<usize>card) << 3), needed);
   }

@@ -303,8 +303,8 @@ function toColumns(column: i32, index: i32, last: i32): void {
 
 /** Makes the plays to the foundations that cost a move. */
 function homeMoves(least: i32): void {
-  for (let cards = playable(); cards != 0; cards &= cards - 1) {
-    const card = <i32>ctz<u64>(cards);
+  for (let left = playable(); left != 0; left &= left - 1) {
+    const card = <i32>ctz<u64>(left);
     toGo = cardsInColumns() & bitOf(card) ? max(least - 1, 0) : least;
     playHome(card);
     finish(card, TO_HOME);

@@ -72,14 +72,15 @@ function solve(deal, known) {
   };
   for (const width of WIDTHS) {
     if (best < Infinity) break;
-    const weights = count === 'cards' ? WEIGHTS : runWeights(width, 4, count);
+    const weights = count === 'cards' ? WEIGHTS : runWeights(4);
     const { moves } = shortest.beam(position, { width, weights, count });
     if (moves) take(moves);
   }
   const below = best === Infinity ? undefined : best - free;
   const proof = shortest.prove(position, { below, count, maxNodes, maxMemoryMiB: 2048 });
   if (proof.moves) take(proof.moves);
-  if (best === Infinity) return ['', proof.end === 'exhausted' ? '' : proof.lower + free, proof.nodes];
+  if (best === Infinity)
+    return ['', proof.end === 'exhausted' ? '' : proof.lower + free, proof.nodes];
   return [best, proof.lower + free, proof.nodes];
 }
 

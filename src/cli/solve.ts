@@ -1,11 +1,6 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
-import {
-  DEAL_NUMBERS,
-  isDealNumber,
-  moveName,
-  positionOfDeal,
-} from '../game/index.js';
+import { DEAL_NUMBERS, isDealNumber, moveName, positionOfDeal } from '../game/index.js';
 import {
   type Notation,
   NOTATIONS,

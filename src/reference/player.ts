@@ -34,7 +34,9 @@ export type Autoplay = (typeof AUTOPLAYS)[number];
 
 /** A move of one card, or of a run from cascade to cascade. */
 export interface PlayerMove {
+  /** The place that it leaves: 0..7 cascades, 8..15 cells. */
   readonly from: number;
+  /** The place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations. */
   readonly to: number;
   /** How many cards. */
   readonly count: number;

@@ -4,7 +4,12 @@
  * sentences of the API reference with it.
  */
 import { type Autoplay, AUTOPLAYS, InputError, MAX_CELLS } from '../reference/index.js';
-import { type Count, DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from '../wasm/index.js';
+import {
+  type Count,
+  DEFAULT_MAX_MEMORY_MIB,
+  MAX_MEMORY_MIB,
+  UNLIMITED_NODES,
+} from '../wasm/index.js';
 
 /** The two ways to count the length of a solution. */
 const METRICS: readonly Metric[] = ['cards', 'moves'];

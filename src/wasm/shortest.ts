@@ -8,7 +8,13 @@
  * called `stops` here.
  */
 import type { Position } from '../reference/index.js';
-import { type Count, COUNTS, MAX_BEAM_WIDTH, SHORTEST_ABI_VERSION, type ShortestExports } from './abi.js';
+import {
+  type Count,
+  COUNTS,
+  MAX_BEAM_WIDTH,
+  SHORTEST_ABI_VERSION,
+  type ShortestExports,
+} from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';

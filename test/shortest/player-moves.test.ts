@@ -48,9 +48,7 @@ describe('the fewest moves of a player', () => {
   it.each(RULES)('are those of a plain search, autoplay %s', (rule) => {
     const these = ends.filter(({ autoplay }) => autoplay === rule);
     expect(these.length).toBeGreaterThan(cases(15, 100));
-    expect(
-      these.filter(({ position, fewest }) => proven(position, rule) !== fewest),
-    ).toEqual([]);
+    expect(these.filter(({ position, fewest }) => proven(position, rule) !== fewest)).toEqual([]);
   });
 
   it.each(Object.entries(SHORT_REDUCTIONS))('are the same without %s', (_, reduction) => {
@@ -73,26 +71,32 @@ describe('the fewest moves of a player', () => {
     expect(tight).toBeGreaterThan(ends.length / 4);
   });
 
-  it.each(DEALS)('of deal %i, autoplay %s, are %i, and a limit below finds nothing', (deal, count, fewest) => {
-    const position = dealPosition(deal);
-    const stops = fewest - freeOf(position, count);
-    expect(proven(position, count, { below: stops + 1 })).toBe(fewest);
-    const none = shortest.prove(position, { count, below: stops });
-    expect(none).toMatchObject({ end: 'exhausted', lower: stops });
-    expect(none.moves).toBeUndefined();
-  });
+  it.each(DEALS)(
+    'of deal %i, autoplay %s, are %i, and a limit below finds nothing',
+    (deal, count, fewest) => {
+      const position = dealPosition(deal);
+      const stops = fewest - freeOf(position, count);
+      expect(proven(position, count, { below: stops + 1 })).toBe(fewest);
+      const none = shortest.prove(position, { count, below: stops });
+      expect(none).toMatchObject({ end: 'exhausted', lower: stops });
+      expect(none.moves).toBeUndefined();
+    },
+  );
 
-  it.each(DEALS)('of deal %i, autoplay %s, are one fewer after each of them', (deal, count, fewest) => {
-    const position = dealPosition(deal);
-    const { moves } = shortest.prove(position, { count });
-    const steps = stepsOf(position, expandTold(position, moves!, count), count);
-    expect(steps).toHaveLength(fewest);
-    steps.forEach((step, done) => {
-      for (const { from, to } of step.moves) play(position, from, to);
-      const left = fewest - done - 1;
-      if (done % 3 === 0) expect(proven(position, count)).toBe(left);
-    });
-  });
+  it.each(DEALS)(
+    'of deal %i, autoplay %s, are one fewer after each of them',
+    (deal, count, fewest) => {
+      const position = dealPosition(deal);
+      const { moves } = shortest.prove(position, { count });
+      const steps = stepsOf(position, expandTold(position, moves!, count), count);
+      expect(steps).toHaveLength(fewest);
+      steps.forEach((step, done) => {
+        for (const { from, to } of step.moves) play(position, from, to);
+        const left = fewest - done - 1;
+        if (done % 3 === 0) expect(proven(position, count)).toBe(left);
+      });
+    },
+  );
 
   it('are at most those of a stricter rule, and at most the single cards', () => {
     for (const { position } of ends) {
@@ -111,7 +115,11 @@ describe('the fewest moves of a player', () => {
   it('do not depend on the order of cascades and cells, and a cell more never adds one', () => {
     for (const { position, autoplay, fewest } of ends) {
       const { cascades, cells, foundations } = position;
-      const turned = { cascades: [...cascades].reverse(), cells: [...cells].reverse(), foundations };
+      const turned = {
+        cascades: [...cascades].reverse(),
+        cells: [...cells].reverse(),
+        foundations,
+      };
       expect(proven(turned, autoplay)).toBe(fewest);
       if (fewest === null) continue;
       const more = proven({ ...position, cells: [...cells, -1] }, autoplay);
@@ -120,25 +128,30 @@ describe('the fewest moves of a player', () => {
     }
   });
 
-  it.each(DEALS)('of deal %i, autoplay %s, are not claimed by an early end', (deal, count, fewest) => {
-    const position = dealPosition(deal);
-    const stops = fewest - freeOf(position, count);
-    const early = (options: ProofOptions): void => {
-      const { lower, end, moves } = shortest.prove(position, { ...options, count });
-      expect(lower).toBeLessThanOrEqual(stops);
-      if (end === 'found') expect(lower).toBe(stops);
-      else expect(end).toMatch(/^(out of|not started)/);
-      if (moves !== undefined) expandTold(position, moves, count);
-    };
-    for (const maxNodes of [0, 1, 2, 10, 60]) early({ maxNodes });
-    for (const maxMemoryMiB of [0, 1, 17, 18]) early({ maxMemoryMiB, maxNodes: 20_000 });
-    early({ stop: () => true });
-  });
+  it.each(DEALS)(
+    'of deal %i, autoplay %s, are not claimed by an early end',
+    (deal, count, fewest) => {
+      const position = dealPosition(deal);
+      const stops = fewest - freeOf(position, count);
+      const early = (options: ProofOptions): void => {
+        const { lower, end, moves } = shortest.prove(position, { ...options, count });
+        expect(lower).toBeLessThanOrEqual(stops);
+        if (end === 'found') expect(lower).toBe(stops);
+        else expect(end).toMatch(/^(out of|not started)/);
+        if (moves !== undefined) expandTold(position, moves, count);
+      };
+      for (const maxNodes of [0, 1, 2, 10, 60]) early({ maxNodes });
+      for (const maxMemoryMiB of [0, 1, 17, 18]) early({ maxMemoryMiB, maxNodes: 20_000 });
+      early({ stop: () => true });
+    },
+  );
 
   it('cannot be had where autoplay max spoils every solution: deal 1941', () => {
     const position = dealPosition(1941);
     expect(shortest.prove(position, { count: 'max' })).toMatchObject({ end: 'exhausted' });
-    expect(shortest.beam(position, { count: 'safe', width: 2000, weights: runWeights(2000, 4, 'safe') }).end).toBe('found');
+    expect(
+      shortest.beam(position, { count: 'safe', width: 2000, weights: runWeights(4) }).end,
+    ).toBe('found');
   });
 });
 
@@ -177,7 +190,7 @@ describe('a beam by a player’s moves', () => {
     for (let i = 0; i < 8; i++) {
       const position = dealPosition(1 + random(1_000_000), cells);
       for (const rule of RULES) {
-        const options = { width: 60, weights: runWeights(60, cells, rule), count: rule };
+        const options = { width: 60, weights: runWeights(cells), count: rule };
         const result = shortest.beam(position, options);
         expect(debug.beam(position, options)).toEqual(result);
         if (result.moves === undefined) continue;

@@ -67,7 +67,7 @@ export function searchFew(
     if (told !== undefined) take(expandTold(position, told, autoplay));
   };
   known.forEach(take);
-  const beam = (width: number, weights = runWeights(width, cells, autoplay)): boolean => {
+  const beam = (width: number, weights = runWeights(cells)): boolean => {
     const result = shortest.beam(position, {
       ...{ width, weights, count: autoplay, stop: purse.stop },
       ...(count < Infinity && { atMost: count - home - 1 }),

@@ -3,7 +3,6 @@
  * stretched for other numbers. The others count for each card or column, and do not depend on the
  * number of cells.
  */
-import type { Autoplay } from '../../reference/index.js';
 import type { BeamWeights } from '../../wasm/index.js';
 
 type WeightsOfFour = Omit<BeamWeights, 'cells'> & {
@@ -41,11 +40,13 @@ const CAREFUL: WeightsOfFour = {
 
 /** NARROW is better by 0.6 moves at width 640, and by 0.1 at width 1600. */
 const NARROW_WIDTH = 2000;
-/** By the rule of autoplay, for a player's moves. Ordered columns are worth more. */
-const RUNS: Readonly<Record<Autoplay, Partial<WeightsOfFour>>> = {
-  none: { unsorted: 1 },
-  safe: { unsorted: 1 },
-  max: { cells: [0, 0.5, 1, 1.7, 2.5], unsorted: 0.3, empty: 0.5, remaining: 0, burial: 0.1 },
+/** For a player's moves: tuned for autoplay `max` at width 400, and as good for the other rules. */
+const RUNS: WeightsOfFour = {
+  cells: [0, 0.2, 0.9, 1.7, 2.6],
+  unsorted: 0.45,
+  empty: 0.7,
+  remaining: 0.3,
+  burial: 0.16,
 };
 const MAX_CELLS = 8;
 
@@ -54,8 +55,7 @@ export const weightsFor = (width: number, cells: number): BeamWeights =>
   stretch(width <= NARROW_WIDTH ? NARROW : WIDE, cells);
 
 /** Returns the weights of the first try for a player's moves. */
-export const runWeights = (width: number, cells: number, autoplay: Autoplay): BeamWeights =>
-  stretch({ ...(width <= NARROW_WIDTH ? NARROW : WIDE), ...RUNS[autoplay] }, cells);
+export const runWeights = (cells: number): BeamWeights => stretch(RUNS, cells);
 
 /** Returns the weights of the second try, which differ from the first. */
 export const carefulWeights = (cells: number): BeamWeights => stretch(CAREFUL, cells);
