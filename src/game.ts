@@ -8,4 +8,4 @@ export { isDealNumber, positionOfDeal } from './game/index.js';
 export { playMove } from './game/index.js';
 export { AUTOPLAYS, autoplayFrom, type Autoplay } from './game/index.js';
 export { moveRun, runAt, runLength, supermoveLimit, type Run } from './game/index.js';
-export { countMoves, shorten } from './game/index.js';
+export { countMoves, type PlayerStep, shorten, stepsOf } from './game/index.js';

@@ -37,12 +37,10 @@ self.addEventListener('fetch', (event) => {
 
 /** Returns the file of this version, else that of an older one. */
 async function kept(request) {
-  const ignoreSearch = request.mode === 'navigate';
+  // A server may send `Vary: Origin`, although its files do not depend on the origin.
+  const options = { ignoreSearch: request.mode === 'navigate', ignoreVary: true };
   const cache = await caches.open(CACHE);
-  return (
-    (await cache.match(request, { ignoreSearch })) ??
-    (await caches.match(request, { ignoreSearch }))
-  );
+  return (await cache.match(request, options)) ?? (await caches.match(request, options));
 }
 
 /** Deletes the versions that no tab runs. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { type BenchResult, microsPerDeal } from '../bench/result.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -31,6 +32,32 @@ export function contentSecurityPolicy(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  };
+}
+
+/** Native solvers that the race names. They cannot run in a page. */
+const NATIVE = ['solve-native-lg', 'solve-native-verdicts'];
+const RESULTS = new URL('../bench/results/', import.meta.url);
+
+/** Gives the page, as the constant `MEASURED`, the newest benchmark's figures for native solvers. */
+export function measuredElsewhere(): Plugin {
+  const newest = readdirSync(RESULTS)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .at(-1)!;
+  const { date, machine, rows, sets } = JSON.parse(
+    readFileSync(new URL(newest, RESULTS), 'utf8'),
+  ) as BenchResult;
+  const sample = sets.findIndex(({ name }) => name === 'random sample');
+  const solvers = NATIVE.map((id) => {
+    const row = rows.find((one) => one.id === id && one.set === sample);
+    if (row?.totals === undefined) throw new Error(`${newest} has no figure of ${id}`);
+    return { name: row.name, dealsPerSecond: 1e6 / microsPerDeal(row) };
+  });
+  const measured = { machine: machine.cpu, date: date.slice(0, 10), solvers };
+  return {
+    name: 'measured-elsewhere',
+    config: () => ({ define: { MEASURED: JSON.stringify(measured) } }),
   };
 }
 

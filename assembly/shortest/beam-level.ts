@@ -7,12 +7,12 @@ import { ensureEntries } from './beam-history';
 import { KEYS } from './weights';
 import { EXHAUSTED, RUNNING } from '../status';
 
-/** A board, and then: 304 u32 its parent's history entry, 308 card, 309 to, 310 u16 key. */
-export const SLOT_BYTES: usize = 320;
-export const SLOT_PARENT: usize = 304;
-export const SLOT_CARD: usize = 308;
-export const SLOT_TO: usize = 309;
-const SLOT_KEY: usize = 310;
+/** A board, and then: 320 u32 its parent's history entry, 324 card, 325 to, 326 u16 key. */
+export const SLOT_BYTES: usize = 336;
+export const SLOT_PARENT: usize = 320;
+export const SLOT_CARD: usize = 324;
+export const SLOT_TO: usize = 325;
+const SLOT_KEY: usize = 326;
 
 /** Room for children, as a multiple of the beam's width. When it is full, the worst are dropped. */
 const CHILD_FACTOR: u32 = 4;

@@ -6,9 +6,9 @@
  * A plan is inherited, never searched for. A position whose plan is empty is won: all cards can go
  * home.
  *
- * With runs (startBeam), a run from column to column is one move, if cells and empty columns would
- * let a player make it one. Then the plan is not a bound on the number of moves. It only guides the
- * search.
+ * If a run is one move (count.ts), runs move whole, as far as cells and empty columns let a player
+ * do so. If plays to the foundations are not free, the rule of autoplay makes some of them. Each
+ * other one is a level of its own.
  *
  * Memory, each part `width` wide, behind heapStart():
  *
@@ -32,21 +32,26 @@ import {
   emptyColumn,
   heightOf,
   HEIGHTS,
+  isWon,
   lastMoved,
   moveRun,
   plan,
   putInCell,
   putOnColumn,
+  runLimit,
   runStartOf,
   setLastMoved,
   setPlan,
   takeFromCell,
   takeFromColumn,
   topOf,
+  topUnit,
+  unitsIn,
 } from './board';
-import { bitOf, firstParent, lowerOf, NONE } from './cards';
+import { bitOf, firstParent, NONE } from './cards';
+import { byRuns, homeIsFree, neededBy } from './count';
 import { autoplay, isSafe, nextCards, playable, playHome } from './home';
-import { ENTRY_BYTES, ROOT, TO_CELL } from './history';
+import { ENTRY_BYTES, ROOT, TO_CELL, TO_HOME } from './history';
 import { note, startHistory } from './beam-history';
 import { baseKey, clampKey, clearPlaces, notePlace } from './beam-key';
 import {
@@ -73,7 +78,6 @@ const MAX_WIDTH: u32 = 500_000;
 
 /** By card: the column that it is the top of, NONE for other cards. */
 const TOP_COLUMN: usize = memory.data(64, 16);
-let withRuns: bool = false;
 let cut: i32 = 0;
 /** Children made, variants included. Budgets count these. */
 export let beamNodes: f64 = 0;
@@ -91,20 +95,16 @@ let parentPlayable: u64 = 0;
 /** The move in hand. */
 let movedCard: i32 = 0;
 let movedTo: i32 = 0;
-/** All cards moved: movedCard and, for a run, those on it. */
-let movedCards: u64 = 0;
-/** True if the cards moved may need to be in the plan again. */
-let unsure: bool = false;
+/** The unit of the moved cards, if it is not in the plan and perhaps must be. */
+let doubtful: u64 = 0;
 
 /**
  * Starts from the position record.
  *
  * @param wanted width of the beam, 1 to MAX_WIDTH; any other width does not start it
- * @param below only solutions with at most this many moves that are not to a foundation
- * @param runs whether a run is one move
+ * @param below only solutions with at most this many moves that are not free
  */
-export function startBeam(wanted: u32, below: i32, runs: bool): void {
-  withRuns = runs;
+export function startBeam(wanted: u32, below: i32): void {
   cut = below;
   beamNodes = 0;
   seenCount = 0;
@@ -131,10 +131,10 @@ export function startBeam(wanted: u32, below: i32, runs: bool): void {
   parentPlan = plan();
   parentPlayable = 0;
   movedCard = NONE;
-  movedCards = 0;
   movedTo = 0;
-  unsure = false;
-  settleAll(playable());
+  doubtful = 0;
+  if (homeIsFree) settleAll(playable());
+  else settle();
   if (beamStatus == RUNNING) beamStatus = nextLevel();
 }
 
@@ -181,7 +181,7 @@ function expand(slot: usize): void {
     if (onSecond != NONE) fromColumn(card, column, onSecond);
     if (empty >= 0 && height > 1) fromColumn(card, column, empty);
     if (cell >= 0) fromColumn(card, column, TO_CELL + cell);
-    if (withRuns) runsFrom(column, empty, last);
+    if (byRuns) runsFrom(column, empty, last);
   }
   for (let i = 0; i < cellCount; i++) {
     const card = cellCard(i);
@@ -193,6 +193,7 @@ function expand(slot: usize): void {
     if (onSecond != NONE) fromCell(card, i, onSecond);
     if (empty >= 0) fromCell(card, i, empty);
   }
+  if (!homeIsFree) homeMoves();
   for (let column = 0; column < 8; column++) {
     const top = <i32>load<u8>(slot + <usize>column, HEIGHTS);
     if (top) {
@@ -206,9 +207,7 @@ function expand(slot: usize): void {
 function runsFrom(column: i32, empty: i32, last: i32): void {
   const height = heightOf(column);
   const start = runStartOf(column);
-  let most = 1;
-  for (let cell = 0; cell < cellCount; cell++) if (cellCard(cell) == NONE) most++;
-  for (let to = 0; to < 8; to++) if (heightOf(to) == 0) most <<= 1;
+  const most = runLimit();
   for (let i = height - 2; i >= start; i--) {
     const count = height - i;
     if (count > most) return;
@@ -225,28 +224,61 @@ function runsFrom(column: i32, empty: i32, last: i32): void {
 }
 
 function runTo(card: i32, column: i32, to: i32, count: i32): void {
-  movedCard = card;
-  movedCards = moveRun(column, to, count);
-  movedTo = to;
-  setPlan(parentPlan & ~movedCards);
+  const top = topOf(to);
+  const cards = moveRun(column, to, count);
+  putInPlan(cards, top, to);
   setLastMoved(card);
-  unsure = true;
+  movedCard = card;
+  movedTo = to;
   bare(column);
+}
+
+/**
+ * Brings the plan up to date after cards were moved to a column. If the unit that they join is in
+ * the plan, they are, too. Otherwise the plan without them may be valid: `settle` finds out.
+ *
+ * @param top the card that they lie on, NONE if the column was empty
+ */
+function putInPlan(cards: u64, top: i32, to: i32): void {
+  if (byRuns && top != NONE && (parentPlan & bitOf(top)) != 0) {
+    setPlan(parentPlan | cards);
+    doubtful = 0;
+  } else {
+    setPlan(parentPlan & ~cards);
+    doubtful = topUnit(to);
+  }
+}
+
+/** Makes the plays to the foundations that cost a move. */
+function homeMoves(): void {
+  for (let cards = parentPlayable; cards; cards &= cards - 1) {
+    const card = <i32>ctz<u64>(cards);
+    const column = <i32>load<u8>(TOP_COLUMN + <usize>card);
+    playHome(card);
+    movedCard = card;
+    movedTo = TO_HOME;
+    // The rest of its unit may not be needed in the plan.
+    doubtful = column == NONE ? 0 : topUnit(column) & plan();
+    setPlan(plan() & ~doubtful);
+    autoplay();
+    settle();
+    copyBoard(BOARD, parent);
+  }
 }
 
 function fromColumn(card: i32, column: i32, to: i32): void {
   takeFromColumn(column);
-  setPlan(parentPlan & ~bitOf(card));
   setLastMoved(card);
   movedCard = card;
-  movedCards = bitOf(card);
   movedTo = to;
   if (to < TO_CELL) {
+    const top = topOf(to);
     putOnColumn(card, to);
-    unsure = true;
+    putInPlan(bitOf(card), top, to);
   } else {
     putInCell(card, to - TO_CELL);
-    unsure = false;
+    setPlan(parentPlan & ~bitOf(card));
+    doubtful = 0;
   }
   bare(column);
 }
@@ -260,11 +292,15 @@ function bare(column: i32): void {
   if (bared != NONE && (bitOf(bared) & nextCards()) != 0) {
     if (isSafe(bared)) {
       playHome(bared);
-      settleAll(autoplay());
+      const more = autoplay();
+      if (homeIsFree) settleAll(more);
+      else settle();
+    } else if (!homeIsFree) {
+      settle();
     } else {
       settleAll(playable());
     }
-  } else if (parentPlayable) {
+  } else if (homeIsFree && parentPlayable != 0) {
     settleAll(stillPlayable());
   } else {
     settle();
@@ -273,14 +309,14 @@ function bare(column: i32): void {
 }
 
 function fromCell(card: i32, cell: i32, to: i32): void {
+  const top = topOf(to);
   takeFromCell(cell);
   putOnColumn(card, to);
+  putInPlan(bitOf(card), top, to);
   setLastMoved(card);
   movedCard = card;
-  movedCards = bitOf(card);
   movedTo = to;
-  unsure = true;
-  if (parentPlayable) settleAll(stillPlayable());
+  if (homeIsFree && parentPlayable != 0) settleAll(stillPlayable());
   else settle();
   copyBoard(BOARD, parent);
 }
@@ -328,7 +364,7 @@ function settleAll(optional: u64): void {
 
 /** At most 52 cards can be played in a row. */
 const MAX_VARIANT_DEPTH: i32 = 53;
-const VARIANTS: usize = memory.data(53 * 304, 16);
+const VARIANTS: usize = memory.data(53 * 320, 16);
 let depth: i32 = 0;
 
 /** Takes the board in hand as a child if it may be among the best. */
@@ -336,10 +372,10 @@ function settle(): void {
   beamNodes++;
   if (beamStatus != RUNNING) return;
   let planned = plan();
-  let size = <i32>popcnt<u64>(planned);
+  let size = unitsIn(planned);
   const base = baseKey(movedCard);
   let key = clampKey(base + size * planWeight());
-  if (key > threshold || level + 1 + leastToGo(size) > cut) return;
+  if (key > threshold || level + 1 + size > cut) return;
   const hash = boardHash();
   let at = hash & seenMask;
   for (;;) {
@@ -349,14 +385,14 @@ function settle(): void {
     if (other == hash) return;
     at = (at + 1) & seenMask;
   }
-  if (unsure && !stillValid(planned)) {
-    planned |= movedCards & cardsInColumns();
+  if (doubtful != 0 && !stillValid(planned)) {
+    planned |= doubtful & cardsInColumns();
     setPlan(planned);
-    size = <i32>popcnt<u64>(planned);
+    size = unitsIn(planned);
     key = clampKey(base + size * planWeight());
-    if (key > threshold || level + 1 + leastToGo(size) > cut) return;
+    if (key > threshold || level + 1 + size > cut) return;
   }
-  if (size == 0) {
+  if (size == 0 && (homeIsFree || isWon())) {
     note(parentEntry, movedCard, movedTo, packedHomes());
     beamStatus = FOUND;
     return;
@@ -373,17 +409,10 @@ function settle(): void {
   store<u8>(slot, movedTo, SLOT_TO);
 }
 
-/** Returns the fewest moves that are needed where the plan has `size` cards. */
-// @ts-ignore: decorator
-@inline
-function leastToGo(size: i32): i32 {
-  return withRuns ? min(size, 1) : size;
-}
-
-/** Returns true if the plan without the cards moved is valid, now that they lie on a column. */
+/** Returns true if the plan without the doubtful cards is valid. */
 function stillValid(planned: u64): bool {
-  if (movedCards != bitOf(movedCard)) return valid(planned);
-  const lower = lowerOf(movedCard) & cardsInColumns();
+  if (doubtful != bitOf(movedCard)) return valid(planned);
+  const lower = neededBy(movedCard) & cardsInColumns();
   // With no lower card in a column, the card can be popped at once. The same holds if it went home
   // itself.
   if (lower == 0) return true;

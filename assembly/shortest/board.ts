@@ -11,6 +11,8 @@
  *     284                  the card moved last, NONE if a card went home since: see switches.ts
  *     288                  u64 hash (cards.ts)
  *     296                  u64 plan (plan.ts)
+ *     304                  u64 the units of the bound: the cards that begin a natural run of their
+ *                          column, or all cards if single cards count (count.ts)
  *
  * Every function below expects a legal change. `readBoard` refuses a start with a column that could
  * grow beyond MAX_COLUMN. Legal moves never raise the height that a column can grow to. So no
@@ -18,7 +20,8 @@
  */
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../position';
 import { POSITION_FOUNDATIONS } from '../position';
-import { bitOf, fits, hashOf, NONE, ON_BASE, ON_CELL } from './cards';
+import { bitOf, fits, hashOf, lowerOf, NONE, ON_BASE, ON_CELL } from './cards';
+import { byRuns } from './count';
 import { POSITION } from './layout';
 import { symmetricCells } from './switches';
 
@@ -30,9 +33,10 @@ export const HOMES: usize = 280;
 export const LAST: usize = 284;
 export const HASH: usize = 288;
 export const PLAN: usize = 296;
-export const BOARD_BYTES: usize = 304;
+export const UNITS: usize = 304;
+export const BOARD_BYTES: usize = 320;
 
-export const BOARD: usize = memory.data(304, 16);
+export const BOARD: usize = memory.data(320, 16);
 
 /** Free cells of the game, 0..8. */
 export let cellCount: i32 = 4;
@@ -136,6 +140,14 @@ export function emptyColumn(): i32 {
   return -1;
 }
 
+/** Returns how many cards can go to a column that is not empty in one move: (f + 1) * 2^e. */
+export function runLimit(): i32 {
+  let most = 1;
+  for (let cell = 0; cell < cellCount; cell++) if (cellCard(cell) == NONE) most++;
+  for (let column = 0; column < 8; column++) if (heightOf(column) == 0) most <<= 1;
+  return most;
+}
+
 /** Returns the thing that a card in this cell lies on, for the hash. */
 // @ts-ignore: decorator
 @inline
@@ -178,6 +190,31 @@ export function moveRun(from: i32, to: i32, count: i32): u64 {
   return cards;
 }
 
+/** Returns the number of units that a closed set of cards has: see plan.ts. */
+// @ts-ignore: decorator
+@inline
+export function unitsIn(cards: u64): i32 {
+  return <i32>popcnt<u64>(cards & load<u64>(BOARD, UNITS));
+}
+
+/** Returns true if the card in a column begins a natural run there. */
+// @ts-ignore: decorator
+@inline
+export function beginsUnit(card: i32): bool {
+  return (load<u64>(BOARD, UNITS) & bitOf(card)) != 0;
+}
+
+/** Returns the cards of the natural run that ends a column; of the top card if cards count. */
+export function topUnit(column: i32): u64 {
+  let i = heightOf(column);
+  if (i == 0) return 0;
+  let cards: u64 = 0;
+  do {
+    cards |= bitOf(cardAt(column, --i));
+  } while ((cards & load<u64>(BOARD, UNITS)) == 0);
+  return cards;
+}
+
 /** Takes the top card of a column that is not empty. */
 export function takeFromColumn(column: i32): i32 {
   const height = heightOf(column) - 1;
@@ -197,6 +234,25 @@ export function putOnColumn(card: i32, column: i32): void {
   store<u8>(BOARD + <usize>(column * COLUMN_BYTES + height), card);
   store<u8>(BOARD + <usize>column, height + 1, HEIGHTS);
   mixHash(hashOf(card, height == 0 ? ON_BASE : cardAt(column, height - 1)));
+  if (byRuns) {
+    const units = load<u64>(BOARD, UNITS) & ~bitOf(card);
+    store<u64>(BOARD, height == 0 ? units | bitOf(card) : units, UNITS);
+  }
+}
+
+/** Finds the units of the board in hand from its columns. */
+export function findUnits(): void {
+  let units: u64 = ~(<u64>0);
+  if (byRuns) {
+    for (let column = 0; column < 8; column++) {
+      const height = heightOf(column);
+      for (let i = 1; i < height; i++) {
+        const card = cardAt(column, i);
+        if (fits(card, cardAt(column, i - 1))) units &= ~bitOf(card);
+      }
+    }
+  }
+  store<u64>(BOARD, units, UNITS);
 }
 
 /** Empties a cell that holds a card. */
@@ -217,6 +273,18 @@ export function putHome(card: i32): void {
   const suit = <usize>(card & 3);
   store<u8>(BOARD + suit, load<u8>(BOARD + suit, HOMES) + 1, HOMES);
   setPlan(plan() & ~bitOf(card));
+}
+
+/** Returns all cards that are home. */
+// @ts-ignore: decorator
+@inline
+export function cardsHome(): u64 {
+  return (
+    lowerOf(homeOf(0) << 2) |
+    lowerOf((homeOf(1) << 2) | 1) |
+    lowerOf((homeOf(2) << 2) | 2) |
+    lowerOf((homeOf(3) << 2) | 3)
+  );
 }
 
 export function isWon(): bool {
@@ -264,5 +332,6 @@ export function readBoard(cells: i32): bool {
     store<u8>(BOARD + <usize>column, runStart(column), RUNS);
   }
   setLastMoved(NONE);
+  findUnits();
   return seen == 0xfffffffffffff;
 }

@@ -9,12 +9,17 @@
  * the least number of cards that are still needed. The eight heights alone determine which cards
  * are left. So a failure with k cards to spend is stored by the heights.
  */
-import { cardAt, heightOf, heights } from './board';
-import { bitOf, lowerOf } from './cards';
+import { beginsUnit, cardAt, heightOf, heights, unitsIn } from './board';
+import { bitOf } from './cards';
+import { neededBy } from './count';
 import { cardsInColumns } from './plan';
 
 /** By column and height: the cards that its top waits for, none if it is forced: u64[8][32]. */
 const NEEDED: usize = memory.data(8 * 32 * 8, 16);
+/** By column and height: the cards of the unit that its top belongs to: u64[8][32]. */
+const UNIT: usize = memory.data(8 * 32 * 8, 16);
+/** By column and height: the height without the unit of its top: u8[8][32]. */
+const BENEATH: usize = memory.data(8 * 32, 16);
 /** By card: the column it is in. */
 const COLUMN_OF: usize = memory.data(64, 16);
 /** By column: the columns that its top waits for, one bit each. */
@@ -41,8 +46,23 @@ function heightIn(all: u64, column: i32): i32 {
 
 // @ts-ignore: decorator
 @inline
-function neededBy(column: i32, height: i32): u64 {
+function waitsFor(column: i32, height: i32): u64 {
   return load<u64>(NEEDED + ((<usize>((column << 5) + height)) << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+function unitAt(column: i32, height: i32): u64 {
+  return load<u64>(UNIT + ((<usize>((column << 5) + height)) << 3));
+}
+
+/** Returns the heights after the unit on top of this column has left. */
+// @ts-ignore: decorator
+@inline
+function withoutUnit(all: u64, column: i32): u64 {
+  const height = heightIn(all, column);
+  const rest = <i32>load<u8>(BENEATH + <usize>((column << 5) + height));
+  return all - ((<u64>(height - rest)) << ((<u64>column) << 3));
 }
 
 /** Prepares the board in hand for `planOfAtMost`. @returns its forced cards */
@@ -52,16 +72,25 @@ export function startBound(): u64 {
   for (let column = 0; column < 8; column++) {
     let beneath: u64 = 0;
     const height = heightOf(column);
-    for (let i = 0; i < height; i++) {
-      const card = cardAt(column, i);
-      let needed = lowerOf(card);
-      if (needed & beneath) {
-        forced |= bitOf(card);
-        needed = 0;
+    for (let start = 0; start < height;) {
+      const first = start;
+      let unit: u64 = 0;
+      let isForced = false;
+      let end = start;
+      do {
+        const card = cardAt(column, end++);
+        unit |= bitOf(card);
+        isForced = isForced || (neededBy(card) & beneath) != 0;
+        store<u8>(COLUMN_OF + <usize>card, column);
+      } while (end < height && !beginsUnit(cardAt(column, end)));
+      if (isForced) forced |= unit;
+      beneath |= unit;
+      for (; start < end; start++) {
+        const at = <usize>((column << 5) + start + 1);
+        store<u64>(NEEDED + (at << 3), isForced ? 0 : neededBy(cardAt(column, start)));
+        store<u64>(UNIT + (at << 3), unit);
+        store<u8>(BENEATH + at, <u8>first);
       }
-      beneath |= bitOf(card);
-      store<u64>(NEEDED + ((<usize>((column << 5) + i + 1)) << 3), needed);
-      store<u8>(COLUMN_OF + <usize>card, column);
     }
   }
   return forced;
@@ -71,7 +100,7 @@ export function startBound(): u64 {
  * Returns a valid plan of at most `size` cards, or all ones if there is none. After `startBound`.
  */
 export function planOfAtMost(size: i32): u64 {
-  const toSpend = size - <i32>popcnt<u64>(forced);
+  const toSpend = size - unitsIn(forced);
   chosen = forced;
   if (toSpend < 0 || !decide(heights(), cardsInColumns(), toSpend)) return ~(<u64>0);
   return chosen;
@@ -80,7 +109,7 @@ export function planOfAtMost(size: i32): u64 {
 /** Returns the smallest plan of the board in hand. */
 export function smallestPlan(): u64 {
   startBound();
-  let size = <i32>popcnt<u64>(forced);
+  let size = unitsIn(forced);
   let found = planOfAtMost(size);
   while (found == ~(<u64>0)) found = planOfAtMost(++size);
   return found;
@@ -94,14 +123,14 @@ export function smallestPlan(): u64 {
  */
 export function improvePlan(inherited: u64, least: i32): u64 {
   let best = inherited;
-  let size = <i32>popcnt<u64>(best);
+  let size = unitsIn(best);
   if (size <= least) return best;
   startBound();
   while (size > least) {
     const better = planOfAtMost(size - 1);
     if (better == ~(<u64>0)) return best;
     best = better;
-    size = <i32>popcnt<u64>(best);
+    size = unitsIn(best);
   }
   return best;
 }
@@ -113,11 +142,11 @@ function popAll(all: u64, left: u64): void {
     for (let column = 0; column < 8; column++) {
       const shift = (<u64>column) << 3;
       let height = <i32>((all >> shift) & 0xff);
-      if (height == 0 || (neededBy(column, height) & left) != 0) continue;
+      if (height == 0 || (waitsFor(column, height) & left) != 0) continue;
       const start = height;
       do {
         left &= ~bitOf(cardAt(column, --height));
-      } while (height > 0 && (neededBy(column, height) & left) == 0);
+      } while (height > 0 && (waitsFor(column, height) & left) == 0);
       all -= (<u64>(start - height)) << shift;
     }
   }
@@ -131,7 +160,7 @@ function shortestCycle(all: u64, left: u64): i32 {
     let waits = 0;
     const height = heightIn(all, i);
     if (height) {
-      for (let needed = neededBy(i, height) & left; needed; needed &= needed - 1) {
+      for (let needed = waitsFor(i, height) & left; needed; needed &= needed - 1) {
         waits |= 1 << (<i32>load<u8>(COLUMN_OF + <usize>ctz<u64>(needed)));
       }
       // Mostly two columns wait for each other.
@@ -199,10 +228,10 @@ function decide(all: u64, left: u64, toSpend: i32): bool {
   if (needed <= toSpend) {
     for (let rest = cycle; rest; rest &= rest - 1) {
       const column = ctz<i32>(rest);
-      const bit = bitOf(cardAt(column, heightIn(all, column) - 1));
-      chosen |= bit;
-      if (decide(all - ((<u64>1) << ((<u64>column) << 3)), left ^ bit, toSpend - 1)) return true;
-      chosen ^= bit;
+      const unit = unitAt(column, heightIn(all, column));
+      chosen |= unit;
+      if (decide(withoutUnit(all, column), left & ~unit, toSpend - 1)) return true;
+      chosen &= ~unit;
     }
   }
   store<u64>(known, all);
@@ -215,8 +244,8 @@ function decide(all: u64, left: u64, toSpend: i32): bool {
 function popColumns(all: u64, left: u64, columns: i32): void {
   for (let rest = columns; rest; rest &= rest - 1) {
     const column = ctz<i32>(rest);
-    left ^= bitOf(cardAt(column, heightIn(all, column) - 1));
-    all -= (<u64>1) << ((<u64>column) << 3);
+    left &= ~unitAt(column, heightIn(all, column));
+    all = withoutUnit(all, column);
   }
   popAll(all, left);
 }

@@ -4,7 +4,7 @@
  *     entry, 8 bytes:   u32 the entry before
  *                       u16 cards home after it, a nibble for each suit
  *                       u8  card moved, NONE for none; the deepest card of a run
- *                       u8  where to: column 0..7, TO_CELL + cell
+ *                       u8  where to: column 0..7, TO_CELL + cell, TO_HOME
  *
  * The start is entry 0. Plays to the foundations between two entries are not stored. They are found
  * again by playing cards home until the counts are reached. Their order among themselves never
@@ -37,6 +37,8 @@ export const ENTRY_CARD: usize = 6;
 export const ENTRY_TO: usize = 7;
 
 export const TO_CELL: i32 = 8;
+/** A play to the foundations that counts as a move. All other plays follow a move by themselves. */
+export const TO_HOME: i32 = 16;
 /** In the move of a run, bits 12 to 15 are the number of its cards, 2 or more. */
 const RUN_SHIFT: i32 = 12;
 export const ROOT: u32 = 0;
@@ -83,6 +85,11 @@ export function tellRest(): bool {
 
 function tellMove(card: i32, to: i32): void {
   const from = placeOf(card);
+  if (to == TO_HOME) {
+    tell(from, FOUNDATIONS);
+    playHome(card);
+    return;
+  }
   if (from == FOUNDATIONS) {
     tellRun(card, to);
     return;

@@ -1,16 +1,19 @@
 /**
- * Moves to the foundations ("home"). They cannot be saved, because every card goes home exactly
- * once. So a search counts the other moves, and plays these by itself.
+ * Moves to the foundations ("home"). Under MOVES_MAX and MOVES_SAFE (count.ts) the rule of the game
+ * says which cards go home by themselves, and the search must play them.
  *
- * A card of rank r (ace 0) is safe to play when no card that could ever be put on it needs it. That
+ * Otherwise these moves cannot be saved, because every card goes home exactly once. So a search
+ * counts the other moves, and plays these by itself. A card of rank r (ace 0) is safe to play when no card that could ever be put on it needs it. That
  * is so in two cases. First case: both suits of the other colour have at least r cards home. Second
  * case: they have at least r - 1, and the other suit of its own colour has at least r - 2. (Then
  * those cards of rank r - 1 are safe themselves as soon as they are bare.) Any other play to a
- * foundation is a choice, and searches try both.
+ * foundation is a choice, and searches try both. This also holds if a run is one move: a run that
+ * would go onto the card can go home instead, and a run without the card is still one move or none.
  */
 import {
   BOARD,
   cardAt,
+  cardsHome,
   cellCard,
   cellCount,
   CELLS,
@@ -22,6 +25,7 @@ import {
   takeFromColumn,
 } from './board';
 import { bitOf, NONE } from './cards';
+import { count, homeIsFree, MOVES_MAX, neededBy } from './count';
 import { safeAutoplay } from './switches';
 
 /** Returns the cards that may move: tops of columns, and cards in cells. */
@@ -56,8 +60,9 @@ export function playable(): u64 {
   return bareCards() & nextCards();
 }
 
-/** Returns true if this next card of its suit is safe to play. */
+/** Returns true if this next card of its suit goes home by itself. */
 export function isSafe(card: i32): bool {
+  if (!homeIsFree) return count == MOVES_MAX || (neededBy(card) & ~cardsHome()) == 0;
   const rank = card >> 2;
   const suit = card & 3;
   const first = homeOf(suit ^ 1);
@@ -87,10 +92,10 @@ export function playHome(card: i32): void {
   }
 }
 
-/** Plays all cards that are safe. @returns the cards that are playable then, by choice */
+/** Plays all cards that go by themselves. @returns the cards that are playable then, by choice */
 export function autoplay(): u64 {
   let optional = playable();
-  for (let again = safeAutoplay; again; optional = playable()) {
+  for (let again = safeAutoplay || !homeIsFree; again; optional = playable()) {
     again = false;
     let cards = optional;
     while (cards) {

@@ -3,10 +3,11 @@
  * proves them shortest. Only i32 and f64 cross the boundary. The memory grows, so a host's views
  * are stale after any call.
  */
-import { readBoard } from './board';
+import { readBoard, unitsIn } from './board';
 import { beamNodes, beamStatus, runBeam, startBeam } from './beam';
 import { tellBeam } from './beam-history';
 import { smallestPlan } from './bound';
+import { setCount } from './count';
 import { MOVES, POSITION, WEIGHTS } from './layout';
 import { setPageLimit } from './memory';
 import {
@@ -24,7 +25,7 @@ import { setReductions } from './switches';
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 3;
+  return 4;
 }
 
 export function positionPtr(): usize {
@@ -46,14 +47,14 @@ export function weightsPtr(): usize {
 /**
  * Starts a beam search of the position record.
  *
- * @param below only solutions with at most this many moves that are not to a foundation
- * @param runs not 0: a run from column to column is one move
+ * @param below only solutions with at most this many moves that are not free
+ * @param count what counts as a move: see count.ts
  */
-export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32, runs: i32): i32 {
+export function beginBeam(cells: i32, width: i32, below: i32, maxPages: i32, count: i32): i32 {
   setReductions(15);
   setPageLimit(maxPages);
-  if (!readBoard(cells)) return REFUSED;
-  startBeam(<u32>width, below, runs != 0);
+  if (!setCount(count) || !readBoard(cells)) return REFUSED;
+  startBeam(<u32>width, below);
   return beamStatus;
 }
 
@@ -66,10 +67,11 @@ export function beamNodeCount(): f64 {
 /**
  * Starts the search for a shortest solution of the position record.
  *
- * @param below only solutions with fewer moves that are not to a foundation
+ * @param below only solutions with fewer moves that are not free
  * @param reductions sum of switches (switches.ts)
  * @param maxNodes states to store before giving up
  * @param with128 not 0: states are compared by 128 bits of hash rather than exactly
+ * @param count what counts as a move: see count.ts
  */
 export function beginProof(
   cells: i32,
@@ -78,11 +80,12 @@ export function beginProof(
   maxNodes: f64,
   maxPages: i32,
   with128: i32,
+  count: i32,
 ): i32 {
   setReductions(reductions);
   setPageLimit(maxPages);
   clearProof();
-  if (!readBoard(cells)) return REFUSED;
+  if (!setCount(count) || !readBoard(cells)) return REFUSED;
   startProof(below, maxNodes, with128 != 0);
   return proofStatus;
 }
@@ -95,10 +98,12 @@ export function proofNodeCount(): f64 {
 }
 
 /**
- * Returns the bound of the position record: the fewest moves not to a foundation that any solution
- * has.
+ * Returns the bound of the position record: any solution has at least this many moves that are not
+ * free.
+ *
+ * @param count what counts as a move: see count.ts
  */
-export function boundOf(cells: i32): i32 {
-  if (!readBoard(cells)) return REFUSED;
-  return <i32>popcnt<u64>(smallestPlan());
+export function boundOf(cells: i32, count: i32): i32 {
+  if (!setCount(count) || !readBoard(cells)) return REFUSED;
+  return unitsIn(smallestPlan());
 }

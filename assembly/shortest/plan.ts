@@ -17,8 +17,9 @@
  * So plans are inherited. After a move, the old plan with the card moved is always valid. Without
  * the card it may be valid as well (`valid`).
  */
-import { cardAt, cellCard, cellCount, heights, homeOf } from './board';
-import { bitOf, lowerOf, NONE } from './cards';
+import { cardAt, cardsHome, cellCard, cellCount, heights } from './board';
+import { bitOf, NONE } from './cards';
+import { neededBy } from './count';
 
 const ALL_CARDS: u64 = 0xfffffffffffff;
 
@@ -27,11 +28,7 @@ const TRIAL: usize = memory.data(8, 8);
 
 /** Returns the cards in cascades. */
 export function cardsInColumns(): u64 {
-  let elsewhere =
-    lowerOf(homeOf(0) << 2) |
-    lowerOf((homeOf(1) << 2) | 1) |
-    lowerOf((homeOf(2) << 2) | 2) |
-    lowerOf((homeOf(3) << 2) | 3);
+  let elsewhere = cardsHome();
   for (let cell = 0; cell < cellCount; cell++) {
     const card = cellCard(cell);
     if (card != NONE) elsewhere |= bitOf(card);
@@ -49,7 +46,7 @@ export function valid(planned: u64): bool {
       let height = <i32>load<u8>(TRIAL + <usize>column);
       while (height > 0) {
         const card = cardAt(column, height - 1);
-        if ((planned & bitOf(card)) == 0 && (lowerOf(card) & left) != 0) break;
+        if ((planned & bitOf(card)) == 0 && (neededBy(card) & left) != 0) break;
         left &= ~bitOf(card);
         height--;
       }

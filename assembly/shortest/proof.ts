@@ -10,6 +10,7 @@
  * foundation never changes the size of the smallest plan.
  */
 import {
+  beginsUnit,
   BOARD,
   BOARD_BYTES,
   cardAt,
@@ -17,21 +18,27 @@ import {
   cellCount,
   copyBoard,
   heightOf,
+  isWon,
   lastMoved,
+  moveRun,
   plan,
   putInCell,
   putOnColumn,
+  runLimit,
   setLastMoved,
   setPlan,
   takeFromCell,
   takeFromColumn,
   topOf,
+  topUnit,
+  unitsIn,
 } from './board';
 import { improvePlan, smallestPlan } from './bound';
 import { bitOf, fits, NONE } from './cards';
+import { byRuns, homeIsFree } from './count';
 import { autoplay, playable, playHome } from './home';
-import { startTelling, tellEntry, tellRest, TO_CELL, toldCount } from './history';
-import { valid } from './plan';
+import { startTelling, tellEntry, tellRest, TO_CELL, TO_HOME, toldCount } from './history';
+import { cardsInColumns, valid } from './plan';
 import { clearQueue, LIMIT, lowest, pop, push } from './queue';
 import {
   addRecord,
@@ -72,9 +79,9 @@ import { clearVariants, isNewVariant } from './variants';
 const WAY: usize = memory.data(256 * 4, 16);
 /** At most 52 cards can be played in a row. */
 const MAX_VARIANT_DEPTH: i32 = 53;
-const VARIANTS: usize = memory.data(53 * 304, 16);
+const VARIANTS: usize = memory.data(53 * 320, 16);
 /** The board being expanded. */
-const PARENT: usize = memory.data(304, 16);
+const PARENT: usize = memory.data(320, 16);
 
 export let proofStatus: i32 = NOT_STARTED;
 /** Solutions with this many moves or more are not wanted. */
@@ -118,8 +125,8 @@ export function startProof(below: i32, maxNodes: f64, with128: bool): void {
   autoplay();
   setLastMoved(NONE);
   setPlan(smallestPlan());
-  toGo = <i32>popcnt<u64>(plan());
-  admitAll();
+  toGo = unitsIn(plan());
+  admitNext();
   // All variants of the start have the same bound: one that is stored stands for all.
   if (recordCount == 0) proofStatus = NOT_STARTED;
 }
@@ -196,8 +203,8 @@ function step(): void {
   const moves = <i32>load<u8>(record, RECORD_MOVES);
   if ((flags & EXACT) == 0) {
     const least = <i32>load<u8>(record, RECORD_TO_GO);
-    const best = improve(plan(), least, <i32>load<u8>(record, RECORD_CARD));
-    const size = <i32>popcnt<u64>(best);
+    const best = improve(plan(), least, <i32>load<u8>(record, RECORD_TO));
+    const size = unitsIn(best);
     store<u64>(record, best, RECORD_PLAN);
     store<u8>(record, size, RECORD_TO_GO);
     store<u8>(record, flags | EXACT, RECORD_FLAGS);
@@ -212,10 +219,12 @@ function step(): void {
 
 /**
  * Returns the smallest plan. Starts from a valid plan, which most often is still valid without the
- * card moved.
+ * unit that was moved.
+ *
+ * @param to where the last move went
  */
-function improve(inherited: u64, least: i32, card: i32): u64 {
-  const without = card == NONE ? inherited : inherited & ~bitOf(card);
+function improve(inherited: u64, least: i32, to: i32): u64 {
+  const without = to < TO_CELL ? inherited & ~topUnit(to) : inherited;
   if (without != inherited && valid(without)) inherited = without;
   return improvePlan(inherited, least);
 }
@@ -228,24 +237,16 @@ function expand(name: u32, moves: i32, least: i32): void {
   for (let column = 0; column < 8; column++) {
     const height = heightOf(column);
     if (height == 0) continue;
+    toGo = max(least - 1, 0);
+    toColumns(column, height - 1, last);
+    if (byRuns) {
+      const most = runLimit();
+      for (let i = height - 1; i > 0 && !beginsUnit(cardAt(column, i)) && height - i < most; i--) {
+        toColumns(column, i - 1, last);
+      }
+    }
     const card = cardAt(column, height - 1);
     if (card == last) continue;
-    toGo = max(least - 1, 0);
-    let emptySeen: bool = firstEmpty && height == 1;
-    for (let to = 0; to < 8; to++) {
-      if (to == column) continue;
-      const top = topOf(to);
-      if (top == NONE) {
-        if (emptySeen) continue;
-        emptySeen = firstEmpty;
-      } else if (!fits(card, top)) {
-        continue;
-      }
-      takeFromColumn(column);
-      putOnColumn(card, to);
-      setPlan(plan() | bitOf(card));
-      finish(card, to);
-    }
     for (let cell = 0; cell < cellCount; cell++) {
       if (cellCard(cell) != NONE) continue;
       takeFromColumn(column);
@@ -270,9 +271,43 @@ function expand(name: u32, moves: i32, least: i32): void {
       }
       takeFromCell(cell);
       putOnColumn(card, to);
-      setPlan(plan() | bitOf(card));
+      setPlan(plan() | topUnit(to));
       finish(card, to);
     }
+  }
+  if (!homeIsFree) homeMoves(least);
+}
+
+/** Makes the moves of all cards of a column from this index on to other columns. */
+function toColumns(column: i32, index: i32, last: i32): void {
+  const card = cardAt(column, index);
+  if (card == last) return;
+  const number = heightOf(column) - index;
+  let emptySeen: bool = firstEmpty && index == 0;
+  for (let to = 0; to < 8; to++) {
+    if (to == column) continue;
+    const top = topOf(to);
+    if (top == NONE) {
+      // The empty column that a run goes to does not help to move it.
+      if (emptySeen || (number > 1 && number > runLimit() >> 1)) continue;
+      emptySeen = firstEmpty;
+    } else if (!fits(card, top)) {
+      continue;
+    }
+    if (number == 1) putOnColumn(takeFromColumn(column), to);
+    else moveRun(column, to, number);
+    setPlan(plan() | topUnit(to));
+    finish(card, to);
+  }
+}
+
+/** Makes the plays to the foundations that cost a move. */
+function homeMoves(least: i32): void {
+  for (let left = playable(); left != 0; left &= left - 1) {
+    const card = <i32>ctz<u64>(left);
+    toGo = cardsInColumns() & bitOf(card) ? max(least - 1, 0) : least;
+    playHome(card);
+    finish(card, TO_HOME);
   }
 }
 
@@ -280,12 +315,18 @@ function expand(name: u32, moves: i32, least: i32): void {
 function finish(card: i32, to: i32): void {
   movedCard = card;
   movedTo = to;
-  setLastMoved(card);
+  if (to != TO_HOME) setLastMoved(card);
   if (parentMoves + 1 + toGo < cut) {
     autoplay();
-    admitAll();
+    admitNext();
   }
   copyBoard(BOARD, PARENT);
+}
+
+/** Admits the board in hand, with all variants if plays to the foundations are free. */
+function admitNext(): void {
+  if (homeIsFree) admitAll();
+  else admit();
 }
 
 /**
@@ -324,7 +365,7 @@ function admitAll(): void {
 function admit(): bool {
   if (proofStatus != RUNNING) return false;
   const moves = parentMoves + 1;
-  const size = <i32>popcnt<u64>(plan());
+  const size = unitsIn(plan());
   const next = nextRecord();
   if (recordCount >= maxRecords) {
     proofStatus = OUT_OF_NODES;
@@ -351,6 +392,9 @@ function admit(): bool {
       flags = EXACT;
       least = <i32>load<u8>(record, RECORD_TO_GO);
       store<u64>(next, load<u64>(record, RECORD_PLAN), RECORD_PLAN);
+    } else {
+      // The bound of a known state holds, however it was reached.
+      least = max(least, <i32>load<u8>(record, RECORD_TO_GO));
     }
     store<u8>(record, knownFlags | REPLACED, RECORD_FLAGS);
     removeRecord(known);
@@ -358,7 +402,7 @@ function admit(): bool {
   store<u8>(next, least, RECORD_TO_GO);
   store<u8>(next, flags, RECORD_FLAGS);
   const name = addRecord();
-  if (size == 0) {
+  if (size == 0 && (homeIsFree || isWon())) {
     // All other cards can go home now.
     if (moves < cut) {
       cut = moves;

@@ -24,6 +24,7 @@ import {
   cellCount,
   CELLS,
   COLUMN_BYTES,
+  findUnits,
   HASH,
   heights,
   HEIGHTS,
@@ -36,6 +37,7 @@ import {
   RUNS,
 } from './board';
 import { NONE, ON_BASE, ON_CELL, secondHashOf } from './cards';
+import { byRuns } from './count';
 import { ensure, heapLimit, heapStart, memoryEnd } from './memory';
 import { RUNNING } from '../status';
 import { symmetricCells } from './switches';
@@ -151,6 +153,7 @@ export function unpackBoard(at: usize): void {
   store<u64>(BOARD, load<u64>(at, RECORD_HASH), HASH);
   store<u64>(BOARD, load<u64>(at, RECORD_PLAN), PLAN);
   store<u8>(BOARD, load<u8>(at, RECORD_LAST), LAST);
+  if (byRuns) findUnits();
 }
 
 /** Returns the cards home in a record, a nibble for each suit (history.ts). */

@@ -70,8 +70,8 @@ export const LIES = {
   'shortest-estimates-too-high': {
     ...ENTRIES.shortest,
     file: 'assembly/shortest/index.ts',
-    line: 'return <i32>popcnt<u64>(smallestPlan());',
-    lie: 'return <i32>popcnt<u64>(smallestPlan()) + 100;',
+    line: 'return unitsIn(smallestPlan());',
+    lie: 'return unitsIn(smallestPlan()) + 100;',
   },
   // It claims that the known solution is the shortest.
   'shortest-claims-optimal': {

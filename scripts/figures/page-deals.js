@@ -9,7 +9,8 @@
  *     least       deals that need 0, 1, 2 ... 5 free cells
  *     easy        won with one free cell
  *     medium      won with two free cells and not with one
- *     hard        won with four free cells and not with three
+ *     hard        won with three free cells and not with two
+ *     veryHard    won with four free cells and not with three
  *     noCells     won without any free cell
  *     unwinnable  not won with four
  *
@@ -53,7 +54,8 @@ const offers = {
   least: atlas.counts.slice(0, 6),
   easy: first(1),
   medium: first(2),
-  hard: first(4),
+  hard: first(3),
+  veryHard: first(4),
   noCells: first(0),
   unwinnable: first(5),
 };

@@ -1,18 +1,22 @@
 /**
- * Writes the table of shortest solutions: bench/results/shortest-1-1000.csv.
+ * Writes a table of shortest solutions, such as bench/results/shortest-1-1000.csv.
  *
  *     npm run build:package
  *     npx tsx scripts/figures/shortest.js [--from 1] [--to 1000] [--nodes 2000000] [--out file.csv]
+ *         [--count cards|none|safe|max]   single cards, or a player's moves with this autoplay
  *
- * It has one line for each deal: its number, the solution's single-card moves, the proved lower bound, and
- * the positions stored. Equal numbers of moves are a proof. The reference rules replay each solution before
- * its line is written. A stopped run continues after its last line. For a wider range, run one process for
+ * It has one line for each deal: its number, the solution's moves, the proved lower bound, and the positions
+ * stored. Equal numbers of moves are a proof. Without numbers it is proved that no solution obeys autoplay
+ * max. The reference rules replay and count each solution before its line is written. A stopped run continues after its last line. For a wider range, run one process for
  * each part, each with its own file (docs/explanation/shortest.md). To search open deals again, use
  * `--reopen` and more `--nodes`.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { countMoves } from '../../src/game/index.js';
 import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import { expandTold } from '../../src/solve/short/few-moves.js';
+import { runWeights } from '../../src/solve/short/weights.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 
@@ -31,11 +35,15 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     to: { type: 'string', default: '1000' },
     nodes: { type: 'string', default: '2000000' },
+    count: { type: 'string', default: 'cards' },
     out: { type: 'string', default: 'bench/results/shortest-1-1000.csv' },
     reopen: { type: 'boolean', default: false },
   },
 });
 const [from, to, maxNodes] = [values.from, values.to, values.nodes].map(Number);
+const { count } = values;
+/** The moves that the module does not count: see wasm/shortest.ts. */
+const free = count === 'cards' || count === 'none' ? 52 : 0;
 
 /** The rows by deal: [moves, lower, states]. */
 const rows = new Map(
@@ -44,7 +52,7 @@ const rows = new Map(
         .trim()
         .split('\n')
         .slice(1)
-        .map((line) => line.split(',').map(Number))
+        .map((line) => line.split(',').map((field) => (field === '' ? '' : Number(field))))
         .map(([deal, ...row]) => [deal, row])
     : [],
 );
@@ -58,21 +66,29 @@ for (let deal = from; deal <= to; deal++) {
 
 function solve(deal, known) {
   const position = dealPosition(deal);
-  let best = known?.[0] ?? Infinity;
+  let best = known?.[0] || Infinity;
   const take = (moves) => {
-    const { valid, fault } = replayPacked(clonePosition(position), moves);
-    if (!valid) throw new Error(`deal ${deal}: ${fault}`);
-    best = Math.min(best, moves.length);
+    best = Math.min(best, lengthOf(deal, position, moves));
   };
   for (const width of WIDTHS) {
     if (best < Infinity) break;
-    const { moves } = shortest.beam(position, { width, weights: WEIGHTS });
+    const weights = count === 'cards' ? WEIGHTS : runWeights(4);
+    const { moves } = shortest.beam(position, { width, weights, count });
     if (moves) take(moves);
   }
-  const below = best === Infinity ? undefined : best - 52;
-  const proof = shortest.prove(position, { below, maxNodes, maxMemoryMiB: 2048 });
+  const below = best === Infinity ? undefined : best - free;
+  const proof = shortest.prove(position, { below, count, maxNodes, maxMemoryMiB: 2048 });
   if (proof.moves) take(proof.moves);
-  return [best === Infinity ? '' : best, proof.lower + 52, proof.nodes];
+  if (best === Infinity)
+    return ['', proof.end === 'exhausted' ? '' : proof.lower + free, proof.nodes];
+  return [best, proof.lower + free, proof.nodes];
+}
+
+function lengthOf(deal, position, moves) {
+  if (count !== 'cards') return countMoves(position, expandTold(position, moves, count), count);
+  const { valid, fault } = replayPacked(clonePosition(position), moves);
+  if (!valid) throw new Error(`deal ${deal}: ${fault}`);
+  return moves.length;
 }
 
 function save() {

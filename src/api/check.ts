@@ -124,7 +124,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
-export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric'];
+export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric', 'autoplay'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Options of `createEngine` in browsers. */

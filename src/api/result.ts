@@ -9,12 +9,13 @@ export function resultOf(answer: Answer): SolveResult {
     const { proofCheck } = answer;
     return { verdict, moves: [], nodes, ...(proofCheck && { proofCheck }) };
   }
-  const { solution, lower, optimal, moveCount } = answer;
+  const { solution, lower, optimal, few } = answer;
   return {
     verdict,
     moves: solution.moves,
     nodes,
     ...(lower !== undefined && { lower, optimal }),
-    ...(moveCount !== undefined && { moveCount }),
+    ...(few && { moveCount: few.count }),
+    ...(few?.isImpossible && { optimal: true }),
   };
 }

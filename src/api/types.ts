@@ -1,9 +1,9 @@
 /** Types of the public API. */
-import type { Move, Position, Verdict } from '../reference/index.js';
+import type { Autoplay, Move, Position, Verdict } from '../reference/index.js';
 import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 
-export type { Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
+export type { Autoplay, Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
 
 /** A board as an object, in the shape of its JSON, such as `{ cascades: [['7D', 'TD'], ...] }`. */
 export interface BoardObject {
@@ -48,10 +48,16 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    */
   readonly optimal?: boolean | Limit;
   /**
-   * Count single cards, or moves as a player makes them, where a run is one move. With `moves` there is no
-   * autoplay and no proof, so `optimal` must be left out. A metric alone asks for a short solution, too.
+   * Count single cards, or moves as a player makes them, where a run is one move. A metric alone asks for a
+   * short solution, too.
    */
   readonly metric?: Metric;
+  /**
+   * With the metric `moves`: which cards go home by themselves and do not count: none, those that no card
+   * needs, or all. `safe` is Windows FreeCell's rule. With `max` every card goes as soon as it can. Default:
+   * `none`.
+   */
+  readonly autoplay?: Autoplay;
 }
 
 /** Result of `solve`. `verdict` tells the three kinds apart. */
@@ -68,12 +74,16 @@ export interface Solved extends Searched {
   readonly verdict: 'solved';
   /** Single-card moves, until all 52 cards are on the foundations. */
   readonly moves: readonly Move[];
-  /** For a short solution counted in cards: no solution has fewer single-card moves than this. */
+  /** For a short solution: no solution has fewer moves than this, in the metric. */
   readonly lower?: number;
-  /** For a short solution counted in cards: true if it is proved shortest. */
+  /** For a short solution: true if it is proved shortest. */
   readonly optimal?: boolean;
-  /** With the metric `moves`: number of moves; a run between cascades counts as one. */
-  readonly moveCount?: number;
+  /**
+   * With the metric `moves`: number of moves as a player makes them. `null` if no solution is known under
+   * autoplay `max`. Then `optimal` is true if it is proved that there is none, and `moves` need another
+   * autoplay.
+   */
+  readonly moveCount?: number | null;
 }
 
 /** A complete search found no solution. */

@@ -1,6 +1,6 @@
 /** Command-line flags for the effort of a search; src/solve/effort.ts declares them. */
 import { Option } from 'commander';
-import { InputError } from '../reference/index.js';
+import { type Autoplay, InputError } from '../reference/index.js';
 import {
   type Declared,
   EFFORT,
@@ -62,6 +62,7 @@ export interface EffortFlags {
   short?: boolean | Limit;
   optimal?: boolean | Limit;
   metric?: Metric;
+  autoplay?: Autoplay;
 }
 
 /** Name of a setting in `EFFORT`. */
@@ -98,11 +99,11 @@ const nameOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0]
  * @throws InputError if two flags contradict each other
  */
 export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | undefined {
-  const { short, optimal, metric, maxMemory: maxMemoryMiB } = flags;
+  const { short, optimal, metric, autoplay, maxMemory: maxMemoryMiB } = flags;
   if (short === false && (metric !== undefined || optimal)) {
     throw new InputError(
       '--no-short cannot be combined with --metric or --optimal: they ask for a short solution',
     );
   }
-  return shortWishOf({ short, optimal, metric, maxMemoryMiB }, nameOf, byDefault);
+  return shortWishOf({ short, optimal, metric, autoplay, maxMemoryMiB }, nameOf, byDefault);
 }

@@ -5,19 +5,21 @@ import type { Answer, Solved } from '../solve/index.js';
 import { type Colors, formatNumber } from './output.js';
 
 /**
- * Returns `82 single-card moves (shortest possible)`, `78 moves with runs as one (104 single cards)` or
- * `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed.
+ * Returns `82 single-card moves (shortest possible)`, `35 moves of a player, autoplay max (shortest
+ * possible)` or `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed.
  */
-export function lengthOf(
-  { solution, lower, optimal, moveCount }: Solved,
-  shownCount: number,
-): string {
+export function lengthOf({ solution, lower, optimal, few }: Solved, shownCount: number): string {
   const count = solution.moves.length;
-  if (moveCount !== undefined) {
-    const length = `${moveCount} moves with runs as one (${count} single cards)`;
+  const known = optimal ? 'shortest possible' : `at least ${lower}`;
+  if (few !== undefined) {
+    const { autoplay, count: moveCount, isImpossible } = few;
+    if (moveCount === null) {
+      const which = isImpossible ? 'it cannot be won' : 'no solution is known';
+      return `${count} single-card moves (${which} with autoplay ${autoplay})`;
+    }
+    const length = `${moveCount} moves of a player, autoplay ${autoplay} (${known})`;
     return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
   }
-  const known = optimal ? 'shortest possible' : `at least ${lower}`;
   const length = lower === undefined ? `${count} moves` : `${count} single-card moves (${known})`;
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
@@ -37,18 +39,19 @@ export function recordOf(
   const record = { deal: deal ?? null, cells: position.cells.length, verdict, nodes };
   if (verdict === 'undecided') return { ...record, ranOutOf: answer.ranOutOf, moves: [] };
   if (verdict === 'unsolvable') return { ...record, moves: [], proofCheck: answer.proofCheck };
-  const { movesFound, lower, optimal, moveCount = countMoves(position, moves) } = answer;
+  const { movesFound, lower, optimal, few } = answer;
   return {
     ...record,
-    ...lengthsOf(moves, moveCount),
+    ...lengthsOf(moves, few === undefined ? countMoves(position, moves) : few.count),
+    autoplay: few?.autoplay,
     cardMovesFound: movesFound,
     lower,
-    optimal,
+    optimal: few?.isImpossible ?? optimal,
   };
 }
 
 /** The JSON fields for moves, the same in every command. @param moveCount counts a run as one move */
-export const lengthsOf = (moves: readonly Move[], moveCount: number): object => ({
+export const lengthsOf = (moves: readonly Move[], moveCount: number | null): object => ({
   moves: moves.map(moveName),
   cardMoves: moves.length,
   moveCount,

@@ -1,13 +1,6 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
-import {
-  type Autoplay,
-  AUTOPLAYS,
-  DEAL_NUMBERS,
-  isDealNumber,
-  moveName,
-  positionOfDeal,
-} from '../game/index.js';
+import { DEAL_NUMBERS, isDealNumber, moveName, positionOfDeal } from '../game/index.js';
 import {
   type Notation,
   NOTATIONS,
@@ -35,7 +28,6 @@ interface SolveFlags extends EffortFlags {
   json?: boolean;
   format?: Format;
   notation?: Notation;
-  autoplay?: Autoplay;
 }
 
 const FORMATS = ['text', 'json', 'mactech'] as const;
@@ -64,8 +56,12 @@ ${homepage}reference/notation.html has the details.
 
 A single game gets a short solution. For several games, add --short or --optimal.
 "82 single-card moves (shortest possible)" means that a proof found no shorter solution. "86 single-card
-moves (at least 81)" means that no solution has fewer than 81. Moves to the foundations count. --metric moves
-counts as a player does: a run between cascades is one move, and so is each card to the foundations.
+moves (at least 81)" means that no solution has fewer than 81. Moves to the foundations count.
+
+--metric moves counts as a player does: a run between cascades is one move. Cards that go home by
+themselves do not count, and --autoplay says which do. none: no card. safe: aces, twos, and a card as soon
+as both cards of the other colour one rank lower are home. max: every card that can, at once. A few deals
+can be won only without max. Without --metric moves, --autoplay only leaves such moves out of the text.
 
 Without --short and --optimal, solve only removes useless moves from the solutions of several games.
 "122 moves, shown in 110" means that the search found 122 single-card moves, and that 110 are printed. A
@@ -80,7 +76,7 @@ Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
   freecell-wasm deal 617 | freecell-wasm solve
   freecell-wasm solve 1 --short=200ms
   freecell-wasm solve 2 3 --optimal
-  freecell-wasm solve 1 --metric moves
+  freecell-wasm solve 1 --metric moves --autoplay max --optimal=20s
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`);
   command
@@ -99,14 +95,10 @@ Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
       'short',
       'optimal',
       'metric',
+      'autoplay',
     )
     .option('--no-short', 'print the first solution found, shortened only where that is easy')
     .choice('--notation <name>', 'how to write moves; default: single', NOTATIONS)
-    .choice(
-      '--autoplay <kind>',
-      'leave out moves to the foundations that a program plays by itself; default: none',
-      AUTOPLAYS,
-    )
     .choice(
       '--format <name>',
       'what to print; default: text; mactech: the array of moves of the MacTech Challenge, empty ' +
@@ -157,12 +149,13 @@ function isFreshDeal(deal: number | undefined, position: Position): boolean {
   return exactName(positionOfDeal(deal, position.cells.length)) === exactName(position);
 }
 
-function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Format {
+function formatOf({ format, json, notation, autoplay, metric, cells }: SolveFlags): Format {
   if (json && format !== undefined && format !== 'json') {
     throw new InputError(`choose one format, not json and ${format}`);
   }
   const chosen = json ? 'json' : (format ?? 'text');
-  if (chosen !== 'text' && (notation !== undefined || autoplay !== undefined)) {
+  const isWritten = notation !== undefined || (autoplay !== undefined && metric !== 'moves');
+  if (chosen !== 'text' && isWritten) {
     throw new InputError(`--notation and --autoplay are for text; ${chosen} has single-card moves`);
   }
   if (chosen === 'mactech' && cells > MACTECH_FREE_CELLS) {
@@ -175,7 +168,9 @@ function formatOf({ format, json, notation, autoplay, cells }: SolveFlags): Form
 type Solve = (position: Position) => Outcome;
 
 async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): Promise<Solve> {
-  const wish = wishOf(flags, byDefault);
+  // Without the metric, autoplay is only for the text.
+  const { autoplay } = flags.metric === 'moves' ? flags : {};
+  const wish = wishOf({ ...flags, autoplay }, byDefault);
   const effort = effortOf(flags);
   if (wish === undefined) return (position) => solver.solve(position, effort);
   const shortest = await Shortest.create(await compileModule('shortest'));
@@ -203,14 +198,15 @@ function solveOne(
   const answer = answerFor(name, position, solve(position));
   const { verdict } = answer;
   const solved = verdict === 'solved' ? answer : undefined;
-  const isShort = solved?.lower !== undefined || solved?.moveCount !== undefined;
+  const isShort = solved?.lower !== undefined || solved?.few !== undefined;
   const found = solved?.solution;
   const shown = found && !isShort ? tidied(found) : found;
   const moves = shown?.moves ?? [];
   if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
   if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
-  const { notation = solved?.moveCount === undefined ? 'single' : 'standard', autoplay = 'none' } =
-    flags;
+  const { notation = solved?.few === undefined ? 'single' : 'standard' } = flags;
+  // A deal that cannot be won with this autoplay is shown without it.
+  const { autoplay = 'none' } = solved?.few?.count === null ? {} : flags;
   const goOn = (start: Position): readonly Move[] | null => {
     const more = solver.answer(start, effortOf(flags));
     return more.verdict === 'solved' ? more.solution.moves : null;

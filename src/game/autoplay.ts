@@ -3,40 +3,17 @@
  * such moves, so this is the most frequent difference between their dialects.
  */
 import {
-  CASCADES,
-  FIRST_CELL,
+  type Autoplay,
+  AUTOPLAYS,
   FOUNDATION,
-  isRed,
   type Move,
+  playThemselves,
   type Position,
-  rankOf,
-  suitOf,
   topCard,
   whyIllegal,
 } from '../reference/index.js';
 import { checkChoice, checkFields } from './check.js';
 import { placeOf, playMove } from './moves.js';
-
-/**
- * The cards that a program plays to the foundations by itself after each move.
- *
- * - `none`: no card
- * - `safe`: cards that no other card needs any more, by Windows FreeCell's rule. These are aces, twos,
- *   and a card as soon as both cards of the other colour one rank lower are home
- * - `max`: every card that can go
- */
-export const AUTOPLAYS = ['none', 'safe', 'max'] as const;
-/** One of `AUTOPLAYS`. */
-export type Autoplay = (typeof AUTOPLAYS)[number];
-
-/** Returns true if this card goes home by itself. */
-export function playsItself(foundations: number[], card: number, autoplay: Autoplay): boolean {
-  const rank = rankOf(card);
-  if (autoplay === 'none' || foundations[suitOf(card)] !== rank) return false;
-  if (autoplay === 'max' || rank <= 1) return true;
-  const [clubs, diamonds, hearts, spades] = foundations;
-  return isRed(card) ? clubs >= rank && spades >= rank : diamonds >= rank && hearts >= rank;
-}
 
 /**
  * Plays all cards home that go by themselves: from the cells first, then from cascades 1 to 8. It repeats
@@ -51,23 +28,7 @@ export function autoplayFrom(position: Position, autoplay: Autoplay, played: Mov
   if (autoplay === 'none') return; // before the checks: readers call this after each of millions of moves
   checkFields(position);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
-  const { cascades, cells, foundations } = position;
-  for (let again = true; again;) {
-    again = false;
-    for (let cell = 0; cell < cells.length; cell++) {
-      if (cells[cell] >= 0 && playsItself(foundations, cells[cell], autoplay)) {
-        played.push(playMove(position, FIRST_CELL + cell, FOUNDATION));
-        again = true;
-      }
-    }
-    for (let column = 0; column < CASCADES; column++) {
-      const cascade = cascades[column];
-      if (cascade.length > 0 && playsItself(foundations, cascade[cascade.length - 1], autoplay)) {
-        played.push(playMove(position, column, FOUNDATION));
-        again = true;
-      }
-    }
-  }
+  played.push(...playThemselves(position, autoplay));
 }
 
 /**

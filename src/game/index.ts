@@ -1,9 +1,11 @@
 /** Functions for programs that play: deal numbers, supermoves, autoplay, shorter solutions. */
-export { type Autoplay, autoplayFrom, AUTOPLAYS, playHome, playsItself } from './autoplay.js';
+export { type Autoplay, AUTOPLAYS, playsItself, supermoveLimit } from '../reference/index.js';
+export { autoplayFrom, playHome } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
 export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
 export { dealsWith, type FindOptions, type Found } from './find.js';
 export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.js';
-export { countMoves, type Run, runAt } from './runs.js';
+export { type Run, runAt } from './runs.js';
 export { shorten } from './shorten.js';
-export { moveRun, runLength, supermoveLimit } from './supermove.js';
+export { countMoves, type PlayerStep, stepsOf, stepsOrNull } from './steps.js';
+export { moveRun, runLength } from './supermove.js';

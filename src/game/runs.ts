@@ -1,5 +1,5 @@
 /**
- * Finds runs in single-card moves, and counts the moves of a solution if a run is one move.
+ * Finds runs in single-card moves.
  *
  * Several moves in a row are the move of a run if they leave the same position as that move. The way of
  * the cards does not matter, and other cards may leave and come back. The moves are played on top of the
@@ -16,19 +16,15 @@
  * lay on it. A single card is not a run, a run needs a target, and it has one deepest card.
  */
 import {
-  InputError,
   CASCADES,
-  clonePosition,
   FIRST_CELL,
   fits,
   MAX_CELLS,
   type Move,
-  play,
   type Position,
-  whyIllegal,
+  supermoveLimit,
 } from '../reference/index.js';
-import { checkMove, checkMoves, checkPosition } from './check.js';
-import { supermoveLimit } from './supermove.js';
+import { checkMove } from './check.js';
 
 /** How many moves the search for a run looks ahead: the longest run takes far fewer. */
 const WINDOW = 100;
@@ -61,15 +57,20 @@ const held = new Int8Array(MAX_CELLS);
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkMove(moves[i]);
+  return runsAt(start, moves, i).at(-1) ?? null;
+}
+
+/** Finds all numbers of moves from move `i` on that together move one run of several cards. */
+export function runsAt(start: Position, moves: readonly Move[], i: number): Run[] {
   const { cascades, cells } = start;
   const { from: first } = moves[i];
-  if (first < 0 || first >= CASCADES || cannotReturn(cascades[first], 1)) return null;
+  const runs: Run[] = [];
+  if (first < 0 || first >= CASCADES || cannotReturn(cascades[first], 1)) return runs;
   for (let c = 0; c < CASCADES; c++) {
     kept[c] = cascades[c].length;
     above[c] = 0;
   }
   for (let c = 0; c < cells.length; c++) held[c] = cells[c];
-  let run: Run | null = null;
   /** How many cards lie elsewhere than before. */
   let astray = 0;
   /** How many cards the run must have; 0 if any number is possible. */
@@ -109,10 +110,11 @@ export function runAt(start: Position, moves: readonly Move[], i: number): Run |
     if (isBack) astray--;
     if (astray < 2 || (wanted > 0 && wanted !== astray)) continue;
     if (isBack || (to < CASCADES && above[to] === astray)) {
-      run = runOf(start, astray, at + 1) ?? run;
+      const run = runOf(start, astray, at + 1);
+      if (run !== null) runs.push(run);
     }
   }
-  return run;
+  return runs;
 }
 
 /** Returns the card that a move from this place takes, or -1. */
@@ -165,30 +167,4 @@ function runOf(start: Position, count: number, end: number): Run | null {
   }
   if (from < 0 || to < 0 || count > supermoveLimit(start, to)) return null;
   return { from, to, count, end };
-}
-
-/**
- * Counts the moves as a player makes them. A run from cascade to cascade is one move, and so is every
- * card that goes to a foundation: no card plays itself. `writeMoves` in standard notation writes that
- * many moves.
- *
- * @param start not changed
- * @param moves legal single-card moves from `start` on
- * @throws InputError if `start` is not a position, or a move is illegal or not a move
- */
-export function countMoves(start: Position, moves: readonly Move[]): number {
-  checkPosition(start);
-  checkMoves(moves);
-  const position = clonePosition(start);
-  let count = 0;
-  for (let i = 0; i < moves.length; count++) {
-    const end = runAt(position, moves, i)?.end ?? i + 1;
-    for (; i < end; i++) {
-      const { from, to } = moves[i];
-      const fault = whyIllegal(position, from, to);
-      if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
-      play(position, from, to);
-    }
-  }
-  return count;
 }

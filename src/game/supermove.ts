@@ -6,29 +6,14 @@
  * carry f + 1 cards. Each empty cascade doubles that number: it holds the upper half in the meantime.
  */
 import {
-  CASCADES,
   FIRST_CELL,
   fits,
   InputError,
   type Move,
   type Position,
+  supermoveLimit,
 } from '../reference/index.js';
 import { playMove } from './moves.js';
-
-/**
- * Returns how many cards can go to a cascade as one run: (f + 1) * 2^e with f empty cells, and e empty
- * cascades other than the target.
- *
- * @param position its cascades and cells; not changed
- * @param to the target cascade, 0 to 7
- */
-export function supermoveLimit({ cascades, cells }: Position, to: number): number {
-  let free = 1;
-  for (let i = 0; i < cells.length; i++) if (cells[i] < 0) free++;
-  let factor = 1;
-  for (let i = 0; i < CASCADES; i++) if (i !== to && cascades[i].length === 0) factor *= 2;
-  return free * factor;
-}
 
 /**
  * Returns the length of the run at the end of a cascade. In a run each card fits on the one before it:

@@ -14,6 +14,7 @@ export { MAX_CASCADE_CARDS, tallestPossible, whyTooTall } from './heights.js';
 export * from './lcg.js';
 export * from './moves.js';
 export * from './names.js';
+export * from './player.js';
 export { wins } from './referee.js';
 export * from './replay.js';
 export * from './rules.js';

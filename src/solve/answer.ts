@@ -8,7 +8,7 @@
  */
 import { countMoves, shorten } from '../game/index.js';
 import { packMoves, type Position, Solution } from '../reference/index.js';
-import type { Outcome, ProofCheck, RanOutOf } from './outcome.js';
+import type { FewMoves, Outcome, ProofCheck, RanOutOf } from './outcome.js';
 
 interface Searched {
   /** Positions searched. */
@@ -20,12 +20,12 @@ export interface Solved extends Searched {
   readonly solution: Solution;
   /** Single-card moves of the solution that was found first, before it was shortened. */
   readonly movesFound: number;
-  /** For a short solution: no solution has fewer single-card moves than this. */
+  /** For a short solution: no solution has fewer moves than this, in the metric of the search. */
   readonly lower?: number;
   /** For a short solution: true if it is proved shortest. */
   readonly optimal?: boolean;
-  /** For a solution of few moves: how many it has if a run counts as one move. */
-  readonly moveCount?: number;
+  /** For a solution of few moves: how many a player makes. */
+  readonly few?: FewMoves;
 }
 
 export interface Unsolvable extends Searched {
@@ -61,17 +61,17 @@ export function answerOf(position: Position, outcome: Outcome): Answer {
 /** Checks and returns the facts about a short solution. */
 function knownOf(
   { start, moves }: Solution,
-  { lower, moveCount }: Outcome,
-): Pick<Solved, 'lower' | 'optimal' | 'moveCount'> {
-  if (moveCount !== undefined) {
-    const counted = countMoves(start, moves);
-    if (counted === moveCount) return { moveCount };
-    throw new Error(`the solution has ${counted} moves, but the search says ${moveCount}`);
+  { lower, few }: Outcome,
+): Pick<Solved, 'lower' | 'optimal' | 'few'> {
+  if (few?.count === null) return { few };
+  const length = few === undefined ? moves.length : countMoves(start, moves, few.autoplay);
+  if (few !== undefined && few.count !== length) {
+    throw new Error(`the solution has ${length} moves, but the search says ${few.count}`);
   }
   if (lower === undefined) return {};
-  const fault = whyBoundWrong(moves.length, lower);
+  const fault = whyBoundWrong(length, lower);
   if (fault !== null) throw new Error(fault);
-  return { lower, optimal: lower === moves.length };
+  return { lower, optimal: lower === length, ...(few && { few }) };
 }
 
 /** Says why a bound contradicts a solution of this length. Returns `null` if it does not. */

@@ -3,14 +3,20 @@
  * the package and the flags of the command line are made from this table. A test compares the
  * sentences of the API reference with it.
  */
-import { InputError, MAX_CELLS } from '../reference/index.js';
-import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from '../wasm/index.js';
+import { type Autoplay, AUTOPLAYS, InputError, MAX_CELLS } from '../reference/index.js';
+import {
+  type Count,
+  DEFAULT_MAX_MEMORY_MIB,
+  MAX_MEMORY_MIB,
+  UNLIMITED_NODES,
+} from '../wasm/index.js';
 
 /** The two ways to count the length of a solution. */
 const METRICS: readonly Metric[] = ['cards', 'moves'];
 /**
  * How to count the length of a solution: `cards` counts single-card moves. `moves` counts moves as a
- * player makes them, where a run from cascade to cascade is one (`countMoves` of freecell-wasm/game).
+ * player makes them: a run from cascade to cascade is one, and cards that go home by themselves do not
+ * count (`countMoves` of freecell-wasm/game).
  */
 export type Metric = 'cards' | 'moves';
 
@@ -28,8 +34,8 @@ export interface ShortBudget {
 
 /** How to make a solution short. */
 export interface ShortWish extends ShortBudget {
-  /** Default `cards`. */
-  readonly metric?: Metric;
+  /** What counts as a move. Default `cards`. */
+  readonly count?: Count;
 }
 
 /** The budget of the engines for one position. */
@@ -121,6 +127,11 @@ export const EFFORT = {
     says: 'count single cards, or moves as a player makes them, where a run is one move',
     choices: METRICS,
   },
+  autoplay: {
+    flag: '--autoplay <rule>',
+    says: 'which cards go home by themselves and do not count: none, those that no card needs, or all',
+    choices: AUTOPLAYS,
+  },
 } as const satisfies Record<string, Declared>;
 
 /** The options for short solutions, as the user gives them. */
@@ -128,6 +139,7 @@ export interface ShortAsked {
   readonly short?: boolean | Limit;
   readonly optimal?: boolean | Limit;
   readonly metric?: Metric;
+  readonly autoplay?: Autoplay;
   readonly maxMemoryMiB?: number;
 }
 
@@ -140,7 +152,7 @@ export interface ShortAsked {
  * @throws InputError if the options contradict each other
  */
 export function shortWishOf(
-  { short, optimal = false, metric, maxMemoryMiB }: ShortAsked,
+  { short, optimal = false, metric, autoplay, maxMemoryMiB }: ShortAsked,
   nameOf: (wish: keyof ShortAsked) => string,
   byDefault = false,
 ): ShortWish | undefined {
@@ -151,26 +163,27 @@ export function shortWishOf(
       'optimal',
     );
   }
-  if (metric === 'moves' && optimal !== false) {
+  if (autoplay !== undefined && metric !== 'moves') {
     throw new InputError(
-      `${nameOf('optimal')} proves the fewest single cards: it cannot be used with ${nameOf('metric')} "moves"`,
-      'optimal',
+      `${nameOf('autoplay')} is for ${nameOf('metric')} "moves": single cards all count`,
+      'autoplay',
     );
   }
+  const count: Count = metric === 'moves' ? (autoplay ?? 'none') : 'cards';
   if ((short ?? byDefault) === false && optimal === false && metric === undefined) return undefined;
-  if (beams.ms !== undefined) return { ms: beams.ms, metric };
+  if (beams.ms !== undefined) return { ms: beams.ms, count };
   const { nodes = DEFAULT_SHORT_NODES } = beams;
-  if (optimal === false) return { nodes, metric };
+  if (optimal === false) return { nodes, count };
   const proof = limitOf(optimal);
   if (proof.ms === undefined) {
-    return { nodes, proofNodes: proof.nodes ?? DEFAULT_PROOF_NODES, maxMemoryMiB, metric };
+    return { nodes, proofNodes: proof.nodes ?? DEFAULT_PROOF_NODES, maxMemoryMiB, count };
   }
   return {
     nodes: beams.nodes ?? Math.max(DEFAULT_SHORT_NODES, BEAM_NODES_A_MS * proof.ms),
     ms: proof.ms,
     proofNodes: UNLIMITED_NODES,
     maxMemoryMiB: maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB,
-    metric,
+    count,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The result of the engines for a position: plain data that workers can send. It is not checked. */
-import type { Verdict } from '../reference/index.js';
+import type { Autoplay, Verdict } from '../reference/index.js';
 
 /** A budget that can run out. */
 export type RanOutOf = 'nodes' | 'memory' | 'time';
@@ -15,6 +15,15 @@ export interface ProofCheck {
   nodes: number;
 }
 
+/** How many moves a player makes for a solution under a rule of autoplay. */
+export interface FewMoves {
+  readonly autoplay: Autoplay;
+  /** `null` if no known solution can be played under this rule, which can only be `max`. */
+  readonly count: number | null;
+  /** Without a count: true if it is proved that there is no such solution. */
+  readonly isImpossible?: boolean;
+}
+
 export interface Outcome {
   verdict: Verdict;
   /** Positions searched by both engines together. */
@@ -28,10 +37,10 @@ export interface Outcome {
   moves: Uint16Array;
   /** If `moves` were shortened: how many there were before. */
   movesFound?: number;
-  /** If they were shortened: no solution has fewer. */
+  /** If they were shortened: no solution has fewer; with `few`, of a player's moves. */
   lower?: number;
-  /** With the metric `moves`: how many moves the solution has if a run counts as one. */
-  moveCount?: number;
+  /** If they were shortened by a player's moves: what these are, and how many. */
+  few?: FewMoves;
   /** Which budget ran out, if undecided. */
   ranOutOf?: RanOutOf;
   /** With `checkProofs`, for an unsolvable position: the result of the search without reductions. */

@@ -9,10 +9,11 @@ export { announcerOf } from './table/announcer.js';
 export { bestSolution } from './table/best-solution.js';
 export { SHORT_BUDGET, VISITOR_BUDGETS } from './table/budgets.js';
 export { count, h, plural } from './table/dom.js';
-export { Game } from './table/game.js';
+export { after, Game } from './table/game.js';
 export { finishing } from './table/home.js';
 export { pileAt } from './table/geometry.js';
-export { icon, iconButton } from './table/icons.js';
+export { icon, iconButton, type IconName } from './table/icons.js';
+export { isStuck, wish } from './table/rules.js';
 export {
   placeNamed,
   RESTART,

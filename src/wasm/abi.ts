@@ -73,13 +73,17 @@ export interface ProverExports extends ModuleExports {
   tell(): number;
 }
 
-export const SHORTEST_ABI_VERSION = 3;
+export const SHORTEST_ABI_VERSION = 4;
+/** What the module of short solutions counts: assembly/shortest/count.ts explains each number. */
+export const COUNTS = ['cards', 'none', 'safe', 'max'] as const;
+/** What a search counts: single cards, or a player's moves under this rule of autoplay. */
+export type Count = (typeof COUNTS)[number];
 /** In a move of the module of short solutions: the bits from here are the number of cards of a run. */
 export const RUN_SHIFT = 12;
 
 export interface ShortestExports extends ModuleExports {
   weightsPtr(): number;
-  beginBeam(cells: number, width: number, below: number, maxPages: number, runs: number): number;
+  beginBeam(cells: number, width: number, below: number, maxPages: number, count: number): number;
   runBeam(count: number): number;
   beamNodeCount(): number;
   tellBeam(): number;
@@ -90,13 +94,14 @@ export interface ShortestExports extends ModuleExports {
     maxNodes: number,
     maxPages: number,
     with128: number,
+    count: number,
   ): number;
   runProof(count: number): number;
   proofNodeCount(): number;
   proofMoves(): number;
   provenLower(): number;
   tellProof(): number;
-  boundOf(cells: number): number;
+  boundOf(cells: number, count: number): number;
 }
 
 /** The widest beam that the module of short solutions makes. */

@@ -1,5 +1,6 @@
 /** The hosts of the three modules, and the numbers and memory that hosts and modules share. */
 export {
+  type Count,
   type EngineExports,
   NO_CARD,
   POSITION_BYTES,

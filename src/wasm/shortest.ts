@@ -2,11 +2,19 @@
  * The host of the module of short solutions: a beam search finds short solutions, and an A* search
  * proves them shortest.
  *
- * Both searches count only the moves that do not go to a foundation. Here they are called `stops`. The
- * other moves need no count: every solution has one for each card that is not yet home.
+ * Both searches count single cards, or a player's moves (Count of abi.ts). They leave out the moves that
+ * every solution has: one to a foundation for each card that is not yet home. Only under the rules `safe`
+ * and `max` such moves can be free, so there they count those that are not. The counted moves are
+ * called `stops` here.
  */
 import type { Position } from '../reference/index.js';
-import { MAX_BEAM_WIDTH, SHORTEST_ABI_VERSION, type ShortestExports } from './abi.js';
+import {
+  type Count,
+  COUNTS,
+  MAX_BEAM_WIDTH,
+  SHORTEST_ABI_VERSION,
+  type ShortestExports,
+} from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';
@@ -49,15 +57,15 @@ export interface BeamOptions {
   readonly weights: BeamWeights;
   /** Search only for solutions with at most that many stops. */
   readonly atMost?: number;
-  /** Count a run from cascade to cascade as one move, and write it as one. */
-  readonly runs?: boolean;
+  /** What counts as a move. Default `cards`. With all others, a run is written as one move. */
+  readonly count?: Count;
   /** Called from time to time: true ends the search. */
   readonly stop?: () => boolean;
 }
 
 export interface BeamResult {
   /**
-   * Packed single-card moves (reference/moves.ts), if a solution was found. With `runs`, the move of a
+   * Packed single-card moves (reference/moves.ts), if a solution was found. The move of a
    * run of several cards has their number in the bits from RUN_SHIFT (abi.ts) on.
    */
   readonly moves?: Uint16Array;
@@ -75,6 +83,8 @@ export interface ProofOptions {
   readonly maxMemoryMiB?: number;
   /** Sum of SHORT_REDUCTIONS. Default: all. */
   readonly reductions?: number;
+  /** What counts as a move. Default `cards`. */
+  readonly count?: Count;
   /** Compare positions by a hash of 128 bits instead of exactly. */
   readonly hashedKeys?: boolean;
   readonly stop?: () => boolean;
@@ -106,9 +116,9 @@ export class Shortest extends Host<ShortestExports> {
   }
 
   /** Returns a lower bound for the stops of any solution, without a search. */
-  bound(position: Position): number {
+  bound(position: Position, count: Count = 'cards'): number {
     this.load(position);
-    return this.accepted(this.wasm.boundOf(position.cells.length));
+    return this.accepted(this.wasm.boundOf(position.cells.length, COUNTS.indexOf(count)));
   }
 
   /**
@@ -118,7 +128,7 @@ export class Shortest extends Host<ShortestExports> {
    */
   beam(position: Position, options: BeamOptions): BeamResult {
     const { wasm } = this;
-    const { width, atMost = ANY_STOPS, runs = false, stop } = options;
+    const { width, atMost = ANY_STOPS, count = 'cards', stop } = options;
     if (!Number.isInteger(width) || width < 1 || width > MAX_BEAM_WIDTH) {
       throw new RangeError(
         `the width of a beam must be 1 to ${MAX_BEAM_WIDTH}, got ${String(width)}`,
@@ -127,7 +137,8 @@ export class Shortest extends Host<ShortestExports> {
     this.load(position);
     this.writeWeights(options.weights);
     const cells = position.cells.length;
-    const begun = wasm.beginBeam(cells, width, atMost, pagesOf(MAX_MEMORY_MIB), Number(runs));
+    const pages = pagesOf(MAX_MEMORY_MIB);
+    const begun = wasm.beginBeam(cells, width, atMost, pages, COUNTS.indexOf(count));
     const end = finish(this.search(begun, () => wasm.runBeam(BEAM_SLICE), stop));
     const nodes = wasm.beamNodeCount();
     return end === 'found'
@@ -147,6 +158,7 @@ export class Shortest extends Host<ShortestExports> {
       options.maxNodes ?? Infinity,
       pagesOf(options.maxMemoryMiB ?? MAX_MEMORY_MIB),
       Number(options.hashedKeys ?? false),
+      COUNTS.indexOf(options.count ?? 'cards'),
     );
     const end = finish(this.search(begun, () => wasm.runProof(PROOF_SLICE), stop));
     const proof = { end, nodes: wasm.proofNodeCount(), lower: wasm.provenLower() };

@@ -8,13 +8,14 @@ const home = 'assembly/shortest/home.ts';
 const proof = 'assembly/shortest/proof.ts';
 const queue = 'assembly/shortest/queue.ts';
 const beam = 'assembly/shortest/beam.ts';
+const board = 'assembly/shortest/board.ts';
 
 export const SHORTEST_FAULTS = [
   {
     name: 'bound: a card is forced by any card of its suit beneath',
     file: bound,
-    find: 'let needed = lowerOf(card);\n      if (needed & beneath)',
-    plant: 'let needed = lowerOf(card);\n      if ((needed | lowerOf(card | 48)) & beneath)',
+    find: '(neededBy(card) & beneath) != 0',
+    plant: '((neededBy(card) | neededBy(card | 48)) & beneath) != 0',
   },
   {
     name: 'bound: the price of the cycles is counted once too often',
@@ -49,8 +50,8 @@ export const SHORTEST_FAULTS = [
   {
     name: 'proof: a smallest plan counts one more',
     file: proof,
-    find: 'const size = <i32>popcnt<u64>(best);',
-    plant: 'const size = <i32>popcnt<u64>(best) + 1;',
+    find: 'const size = unitsIn(best);',
+    plant: 'const size = unitsIn(best) + 1;',
   },
   {
     name: 'proof: the bound is handed on undiminished',
@@ -61,9 +62,8 @@ export const SHORTEST_FAULTS = [
   {
     name: 'proof: a card on a cascade is not in the plan of the position after',
     file: proof,
-    find: 'putOnColumn(card, to);\n      setPlan(plan() | bitOf(card));\n      finish(card, to);\n    }\n    for (let cell',
-    plant:
-      'putOnColumn(card, to);\n      setPlan(plan() & ~bitOf(card));\n      finish(card, to);\n    }\n    for (let cell',
+    find: 'else moveRun(column, to, number);\n    setPlan(plan() | topUnit(to));',
+    plant: 'else moveRun(column, to, number);\n    setPlan(plan() & ~topUnit(to));',
   },
   {
     name: 'proof: the card moved last is never moved, though another went home',
@@ -163,7 +163,7 @@ export const SHORTEST_FAULTS = [
   },
   {
     name: 'beam: a run may have a card more than there is room for',
-    file: beam,
+    file: board,
     find: 'let most = 1;',
     plant: 'let most = 2;',
   },

@@ -2,9 +2,9 @@
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countMoves, runAt } from '../../src/game/runs.js';
+import { countMoves, runAt } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
-import { moveRun, runLength, supermoveLimit } from '../../src/game/supermove.js';
+import { moveRun, runLength, supermoveLimit } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
@@ -58,9 +58,11 @@ function compare(start: Position, moves: readonly Move[], everywhere = false): n
     }
   }
   if (!everywhere) {
-    expect(countMoves(start, moves)).toBe(tokens);
+    // The reading with the fewest moves counts. The longest run at each place is one reading.
+    const count = countMoves(start, moves);
+    expect(count).toBeLessThanOrEqual(tokens);
     const written = writeMoves(start, moves, { notation: 'standard', autoplay: 'none' });
-    expect(written).toHaveLength(tokens);
+    expect(written).toHaveLength(count);
   }
   return runs;
 }

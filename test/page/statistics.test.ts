@@ -4,6 +4,7 @@ import {
   countBegun,
   countWin,
   historyOf,
+  keepFewest,
   statistics,
   winsShare,
   type NewWin,
@@ -34,7 +35,7 @@ describe('the history of a board', () => {
 
   it('begins with the first win', () => {
     countWin('board', won());
-    expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
+    expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21', fewest: null });
   });
 
   it('has the best of each, the first day and the last', () => {
@@ -45,16 +46,18 @@ describe('the history of a board', () => {
       ...won({ moves: 75, elapsedMs: 50_000 }),
       times: 3,
       last: '2026-11-24',
+      fewest: null,
     });
     expect(Object.keys(statistics().wins)).toEqual(['board']);
   });
 
-  it('that an older version kept goes on', () => {
-    kept.setItem('statistics', JSON.stringify({ begun: 3, wins: { board: won() } }));
-    expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
-    countWin('board', won({ moves: 90, day: '2026-12-01' }));
-    expect(historyOf('board')).toEqual({ ...won(), times: 2, last: '2026-12-01' });
-    expect(statistics().begun).toBe(3);
+  it('has the fewest moves that were ever known, once it was won', () => {
+    keepFewest('board', 50);
+    expect(historyOf('board')).toBeNull();
+    countWin('board', won());
+    for (const fewest of [60, 55, 58]) keepFewest('board', fewest);
+    countWin('board', won());
+    expect(historyOf('board')?.fewest).toBe(55);
   });
 });
 
@@ -83,11 +86,11 @@ describe('what is damaged is ignored', () => {
     expect(historyOf('board')).toBeNull();
   });
 
-  it.each([[{ times: 0, last: 'x' }], [{ times: 1.5, last: 7 }], [{ times: '2', last: null }]])(
+  it.each([[{ times: 0, last: 'x' }], [{ times: 1.5, last: 7 }], [{ fewest: '2', last: null }]])(
     'or only how often and when: %j',
     (some) => {
       kept.setItem('statistics', JSON.stringify({ wins: { board: { ...won(), ...some } } }));
-      expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21' });
+      expect(historyOf('board')).toEqual({ ...won(), times: 1, last: '2026-11-21', fewest: null });
     },
   );
 });
@@ -97,7 +100,10 @@ describe('the share of games that were won', () => {
     winsShare({
       begun,
       wins: Object.fromEntries(
-        Array.from({ length: wins }, (_, i) => [`board ${i}`, { ...won(), times: 1, last: '' }]),
+        Array.from({ length: wins }, (_, i) => [
+          `board ${i}`,
+          { ...won(), times: 1, last: '', fewest: null },
+        ]),
       ),
     });
 

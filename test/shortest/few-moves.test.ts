@@ -1,9 +1,9 @@
 /** Solutions with few moves where a run counts as one: the count, and the quality of the solutions. */
 import { Solution } from '../../src/reference/solution.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countMoves } from '../../src/game/runs.js';
+import { countMoves } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
-import { moveRun } from '../../src/game/supermove.js';
+import { moveRun } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
@@ -15,8 +15,9 @@ import {
   type Move,
   type Position,
 } from '../../src/reference/index.js';
-import { expandRuns } from '../../src/solve/short/few-moves.js';
+import { expandTold } from '../../src/solve/short/few-moves.js';
 import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import type { ShortBudget } from '../../src/solve/effort.js';
 import { weightsFor } from '../../src/solve/short/weights.js';
 import { RUN_SHIFT } from '../../src/wasm/abi.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
@@ -92,8 +93,8 @@ describe('a beam', () => {
     let found = 0;
     for (let i = 0; i < 12; i++) {
       const position = dealPosition(1 + random(1_000_000), cells);
-      for (const runs of [false, true]) {
-        const options = { width: 40, weights: weightsFor(40, cells), runs };
+      for (const count of ['cards', 'none'] as const) {
+        const options = { width: 40, weights: weightsFor(40, cells), count };
         const result = shortest.beam(position, options);
         expect(debug.beam(position, options)).toEqual(result);
         if (result.moves !== undefined) found++;
@@ -102,6 +103,12 @@ describe('a beam', () => {
     expect(found).toBeGreaterThan(cells === 1 ? -1 : 2);
   });
 });
+
+/** Few moves without autoplay. There is always a solution. */
+function fewMoves(position: Position, found: Uint16Array, budget: ShortBudget) {
+  const few = fewMovesSolution(shortest, position, found, 'none', budget);
+  return { ...few, moves: few.moves! };
+}
 
 describe('a solution of few moves', () => {
   it('wins, and has no more moves than any other that we know, with 0 to 8 cells', () => {
@@ -113,14 +120,14 @@ describe('a solution of few moves', () => {
       if (verdict !== 'solved') continue;
       const given = Solution.replayed(position, moves).moves;
       const budget = { nodes: 60_000 };
-      const few = fewMovesSolution(shortest, position, moves, budget);
+      const few = fewMoves(position, moves, budget);
       expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
       const short = Solution.replayed(
         position,
         shortSolution(shortest, position, Uint16Array.from(packed(given)), budget).moves,
       ).moves;
       expect(few.count).toBe(countMoves(position, Solution.replayed(position, few.moves).moves));
-      for (const other of [given, shorten(position, given), short]) {
+      for (const other of [given, shorten(position, given)]) {
         expect(few.count).toBeLessThanOrEqual(countMoves(position, other));
       }
       sums.few += few.count;
@@ -141,7 +148,7 @@ describe('a solution of few moves', () => {
       if (verdict !== 'solved') continue;
       // The solution names runs. The host plays each run card by card, and rejects it if not all cards can
       // go.
-      const few = fewMovesSolution(shortest, position, moves, { nodes: 30_000 });
+      const few = fewMoves(position, moves, { nodes: 30_000 });
       expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
       if (few.count < few.moves.length) runs++;
     }
@@ -151,8 +158,8 @@ describe('a solution of few moves', () => {
   it('is the same for the same budget of positions', () => {
     const position = dealPosition(617);
     const found = solver.solve(position).moves.slice();
-    const few = fewMovesSolution(shortest, position, found, { nodes: 50_000 });
-    expect(fewMovesSolution(shortest, position, found, { nodes: 50_000 })).toEqual(few);
+    const few = fewMoves(position, found, { nodes: 50_000 });
+    expect(fewMoves(position, found, { nodes: 50_000 })).toEqual(few);
   });
 });
 
@@ -167,11 +174,11 @@ describe('a run that is told', () => {
     ['out of a cell', told(9, 2, 2), /from one cascade to another/],
     ['and does not win', told(2, 0, 3), /only \d+ of 52 cards are home/],
   ])('is refused: %s', (_, move, words) => {
-    expect(() => expandRuns(won(), [move])).toThrow(words);
+    expect(() => expandTold(won(), [move], 'none')).toThrow(words);
   });
 
   it('is refused where cells and empty cascades do not suffice', () => {
-    expect(() => expandRuns(readBoard(RUN, 1), [told(2, 0, 3)])).toThrow(
+    expect(() => expandTold(readBoard(RUN, 1), [told(2, 0, 3)], 'none')).toThrow(
       'the short solution is wrong at move 1: at most 2 cards can go there, not 3',
     );
   });

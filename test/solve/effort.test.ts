@@ -56,15 +56,16 @@ describe('wishes that do not go together', () => {
     expect(() => wish({ short: { ms: 5 }, optimal: true })).toThrow(
       'cannot have a time limit together',
     );
-    expect(() => wish({ metric: 'moves', optimal: true })).toThrow(
-      'proves the fewest single cards',
-    );
+    expect(() => wish({ autoplay: 'max' })).toThrow('autoplay is for metric "moves"');
+    expect(() => wish({ autoplay: 'max', metric: 'cards' })).toThrow('single cards all count');
+    expect(wish({ autoplay: 'max', metric: 'moves' })).toMatchObject({ count: 'max' });
+    expect(wish({ metric: 'moves' })).toMatchObject({ count: 'none' });
     expect(wish({})).toBeUndefined();
     expect(wish({ short: false })).toBeUndefined();
-    expect(wish({ short: { ms: 5 } })).toEqual({ ms: 5, metric: undefined });
+    expect(wish({ short: { ms: 5 } })).toEqual({ ms: 5, count: 'cards' });
     expect(wish({ optimal: { nodes: 7 }, maxMemoryMiB: 9 })).toEqual({
       ...{ nodes: 250_000, proofNodes: 7, maxMemoryMiB: 9 },
-      metric: undefined,
+      count: 'cards',
     });
     // In a proof with a time limit the beams have a limit of nodes, so that the proof gets most of the time.
     expect(wish({ short: { nodes: 5 }, optimal: { ms: 7 } })).toMatchObject({ nodes: 5, ms: 7 });

@@ -75,7 +75,8 @@ describe('an answer', () => {
     for (const lower of [count + 1, 60.5, NaN]) {
       expect(() => answerOf(START, { ...outcome, lower })).toThrow(/the search says at least/);
     }
-    expect(() => answerOf(START, { ...outcome, moveCount: 3 })).toThrow(/the search says 3/);
+    const few = { autoplay: 'none', count: 3 } as const;
+    expect(() => answerOf(START, { ...outcome, few })).toThrow(/the search says 3/);
   });
 
   it('is refused where a second proof finds a solution, and says what the others say', () => {

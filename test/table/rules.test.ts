@@ -2,8 +2,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runLength } from '../../src/game.js';
-import { type Position, whyIllegal, play, clonePosition } from '../../src/reference/index.js';
-import { takeable, targets, wish, wishAny } from '../../src/ui/table/rules.js';
+import {
+  clonePosition,
+  dealPosition,
+  isWon,
+  play,
+  type Position,
+  whyIllegal,
+} from '../../src/reference/index.js';
+import { after } from '../../src/ui/table/game.js';
+import type { Step } from '../../src/ui/table/steps.js';
+import {
+  isStuck,
+  takeable,
+  targets,
+  wish,
+  wishAny,
+  withSafeCards,
+} from '../../src/ui/table/rules.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -84,4 +100,36 @@ it('marks as targets what the click then does, and nothing else', () => {
     }),
     { numRuns: cases(300, 10_000) },
   );
+});
+
+describe('no card can move', () => {
+  const places = Array.from({ length: 17 }, (_, place) => place);
+  const canMove = (position: Position): boolean =>
+    places.some((from) => places.some((to) => whyIllegal(position, from, to) === null));
+
+  it('after four moves of deal 18, and not before', () => {
+    let position = dealPosition(18);
+    const line = [
+      [7, 9],
+      [1, 8],
+      [2, 11],
+      [2, 10],
+    ];
+    const stuck = line.map(([from, to]) => {
+      const step = wish(position, from, to, 1) as Step;
+      position = after(position, withSafeCards(position, step).moves);
+      return isStuck(position);
+    });
+    expect(stuck).toEqual([false, false, false, true]);
+    expect(canMove(position)).toBe(false);
+  });
+
+  it('only if the reference allows no move', () => {
+    fc.assert(
+      fc.property(midGame(), (position) => {
+        expect(isStuck(position)).toBe(!canMove(position) && !isWon(position));
+      }),
+      { numRuns: cases(100, 3000) },
+    );
+  });
 });

@@ -99,7 +99,8 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
   'short within a time that is enough': (engine) => engine.solve(3, { short: { ms: 60_000 } }),
   'short among nodes': (engine) => engine.solve(617, { short: { nodes: 200_000 } }),
   optimal: (engine) => engine.solve(617, { optimal: { nodes: 1000 } }),
-  'few moves': (engine) => engine.solve(617, { short: { nodes: 200_000 }, metric: 'moves' }),
+  'few moves': (engine) =>
+    engine.solve(1, { optimal: { nodes: 1000 }, metric: 'moves', autoplay: 'safe' }),
   'a position': (engine) =>
     engine.solve(dealPosition(617, 5), { short: true, optimal: { nodes: 1000 } }),
   'a signal': (engine) =>
@@ -262,7 +263,7 @@ describe('on the command line', () => {
     'solve 3 --short=60s',
     'solve 617 --short=200000nodes',
     'solve 617 --optimal=1000nodes',
-    'solve 617 --short=200000nodes --metric moves',
+    'solve 1 --optimal=1000nodes --metric moves --autoplay safe',
     'sweep 617 619 --short=200000nodes --quiet',
     'sweep 617 619 --optimal=1000nodes --quiet --json --workers 1',
     'sweep 617 619 --short=200000nodes --quiet --no-verify',

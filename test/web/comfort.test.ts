@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { placeLetter } from '../../src/game/index.js';
-import { streaks, type Win } from '../../web/src/game/statistics.js';
+import { dealOfTheDay } from '../../web/src/game/offers.js';
+import { dayOf, streaks, type Win } from '../../web/src/game/statistics.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
@@ -102,12 +103,64 @@ describe('a game that is played', () => {
     await page.getByRole('button', { name: 'Hint' }).waitFor();
   });
 
+  it('that is won on a phone keeps its panel above the show, which is sharp', async () => {
+    const viewport = { width: 390, height: 844 };
+    const [page, last] = await nearlyWon({
+      reducedMotion: 'no-preference',
+      viewport,
+      deviceScaleFactor: 2,
+    });
+    await typeMoves(page, last);
+    const show = page.locator('canvas.cascade');
+    await show.waitFor();
+    // A click fails if something else lies above the button.
+    await page.getByRole('button', { name: 'Replay yours' }).click({ trial: true });
+    expect(await show.evaluate((of: HTMLCanvasElement) => of.width / of.clientWidth)).toBe(2);
+  });
+
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
     await typeMoves(page, last);
     await page.locator('.won').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('canvas.cascade').count()).toBe(0);
+  });
+});
+
+describe('the player’s games', () => {
+  it('have the daily deals that were won, the difficulty, and the moves above the fewest', async () => {
+    const page = await site.visit();
+    const today = new Date(await page.evaluate(() => Date.now()));
+    const win = { cells: 4, moves: 60, elapsedMs: 1000, day: dayOf(today), times: 1, last: '' };
+    const daily = dealOfTheDay(today);
+    const wins = { a: { ...win, deal: daily, fewest: 53 }, b: { ...win, deal: 164, fewest: null } };
+    await page.evaluate(
+      (text) => localStorage.setItem('statistics', text),
+      JSON.stringify({ begun: 2, wins }),
+    );
+    await choose(page, 'Your games');
+    const won = page.locator('.calendar .won');
+    expect(await won.innerText()).toMatch(new RegExp(`^${today.getDate()}\\b`));
+    await page.getByRole('row', { name: 'Very easy' }).getByText('1', { exact: true }).waitFor();
+    const above = page.locator('.above-fewest').getByRole('row', { name: '5 to 9' });
+    expect(await above.innerText()).toMatch(/1$/);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    expect(await page.locator('.calendar td a').count()).toBeGreaterThanOrEqual(28);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await won.click();
+    expect(await page.locator('#deal').inputValue()).toBe(String(daily));
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('begin with the rules, told with moves of the deal on the first screen', async () => {
+    const page = await site.visit();
+    await page.getByRole('button', { name: 'How to play' }).click();
+    const pictures = page.locator('.rules freecell-picture');
+    const marked = await pictures.evaluateAll((all) =>
+      all.map(({ shadowRoot }) => shadowRoot!.querySelectorAll('.hinted').length),
+    );
+    expect(marked).toEqual([0, 1, 1, 3, 1]);
+    expect(await pictures.first().locator('.card').count()).toBe(52);
   });
 });
 
@@ -230,6 +283,21 @@ describe('the felt', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(height);
       expect(await page.locator('#deal').inputValue()).toMatch(/^(25|617)$/);
     }
+  });
+
+  it('is not covered at 400 % zoom, and leaves no third of a tablet empty', async () => {
+    const page = await site.visit(PLAY, { viewport: { width: 320, height: 200 } });
+    const fixed = page.locator('.dock, #menu');
+    const positions = () =>
+      fixed.evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+    expect(await positions()).not.toContain('fixed');
+    const { y } = (await page.locator('.pile[data-place="0"]').boundingBox())!;
+    expect(y).toBeLessThan(130);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const felt = (await page.locator('.table').boundingBox())!;
+    expect(felt.y + felt.height).toBeGreaterThan(0.7 * 1024);
+    const dock = (await page.locator('.dock').boundingBox())!;
+    expect(dock.y + dock.height).toBeLessThanOrEqual(1024);
   });
 
   thoroughly('and its panels use the room of a wide screen', async () => {

@@ -53,7 +53,7 @@ describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.hand .status').getByText(REFUSED).waitFor();
     await setting(page, 'Warn me when the game is lost', true);
-    await page.locator('.hand .warning').getByText(REFUSED).waitFor();
+    await page.locator('.hand .judged').getByText(REFUSED).waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
     await browser.giveBack(page);
   });

@@ -61,7 +61,7 @@ describe('cards', () => {
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
-    // Wait until the refused card has slid back: the next card must be at rest.
+    // This drag takes a card where it is drawn. For cards in flight see at-once.test.ts.
     await atRest(page);
 
     const card = lastCard(position, legal[0]);
@@ -203,6 +203,27 @@ describe('starting again', () => {
   });
 });
 
+describe('a game without a legal move', () => {
+  it('says so at once, and again after a reload, and offers the ways on', async () => {
+    const page = await site.visit(gameOn(18));
+    const status = page.locator('.hand .status');
+    await page.locator('#main').focus();
+    await page.keyboard.type('8b2a3d');
+    expect(await status.innerText()).toBe('');
+    await page.keyboard.type('3c');
+    expect(await status.innerText()).toBe('No moves left.');
+    const enabled = page.locator('.hand .buttons button:enabled');
+    expect(await enabled.allInnerTexts()).toEqual(['Undo', 'Restart', 'New game']);
+    await page.keyboard.type('1h');
+    expect(await status.innerText()).toBe('No moves left.');
+    await page.reload();
+    await status.getByText('No moves left.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await status.innerText()).toBe('');
+    expect(await page.getByRole('button', { name: 'Hint' }).isEnabled()).toBe(true);
+  });
+});
+
 describe('the engine', () => {
   it('hints, and warns of a lost game only on wish', async () => {
     const page = await site.visit(gameOn(25));
@@ -212,13 +233,13 @@ describe('the engine', () => {
       .getByText(/^Hint: .* to /)
       .waitFor();
     expect(await page.locator('.card.hinted').count()).toBeGreaterThan(0);
-    expect(await page.locator('.warning').isVisible()).toBe(false);
+    expect(await page.locator('.hand .judged').isVisible()).toBe(false);
     await setting(page, 'Warn me when the game is lost', true);
     await page.goto(site.url + gameOn(11982));
-    await page.locator('.warning').getByText('cannot be won with 4 free cells').waitFor();
-    await page.locator('.warning').getByRole('link', { name: 'Play it with 5 cells' }).click();
+    await page.locator('.hand .judged').getByText('cannot be won with 4 free cells').waitFor();
+    await page.locator('.hand .judged').getByRole('link', { name: 'Play it with 5 cells' }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe(gameOn(11982, 5));
-    await page.locator('.warning').waitFor({ state: 'hidden' });
+    await page.locator('.hand .judged').waitFor({ state: 'hidden' });
   });
 
   it('gives no hint where a game is lost, and no spoiler before one asks', async () => {
@@ -250,7 +271,7 @@ describe('the engine', () => {
   });
 
   it('never calls a lost game winnable', async () => {
-    const page = await site.visit(gameOn(-1, 0));
+    const page = await site.visit(gameOn(-1, 1));
     await setting(page, 'Warn me when the game is lost', true);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page

@@ -18,9 +18,10 @@ export class Site {
     readonly server: StaticServer,
   ) {}
 
-  static async open(): Promise<Site> {
+  /** @param headers sent with each file */
+  static async open(headers: Record<string, string> = {}): Promise<Site> {
     if (!existsSync(`${dist}/index.html`)) throw new Error('no web/dist: npm run build makes it');
-    return new Site(new Chromium(), await serveStatic(dist, '/some/folder/'));
+    return new Site(new Chromium(), await serveStatic(dist, '/some/folder/', headers));
   }
 
   get url(): string {

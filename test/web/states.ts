@@ -112,6 +112,10 @@ export const STATES: Record<string, State> = {
     prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
   statistics: { hash: gameOn(25), prepare: (page) => choose(page, 'Your games') },
+  'how-to-play': {
+    hash: '',
+    prepare: (page) => page.getByRole('button', { name: 'How to play' }).click(),
+  },
   paste: { rare: true, hash: '#164', prepare: (page) => choose(page, 'Paste a board or moves') },
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };

@@ -185,12 +185,15 @@ describe('a lost game', () => {
     await setting(page, 'Warn me when the game is lost', true);
     await page.locator('#main').focus();
     await page.keyboard.type(losing);
-    await page.locator('.warning').getByText('This game is lost. Undo takes you back.').waitFor();
+    await page
+      .locator('.hand .judged')
+      .getByText('This game is lost. Undo takes you back.')
+      .waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.status').getByText(/lost/).waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.warning').waitFor({ state: 'hidden' });
+    await page.locator('.hand .judged').waitFor({ state: 'hidden' });
     await page.goto(site.url + solutionOf(deal, 1));
     expect(await verdictOf(page)).toBe('solved');
   });

@@ -1,6 +1,6 @@
 /** The page. Its address decides what it shows, and it keeps the address up to date. */
 import './styles/base.css';
-import './styles/dialogs.css';
+import './styles/messages.css';
 import './styles/panels.css';
 import './styles/picker.css';
 import './styles/screens.css';
@@ -26,6 +26,7 @@ const table = new TableSection(element('table'), {
   leave: () => element('main').focus({ preventScroll: true }),
   go: (to) => go({ ...route, ...to }, false),
   copy: (text, what) => void copy(text, what),
+  showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
   addressOf,
 });
 /** The route on the screen, without the progress of a game: the game itself knows that. */
@@ -109,6 +110,7 @@ const withLab = later(async () =>
   }),
 );
 const withHelp = later(async () => (await import('./dialogs/help.js')).helpDialog());
+const withHowToPlay = later(async () => (await import('./dialogs/how-to-play.js')).howToPlay());
 const withYourGames = later(async () => new (await import('./dialogs/your-games.js')).YourGames());
 const withPaste = later(
   async () =>
@@ -131,6 +133,7 @@ const withMenu = later(
       copySolution: () => void copySolution(),
       embed: () => void copyEmbed(),
       showStatistics: () => void withYourGames((games) => games.open()),
+      showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
       showHelp: () => void withHelp((help) => help.open()),
     }),
 );

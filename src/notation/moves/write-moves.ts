@@ -18,8 +18,10 @@ import {
   checkOptionNames,
   checkPosition,
   moveName,
+  type PlayerStep,
   runAt,
   runLength,
+  stepsOrNull,
   supermoveLimit,
 } from '../../game/index.js';
 import {
@@ -83,6 +85,8 @@ export function writeAsFar(
   const { notation = 'standard', autoplay = 'none' } = options;
   checkChoice('notation', notation, NOTATIONS);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
+  const steps = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
+  if (steps !== null) return { tokens: tokensOf(start, steps, notation), positions: [] };
   const position = clonePosition(start);
   const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
@@ -136,6 +140,18 @@ export function writeMoves(
     `this solution cannot be written with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
     'autoplay',
   );
+}
+
+function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {
+  const position = clonePosition(start);
+  return steps.map(({ from, to, count, moves }) => {
+    // Before the first move, cards may go home by themselves.
+    const own = moves.findIndex((move) => move.from === from);
+    for (const move of moves.slice(0, own)) play(position, move.from, move.to);
+    const written = token(position, { from, to, card: moves[own].card }, count, notation);
+    for (const move of moves.slice(own)) play(position, move.from, move.to);
+    return written;
+  });
 }
 
 function token(position: Position, move: Move, count: number, notation: Notation): string {

@@ -1,21 +1,23 @@
 /**
- * Searches for a solution of few moves, as a player makes them. A run from cascade to cascade is one
- * move, and so is every card that goes home (see countMoves of game/runs.ts). The beams move whole
- * runs. Nothing is proved: a solution of fewer moves may exist.
+ * Searches for a solution of few moves, as a player makes them (reference/player.ts), and proves a bound:
+ *
+ *     beams ──> proof: with the rest of the time, or with the budget that the caller gives it
  */
-import { countMoves, moveRun, runLength, shorten, supermoveLimit } from '../../game/index.js';
+import { moveRun, stepsOrNull } from '../../game/index.js';
 import {
+  type Autoplay,
   CASCADES,
   clonePosition,
-  fits,
   fromOf,
   type Move,
   packMoves,
   play,
+  type PlayerMove,
+  playThemselves,
   type Position,
   replay,
   toOf,
-  whyIllegal,
+  whyNoMove,
 } from '../../reference/index.js';
 import { RUN_SHIFT, type Shortest } from '../../wasm/index.js';
 import type { ShortBudget } from '../effort.js';
@@ -23,91 +25,115 @@ import { Purse } from './purse.js';
 import { cardsLeft } from './search.js';
 import { carefulWeights, runWeights } from './weights.js';
 
-/** A solution of few moves. */
+/** The best solution by a player's moves, and a bound. */
 export interface Few {
-  /** Single-card moves, packed (reference/moves.ts). */
-  readonly moves: Uint16Array;
-  /** How many moves they are if a run counts as one. */
+  /** Single-card moves, packed (reference/moves.ts). `null` if no solution obeys the rule, as far as known. */
+  readonly moves: Uint16Array | null;
+  /** Every solution has at least that many moves. */
+  readonly lower: number;
+  /** The moves of this solution; Infinity without one. */
   readonly count: number;
+  /** True if it is proved that no solution obeys the rule of autoplay. */
+  readonly isImpossible: boolean;
 }
 
 /**
  * Searches for a solution of few moves.
  *
  * @param known solutions; the best of them is the result if the search finds none better
- * @param budget for the beams
  * @throws Error if the module gives a wrong solution
  */
 export function searchFew(
   shortest: Shortest,
   position: Position,
   known: readonly (readonly Move[])[],
+  autoplay: Autoplay,
   budget: ShortBudget,
 ): Few {
-  const left = cardsLeft(position);
   const cells = position.cells.length;
+  // Under `none` each card that goes home is a move, but the module does not count these.
+  const home = autoplay === 'none' ? cardsLeft(position) : 0;
   const purse = new Purse(budget);
-  let best: readonly Move[] = [];
+  let best: readonly Move[] | null = null;
   let count = Infinity;
+  let lower = home + shortest.bound(position, autoplay);
   const take = (moves: readonly Move[]): void => {
-    const theirs = countMoves(position, moves);
+    const theirs = stepsOrNull(position, moves, autoplay)?.length ?? Infinity;
     if (theirs >= count) return;
     best = moves;
     count = theirs;
   };
+  const takeTold = (told: Uint16Array | undefined): void => {
+    if (told !== undefined) take(expandTold(position, told, autoplay));
+  };
   known.forEach(take);
-  const beam = (width: number, weights = runWeights(width, cells)): boolean => {
-    const atMost = count - left - 1;
+  const beam = (width: number, weights = runWeights(cells)): boolean => {
     const result = shortest.beam(position, {
-      ...{ width, weights, atMost, runs: true, stop: purse.stop },
+      ...{ width, weights, count: autoplay, stop: purse.stop },
+      ...(count < Infinity && { atMost: count - home - 1 }),
     });
     purse.spend(result.nodes);
-    if (result.moves === undefined) return false;
-    const moves = expandRuns(position, result.moves);
-    take(moves);
-    take(shorten(position, moves));
-    return true;
+    takeTold(result.moves);
+    return result.moves !== undefined;
   };
-  while (count > left) {
+  while (count > lower) {
     const width = purse.nextWidth();
     if (width === undefined) break;
     if (!beam(width)) beam(width, carefulWeights(cells));
   }
-  return { moves: packMoves(best), count };
+  const { ms, proofNodes = 0, maxMemoryMiB } = budget;
+  let isImpossible = false;
+  if (count > lower && proofNodes > 0 && !purse.stop()) {
+    const proof = shortest.prove(position, {
+      ...{ count: autoplay, maxMemoryMiB, stop: purse.stop },
+      ...(count < Infinity && { below: count - home }),
+      maxNodes: ms === undefined ? proofNodes : Infinity,
+    });
+    takeTold(proof.moves);
+    isImpossible = proof.end === 'exhausted' && count === Infinity;
+    lower = Math.max(lower, home + proof.lower);
+  }
+  return { moves: best && packMoves(best), count, lower, isImpossible };
 }
 
 /**
  * Expands a solution in which runs are one move (BeamResult of wasm/shortest.ts) to single-card moves.
  *
- * @throws Error if it breaks the rules or does not win
+ * @throws Error if it breaks the rules of a player's moves, or does not win
  */
-export function expandRuns(start: Position, told: ArrayLike<number>): Move[] {
+export function expandTold(start: Position, told: ArrayLike<number>, autoplay: Autoplay): Move[] {
   const position = clonePosition(start);
   const moves: Move[] = [];
-  for (let i = 0; i < told.length; i++) {
-    const count = told[i] >> RUN_SHIFT;
-    const isRun = count > 1;
-    const from = fromOf(told[i]);
-    const to = isRun ? toOf(told[i]) & (CASCADES - 1) : toOf(told[i]);
-    const fault = isRun ? whyNoRun(position, from, to, count) : whyIllegal(position, from, to);
-    if (fault !== null) throw new Error(`the short solution is wrong at move ${i + 1}: ${fault}`);
-    if (isRun) moveRun(position, from, to, count, moves);
-    else moves.push({ from, to, card: play(position, from, to) });
+  for (let i = 0; i < told.length;) {
+    // First the cards that must go home by themselves. The module tells them in any order.
+    const home = new Set(playThemselves(clonePosition(position), autoplay).map(({ card }) => card));
+    for (; home.size > 0; i++) {
+      const move = playTold(position, told, i, moves);
+      if (!home.delete(move.card)) throw wrongAt(i, 'a card does not go home by itself');
+    }
+    if (i < told.length) playTold(position, told, i++, moves);
   }
   const { valid, fault, faultAt } = replay(clonePosition(start), moves);
-  if (!valid) throw new Error(`the short solution is wrong at move ${faultAt! + 1}: ${fault}`);
+  if (!valid) throw wrongAt(faultAt!, fault!);
   return moves;
 }
 
-/** Says why a player cannot move that many cards in one move. Returns `null` if it is possible. */
-function whyNoRun(position: Position, from: number, to: number, count: number): string | null {
-  const { cascades } = position;
-  if (from >= CASCADES || from === to) return 'a run goes from one cascade to another';
-  if (count > runLength(cascades[from]))
-    return `cascade ${from + 1} does not end in a run of ${count}`;
-  const target = cascades[to].at(-1);
-  const base = cascades[from].at(-count)!;
-  if (target !== undefined && !fits(base, target)) return 'the run does not fit';
-  const most = supermoveLimit(position, to);
-  return count > most ? `at most ${most} cards can go there, not ${count}` : null;
+/** Plays a move of the module, and adds its single-card moves. @returns the last of these */
+function playTold(position: Position, told: ArrayLike<number>, i: number, moves: Move[]): Move {
+  if (i >= told.length) throw wrongAt(i, 'a card does not go home by itself');
+  const count = Math.max(1, told[i] >> RUN_SHIFT);
+  const move: PlayerMove = {
+    from: fromOf(told[i]),
+    to: count > 1 ? toOf(told[i]) & (CASCADES - 1) : toOf(told[i]),
+    count,
+  };
+  const fault = whyNoMove(position, move);
+  if (fault !== null) throw wrongAt(i, fault);
+  const { from, to } = move;
+  if (count > 1) moveRun(position, from, to, count, moves);
+  else moves.push({ from, to, card: play(position, from, to) });
+  return moves.at(-1)!;
 }
+
+const wrongAt = (i: number, fault: string): Error =>
+  new Error(`the short solution is wrong at move ${i + 1}: ${fault}`);

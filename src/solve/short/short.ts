@@ -1,8 +1,8 @@
 /**
- * Short solutions: from any solution to a shorter one, with a lower bound. With the metric `moves`, to a
- * solution of few moves, where a run counts as one.
+ * Short solutions: from any solution to a shorter one, with a lower bound. It counts single cards, or a
+ * player's moves.
  */
-import { type Position, Solution } from '../../reference/index.js';
+import { type Autoplay, type Position, Solution } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
 import { whyBoundWrong } from '../answer.js';
 import type { ShortBudget, ShortWish } from '../effort.js';
@@ -20,11 +20,17 @@ export function shortened(
   if (outcome.verdict !== 'solved') return outcome;
   const { moves: found } = outcome;
   const movesFound = found.length;
-  if (wish.metric !== 'moves') {
+  const { count: counted = 'cards' } = wish;
+  if (counted === 'cards') {
     return { ...outcome, movesFound, ...shortSolution(shortest, position, found, wish) };
   }
-  const { moves, count } = fewMovesSolution(shortest, position, found, wish);
-  return { ...outcome, movesFound, moves, moveCount: count };
+  const few = fewMovesSolution(shortest, position, found, counted, wish);
+  const { count, lower, isImpossible } = few;
+  if (few.moves === null) {
+    const moves = tidiedMoves(position, found);
+    return { ...outcome, movesFound, moves, few: { autoplay: counted, count: null, isImpossible } };
+  }
+  return { ...outcome, movesFound, moves: few.moves, lower, few: { autoplay: counted, count } };
 }
 
 /**
@@ -42,30 +48,26 @@ export const shortSolution = (
 ): Short => checkedShort(shortest, position, tidiedMoves(position, found), budget);
 
 /**
- * Returns a solution of few moves, where a run counts as one. It never has more moves than the given
- * solution, with or without its needless moves. It never has more than the result of `shortSolution`
- * with the same budget of positions.
+ * Returns a solution of few moves, as a player makes them. It never has more moves than the given
+ * solution, with or without its needless moves.
  *
  * @param found a packed solution
- * @throws Error if the module gives a wrong solution
+ * @throws Error if the module gives a wrong solution, or a bound above a solution
  */
 export function fewMovesSolution(
   shortest: Shortest,
   position: Position,
   found: Uint16Array,
-  { ms, nodes }: ShortBudget,
+  autoplay: Autoplay,
+  budget: ShortBudget,
 ): Few {
-  // Each search gets half of the time, but the full budget of positions, for as short a solution.
-  const budget: ShortBudget = ms === undefined ? { nodes } : { ms: ms / 2 };
-  const floor = tidiedMoves(position, found);
-  const short = checkedShort(shortest, position, floor, budget);
-  const known = [found, floor, short.moves].map((moves) => Solution.replayed(position, moves));
-  return searchFew(
-    shortest,
-    position,
-    known.map(({ moves }) => moves),
-    budget,
+  const known = [found, tidiedMoves(position, found)].map(
+    (moves) => Solution.replayed(position, moves).moves,
   );
+  const few = searchFew(shortest, position, known, autoplay, budget);
+  const fault = few.moves && whyBoundWrong(few.count, few.lower);
+  if (fault !== null) throw new Error(fault);
+  return few;
 }
 
 /** Checks the result: it wins, it is not longer than `floor`, and its bound is not above it. */

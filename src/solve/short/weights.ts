@@ -40,19 +40,22 @@ const CAREFUL: WeightsOfFour = {
 
 /** NARROW is better by 0.6 moves at width 640, and by 0.1 at width 1600. */
 const NARROW_WIDTH = 2000;
-/** If a run counts as one move, ordered columns are worth more. */
-const UNSORTED_WITH_RUNS = 1;
+/** For a player's moves: tuned for autoplay `max` at width 400, and as good for the other rules. */
+const RUNS: WeightsOfFour = {
+  cells: [0, 0.2, 0.9, 1.7, 2.6],
+  unsorted: 0.45,
+  empty: 0.7,
+  remaining: 0.3,
+  burial: 0.16,
+};
 const MAX_CELLS = 8;
 
 /** Returns the weights of the first try at this width. */
 export const weightsFor = (width: number, cells: number): BeamWeights =>
   stretch(width <= NARROW_WIDTH ? NARROW : WIDE, cells);
 
-/** Returns the weights of the first try if a run counts as one move. */
-export const runWeights = (width: number, cells: number): BeamWeights => ({
-  ...weightsFor(width, cells),
-  unsorted: UNSORTED_WITH_RUNS,
-});
+/** Returns the weights of the first try for a player's moves. */
+export const runWeights = (cells: number): BeamWeights => stretch(RUNS, cells);
 
 /** Returns the weights of the second try, which differ from the first. */
 export const carefulWeights = (cells: number): BeamWeights => stretch(CAREFUL, cells);

@@ -9,7 +9,7 @@ import { finishing } from '../table/home.js';
 import { icon, iconButton } from '../table/icons.js';
 import { KnownWay } from '../table/known-way.js';
 import { followPointer } from '../table/pointer.js';
-import { wish, withSafeCards } from '../table/rules.js';
+import { isStuck, wish, withSafeCards } from '../table/rules.js';
 import { type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
 import { Table } from '../table/table.js';
 import { Transport } from '../table/transport.js';
@@ -17,6 +17,7 @@ import { TypedMoves } from '../table/typed-moves.js';
 import type { DealDetail, Tell } from './events.js';
 
 const MOVE_MS = 200;
+const NO_MOVES = 'No moves left.';
 
 /** The fields of a result that an element needs. */
 export type DealAnswer = Pick<SolveResult, 'verdict' | 'moves'>;
@@ -106,6 +107,7 @@ export class Board {
     this.game = game;
     this.wasWon = game.isWon;
     this.draw(moveMs, who);
+    if (this.isStuck) this.say(NO_MOVES);
   }
 
   goTo(at: number): void {
@@ -120,6 +122,10 @@ export class Board {
   /** True if all cards can go to the foundations now. */
   get canFinish(): boolean {
     return this.isPlay && finishing(this.game.position) !== null;
+  }
+
+  private get isStuck(): boolean {
+    return this.isPlay && isStuck(this.game.position);
   }
 
   /** Handles a key. Returns true if it was used. Ignores keys that, for example, a pile has used already. */
@@ -216,6 +222,7 @@ export class Board {
   /** Marks a move that leads to a win, or says why there is none. */
   async hint(): Promise<void> {
     if (!this.isPlay || this.game.isWon) return;
+    if (this.isStuck) return this.tell(NO_MOVES);
     const { position } = this.game;
     const known = this.way.stepFrom(position);
     if (known !== null) return this.markHint(known);
@@ -262,7 +269,7 @@ export class Board {
   private move(from: number, to: number, count: number): boolean {
     const made = wish(this.game.position, from, to, count);
     if (typeof made === 'string') {
-      this.tell(made);
+      this.tell(this.isStuck ? NO_MOVES : made);
       return false;
     }
     // The page may show another game in its listener, so `this.game` is read after it.
@@ -313,6 +320,7 @@ export class Board {
     const isWinning = canWin && isWon && !this.wasWon;
     this.wasWon = isWon;
     if (isWon && this.isPlay) this.tell(`You won in ${plural(count, 'move')}.`);
+    if (this.isStuck) this.tell(NO_MOVES);
     const { host } = this;
     const text = count === 0 ? null : stepToken(steps[at - 1]);
     const detail = { ...host.deal, at, count, text, moves: this.game.movesDone() };
@@ -327,7 +335,7 @@ export class Board {
     this.undoButton.disabled = game.at === 0;
     this.restartButton.disabled = game.count === 0;
     this.redoButton.disabled = game.at === game.length;
-    this.hintButton.disabled = game.isWon;
+    this.hintButton.disabled = game.isWon || this.isStuck;
     this.finishButton.hidden = !this.canFinish;
   }
 }

@@ -34,7 +34,10 @@ const SMALLEST = 38;
 /** Up to this many cards (seven dealt cards and a good run) a cascade has its full fan. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
-/** Fan of small cards on a high table, as on a phone. It is wider, so that a finger can hit each card. */
+/**
+ * Widest fan, on a high table, as on a phone: a finger can hit each card more easily. Large cards get it, or
+ * else no part of their picture shows in a fan.
+ */
 const WIDEST_FAN = 0.42;
 
 /**
@@ -68,7 +71,7 @@ export function geometryFor(
   );
   const room = (baseHeight - cascadeY - cardHeight) / (COMFORTABLE_CARDS - 1) / cardHeight;
   return {
-    fan: cardWidth < SMALL ? Math.max(FAN, Math.min(WIDEST_FAN, room)) : FAN,
+    fan: cardWidth < SMALL || room > WIDEST_FAN ? Math.max(FAN, Math.min(WIDEST_FAN, room)) : FAN,
     width,
     height: baseHeight,
     baseHeight,
@@ -154,4 +157,18 @@ export function placeCards(geometry: Geometry, position: Position): PlacedCard[]
     }
   });
   return placed;
+}
+
+/** Returns the uppermost card that lies under a point, wherever the card is drawn at the moment. */
+export function cardUnder(
+  { cardWidth, cardHeight }: Geometry,
+  placed: Iterable<PlacedCard>,
+  { x, y }: Point,
+): PlacedCard | undefined {
+  let top: PlacedCard | undefined;
+  for (const one of placed) {
+    const isInside = x >= one.x && x < one.x + cardWidth && y >= one.y && y < one.y + cardHeight;
+    if (isInside && (top === undefined || one.depth > top.depth)) top = one;
+  }
+  return top;
 }

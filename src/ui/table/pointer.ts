@@ -3,7 +3,8 @@
  * cards of the run move as possible. A second click on the same card moves it to the most useful place. A
  * drag moves exactly the pressed cards.
  */
-import { placeUnder, type Point } from './geometry.js';
+import type { Position } from '../../reference/index.js';
+import { cardUnder, placeUnder, type Point } from './geometry.js';
 import type { Table } from './table.js';
 
 const DRAG_AFTER_PX = 5;
@@ -13,6 +14,8 @@ const SETTLE_MS = 180;
 interface Press {
   pointerId: number;
   start: Point;
+  /** The position at the press. A press on another position is void. */
+  position: Position;
   place: number;
   /** The pressed cards, deepest first; empty if they cannot be moved. */
   cards: number[];
@@ -31,18 +34,29 @@ export function followPointer(table: Table): void {
   root.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || press !== null) return;
     const start = pointIn(event);
-    const element = (event.target as Element).closest<HTMLElement>('.card');
-    const one = element ? table.placed.get(Number(element.dataset.card)) : undefined;
+    // Not the target of the event: a card in flight is drawn where it does not lie.
+    const one = cardUnder(table.geometry, table.placed.values(), start);
     const place = one?.place ?? placeUnder(table.geometry, start);
     if (place === undefined) return table.select(null);
     const count = one ? table.takeable(place, one.depth) : 0;
     const cards = count > 0 ? table.cardsOf({ place, count }) : [];
-    press = { pointerId: event.pointerId, start, place, cards, isDragging: false };
+    const { position } = table;
+    press = { pointerId: event.pointerId, start, position, place, cards, isDragging: false };
     root.setPointerCapture(event.pointerId);
   });
 
+  // A finger on a card must not scroll the page. `touch-action` depends on what is drawn under the finger.
+  root.addEventListener(
+    'touchmove',
+    (event) => {
+      if (press !== null && press.cards.length > 0) event.preventDefault();
+    },
+    { passive: false },
+  );
+
   root.addEventListener('pointermove', (event) => {
-    if (press === null || event.pointerId !== press.pointerId || press.cards.length === 0) return;
+    if (event.pointerId !== press?.pointerId || press.cards.length === 0) return;
+    if (press.position !== table.position) return;
     const { x, y } = pointIn(event);
     const dx = x - press.start.x;
     const dy = y - press.start.y;
@@ -61,9 +75,10 @@ export function followPointer(table: Table): void {
   });
 
   root.addEventListener('pointerup', (event) => {
-    if (press === null || event.pointerId !== press.pointerId) return;
-    const { place, cards, isDragging, start } = press;
+    if (event.pointerId !== press?.pointerId) return;
+    const { position, place, cards, isDragging, start } = press;
     press = null;
+    if (position !== table.position) return;
     if (!isDragging) return choose(table, place, cards);
     const { x, y } = pointIn(event);
     const first = table.placed.get(cards[0])!;
@@ -79,9 +94,13 @@ export function followPointer(table: Table): void {
     if (isAway) table.refuse(cards);
   });
 
-  root.addEventListener('pointercancel', () => {
-    if (press?.isDragging) table.arrange(SETTLE_MS);
+  root.addEventListener('pointercancel', (event) => {
+    if (event.pointerId !== press?.pointerId) return;
+    const { isDragging } = press;
     press = null;
+    if (!isDragging) return;
+    table.select(null);
+    table.arrange(SETTLE_MS);
   });
 }
 

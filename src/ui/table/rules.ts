@@ -5,6 +5,7 @@ import {
   FIRST_CELL,
   fits,
   FOUNDATION,
+  isWon,
   type Move,
   type Position,
   RANKS,
@@ -78,12 +79,19 @@ export function wishAny(
  * @param wished `wish`, or `wishAny` if it is enough that some of the cards can go
  */
 export function targets(position: Position, from: number, count: number, wished = wish): number[] {
-  const places = [FOUNDATION];
-  for (let place = 0; place < FIRST_CELL + position.cells.length; place++) places.push(place);
+  const places = [FOUNDATION, ...sources(position)];
   return places.filter(
     (to) => to !== from && typeof wished(position, from, to, count) !== 'string',
   );
 }
+
+/** All places from which a card can move: cascades and cells. */
+const sources = ({ cells }: Position): number[] =>
+  Array.from({ length: FIRST_CELL + cells.length }, (_, place) => place);
+
+/** Returns true if no card can move although the game is not won. */
+export const isStuck = (position: Position): boolean =>
+  !isWon(position) && sources(position).every((from) => targets(position, from, 1).length === 0);
 
 /** Returns the most useful target, in this order: home, onto a card, an empty cascade, a free cell. */
 export function bestTarget(position: Position, from: number, count: number): number | undefined {

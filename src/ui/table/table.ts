@@ -261,8 +261,10 @@ export class Table {
     this.landing = setTimeout(
       () => {
         for (const { card, depth } of moved) {
-          this.cards[card].classList.remove('moving');
-          this.cards[card].style.zIndex = String(1 + depth);
+          const { classList, style } = this.cards[card];
+          classList.remove('moving');
+          // A player may drag the card again before it has landed.
+          if (!classList.contains('dragged')) style.zIndex = String(1 + depth);
         }
       },
       lastMs + moveMs + 30,

@@ -220,8 +220,8 @@ export class ModuleHosts {
     const packed = found.moves.slice();
     const budget = ms === undefined ? { nodes: shortNodes } : { ms };
     if (question.ask === 'few') {
-      const few = fewMovesSolution(shortest, position, packed, budget);
-      const moves = [...few.moves];
+      const few = fewMovesSolution(shortest, position, packed, 'none', budget);
+      const moves = [...few.moves!];
       return { verdict: 'solved', moves, detail: { moves, count: few.count } };
     }
     const short = shortSolution(shortest, position, packed, {

@@ -1,4 +1,5 @@
 /** Dialogs. Escape, the dialog's own button and a press outside it close it. */
+import './dialog.css';
 import { h } from '../../../src/ui/index.js';
 
 export interface Dialog {

@@ -1,4 +1,4 @@
-/** The help dialog: the rules, the page's promises and its keys. */
+/** The help dialog: the page's promises and its keys. */
 import { h } from '../../../src/ui/index.js';
 import { dialog, type Dialog } from './dialog.js';
 
@@ -17,13 +17,6 @@ const KEYS: [keys: string[], what: string][] = [
 export function helpDialog(): Dialog {
   return dialog(
     'Help',
-    h(
-      'p',
-      {},
-      'All 52 cards lie open. Bring them home, each suit from ace to king. ',
-      'In a cascade, put a card on the next higher card of the other colour. A free cell holds any one card. ',
-      'A run of cards moves together when enough places are free.',
-    ),
     h(
       'p',
       {},

@@ -15,6 +15,7 @@ export interface MenuHandlers {
   copySolution(): void;
   embed(): void;
   showStatistics(): void;
+  showHowToPlay(): void;
   showHelp(): void;
 }
 
@@ -77,6 +78,7 @@ export class Menu {
       part(
         'More',
         item('Your games', () => handlers.showStatistics()),
+        item('How to play', () => handlers.showHowToPlay()),
         item('Help', () => handlers.showHelp()),
         ...linksToDocs(),
       ),

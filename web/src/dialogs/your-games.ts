@@ -1,8 +1,19 @@
 /** Shows, exports and erases the player's figures. */
+import { loadAtlas } from 'freecell-wasm/atlas';
 import { count, h, plural } from '../../../src/ui/index.js';
-import { dayOf, eraseStatistics, statistics, streaks, winsShare } from '../game/statistics.js';
+import { HARDNESS } from '../game/offers.js';
+import {
+  dayOf,
+  eraseStatistics,
+  statistics,
+  streaks,
+  type Win,
+  winsShare,
+} from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { storageState } from '../storage.js';
+import { bars } from './bars.js';
+import { Calendar } from './calendar.js';
 import { dialog } from './dialog.js';
 
 const KEPT = {
@@ -15,9 +26,13 @@ export class YourGames {
   private readonly figures = h('dl.statistics', {});
   private readonly keeping = h('p.small-print', {});
   private readonly erase = h('button', { onclick: () => this.askErase() }, 'Erase');
+  private readonly calendar = new Calendar(() => this.made.element.close());
+  private readonly charts = h('div.charts', {});
   private readonly made = dialog(
     'Your games',
+    this.calendar.element,
     this.figures,
+    this.charts,
     this.keeping,
     h('div.buttons', {}, this.erase, h('button', { onclick: () => this.save() }, 'Export')),
   );
@@ -45,6 +60,24 @@ export class YourGames {
       ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
     );
     this.keeping.textContent = KEPT[storageState()];
+    this.calendar.show(list);
+    this.charts.replaceChildren(...aboveFewest(list));
+    void this.drawByDifficulty(list);
+  }
+
+  /** Adds the wins by difficulty when the atlas is there. Without it, the other figures stay. */
+  private async drawByDifficulty(wins: readonly Win[]): Promise<void> {
+    const deals = wins.flatMap(({ deal }) => deal ?? []);
+    if (deals.length === 0) return;
+    const atlas = await loadAtlas().catch(() => null);
+    if (atlas === null) return;
+    const needs = deals.map((deal) => atlas(deal));
+    const rows = HARDNESS.map((name, cells): [string, number] => [
+      name,
+      needs.filter((needed) => needed === cells).length,
+    ]);
+    this.charts.querySelector('.by-difficulty')?.remove();
+    this.charts.prepend(bars('by-difficulty', 'Deals won, by difficulty', rows));
   }
 
   /** The first press asks for confirmation; the second erases. */
@@ -64,4 +97,19 @@ export class YourGames {
     h('a', { href: url, download: 'freecell-statistics.json' }).click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
+}
+
+/** Upper ends of the bars: moves more than the fewest known. */
+const ABOVE = [0, 4, 9, 19, Infinity];
+
+/** A histogram of the moves that the player's best wins take above the fewest known. */
+function aboveFewest(wins: readonly Win[]): HTMLElement[] {
+  const above = wins.flatMap(({ moves, fewest }) => (fewest === null ? [] : [moves - fewest]));
+  if (above.length === 0) return [];
+  const rows = ABOVE.map((most, i): [string, number] => {
+    const least = i === 0 ? -Infinity : ABOVE[i - 1] + 1;
+    const name = i === 0 ? 'none' : most === Infinity ? `${least} or more` : `${least} to ${most}`;
+    return [name, above.filter((moves) => moves >= least && moves <= most).length];
+  });
+  return [bars('above-fewest', 'Your moves above the fewest known', rows)];
 }

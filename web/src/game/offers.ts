@@ -5,13 +5,14 @@
 import facts from './offers.json' with { type: 'json' };
 
 /** Indexed by the free cells that a deal needs. */
-const HARDNESS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
+export const HARDNESS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
 
 export const OFFERS = {
   noCells: 'Very easy: needs no free cell',
   easy: 'Easy: needs 1 free cell',
   medium: 'Medium: needs 2',
-  hard: 'Very hard: needs all 4',
+  hard: 'Hard: needs 3',
+  veryHard: 'Very hard: needs all 4',
 } as const;
 export type Offer = keyof typeof OFFERS;
 

@@ -24,6 +24,8 @@ export interface Win extends NewWin {
   times: number;
   /** Local date of the last win. */
   last: string;
+  /** The fewest moves that the page knew to win it; null if it found no solution. */
+  fewest: number | null;
 }
 
 export interface Statistics {
@@ -61,11 +63,16 @@ function isNewWin(value: unknown): value is NewWin {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Fills in the number of wins and the last date, which older versions did not keep. */
+/** Fills in what is missing or damaged besides the win itself. */
 function completed(win: NewWin & Partial<Win>): Win {
-  const { times, last } = win;
-  const isCount = Number.isInteger(times) && times! > 0;
-  return { ...win, times: isCount ? times! : 1, last: isDay(last) ? last : win.day };
+  const { times, last, fewest } = win;
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+  return {
+    ...win,
+    times: isCount(times) ? times : 1,
+    last: isDay(last) ? last : win.day,
+    fewest: isCount(fewest) ? fewest : null,
+  };
 }
 
 const save = (kept: Statistics) => remember(KEY, JSON.stringify(kept));
@@ -80,7 +87,7 @@ export function countWin(board: string, win: NewWin): void {
   const before = historyOf(board);
   kept.wins[board] =
     before === null
-      ? { ...win, times: 1, last: win.day }
+      ? { ...win, times: 1, last: win.day, fewest: null }
       : {
           ...before,
           moves: Math.min(before.moves, win.moves),
@@ -88,6 +95,15 @@ export function countWin(board: string, win: NewWin): void {
           times: before.times + 1,
           last: win.day,
         };
+  save(kept);
+}
+
+/** Keeps the fewest moves that are known to win a board, if the player has won it. */
+export function keepFewest(board: string, fewest: number): void {
+  const kept = statistics();
+  if (!Object.hasOwn(kept.wins, board)) return;
+  const win = kept.wins[board];
+  win.fewest = Math.min(fewest, win.fewest ?? Infinity);
   save(kept);
 }
 

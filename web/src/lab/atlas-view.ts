@@ -118,11 +118,9 @@ export class AtlasView {
     const isHere = atlas.bounds(deal) !== undefined;
     this.map.lookAt(isHere ? deal : null);
     const cells = atlas(deal);
-    const beyond = cells === undefined ? 0 : atlas.counts.slice(cells).reduce((a, b) => a + b);
-    const known = atlas.to - atlas.from + 1 - atlas.open;
     this.answer.replaceChildren(
       h('b', {}, `${this.words(deal)}.`),
-      cells === undefined ? ' ' : ` ${share(beyond, known)} of all deals need that many or more. `,
+      cells === undefined ? ' ' : ` ${rarity(atlas, cells)} `,
       h('a', { href: this.linkTo(deal) }, 'See it'),
     );
   }
@@ -190,6 +188,15 @@ export class AtlasView {
     this.listed += next.length;
     this.more.hidden = this.listed >= this.found.length;
   }
+}
+
+/** Compares a deal with all others, from the side with fewer deals. */
+function rarity({ counts, from, to, open }: MinimumCells, cells: number): string {
+  const sum = (some: readonly number[]) => some.reduce((a, b) => a + b, 0);
+  const [fewer, more] = [sum(counts.slice(0, cells + 1)), sum(counts.slice(cells))];
+  const part = share(Math.min(fewer, more), to - from + 1 - open);
+  if (cells === 0) return `Only ${part} of all deals need none.`;
+  return `${part} of all deals need that many or ${more <= fewer ? 'more' : 'fewer'}.`;
 }
 
 /** Gives rare deals more digits, so that a small share does not read as zero. */

@@ -271,9 +271,7 @@ export class SweepView {
     const { known, total, isFinished, isRunning, isPaused } = run;
     const { elapsedMs } = run.watch;
     const done = known.deals;
-    const [undecided, solved, unsolvable] = ['undecided', 'solved', 'unsolvable'].map(
-      (verdict) => known.verdictCounts[VERDICTS.findIndex((name) => name === verdict)],
-    );
+    const { undecided, solved, unsolvable } = known.verdicts;
     const figures = { rate: elapsedMs > 0 ? done / (elapsedMs / 1000) : 0, done };
     for (const [name, value] of Object.entries({ ...figures, solved, unsolvable, undecided })) {
       this.tiles[name as keyof typeof this.tiles].textContent = count(value);

@@ -1,13 +1,14 @@
 /** The show after a win: all cards leap off the table, one after the other. */
-import { FOUNDATION, isRed, suitOf } from 'freecell-wasm/reference';
-import { h, pileAt, shortCard, type Table } from '../../../src/ui/index.js';
+import { FOUNDATION, suitOf } from 'freecell-wasm/reference';
+import { h, pileAt, type Table } from '../../../src/ui/index.js';
+import { pictureOf } from './card-picture.js';
 
 const GRAVITY = 0.0022;
 const BOUNCE = 0.82;
 const LEAP_EVERY_MS = 130;
 
 interface Leaper {
-  card: number;
+  picture: HTMLCanvasElement;
   x: number;
   y: number;
   vx: number;
@@ -17,6 +18,7 @@ interface Leaper {
 /** The show. It ends on its own, or when `end` is called. */
 export class Cascade {
   private readonly canvas = h('canvas.cascade', { 'aria-hidden': 'true' });
+  private readonly context = this.canvas.getContext('2d')!;
   private frame = 0;
   private readonly leapers: Leaper[] = [];
   private left: number[];
@@ -27,8 +29,9 @@ export class Cascade {
     const { geometry, root } = table;
     // The kings lie on top, so they leap first.
     this.left = Array.from({ length: 52 }, (_, i) => 51 - i);
-    this.canvas.width = geometry.width;
-    this.canvas.height = geometry.height;
+    this.canvas.width = geometry.width * devicePixelRatio;
+    this.canvas.height = geometry.height * devicePixelRatio;
+    this.context.scale(devicePixelRatio, devicePixelRatio);
     root.append(this.canvas);
     this.frame = requestAnimationFrame((now) => this.step(now));
   }
@@ -46,7 +49,6 @@ export class Cascade {
       this.leap(this.left.shift()!);
     }
     const { width, height, cardWidth, cardHeight } = this.table.geometry;
-    const context = this.canvas.getContext('2d')!;
     for (const one of this.leapers) {
       one.vy += GRAVITY * elapsedMs;
       one.x += one.vx * elapsedMs;
@@ -55,7 +57,8 @@ export class Cascade {
         one.y = height - cardHeight;
         one.vy *= -BOUNCE;
       }
-      this.draw(context, one);
+      // Over the previous frame, so that each card leaves a trail.
+      this.context.drawImage(one.picture, one.x, one.y, cardWidth, cardHeight);
     }
     const flying = this.leapers.filter(({ x }) => x > -cardWidth && x < width);
     this.leapers.splice(0, Infinity, ...flying);
@@ -67,26 +70,11 @@ export class Cascade {
   }
 
   private leap(card: number): void {
-    const { x, y } = pileAt(this.table.geometry, FOUNDATION, suitOf(card));
+    const { geometry, cards } = this.table;
+    const { x, y } = pileAt(geometry, FOUNDATION, suitOf(card));
     const direction = Math.random() < 0.7 ? -1 : 1;
     const vx = direction * (0.12 + 0.4 * Math.random());
-    this.leapers.push({ card, x, y, vx, vy: -0.4 * Math.random() });
-  }
-
-  /** Draws over the previous frame, so that each card leaves a trail. */
-  private draw(context: CanvasRenderingContext2D, { card, x, y }: Leaper): void {
-    const { cardWidth, cardHeight } = this.table.geometry;
-    context.beginPath();
-    context.roundRect(x, y, cardWidth, cardHeight, cardWidth * 0.085);
-    context.fillStyle = '#fffefa';
-    context.fill();
-    context.strokeStyle = 'rgb(0 0 0 / 0.35)';
-    context.stroke();
-    context.fillStyle = isRed(card) ? '#c0201d' : '#1b2130';
-    context.font = `700 ${cardWidth * 0.26}px serif`;
-    const text = shortCard(card);
-    context.fillText(text, x + cardWidth * 0.07, y + cardWidth * 0.27);
-    context.font = `${cardWidth * 0.6}px serif`;
-    context.fillText(text.slice(-1), x + cardWidth * 0.25, y + cardHeight * 0.75);
+    const picture = pictureOf(cards[card]);
+    this.leapers.push({ picture, x, y, vx, vy: -0.4 * Math.random() });
   }
 }

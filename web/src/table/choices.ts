@@ -8,6 +8,7 @@ export interface ChoicesHandlers {
   play(): void;
   showSolution(): void;
   playToday(): void;
+  showHowToPlay(): void;
 }
 
 export class Choices {
@@ -34,6 +35,12 @@ export class Choices {
       {},
       h('p.claim', {}, 'Play any Windows FreeCell deal, or see how it is won.'),
       this.history,
+      h(
+        'p',
+        {},
+        'New to it? ',
+        h('button.link', { onclick: () => handlers.showHowToPlay() }, 'How to play'),
+      ),
       h(
         'p',
         {},

@@ -1,10 +1,11 @@
-/** The panel for playing by hand: undo, redo, hint, the status of the game, and its end. */
-import { type Game, h, icon, plural } from '../../../src/ui/index.js';
+/** The panel for playing by hand: its buttons, and the one place for sentences about the game. */
+import { type Game, h, icon, type IconName, isStuck, plural } from '../../../src/ui/index.js';
 import { clockText } from '../game/stopwatch.js';
 import { SHOWS_TALLY } from '../settings.js';
 import type { PageDeal } from './page-deal.js';
 
 export interface HandHandlers {
+  newGame(): void;
   nextDeal(): void;
   showSolution(): void;
   goBackToEarlier(): void;
@@ -17,11 +18,16 @@ const MAIN = {
   next: ['next', 'Next deal'],
 } as const;
 
+/** Text and links; empty if there is nothing to say. */
+type Sentence = (string | HTMLElement)[];
+
 export class HandPanel {
   readonly dock: HTMLElement;
   readonly side: HTMLElement;
   private readonly status = h('p.status', {});
-  private readonly warning = h('p.warning', { hidden: true });
+  /** What was said last, and the lasting judgement below it. */
+  private said: Sentence = [];
+  private judgement: Sentence = [];
   private readonly tallyLine = h('p.tally', {});
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
@@ -29,13 +35,15 @@ export class HandPanel {
   private readonly earlier: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
+  private readonly restart: HTMLButtonElement;
 
   constructor(deal: PageDeal, handlers: HandHandlers) {
     const act = { hint: () => void deal.hint(), finish: () => deal.finish() };
-    const button = (name: 'undo' | 'redo', label: string, onclick: () => void) =>
+    const button = (name: IconName, label: string, onclick: () => void) =>
       h('button', { onclick }, icon(name), label);
     this.undo = button('undo', 'Undo', () => deal.undo());
     this.redo = button('redo', 'Redo', () => deal.redo());
+    this.restart = button('restart', 'Restart', () => deal.restart());
     this.main = h('button.primary.hint', {
       onclick: () => (this.does === 'next' ? handlers.nextDeal() : act[this.does]()),
     });
@@ -49,7 +57,6 @@ export class HandPanel {
     this.dock = h(
       'div.hand',
       {},
-      this.warning,
       h('div.told', {}, this.status, this.tallyLine),
       h(
         'div.buttons',
@@ -57,6 +64,8 @@ export class HandPanel {
         this.undo,
         this.redo,
         this.main,
+        this.restart,
+        button('dice', 'New game', () => handlers.newGame()),
       ),
     );
     this.side = h(
@@ -76,9 +85,14 @@ export class HandPanel {
     );
   }
 
-  update({ at, length, isWon }: Game, canFinish: boolean, hasEarlier: boolean): void {
+  update(game: Game, canFinish: boolean, hasEarlier: boolean): void {
+    const { at, count, length, isWon, position } = game;
+    const isLost = isStuck(position);
+    this.dock.classList.toggle('stuck', isLost);
+    this.main.disabled = isLost;
     this.earlier.hidden = !hasEarlier;
     this.undo.disabled = at === 0;
+    this.restart.disabled = count === 0;
     this.redo.disabled = at === length;
     // After a win, "Next deal" takes this place.
     this.redo.hidden = isWon;
@@ -99,13 +113,25 @@ export class HandPanel {
     this.main.replaceChildren(icon(picture), name);
   }
 
+  /** Says what just happened. An empty text shows the judgement again. */
   say(text: string, ...more: HTMLElement[]): void {
-    this.status.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
+    this.said = sentence(text, more);
+    this.tell();
   }
 
-  /** @param text empty if there is no warning */
-  warn(text: string, ...more: HTMLElement[]): void {
-    this.warning.hidden = text === '';
-    this.warning.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
+  /** Says what holds for the position on the table, such as that the game is lost. */
+  judge(text: string, ...more: HTMLElement[]): void {
+    this.judgement = sentence(text, more);
+    if (text !== '') this.said = [];
+    this.tell();
+  }
+
+  private tell(): void {
+    const { said, judgement, status } = this;
+    status.classList.toggle('judged', said.length === 0 && judgement.length > 0);
+    status.replaceChildren(...(said.length > 0 ? said : judgement));
   }
 }
+
+const sentence = (text: string, more: HTMLElement[]): Sentence =>
+  text === '' ? [] : [text, ...more.flatMap((one) => [' ', one])];

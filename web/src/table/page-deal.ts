@@ -1,7 +1,6 @@
 /**
  * The page's table: the same element `<freecell-deal>` that other pages use, but without its controls.
- * The page gives it games, and the page's workers give it answers. If there is room, it takes the full
- * height.
+ * The page gives it games, and the page's workers give it answers. It takes the height that the panels leave.
  */
 // Imported for the types of the events.
 import type {} from 'freecell-wasm/element';
@@ -13,14 +12,19 @@ import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
 
-/** Screens with the panels beside the table and the full height for it; also in screens.css. */
-const SHORT = '(max-height: 520px) and (min-width: 600px)';
-const FILLS = `(min-width: 1001px), ${SHORT}`;
+/** The style of a table in its shadow root. */
+export const SHEET = `${tableCss}\n${elementCss}`;
+
+/** Windows so low that the table takes their whole height; also in screens.css. */
+const SHORT = '(max-height: 520px) and (min-width: 600px), (max-height: 400px)';
 /** From the start of the last card's flight home to a moment after its end. */
 const LANDED_MS = 300;
 /** Screens with a bar at the bottom; also in screens.css. */
 const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
+/** Screens with the panels below the table, and the height of these panels. */
+const TABLET = '(max-width: 1000px) and (orientation: portrait)';
+const BELOW_TABLET_PX = 220;
 const BELOW_SHORT_PX = 12;
 /** Height for the deal's number, some lines and the bar; on a tall screen a share of the height. */
 const BELOW_PHONE_PX = 236;
@@ -29,7 +33,7 @@ const BELOW_PHONE_SHARE = 0.39;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class PageDeal extends DealElement {
-  protected readonly css = `${tableCss}\n${elementCss}`;
+  protected readonly css = SHEET;
   private cascade: Cascade | null = null;
 
   /** @param answer asks the engine; gives null if another question came meanwhile */
@@ -61,14 +65,15 @@ export class PageDeal extends DealElement {
 
   protected override maxHeightPx(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
-    const below = matchMedia(PHONE).matches
-      ? Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight)
-      : BELOW_PX;
+    let below = matchMedia(TABLET).matches ? BELOW_TABLET_PX : BELOW_PX;
+    if (matchMedia(PHONE).matches) {
+      below = Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight);
+    }
     return innerHeight - (this.getBoundingClientRect().top + scrollY) - below;
   }
 
   protected override fillsHeight(): boolean {
-    return matchMedia(`${FILLS}, ${PHONE}`).matches;
+    return true;
   }
 }
 

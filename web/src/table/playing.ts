@@ -1,10 +1,10 @@
 /** Playing by hand: the player's game, hints, an optional warning, and the win. */
 import type { Move, Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
-import { finishing, Game, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
+import { finishing, Game, isStuck, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
 import { CELLS_BUDGETS } from '../game/least-cells.js';
 import { attemptOf, MyGame } from '../game/my-game.js';
-import { historyOf } from '../game/statistics.js';
+import { historyOf, keepFewest } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
@@ -24,6 +24,7 @@ export interface PlayingHandlers {
   showSolution(): void;
   /** Goes to the prepared line. */
   watchLine(): void;
+  newGame(): void;
   nextDeal(): void;
   copy(text: string, what: string): void;
   /** The address of the deal, without the game. */
@@ -48,6 +49,7 @@ export class Playing {
   ) {
     this.my = new MyGame(start);
     this.hand = new HandPanel(deal, {
+      newGame: handlers.newGame,
       nextDeal: handlers.nextDeal,
       showSolution: handlers.showSolution,
       goBackToEarlier: () => this.goBackToEarlier(),
@@ -83,7 +85,7 @@ export class Playing {
     this.route = route;
     this.start = start;
     this.hand.say('');
-    this.hand.warn('');
+    this.hand.judge('');
     this.win.hide();
     this.my.recall(start);
   }
@@ -158,6 +160,7 @@ export class Playing {
     const { elapsedMs } = my;
     win.show(count, elapsedMs, historyOf(nameOfBoard(start)));
     void this.watching.fewestMoves().then((best) => {
+      if (best !== null) keepFewest(nameOfBoard(start), best);
       if (start === this.start && my.game.isWon) win.compare(count, elapsedMs, best);
     });
   }
@@ -194,23 +197,24 @@ export class Playing {
 
   /** Warns that the game is lost, if the player has switched the warning on. */
   private async warn(): Promise<void> {
-    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.warn('');
+    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.judge('');
     try {
       const { verdict } = await this.ask();
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
       if (text !== '' && text !== this.warned) announce(text);
       this.warned = text;
-      this.hand.warn(text);
-      if (text !== '') await this.offerMoreCells((link) => this.hand.warn(text, link));
+      this.hand.judge(text);
+      if (text !== '') await this.offerMoreCells((link) => this.hand.judge(text, link));
     } catch (error) {
-      if (!(error instanceof Superseded)) this.hand.warn(wordsOf(error));
+      if (!(error instanceof Superseded)) this.hand.judge(wordsOf(error));
     }
   }
 
   private lostWords(): string {
-    return this.game.count === 0
-      ? `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`
-      : 'This game is lost. Undo takes you back.';
+    const { count, position } = this.game;
+    if (count === 0)
+      return `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`;
+    return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
   }
 
   /** Offers more cells for a board that cannot be won from its start. */

@@ -25,6 +25,7 @@ export interface TableHandlers extends PickerHandlers {
   /** Goes to another state of the table, or to another deal. */
   go(to: Partial<Route> & { view: TableView }): void;
   copy(text: string, what: string): void;
+  showHowToPlay(): void;
   addressOf(route: Route): string;
 }
 
@@ -56,6 +57,7 @@ export class TableSection {
       play: () => handlers.go({ view: 'play' }),
       showSolution,
       playToday: () => this.playToday(),
+      showHowToPlay: handlers.showHowToPlay,
     });
     this.watching = new Watching(this.route, start, {
       show,
@@ -72,6 +74,7 @@ export class TableSection {
         handlers.go({ view: 'watch' });
         this.watching.player.transport.toggle();
       },
+      newGame: () => this.picker.random(),
       nextDeal: () => this.picker.stepBy(1),
       copy: handlers.copy,
       linkToDeal: () => handlers.addressOf({ ...boardOf(this.route), view: 'deal' }),

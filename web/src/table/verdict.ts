@@ -137,6 +137,7 @@ function details(solved: Solved, isOpen: boolean): HTMLElement {
   const inAFrame = Math.floor(FRAME_MICROSECONDS / microseconds);
   const told = [
     runs > 1 ? `The mean of ${count(runs)} searches here, after the first.` : 'One search here.',
+    'Other work of this device at that time makes it longer.',
     ...(verdict === 'solved'
       ? [`The engine’s first solution takes ${count(foundMoves)} single-card moves.`]
       : []),

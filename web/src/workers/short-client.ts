@@ -83,7 +83,7 @@ export class ShortClient {
     const result = await this.inTime((signal) =>
       this.solve(position, { ...AT_ONCE, metric: 'moves', signal }),
     );
-    if (result.verdict !== 'solved' || result.moveCount === undefined) return null;
+    if (result.verdict !== 'solved' || typeof result.moveCount !== 'number') return null;
     return { moves: result.moves, moveCount: result.moveCount };
   }
 

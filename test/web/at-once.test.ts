@@ -1,0 +1,277 @@
+/** The table obeys at once: presses on cards in flight, and players who are fast. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
+import { placeLetter } from '../../src/game/index.js';
+import {
+  CASCADES,
+  dealPosition,
+  FOUNDATION,
+  type Position,
+  suitOf,
+} from '../../src/reference/index.js';
+import { after, Game } from '../../src/ui/table/game.js';
+import { type Step, stepsOf, stepToken } from '../../src/ui/table/steps.js';
+import { atRest, cardsHome, gameOn, layoutOf, setting, Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A way to press points of the page. */
+interface Hand {
+  down(at: Point): Promise<unknown>;
+  move(to: Point): Promise<unknown>;
+  up(): Promise<unknown>;
+  /** The browser takes a touch away, as when it begins to scroll. */
+  cancel(): Promise<unknown>;
+}
+
+const mouseOf = ({ mouse }: Page): Hand => ({
+  down: async ({ x, y }) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: ({ x, y }) => mouse.move(x, y, { steps: 3 }),
+  up: () => mouse.up(),
+  cancel: () => Promise.resolve(),
+});
+
+async function fingerOf(page: Page): Promise<Hand> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    ...touchPoints: Point[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let at: Point = { x: 0, y: 0 };
+  return {
+    down: (to) => touch('touchStart', (at = to)),
+    move: async (to) => {
+      await touch('touchMove', { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 });
+      await touch('touchMove', (at = to));
+    },
+    up: () => touch('touchEnd'),
+    cancel: () => touch('touchCancel'),
+  };
+}
+
+const HANDS = { mouse: async (page: Page) => mouseOf(page), touch: fingerOf };
+const hands = Object.keys(HANDS) as (keyof typeof HANDS)[];
+
+/** Opens a game with animations. Cards do not go home by themselves. */
+async function open(kind: keyof typeof HANDS, deal: number): Promise<[Page, Hand]> {
+  const page = await site.visit(gameOn(deal), {
+    reducedMotion: 'no-preference',
+    hasTouch: kind === 'touch',
+  });
+  await atRest(page);
+  return [page, await HANDS[kind](page)];
+}
+
+async function tap(hand: Hand, at: Point): Promise<void> {
+  await hand.down(at);
+  await hand.up();
+}
+
+async function drag(hand: Hand, from: Point, to: Point): Promise<void> {
+  await hand.down(from);
+  await hand.move(to);
+  await hand.up();
+}
+
+/** Returns where a card lies, or the uppermost card of a pile. Piles do not fly, so the page knows their places. */
+async function pointOf(page: Page, position: Position, place: number, card = -1): Promise<Point> {
+  const cards = position.cascades[place] ?? [];
+  const depth = card < 0 || place >= CASCADES ? cards.length - 1 : cards.indexOf(card);
+  const pile = page.locator(`.pile[data-place="${place}"]`);
+  const box = (await pile.nth(place === FOUNDATION ? suitOf(card) : 0).boundingBox())!;
+  const cardHeight = box.width * 1.4;
+  const step = cards.length < 2 ? 0 : (box.height - cardHeight) / (cards.length - 1);
+  return { x: box.x + box.width / 2, y: box.y + Math.max(0, depth) * step + cardHeight * 0.1 };
+}
+
+/** Stops each flight of a card at this time after its start, however slow the machine is. */
+const stopFlightsAt = (page: Page, flownMs: number) =>
+  page.evaluate((ms) => {
+    const { shadowRoot } = document.querySelector('freecell-deal')!;
+    const stop = () => {
+      for (const flight of shadowRoot!.getAnimations()) {
+        if (!(flight instanceof CSSTransition)) continue;
+        flight.pause();
+        flight.currentTime = ms;
+      }
+    };
+    shadowRoot!.addEventListener('transitionrun', stop);
+    Object.assign(window, { flyOn: () => shadowRoot!.removeEventListener('transitionrun', stop) });
+  }, flownMs);
+
+const flyOn = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { flyOn(): void }).flyOn();
+    for (const flight of document.querySelector('freecell-deal')!.shadowRoot!.getAnimations()) {
+      flight.finish();
+    }
+  });
+
+/** Waits until a flight has been stopped. */
+const inFlight = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .querySelector('freecell-deal')!
+      .shadowRoot!.getAnimations()
+      .some(({ playState }) => playState === 'paused'),
+  );
+
+const selected = (page: Page) =>
+  page
+    .locator('.card.selected')
+    .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.card)));
+
+/** Times after the start of a flight of some 200 ms. */
+const TIMES_MS = [0, 20, 40, 80, 160];
+
+describe.each(hands)('by %s, a card in flight is where it lies:', (kind) => {
+  const start = dealPosition(164);
+  const moved = after(start, [{ from: 0, to: 6, card: start.cascades[0].at(-1)! }]);
+  const card = start.cascades[0].at(-1)!;
+  const placeOf = (page: Page) =>
+    page.locator(`.card[data-card="${card}"]`).getAttribute('data-place');
+
+  /** Runs a scene in the first cascades of deal 164, where 0 to 6 is legal and 0 to 1 is not. */
+  async function faults(scene: (page: Page, hand: Hand) => Promise<boolean>): Promise<number[]> {
+    const [page, hand] = await open(kind, 164);
+    await setting(page, 'Send safe cards home', false);
+    const dealt = await layoutOf(page);
+    const wrongAtMs: number[] = [];
+    for (const flownMs of TIMES_MS) {
+      await stopFlightsAt(page, flownMs);
+      if (!(await scene(page, hand))) wrongAtMs.push(flownMs);
+      await flyOn(page);
+      await page.locator('#main').focus();
+      await page.keyboard.press('Escape');
+      while ((await layoutOf(page)) !== dealt) await page.keyboard.press('Control+z');
+      await atRest(page);
+    }
+    return wrongAtMs;
+  }
+
+  it('it is dragged again after a refused drag', async () => {
+    const wrongAtMs = await faults(async (page, hand) => {
+      const from = await pointOf(page, start, 0);
+      await drag(hand, from, await pointOf(page, start, 1));
+      await inFlight(page);
+      await drag(hand, from, await pointOf(page, start, 6));
+      return (await placeOf(page)) === '6';
+    });
+    expect(wrongAtMs).toEqual([]);
+  });
+
+  it('it alone is selected after its move, and after the undo', async () => {
+    const wrongAtMs = await faults(async (page, hand) => {
+      await drag(hand, await pointOf(page, start, 0), await pointOf(page, start, 6));
+      await inFlight(page);
+      await tap(hand, await pointOf(page, moved, 6));
+      const afterMove = await selected(page);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await inFlight(page);
+      await tap(hand, await pointOf(page, start, 0));
+      return `${afterMove}/${await selected(page)}` === `${card}/${card}`;
+    });
+    expect(wrongAtMs).toEqual([]);
+  });
+});
+
+describe('a drag', () => {
+  const start = dealPosition(164);
+
+  it('goes on while the card would land, and while another pointer is cancelled', async () => {
+    const [page, hand] = await open('mouse', 164);
+    const from = await pointOf(page, start, 0);
+    const to = await pointOf(page, start, 6);
+    await drag(hand, from, await pointOf(page, start, 1));
+    await hand.down(from);
+    await hand.move(to);
+    await page.locator('.card.moving').waitFor({ state: 'detached' });
+    const dragged = page.locator('.card.dragged');
+    expect(await dragged.evaluate(({ style }) => Number(style.zIndex))).toBeGreaterThanOrEqual(300);
+    await page
+      .locator('.table')
+      .evaluate((table) =>
+        table.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 77 })),
+      );
+    await hand.up();
+    expect(await page.locator('.card[data-place="6"]').count()).toBe(7);
+  });
+
+  it('that the browser cancels leaves nothing selected', async () => {
+    const [page, hand] = await open('touch', 164);
+    await hand.down(await pointOf(page, start, 0));
+    await hand.move(await pointOf(page, start, 6));
+    expect(await selected(page)).toHaveLength(1);
+    await hand.cancel();
+    expect(await selected(page)).toEqual([]);
+    await tap(hand, await pointOf(page, start, 6));
+    expect(await page.locator('.card[data-place="6"]').count()).toBe(6);
+  });
+});
+
+describe('a player who makes ten moves a second wins', () => {
+  /** Deals whose solution can be typed: no move leaves some cards of a run behind. */
+  async function solution(): Promise<[number, Step[]]> {
+    const engine = await createEngine();
+    for (let deal = 1; ; deal++) {
+      const steps = stepsOf(dealPosition(deal), engine.solveSync(deal).moves, true);
+      if (steps.every((step) => !stepToken(step).includes('v'))) return [deal, steps];
+    }
+  }
+
+  async function play(
+    kind: keyof typeof HANDS,
+    make: (page: Page, hand: Hand, step: Step, position: Position) => Promise<unknown>,
+  ): Promise<void> {
+    const [deal, steps] = await solution();
+    const [page, hand] = await open(kind, deal);
+    await page.locator('#main').focus();
+    const { positions } = new Game(dealPosition(deal), steps);
+    for (const [i, step] of steps.entries()) {
+      const pause = wait(100);
+      await make(page, hand, step, positions[i]);
+      await pause;
+    }
+    await page.keyboard.press('a');
+    await expect.poll(() => cardsHome(page)).toBe(52);
+    expect(await page.locator('.win .lengths').innerText()).toContain(`${steps.length} moves in`);
+  }
+
+  it('by dragging', () =>
+    play('mouse', async (page, hand, { cards, from, to }, position) => {
+      const target = await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined);
+      await drag(hand, await pointOf(page, position, from, cards[0]), target);
+    }));
+
+  it('by clicks', () =>
+    play('mouse', async (page, hand, { cards, from, to }, position) => {
+      await tap(hand, await pointOf(page, position, from, cards[0]));
+      await tap(hand, await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined));
+    }));
+
+  it('by touch', () =>
+    play('touch', async (page, hand, { cards, from, to }, position) => {
+      await tap(hand, await pointOf(page, position, from, cards[0]));
+      await tap(hand, await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined));
+    }));
+
+  it('by keys', () =>
+    play('mouse', (page, _, { from, to }) =>
+      page.keyboard.type(placeLetter(from) + placeLetter(to)),
+    ));
+});
