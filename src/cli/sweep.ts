@@ -16,7 +16,7 @@ import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { portHere, sweepInWorkers } from '../workers/index.js';
-import { parseRange, parseShard, parseVerdicts, quote, readText } from './arguments.js';
+import { chunksOf, parseRange, parseShard, parseVerdicts, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
@@ -243,7 +243,7 @@ async function whatToSweep(
   if (from !== undefined) {
     throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals, io, 'deals'), cells);
+  const list = await readDealList(chunksOf(deals, io, 'deals'), cells);
   return [list, { from: 1, to: list.rows }];
 }
 
