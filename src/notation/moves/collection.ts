@@ -3,7 +3,7 @@ import { isDealNumber, positionOfDeal } from '../../game/index.js';
 import { InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 import { solutionTitleOf } from '../text/titles.js';
-import { kindOf, type SolutionText } from './cut-solutions.js';
+import { kindOf, MAX_SOLUTION_LENGTH, type SolutionText } from './cut-solutions.js';
 import { describeReading } from './readings.js';
 import { describeFault, solutionIn, verifySolution } from './solution.js';
 
@@ -64,7 +64,8 @@ type Result = { reading: string; fault?: never } | { reading?: never; fault: str
 function verifyOne(text: SolutionText, cells: number | undefined): Result {
   const noDeal = () => `"${clip(text.text.trim())}" does not begin with a deal number and a colon`;
   const [first] = text.text.slice(0, 1000).split('\n', 1);
-  if (kindOf(first) === 'other') return { fault: noDeal() };
+  if (text.text.length <= MAX_SOLUTION_LENGTH && kindOf(first) === 'other')
+    return { fault: noDeal() };
   try {
     const solution = solutionIn(text, cells);
     const { deal } = solution;
