@@ -287,7 +287,7 @@ export const TYPESCRIPT_FAULTS = [
     name: 'text: the last line without a line end is lost',
     file: 'src/notation/text/lines.ts',
     find: "if (this.rest !== '') this.endLine('', lines);",
-    plant: "if (this.rest === '\n') this.endLine('', lines);",
+    plant: "if (this.rest === ' ') this.endLine('', lines);",
     tests: STREAM,
   },
   {
