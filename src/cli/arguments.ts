@@ -7,7 +7,7 @@
 import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
-import { decode } from './decode.js';
+import { decoded } from './decode.js';
 import type { Io } from './io.js';
 
 /**
@@ -116,25 +116,40 @@ const INPUTS = {
 };
 
 /**
- * Reads a file, or standard input if `path` is `-`.
+ * Yields the text of a file, or of standard input if `path` is `-`, chunk by chunk.
  *
  * @throws InputError if it cannot be read, or is empty
  */
-export async function readText(path: string, io: Io, what: keyof typeof INPUTS): Promise<string> {
-  let text = '';
+export async function* chunksOf(
+  path: string,
+  io: Io,
+  what: keyof typeof INPUTS,
+): AsyncGenerator<string, void, void> {
+  let isEmpty = true;
   try {
     // Loaded only here, because few command lines read a file.
-    if (path !== '-') text = decode(await (await import('node:fs/promises')).readFile(path));
-    else for await (const chunk of io.input(what)) text += chunk;
+    const { createReadStream } = await import('node:fs');
+    for await (const chunk of path === '-' ? io.input(what) : decoded(createReadStream(path))) {
+      isEmpty &&= chunk.trim() === '';
+      yield chunk;
+    }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
     throw new InputError(
       `cannot read ${quote(path)} (${code}): give a readable file, or - for standard input`,
     );
   }
-  if (text.trim() !== '') return text;
+  if (!isEmpty) return;
   const name = path === '-' ? 'standard input' : quote(path);
   throw new InputError(`${name} is empty: ${INPUTS[what]}`);
+}
+
+/** Reads a whole file, or standard input if `path` is `-`: one board or one solution. */
+export async function readText(path: string, io: Io, what: keyof typeof INPUTS): Promise<string> {
+  let text = '';
+  for await (const chunk of chunksOf(path, io, what)) text += chunk;
+  return text;
 }
 
 /** Text of the user, escaped so that it stays on one line. */

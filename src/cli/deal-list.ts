@@ -7,51 +7,62 @@
  *     # …             a remark; remarks and blank lines are ignored
  */
 import { isDealNumber, positionOfDeal } from '../game/index.js';
-import { readBoard } from '../notation/index.js';
+import { type Line, LineCutter, readBoard } from '../notation/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/index.js';
 import { quote } from './arguments.js';
 
 /**
+ * @param chunks the text of the list
  * @param cells number of free cells; with `'least'` (an atlas) only deals from 1 on are accepted
  * @throws InputError that names the first wrong line
  */
-export function readDealList(text: string, cells: number | 'least'): DealList {
+export async function readDealList(
+  chunks: AsyncIterable<string>,
+  cells: number | 'least',
+): Promise<DealList> {
   const list = new DealList();
-  for (const [i, raw] of text.split('\n').entries()) {
-    const line = raw.trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const refused = (why: string): InputError => new InputError(`--deals, line ${i + 1}: ${why}`);
-    const shown = quote(line.slice(0, 40));
-    const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
-    const [from, to] = [Number(first), Number(last)];
-    if (cells === 'least' && !(from >= 1)) {
-      throw refused(`${shown} is not a deal from 1 on or a range such as 1-1000`);
-    }
-    if (first !== undefined) {
-      const isRange = first !== last;
-      if (!isDealNumber(from) || !isDealNumber(to) || to < from || (isRange && from < 1)) {
-        throw refused(
-          `${shown}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
-        );
-      }
-      if (from < 0) list.addBoard(positionOfDeal(from, cells as number), from);
-      else list.addDeals(from, to - from + 1);
-      continue;
-    }
-    if (!/^[[{]|\s/.test(line)) {
-      throw refused(`${shown} is not a deal, a range such as 1-1000 or a board`);
-    }
-    try {
-      list.addBoard(readBoard(line, cells as number));
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      throw refused(error.message.replace(/^line 1: /, ''));
-    }
-  }
+  const cutter = new LineCutter();
+  const add = (lines: readonly Line[]): void => {
+    for (const line of lines) addLine(list, line, cells);
+  };
+  for await (const chunk of chunks) add(cutter.push(chunk));
+  add(cutter.end());
   if (list.rows > MAX_DEAL) {
     throw new InputError(`--deals: a list has at most ${MAX_DEAL} rows, got ${list.rows}`);
   }
   if (list.rows === 0) throw new InputError('--deals: the file has no deal, range or board');
   return list;
+}
+
+function addLine(list: DealList, { text, number }: Line, cells: number | 'least'): void {
+  const line = text.trim();
+  if (line === '' || line.startsWith('#')) return;
+  const refused = (why: string): InputError => new InputError(`--deals, line ${number}: ${why}`);
+  const shown = quote(line.slice(0, 40));
+  const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (cells === 'least' && !(from >= 1)) {
+    throw refused(`${shown} is not a deal from 1 on or a range such as 1-1000`);
+  }
+  if (first !== undefined) {
+    const isRange = first !== last;
+    if (!isDealNumber(from) || !isDealNumber(to) || to < from || (isRange && from < 1)) {
+      throw refused(
+        `${shown}: deals are 1 to ${MAX_DEAL} and -1 to -4, a range goes from a smaller to a larger one`,
+      );
+    }
+    if (from < 0) list.addBoard(positionOfDeal(from, cells as number), from);
+    else list.addDeals(from, to - from + 1);
+    return;
+  }
+  if (!/^[[{]|\s/.test(line)) {
+    throw refused(`${shown} is not a deal, a range such as 1-1000 or a board`);
+  }
+  try {
+    list.addBoard(readBoard(line, cells as number));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw refused(error.message.replace(/^line 1: /, ''));
+  }
 }

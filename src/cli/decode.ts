@@ -10,9 +10,6 @@ function decoderOf(start: Uint8Array): TextDecoder {
   return new TextDecoder(MARKS[mark] ?? 'utf-8');
 }
 
-/** Decodes a whole file. */
-export const decode = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes);
-
 /** Decodes a stream chunk by chunk. Chunks that are text already are not changed. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array | string>,
@@ -31,5 +28,5 @@ export async function* decoded(
       yield decoder.decode(start, { stream: true });
     }
   }
-  yield decoder === undefined ? decode(start) : decoder.decode();
+  yield decoder === undefined ? new TextDecoder().decode(start) : decoder.decode();
 }

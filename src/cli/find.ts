@@ -1,8 +1,8 @@
 /** `freecell-wasm find`: prints the deal number of a board. */
 import { dealsWith } from '../game/index.js';
-import { readPartialBoard, splitBoards } from '../notation/index.js';
+import { boardsFrom } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
-import { readText } from './arguments.js';
+import { chunksOf } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 
@@ -24,12 +24,9 @@ Exit codes: 0 found, 1 there is no such deal, 2 bad input.`);
     .number('--limit <n>', 'most deals to list', [1, 1_000_000], 20)
     .json('print one JSON object for each board', 'find')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
-      const boards = splitBoards(await readText(path, io, 'boards')).map(({ text }) =>
-        readPartialBoard(text),
-      );
-      for (const slots of boards) {
+      for await (const board of boardsFrom(chunksOf(path, io, 'boards'))) {
         const maxCount = Math.max(limit, 10_000);
-        const { deals, count, cutOff } = dealsWith(slots, { limit, maxCount });
+        const { deals, count, cutOff } = dealsWith(board.slots(), { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;
         const listsComplete = !cutOff && count === deals.length;
         await io.print(json, { deals, count, countComplete: !cutOff, listsComplete }, () =>

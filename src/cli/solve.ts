@@ -1,19 +1,13 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
 import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
 import { DEAL_NUMBERS, isDealNumber, moveName, positionOfDeal } from '../game/index.js';
-import {
-  type Notation,
-  NOTATIONS,
-  presentMoves,
-  readBoard,
-  splitBoards,
-} from '../notation/index.js';
+import { boardsFrom, type Notation, NOTATIONS, presentMoves } from '../notation/index.js';
 import { exactName, InputError, type Move, type Position } from '../reference/index.js';
 import { type Answer, answerOf, type Outcome, Solver, tidied } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
-import { countDeals, type DealRange, dealsOf, parseDeals, readText } from './arguments.js';
+import { chunksOf, type DealRange, dealsOf, parseDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
@@ -109,37 +103,47 @@ Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
     .action(async (numbers: string[], flags: SolveFlags) => {
       const format = formatOf(flags);
       const isGiven = command.getOptionValueSource('cells') !== 'default';
-      const { games, count } = await gamesOf(io, numbers, flags, isGiven);
+      const games = gamesOf(io, numbers, flags, isGiven);
+      // A single game gets a short solution, so the second one is read before the first one is solved.
+      const first = await games.next();
+      const second = await games.next();
       const solver = await Solver.create(await compileSolver());
-      const solve = await solveFor(solver, flags, count === 1);
-      for (const game of games) await io.writeOut(solveOne(io, solver, solve, game, flags, format));
+      const solve = await solveFor(solver, flags, second.done === true);
+      for (let next = first, after = second; !next.done; next = after, after = await games.next()) {
+        await io.writeOut(solveOne(io, solver, solve, next.value, flags, format));
+      }
     });
 }
 
-/** Returns the games to solve, and their number. */
-async function gamesOf(
+/** Returns the games to solve, which are read when they are wanted. */
+function gamesOf(
   io: Io,
   numbers: string[],
   { board, cells }: SolveFlags,
   isGiven: boolean,
-): Promise<{ games: Iterable<Game>; count: number }> {
-  if (numbers.length > 0) {
-    if (board !== undefined) {
-      throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
-    }
-    const ranges = parseDeals(numbers);
-    return { games: numbered(ranges, cells), count: countDeals(ranges) };
-  }
-  const parts = splitBoards(await readText(board ?? '-', io, 'boards'));
-  const games = parts.map(({ text, deal }) => {
+): AsyncGenerator<Game, void, void> {
+  if (numbers.length === 0) {
     // Without --cells the board gives the number of cells.
-    const position = readBoard(text, isGiven ? cells : undefined);
-    return { deal: isFreshDeal(deal, position) ? deal : undefined, position };
-  });
-  return { games, count: games.length };
+    return boardGames(chunksOf(board ?? '-', io, 'boards'), isGiven ? cells : undefined);
+  }
+  if (board === undefined) return numbered(parseDeals(numbers), cells);
+  throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
 }
 
-function* numbered(ranges: readonly DealRange[], cells: number): Generator<Game> {
+async function* boardGames(
+  chunks: AsyncIterable<string>,
+  cells: number | undefined,
+): AsyncGenerator<Game, void, void> {
+  for await (const board of boardsFrom(chunks)) {
+    const position = board.position(cells);
+    yield { deal: isFreshDeal(board.deal, position) ? board.deal : undefined, position };
+  }
+}
+
+async function* numbered(
+  ranges: readonly DealRange[],
+  cells: number,
+): AsyncGenerator<Game, void, void> {
   for (const deal of dealsOf(ranges)) yield { deal, position: positionOfDeal(deal, cells) };
 }
 

@@ -15,11 +15,11 @@ import {
   type SweepProgress,
 } from '../sweep/index.js';
 import {
+  chunksOf,
   parseRange,
   parseShard,
   parseVerdicts,
   quote,
-  readText,
   wholeNumber,
 } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -260,7 +260,7 @@ async function whatToSweep(
   if (from !== undefined) {
     throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
   }
-  const list = readDealList(await readText(deals, io, 'deals'), cells);
+  const list = await readDealList(chunksOf(deals, io, 'deals'), cells);
   return [list, { from: 1, to: list.rows }];
 }
 

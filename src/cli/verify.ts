@@ -5,12 +5,13 @@ import {
   describeReading,
   parseSolution,
   readBoard,
-  type WrittenSolution,
-  splitSolutions,
+  SolutionCutter,
+  solutionIn,
   verifySolution,
+  type WrittenSolution,
 } from '../notation/index.js';
 import { exhaust, InputError, type Position } from '../reference/index.js';
-import { parseDeal, quote, readText } from './arguments.js';
+import { chunksOf, parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
@@ -119,20 +120,33 @@ async function verifyDeals(
   const isOnlyFile = first !== undefined && second === undefined && isFile(first);
   const [deal, file = '-'] = isOnlyFile ? [undefined, first] : [first, second];
   const asked = deal === undefined ? undefined : parseDeal(deal);
-  const texts = splitSolutions(await readText(file, io, 'moves'));
-  let solutions = texts.map((text) => parseSolution(text, cells));
-  if (asked !== undefined && solutions.length > 1) {
-    solutions = solutions.filter((solution) => (solution.deal ?? asked) === asked);
-    if (solutions.length === 0) {
-      throw new InputError(`none of the ${texts.length} solutions is of deal ${asked}`);
+  let count = 0;
+  let checked = 0;
+  /** The solution before, while it is not known if it is the only one. */
+  let only: WrittenSolution | undefined;
+  for await (const text of new SolutionCutter().itemsFrom(chunksOf(file, io, 'moves'))) {
+    const solution = solutionIn(text, cells);
+    count++;
+    if (asked === undefined && solution.deal === undefined) {
+      throw new InputError(
+        `${count === 1 ? '' : `line ${text.line}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
+      );
+    }
+    // Of several solutions, only those of the deal that was asked for are checked.
+    const ready = count === 1 ? [] : count === 2 ? [only!, solution] : [solution];
+    only = solution;
+    for (const one of ready) {
+      if (asked !== undefined && (one.deal ?? asked) !== asked) continue;
+      await check(one);
+      checked++;
     }
   }
-  if (asked === undefined && solutions.some((solution) => solution.deal === undefined)) {
-    throw new InputError(
-      'the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>',
-    );
+  if (count === 1) await check(only!);
+  else if (checked === 0) {
+    throw new InputError(`none of the ${count} solutions is of deal ${asked}`);
   }
-  for (const solution of solutions) {
+
+  async function check(solution: WrittenSolution): Promise<void> {
     const number = asked ?? solution.deal!;
     const position = positionOfDeal(number, cells ?? solution.cells);
     const isOther = solution.deal !== undefined && solution.deal !== number;

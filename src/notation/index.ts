@@ -1,10 +1,9 @@
-/** Boards and moves as text: boards/ and moves/ read and write them. */
+/** Boards and moves as text: text/ cuts it into lines, boards/ and moves/ read and write them. */
 export { parseCard } from './boards/card.js';
 export { findDeals, type FindOptions, type Found } from './boards/find-deals.js';
 export { readPartialBoard } from './boards/partial-board.js';
 export { readBoard } from './boards/read-board.js';
-export { readBoards } from './read-boards.js';
-export { splitBoards, splitSolutions } from './split.js';
+export { boardsFrom, type ListedBoard, readBoards } from './boards/boards.js';
 export {
   BOARD_FORMATS,
   type BoardFormat,
@@ -16,19 +15,19 @@ export type { Reading } from './moves/expand.js';
 export {
   type BatchReport,
   emptyReport,
-  LINE_TOO_LONG,
   type LineFault,
   type LinesTask,
-  MAX_LINE_LENGTH,
   mergeReports,
   verifyLines,
-} from './moves/lines-batch.js';
+} from './moves/collection.js';
 export { presentMoves } from './moves/present.js';
 export { describeReading } from './moves/readings.js';
-export { beginsSolution } from './moves/heading.js';
+export { CollectionCutter, SolutionCutter, type SolutionText } from './moves/cut-solutions.js';
+export { type Line, LineCutter } from './text/lines.js';
 export {
   describeFault,
   parseSolution,
+  solutionIn,
   type WrittenSolution,
   type Verified,
   verifySolution,

@@ -1,16 +1,15 @@
 /**
- * Runs `verifyLines` on a text of any size, on a pool of workers. Memory is bounded: only a few tasks are under
- * way, reports are taken in order, and faults beyond the wanted number are only counted.
+ * Verifies a text of any size, on a pool of workers. The main thread cuts the text into solutions. Memory is
+ * bounded: only a few tasks are under way, reports are taken in order, and faults beyond the wanted number
+ * are only counted.
  */
 import {
   type BatchReport,
-  beginsSolution,
+  CollectionCutter,
   emptyReport,
-  LINE_TOO_LONG,
   type LineFault,
-  type LinesTask,
-  MAX_LINE_LENGTH,
   mergeReports,
+  type SolutionText,
   verifyLines,
 } from '../notation/index.js';
 import { Pool } from './pool.js';
@@ -22,11 +21,11 @@ export const TASK_LENGTH = 1 << 19;
 export interface StreamOptions {
   workers: number;
   /** Number of free cells. Default: the number in the text, else four. */
-  cells?: number;
+  cells?: number | undefined;
   /** Most faults in the report; others are only counted. Default: all. */
   maxFaults?: number;
   /** Called with all faults, in order, as they are found. */
-  onFaults?: (faults: readonly LineFault[]) => void | Promise<void>;
+  onFaults?: ((faults: readonly LineFault[]) => void | Promise<void>) | undefined;
 }
 
 /**
@@ -47,80 +46,30 @@ export async function verifyStream(
     if (onFaults && report.faults.length > 0) await onFaults(report.faults);
     mergeReports(total, report, maxFaults);
   };
-  const add = async (report: Promise<BatchReport>): Promise<void> => {
+  let solutions: SolutionText[] = [];
+  let length = 0;
+  const start = (isLast: boolean): void => {
+    const task = { solutions, cells, maxFaults: onFaults ? undefined : maxFaults };
+    // Starting a thread for a single task is not worth it.
+    const isAlone = isLast && coming.length === 0;
+    const report = isAlone ? Promise.resolve(verifyLines(task)) : pool.run('lines', task);
     report.catch(() => {}); // thrown in its turn
     coming.push(report);
-    while (coming.length >= 2 * workers) await takeNext();
-  };
-  let nextLine = 1;
-  const taskOf = (text: string): LinesTask => {
-    const task = { text, firstLine: nextLine, cells, maxFaults: onFaults ? undefined : maxFaults };
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) nextLine++;
-    return task;
+    solutions = [];
+    length = 0;
   };
   try {
-    let pending = '';
-    let started = false;
-    let isTooLong = false;
-    for await (const chunk of input) {
-      pending += chunk;
-      if (isTooLong) {
-        const end = pending.indexOf('\n') + 1;
-        if (end === 0) {
-          pending = '';
-          continue;
-        }
-        pending = pending.slice(end);
-        isTooLong = false;
-        nextLine++;
-      }
-      const end = endOfWhole(pending);
-      if (pending.length - end > MAX_LINE_LENGTH && !pending.includes('\n', end)) {
-        if (end > 0) await add(pool.run('lines', taskOf(pending.slice(0, end))));
-        await add(Promise.resolve(tooLong(nextLine)));
-        started = true;
-        isTooLong = true;
-        pending = '';
-        continue;
-      }
-      if (end < TASK_LENGTH) continue;
-      started = true;
-      await add(pool.run('lines', taskOf(pending.slice(0, end))));
-      pending = pending.slice(end);
+    for await (const solution of new CollectionCutter().itemsFrom(input)) {
+      solutions.push(solution);
+      length += solution.text.length;
+      if (length < TASK_LENGTH) continue;
+      start(false);
+      while (coming.length >= 2 * workers) await takeNext();
     }
-    // Starting a thread for a single task is not worth it.
-    if (!started) await add(Promise.resolve(verifyLines(taskOf(pending))));
-    else if (pending !== '') await add(pool.run('lines', taskOf(pending)));
+    start(true);
     while (coming.length > 0) await takeNext();
   } finally {
     pool.close();
   }
   return total;
-}
-
-const tooLong = (line: number): BatchReport => ({
-  ...emptyReport(),
-  invalid: 1,
-  faults: [{ line, fault: LINE_TOO_LONG }],
-  lines: 1,
-});
-
-/** Most lines to search back; far more than a solution has. */
-const MAX_LINES_BACK = 1000;
-
-/**
- * Returns the offset at which a text can be cut: before a line that begins a solution. Moves below a heading do
- * not begin one. If there is no such line nearby, it returns the end of the last complete line.
- */
-function endOfWhole(text: string): number {
-  const last = text.lastIndexOf('\n') + 1;
-  if (last < TASK_LENGTH) return last;
-  // Goes back line by line, from the last complete one.
-  let end = last;
-  for (let i = 0; i < MAX_LINES_BACK && end > TASK_LENGTH / 2; i++) {
-    const start = text.lastIndexOf('\n', end - 2) + 1;
-    if (beginsSolution(text.slice(start, end - 1))) return start;
-    end = start;
-  }
-  return last;
 }

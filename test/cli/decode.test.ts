@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { decode, decoded } from '../../src/cli/decode.js';
+import { decoded } from '../../src/cli/decode.js';
 import { positionOfDeal } from '../../src/game.js';
 import { writeBoard } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
@@ -28,10 +28,9 @@ async function inChunks(bytes: Uint8Array, size: number): Promise<string> {
   return text;
 }
 
-it.each(ENCODINGS)('%s is text, whole and in chunks', async (_, encode) => {
+it.each(ENCODINGS)('%s is text in chunks of any size', async (_, encode) => {
   const bytes = encode(TEXT);
-  expect(decode(bytes)).toBe(TEXT);
-  for (const size of [1, 2, 3, 5, 100]) {
+  for (const size of [1, 2, 3, 5, 100, 1000]) {
     expect(await inChunks(bytes, size)).toBe(TEXT);
   }
 });
@@ -42,7 +41,6 @@ it('no bytes, one byte and marks in the middle are text, too', async () => {
     [[0x37], '7'],
     [[0x37, 0xff, 0xfe], '7\ufffd\ufffd'],
   ] as const) {
-    expect(decode(Uint8Array.from(bytes))).toBe(text);
     expect(await inChunks(Uint8Array.from(bytes), 1)).toBe(text);
   }
 });

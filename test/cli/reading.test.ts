@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeBoard } from '../../src/notation/index.js';
 import { dealPosition } from '../../src/reference/index.js';
+import { main } from '../../src/cli/main.js';
+import { collectIo } from '../support/collect-io.js';
 import { runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
 
@@ -62,16 +64,49 @@ describe('ranges', () => {
   });
 
   it('of all the deals there are begin at once', async () => {
-    // The input is larger than any memory. The command ends because its reader stops reading.
-    let lines = 0;
-    const { io } = await import('../support/collect-io.js').then(({ collectIo }) => collectIo());
-    const leave = new Error('has seen enough');
-    io.writeOut = async () => {
-      if (++lines === 3) throw leave;
-    };
-    const { main } = await import('../../src/cli/main.js');
-    expect(await main(['solve', '1-8589934591', '--json'], io)).toBe(1);
-    expect(lines).toBe(3);
+    expect(await linesUntil(3, 'solve 1-8589934591 --json')).toBe(3);
+  });
+});
+
+/**
+ * Runs a command whose output never ends, and stops reading it.
+ *
+ * @param stdin a text that standard input repeats without end
+ * @returns how many lines were written
+ */
+async function linesUntil(count: number, line: string, stdin = ''): Promise<number> {
+  let written = 0;
+  function* endless(): Generator<string> {
+    while (stdin !== '') yield stdin;
+  }
+  const streams = collectIo({ stdin: endless() });
+  const leave = new Error('has seen enough');
+  streams.io.writeOut = async () => {
+    if (++written === count) throw leave;
+  };
+  expect(await main(line.split(' '), streams.io)).toBe(1);
+  return written;
+}
+
+describe('an input that never ends', () => {
+  it.each([
+    ['solve --board -', 'deal 617'],
+    ['solve --board - --json', 'deal 617 --json'],
+    ['verify', 'solve 617 --no-short'],
+    ['verify --json', 'solve 617 --no-short --json'],
+    ['find', 'deal 617 --json'],
+  ])('is answered while it is read: %s', async (line, writer) => {
+    expect(await linesUntil(3, line, await out(writer))).toBe(3);
+  });
+
+  it('names the line of the first board that is wrong, after the answers before it', async () => {
+    const boards = `${await out('deal 1-3 --json')}{"cascades":[["7D"]]}\n`;
+    const { code, stdout, stderr } = await runCli(['solve', '--json'], { stdin: boards });
+    expect([code, stderr]).toEqual([
+      2,
+      'freecell-wasm: line 4: the board has 1 of 52 cards, missing AC AD AH AS 2C and 46 more\n',
+    ]);
+    expect(dealsIn(stdout)).toEqual([1, 2]);
   });
 });
 

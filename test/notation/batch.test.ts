@@ -5,7 +5,8 @@ import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
-import { verifyLines } from '../../src/notation/moves/lines-batch.js';
+import { type BatchReport, verifyLines } from '../../src/notation/moves/collection.js';
+import { CollectionCutter } from '../../src/notation/moves/cut-solutions.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves } from '../../src/game/moves.js';
 import { cases } from '../support/tier.js';
@@ -25,6 +26,9 @@ async function collection(deals: number): Promise<string> {
   return lines.join('');
 }
 
+const verifyText = (text: string, maxFaults?: number): BatchReport =>
+  verifyLines({ solutions: [...new CollectionCutter().itemsOf(text)], maxFaults });
+
 async function* chunks(text: string, length: number): AsyncGenerator<string> {
   for (let i = 0; i < text.length; i += length) yield text.slice(i, i + length);
 }
@@ -35,7 +39,7 @@ describe('a batch', () => {
     const text = await collection(deals);
     // The text is longer than the pieces that the threads get.
     expect(text.length).toBeGreaterThan(cases(1, 3) * (1 << 19));
-    const whole = verifyLines({ text, firstLine: 1 });
+    const whole = verifyText(text);
     expect(whole.valid).toBe(deals * 0.99);
     expect(whole.faults.map(({ line }) => line)).toEqual(
       Array.from({ length: deals / 100 }, (_, i) => (i + 1) * 100),
@@ -59,10 +63,10 @@ describe('a batch', () => {
             const start = at % (line.length + 1);
             line = line.slice(0, start) + insert + line.slice(start + cut);
           }
-          const report = verifyLines({ text: `#\n${line}\n`, firstLine: 7 });
+          const report = verifyText(`#\n${line}\n`);
           expect(report.valid + report.invalid).toBe(line.trim() === '' ? 0 : 1);
           for (const { line: number, fault } of report.faults) {
-            expect(number).toBe(8);
+            expect(number).toBe(2);
             expect(fault).toMatch(/^[^\r\n]{10,300}$/);
           }
         },
@@ -79,9 +83,9 @@ describe('a batch', () => {
       yield `\n${good}`;
     }
     const report = await verifyStream(startNodeWorker, endless(), { workers: 1 });
-    expect(report).toMatchObject({ valid: 4, invalid: 1, lines: 5 });
+    expect(report).toMatchObject({ valid: 4, invalid: 1 });
     expect(report.faults).toEqual([
-      { line: 3, fault: 'the line is longer than 1048576 characters' },
+      { line: 3, fault: 'the text is longer than 1048576 characters, too long for a solution' },
     ]);
   });
 
@@ -105,6 +109,6 @@ describe('a batch', () => {
     });
     expect(next).toBe(count + 1);
     expect(told).toMatchObject({ invalid: count, faults: [] });
-    expect(verifyLines({ text, firstLine: 1, maxFaults: 20 }).faults).toHaveLength(20);
+    expect(verifyText(text, 20).faults).toHaveLength(20);
   });
 });

@@ -361,7 +361,7 @@ describe('readings', () => {
     ['12ve', 'line 1: "12ve" at column 1 is not a move'],
     ['{"moves":["7a","77a"]}', 'moves[1]: "77a" is not a move'],
     ['{"moves":3}', 'the JSON has no "moves"'],
-    ['Move a card from stack 8 to freecell 0', 'line 1: "Move a card '],
+    ['Move a card from stack 8 to freecell 0', 'line 1: "Move" at column 1 is not a move'],
   ])('refuses %j', (text, message) => {
     expect(() => parseSolution(text)).toThrow(InputError);
     expect(() => parseSolution(text)).toThrow(message);

@@ -13,11 +13,11 @@ import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
-import { readBoards } from '../../src/notation/read-boards.js';
-import { splitBoards } from '../../src/notation/split.js';
+import { boardsIn, readBoards } from '../../src/notation/boards/boards.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import { boardObject, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
-import { verifyLines } from '../../src/notation/moves/lines-batch.js';
+import { verifyLines } from '../../src/notation/moves/collection.js';
+import { CollectionCutter } from '../../src/notation/moves/cut-solutions.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
   cardName,
@@ -318,10 +318,10 @@ describe('boards from the wild', () => {
   it('name the line of the file', () => {
     const wrong = lines.replace('QC', 'QX');
     expect(() => readBoard(`# one\n\nGame #617\n${wrong}`)).toThrow('line 5: "QX" at column 7');
-    const [, second] = splitBoards(
-      `Game #617\n${rows}\n\nGame #618\n${rows.replace('KS', 'KX')}\n`,
+    const second = rows.replace('KS', 'KX');
+    expect(() => readBoards(`Game #617\n${rows}\n\nGame #618\n${second}\n`)).toThrow(
+      'line 17: "KX"',
     );
-    expect(() => readBoard(second.text)).toThrow('line 17: "KX"');
   });
 
   it('are taken apart where there are several, and keep their numbers', () => {
@@ -329,16 +329,14 @@ describe('boards from the wild', () => {
       `Game #617\n${rows}\n\nGame #1\n${writeRows(positionOfDeal(1).cascades)}\n`,
       `${JSON.stringify(boardObject(start, 617))}\n${JSON.stringify(boardObject(positionOfDeal(1), 1))}\n`,
     ]) {
-      const parts = splitBoards(text);
-      expect(parts.map(({ deal }) => deal)).toEqual([617, 1]);
-      expect(parts.map((part) => readBoard(part.text))).toEqual([start, positionOfDeal(1)]);
+      expect([...boardsIn(text)].map(({ deal }) => deal)).toEqual([617, 1]);
+      expect(readBoards(text)).toEqual([start, positionOfDeal(1)]);
     }
     // Blanks and bars between the cards must not hide the ace of clubs.
     const ruled = writeRows(positionOfDeal(1).cascades).replace(/ /g, '  |  ');
-    const two = splitBoards(`${ruled}\n\n${ruled}\n`);
-    expect(two.map((part) => readBoard(part.text))).toEqual([positionOfDeal(1), positionOfDeal(1)]);
-    expect(splitBoards(`${lines}\n\n${lines}\n`)).toHaveLength(2);
-    expect(splitBoards(lines)).toHaveLength(1);
+    expect(readBoards(`${ruled}\n\n${ruled}\n`)).toEqual([positionOfDeal(1), positionOfDeal(1)]);
+    expect(readBoards(`${lines}\n\n${lines}\n`)).toEqual([start, start]);
+    expect(readBoards(lines)).toEqual([start]);
   });
 
   it('are read back from pictures and saves, any game in the middle of play', () => {
@@ -592,7 +590,7 @@ describe('moves from the wild', () => {
 
 describe('batches from the wild', () => {
   const verify = (text: string, maxFaults?: number) =>
-    verifyLines({ text, firstLine: 1, maxFaults });
+    verifyLines({ solutions: [...new CollectionCutter().itemsOf(text)], maxFaults });
 
   it('never skip or misread a number', () => {
     const text = formatMoves(moves);

@@ -3,8 +3,8 @@ import { Readable, Writable } from 'node:stream';
 import { Io } from '../../src/cli/io.js';
 
 export interface FakeStreams {
-  /** The content of standard input. */
-  stdin?: string | Uint8Array;
+  /** The content of standard input, or its chunks. */
+  stdin?: string | Uint8Array | Iterable<string>;
   /** True if standard input is a terminal, where a user types. */
   isTyped?: boolean;
   /** Width of the terminal; left out, there is no terminal. */
@@ -25,6 +25,8 @@ export function collectIo({
   columns,
   env = {},
 }: FakeStreams = {}): Collected {
+  const isWhole = typeof stdin === 'string' || stdin instanceof Uint8Array;
+  const input = isWhole ? [Buffer.from(stdin)] : stdin;
   const screen = { isTTY: columns !== undefined, columns };
   const chunks: Uint8Array[] = [];
   let notes = '';
@@ -36,7 +38,7 @@ export function collectIo({
     },
   });
   const io = new Io({
-    stdin: Object.assign(Readable.from([Buffer.from(stdin)]), { isTTY: isTyped }),
+    stdin: Object.assign(Readable.from(input), { isTTY: isTyped }),
     stdout: screen,
     stderr: Object.assign(stderr, screen),
     env,

@@ -1,14 +1,8 @@
-/** Prints positions in each form of Freecell Solver. It does not use the package's own writers. */
+/** Prints positions as Freecell Solver does with `-p`. It does not use the package's own writers. */
 import { cardName, RANKS, type Position } from '../../src/reference/index.js';
 
-export interface PrintForm {
-  /** `-p`: cascades as lines. */
-  parseable: boolean;
-  /** `-t`: writes ten as T. */
-  tenAsT: boolean;
-}
-
-export function printPosition(position: Position, { parseable, tenAsT }: PrintForm): string {
+/** @param tenAsT `-t`: writes ten as T */
+export function printPosition(position: Position, tenAsT: boolean): string {
   const name = (card: number): string =>
     tenAsT ? cardName(card) : cardName(card).replace('T', '10');
   const { cascades, cells, foundations } = position;
@@ -18,33 +12,11 @@ export function printPosition(position: Position, { parseable, tenAsT }: PrintFo
     )
     .map((level) => (tenAsT ? level : level.replace('T', '10')))
     .join(' ');
-  const column = (card: number | undefined): string =>
-    card === undefined || card < 0 ? '    ' : name(card).padStart(3).padEnd(4);
-  if (parseable) {
-    const held = cells.map((card) => (card < 0 ? '    ' : name(card).padStart(4)));
-    return [
-      `Foundations: ${levels} `,
-      `Freecells:${held.join('')}`,
-      ...cascades.map((cascade) => [':', ...cascade.map(name)].join(' ')),
-      '',
-      '',
-    ].join('\n');
-  }
-  const cellRow = (from: number): string =>
-    cells
-      .slice(from, from + 4)
-      .map(column)
-      .join('');
-  const marks = (from: number): string => '--- '.repeat(Math.min(4, cells.length - from));
-  const height = Math.max(...cascades.map((cascade) => cascade.length));
+  const held = cells.map((card) => (card < 0 ? '    ' : name(card).padStart(4)));
   return [
-    `${cellRow(0).padEnd(24)}${levels}`,
-    marks(0),
-    ...(cells.length > 4 ? [cellRow(4), marks(4)] : []),
-    '',
-    '',
-    ' -- '.repeat(8),
-    ...Array.from({ length: height }, (_, row) => cascades.map((c) => column(c[row])).join('')),
+    `Foundations: ${levels} `,
+    `Freecells:${held.join('')}`,
+    ...cascades.map((cascade) => [':', ...cascade.map(name)].join(' ')),
     '',
     '',
   ].join('\n');

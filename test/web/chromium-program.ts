@@ -14,6 +14,9 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** How long an installation waits for another one. */
+const APT_WAIT_S = 600;
+
 /**
  * Returns `CHROMIUM_PATH` if set, else the first of the usual places.
  *
@@ -25,8 +28,8 @@ export function findChromium(): string {
   if (found !== undefined && isExecutable(found)) return found;
   const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
   const error = new Error(
-    `this test needs Chromium${what}: install it (Debian: apt-get install chromium) ` +
-      'or set CHROMIUM_PATH to its executable',
+    `the browser tests need Chromium${what}: install it (Debian: apt-get install chromium), set ` +
+      'CHROMIUM_PATH to its executable, or run the other tests: npx vitest run --project node',
   );
   // Show one line in the report, because the stack does not help.
   error.stack = error.message;
@@ -38,11 +41,19 @@ export function installChromiumIfMissing(): void {
   if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
   console.log('no Chromium here: installing the package chromium');
-  execFileSync('apt-get', ['update'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  aptGet('update');
+  aptGet('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/** Runs apt-get. If another one is running, it waits for that one to end. */
+function aptGet(...args: string[]): void {
+  const wait = ['-o', `DPkg::Lock::Timeout=${APT_WAIT_S}`];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', [...wait, ...args], { stdio: 'inherit', env });
+  } catch {
+    // apt-get has said why. Then `findChromium` says what is missing.
+  }
 }
 
 /** Returns the options that start Chromium. */

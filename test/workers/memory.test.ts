@@ -39,7 +39,7 @@ it('a worker gives its memory back after each job, answered or failed', async ()
   const positions = [dealPosition(617)];
   ask({ type: 'job', id: 1, name: 'solve', task: { positions, effort: {} } });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1), TEST_MS);
-  const notKnown = { text: '', firstLine: 1 } as Jobs['lines']['task'];
+  const notKnown = { solutions: [] } as Jobs['lines']['task'];
   ask({ type: 'job', id: 2, name: 'lines', task: notKnown });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(2), TEST_MS);
   expect(replies.map(({ type }) => type)).toEqual(['done', 'failed']);

@@ -1,13 +1,13 @@
 /** The guarantees of the pool, tested with workers without threads. */
 import { describe, expect, it, vi } from 'vitest';
-import { emptyReport } from '../../src/notation/moves/lines-batch.js';
+import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
-const task = { text: '', firstLine: 1, cells: 4 };
+const task = { solutions: [], cells: 4 };
 const ask = (pool: Pool, signal?: AbortSignal): Promise<unknown> => pool.run('lines', task, signal);
 
 describe('a pool', () => {

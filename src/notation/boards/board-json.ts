@@ -16,17 +16,17 @@
 import { checkPosition } from '../../game/index.js';
 import { CASCADES, InputError, MAX_CELLS, type Position } from '../../reference/index.js';
 import { CARD_FORM, cardIn, parseRank, parseSuit } from './card.js';
-import { parseJson, showValue } from '../json.js';
+import { showValue } from '../text/json.js';
 import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
 
-/** @param partial if true, `?` and null stand for unknown cards */
-export const boardFromJson = (text: string, partial = false): WrittenBoard =>
-  boardFromValue(parseJson(text, 'the board'), partial);
-
-/** Reads a board from objects, arrays, strings and numbers. */
+/**
+ * Reads a board from objects, arrays, strings and numbers.
+ *
+ * @param partial if true, `?` and null stand for unknown cards
+ */
 export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   if (isPosition(value)) return boardFromPosition(value);
   const object = Array.isArray(value) ? { cascades: value as unknown[] } : Object(value);

@@ -1,6 +1,6 @@
 /**
  * Reads cards as people write them: `7D`, `7d`, `D7`, `10d`, `0D`, `1D`, `TD`, `7♦`, `7♢`, and the
- * glyphs of whole playing cards from U+1F0A1 on.
+ * glyphs of whole playing cards from U+1F0A1 on. One table has all these forms.
  */
 import { InputError, rankOf, RANKS, suitOf, SUITS } from '../../reference/index.js';
 
@@ -12,41 +12,52 @@ const OUTLINE_SYMBOLS = '♧♢♡♤';
 export const CARD_FORM =
   'a card is a rank A 2-9 T (or 10, 0, 1) J Q K and a suit C D H S, such as 7D or D7';
 
-/** Variation selectors, which some fonts and editors put after a suit symbol. */
-const SELECTORS = /[\ufe0e\ufe0f]/g;
+/** Variation selectors, which some fonts and editors put after a symbol. */
+const SELECTORS = ['', '\ufe0e', '\ufe0f'];
 
 /** Playing-card glyphs: 16 for each suit, in the order S H D C; A .. J, then the knight, Q, K. */
 const FIRST_GLYPH = 0x1f0a0;
 const GLYPH_SUITS = 'SHDC';
-const GLYPH_RANKS = ' A23456789TJ QK ';
+const GLYPH_RANKS = ' A23456789TJ QK';
+
+/** Indices into RANKS and SUITS by their written forms. */
+const RANK_FORMS = new Map<string, number>([['10', 9]]);
+const SUIT_FORMS = new Map<string, number>();
+const CARDS = new Map<string, number>();
+
+for (let rank = 0; rank < 13; rank++) {
+  for (const form of [RANKS[rank], RANKS[rank].toLowerCase()]) RANK_FORMS.set(form, rank);
+}
+for (let suit = 0; suit < 4; suit++) {
+  const letter = SUITS[suit];
+  const symbols = [SUIT_SYMBOLS[suit], OUTLINE_SYMBOLS[suit]];
+  for (const form of [letter, letter.toLowerCase(), ...symbols]) SUIT_FORMS.set(form, suit);
+}
+// A single `0` or `1` is a part of `10`. Aces are `A`.
+for (const [rankForm, rank] of [...RANK_FORMS, ['0', 9], ['1', 9]] as const) {
+  for (const [suitForm, suit] of SUIT_FORMS) {
+    for (const selector of SELECTORS) {
+      CARDS.set(rankForm + suitForm + selector, rank * 4 + suit);
+      CARDS.set(suitForm + selector + rankForm, rank * 4 + suit);
+    }
+  }
+}
+for (const [row, suit] of Array.from(GLYPH_SUITS).entries()) {
+  for (const [column, rank] of Array.from(GLYPH_RANKS).entries()) {
+    const glyph = String.fromCodePoint(FIRST_GLYPH + 16 * row + column);
+    const card = RANKS.indexOf(rank) * 4 + SUITS.indexOf(suit);
+    for (const selector of SELECTORS) if (rank !== ' ') CARDS.set(glyph + selector, card);
+  }
+}
 
 /** Returns the index into RANKS of a written rank, or -1. */
-export function parseRank(text: string): number {
-  if (text === '10') return 9;
-  return text.length === 1 ? RANKS.indexOf(text.toUpperCase()) : -1;
-}
+export const parseRank = (text: string): number => RANK_FORMS.get(text) ?? -1;
 
 /** Returns the index into SUITS of a suit, written as letter or symbol, or -1. */
-export function parseSuit(text: string): number {
-  if (text.length !== 1) return -1;
-  const letter = SUITS.indexOf(text.toUpperCase());
-  return letter >= 0 ? letter : Math.max(SUIT_SYMBOLS.indexOf(text), OUTLINE_SYMBOLS.indexOf(text));
-}
+export const parseSuit = (text: string): number => SUIT_FORMS.get(text) ?? -1;
 
 /** Returns the card that a token names, or -1. */
-export function cardIn(token: string): number {
-  const text = token.replace(SELECTORS, '');
-  const glyph = text.codePointAt(0)! - FIRST_GLYPH;
-  if (glyph >= 0 && glyph < 64) return parseGlyph(text, glyph);
-  return cardOf(text.slice(0, -1), text.slice(-1)) ?? cardOf(text.slice(1), text.slice(0, 1)) ?? -1;
-}
-
-function cardOf(rankText: string, suitText: string): number | undefined {
-  // A single `0` or `1` is a part of `10`. Aces are `A`.
-  const rank = rankText === '0' || rankText === '1' ? 9 : parseRank(rankText);
-  const suit = parseSuit(suitText);
-  return rank < 0 || suit < 0 ? undefined : rank * 4 + suit;
-}
+export const cardIn = (token: string): number => CARDS.get(token) ?? -1;
 
 /**
  * Reads `H-7`, `7-H` or `7H`: how many cards of a suit are home. A wrong suit or count gives -1. Without
@@ -58,12 +69,6 @@ export function parseFoundation(text: string): { suit: number; count: number } {
   return { suit: parseSuit(suit), count: level === '0' ? 0 : parseRank(level) + 1 || -1 };
 }
 
-function parseGlyph(text: string, glyph: number): number {
-  const rank = RANKS.indexOf(GLYPH_RANKS[glyph & 15]);
-  if (text.length !== 2 || rank < 0) return -1;
-  return rank * 4 + SUITS.indexOf(GLYPH_SUITS[glyph >> 4]);
-}
-
 /**
  * Reads a card: `7D`, `7d`, `D7`, `10d`, `TD`, `7♦`, or the glyph of a playing card.
  *
@@ -71,7 +76,7 @@ function parseGlyph(text: string, glyph: number): number {
  * @throws InputError if the text is not a card
  */
 export function parseCard(text: string): number {
-  const card = typeof text === 'string' && text !== '' ? cardIn(text) : -1;
+  const card = typeof text === 'string' ? cardIn(text) : -1;
   if (card >= 0) return card;
   const shown = typeof text === 'string' ? JSON.stringify(text.slice(0, 12)) : typeof text;
   throw new InputError(`${CARD_FORM}, got ${shown}`, 'card');

@@ -11,31 +11,27 @@
  * put last. The source of the format is KPat's code, dealer.cpp.
  */
 import { CASCADES, InputError, MAX_CELLS, rankOf, suitOf } from '../../reference/index.js';
-import type { Placed, WrittenBoard } from './layout.js';
+import type { WrittenBoard } from './layout.js';
 
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
 const RANK_NAMES = 'ace two three four five six seven eight nine ten jack queen king'.split(' ');
+/** The cards of each pile, with their places. */
+type Piles = Map<string, { card: number; where: string }[]>;
 const PILE = /^(?:store[0-7]|freecell[0-7]|target[0-3])$/;
-/** A game has about a hundred states, each of a few cards. */
-const MAX_TEXT_LENGTH = 10_000_000;
 
-export const looksLikeKpat = (text: string): boolean =>
-  /^\s*(?:<[?!][^>]*>\s*)*<(?:kpat-game|dealer)\b/.test(text);
+export const looksLikeKpat = (text: string): boolean => /<(?:kpat-game|dealer)\b/.test(text);
 
 /** @throws InputError if it is not a saved game of FreeCell by KPat */
-export function boardFromKpat(text: string): WrittenBoard {
-  if (text.length > MAX_TEXT_LENGTH) throw new InputError('the saved game is larger than 10 MB');
-  const piles = new Map<string, Placed[]>();
+export function boardFromKpat(text: string, firstLine: number): WrittenBoard {
+  const piles: Piles = new Map();
   let pile = '';
   let position = 0;
   let isCurrent = false;
-  let line = 1;
-  let from = 0;
-  for (const tag of text.matchAll(/<(\/?[\w-]+)([^<>]*)>/g)) {
-    line += text.slice(from, tag.index).split('\n').length - 1;
-    from = tag.index;
-    const [, name, attributes] = tag;
-    const read = (key: string): string => attribute(attributes, key);
+  let line = firstLine;
+  for (const tag of text.split('<')) {
+    const [name] = /^\/?[\w-]*/.exec(tag)!;
+    const read = (key: string): string =>
+      new RegExp(`\\s${key}\\s*=\\s*["']([^"'>]*)["']`).exec(tag)?.[1] ?? '';
     // The states that follow were undone.
     if (name === '/state' && isCurrent) break;
     if (name === 'dealer') {
@@ -61,23 +57,23 @@ export function boardFromKpat(text: string): WrittenBoard {
         throw new InputError(`line ${line}: this card has no suit, rank or pile`);
       }
       const card = rank * 4 + suit;
-      for (const cards of piles.values()) {
-        const at = cards.findIndex((on) => on.card === card);
-        if (at >= 0) cards.splice(at, 1);
+      for (const [key, cards] of piles) {
+        piles.set(
+          key,
+          cards.filter((other) => other.card !== card),
+        );
       }
       const target = piles.get(pile) ?? [];
       target.splice(position++, 0, { card, where: `line ${line}` });
       piles.set(pile, target);
     }
+    line += tag.split('\n').length - 1;
   }
   return boardOf(piles);
 }
 
-const attribute = (attributes: string, name: string): string =>
-  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
-
-function boardOf(piles: ReadonlyMap<string, Placed[]>): WrittenBoard {
-  const onPile = (name: string): Placed[] => piles.get(name) ?? [];
+function boardOf(piles: Piles): WrittenBoard {
+  const onPile = (name: string) => piles.get(name) ?? [];
   const foundations = [0, 0, 0, 0];
   for (let target = 0; target < 4; target++) {
     const cards = onPile(`target${target}`);

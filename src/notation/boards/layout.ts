@@ -1,23 +1,21 @@
 /**
- * Turns lines of text into eight cascades of cards. Each card keeps the place where it was written.
- * There are two arrangements, which differ in shape:
+ * Turns lines of cards into eight cascades. Each card keeps the place where it was written. There are two
+ * arrangements, which differ in shape:
  *
  *     cascades   one line for each cascade, deepest card first (Freecell Solver, PySol)
  *     rows       one line for each row over the eight cascades (Rosetta Code): every line but the last
  *                has eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
+import type { BoardLine, Token } from './board-lines.js';
 import { CARD_FORM, cardIn } from './card.js';
-import type { BoardLine, Token } from './lines.js';
 
-export interface Placed {
-  /** The card; -1 if it is unknown. */
-  card: number;
-  /** Where it is written: `line 3`, or a path in a JSON value. */
-  where: string;
-  /** The place in the line, if there is one: ` at column 7`. */
-  at?: string;
-}
+/** A card, or -1 if it is unknown, with its place: the token, or words such as `cascades[0][1]`. */
+export type Placed = Token | { card: number; where: string };
+
+/** Returns where a card is written, for messages. */
+export const whereOf = (placed: Placed): string =>
+  'where' in placed ? placed.where : `line ${placed.line}`;
 
 /** A board as it is written. It is not yet checked as a whole. */
 export interface WrittenBoard {
@@ -32,34 +30,46 @@ export interface WrittenBoard {
 
 /** The ways to write an unknown card, if a partial board is accepted. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
-
-/** @param partial if true, the card may be unknown */
-export function placed({ text, line, column }: Token, partial = false): Placed {
-  const where = `line ${line}`;
-  const at = ` at column ${column}`;
-  return partial && UNKNOWN.test(text) ? { card: -1, where, at } : placedAt(text, where, at);
-}
+const BULLET = /^[-*\u2022]$/;
+/** An empty place before a card: the column of the card is not clear. */
+const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 /** @throws InputError if the text is not a card */
-export function placedAt(text: string, where: string, at?: string): Placed {
+export function cardAt(text: string, where: string, at = ''): number {
   const card = cardIn(text);
-  if (card >= 0) return { card, where, at };
-  throw new InputError(`${where}: "${clip(text)}"${at ?? ''} is not a card: ${CARD_FORM}`);
+  if (card >= 0) return card;
+  throw new InputError(`${where}: "${clip(text)}"${at} is not a card: ${CARD_FORM}`);
+}
+
+/**
+ * Checks that a token is a card.
+ *
+ * @param partial if true, the card may be unknown
+ */
+export function placed(token: Token, partial = false): Placed {
+  const { text, card, line, column } = token;
+  if (card < 0 && !(partial && UNKNOWN.test(text))) {
+    cardAt(text, `line ${line}`, ` at column ${column}`);
+  }
+  return token;
 }
 
 /**
  * Notes the place of a card.
  *
- * @param seen the places of the cards before
+ * @param seen the cards before, by their numbers
  * @throws InputError if the card appears twice
  */
-export function noteCard(seen: Map<number, string>, { card, where, at }: Placed): number {
-  const first = seen.get(card);
-  if (first !== undefined) {
-    const again = at === undefined ? '' : `, again${at}`;
-    throw new InputError(`${where}: ${cardName(card)} appears twice (first on ${first})${again}`);
+export function noteCard(seen: Placed[], placed: Placed): number {
+  const { card } = placed;
+  if (card in seen) {
+    const again = 'column' in placed ? `, again at column ${placed.column}` : '';
+    const first = whereOf(seen[card]);
+    throw new InputError(
+      `${whereOf(placed)}: ${cardName(card)} appears twice (first on ${first})${again}`,
+    );
   }
-  seen.set(card, where);
+  seen[card] = placed;
   return card;
 }
 
@@ -69,43 +79,89 @@ export const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
 /** Seven dealt cards, and twelve on the last of them, a king. */
 const MOST_IN_CASCADE = 19;
 
-/** Turns the lines of cards, without headers, into eight cascades, by the arrangement that fits. */
-export function arrange(lines: BoardLine[], afterHeader: boolean, partial: boolean): Placed[][] {
-  const rows = inRows(lines.filter((line) => line.tokens.length > 0));
-  const areRows = !afterHeader && !lines.some((line) => line.prefixed) && isRows(rows, partial);
-  const cards = (areRows ? rows : cascadeLines(lines, afterHeader)).map(({ tokens }) =>
-    tokens.map((token) => placed(token, partial)),
-  );
+/**
+ * Turns the lines of cards, without headers, into eight cascades, by the arrangement that fits.
+ *
+ * @param partial if true, cards may be unknown, so `-` and `*` are not bullets
+ * @throws InputError that names the line where the arrangement is not clear
+ */
+export function arrange(
+  all: readonly BoardLine[],
+  hasHeader: boolean,
+  partial: boolean,
+): Placed[][] {
+  checkLabels(all);
+  const lines = partial ? all : withoutBullets(all);
+  const gap = lines.find(({ rest }) => GAP.test(rest));
+  if (gap !== undefined) {
+    throw new InputError(
+      `line ${gap.line}: an empty place comes before a card; write one cascade on each line`,
+    );
+  }
+  const rows = inRows(lines.filter(({ tokens }) => tokens.length > 0).map(({ tokens }) => tokens));
+  const areRows = !hasHeader && lines.every(({ mark }) => mark !== ':') && isRows(rows, partial);
+  const written = areRows ? rows : cascadeLines(lines, hasHeader).map(({ tokens }) => tokens);
+  const cards = written.map((tokens) => tokens.map((token) => placed(token, partial)));
   return areRows ? columnsOf(cards) : eight(cards);
 }
 
-/** Turns rows into cascades. */
-export const columnsOf = (rows: readonly Placed[][]): Placed[][] =>
-  Array.from({ length: CASCADES }, (_, column) =>
-    rows.flatMap((row) => row.slice(column, column + 1)),
-  );
+/** If one line of cards has a label, all lines must have one, and the labels must count up. */
+function checkLabels(all: readonly BoardLine[]): void {
+  const lines = all.filter(({ tokens, mark }) => tokens.length > 0 || mark === 'label');
+  if (lines.every(({ mark }) => mark !== 'label')) return;
+  const first = lines[0].number <= 1 ? lines[0].number : 1;
+  lines.forEach(({ number: label, line }, i) => {
+    if (label === first + i) return;
+    throw new InputError(
+      `line ${line}: ${Number.isNaN(label) ? 'no label' : `label ${label}`} where ${first + i} is expected: the labels of lines must count up from 0 or 1`,
+    );
+  });
+}
+
+/** A hyphen before every line is a bullet. Before only some lines it could be an empty place. */
+function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
+  const isBulleted = ({ tokens, mark }: BoardLine): boolean =>
+    tokens.length > 1 && (mark === '' || mark === '/') && BULLET.test(tokens[0].text);
+  const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
+  const count = ofCards.filter(isBulleted).length;
+  if (count === 0) return lines;
+  const isFirst = isBulleted(ofCards[0]);
+  const other = ofCards.find((line) => isBulleted(line) !== isFirst);
+  if (other !== undefined) {
+    throw new InputError(
+      `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'} here, unlike the lines before: put a bullet before every line or before no line`,
+    );
+  }
+  return lines.map((line) => ({ ...line, tokens: line.tokens.slice(1) }));
+}
+
+/** Turns rows into cascades. A row has at most eight cards. */
+export function columnsOf(rows: readonly Placed[][]): Placed[][] {
+  const columns = eight([]);
+  for (const row of rows) row.forEach((card, column) => columns[column].push(card));
+  return columns;
+}
 
 /** Adds the empty cascades that may be missing at the end. */
 export const eight = (cascades: readonly Placed[][]): Placed[][] =>
   Array.from({ length: CASCADES }, (_, column) => cascades[column] ?? []);
 
 /** Cuts a single line into rows if it has more cards than a cascade can have. */
-function inRows(lines: BoardLine[]): BoardLine[] {
-  if (lines.length !== 1 || lines[0].tokens.length <= MOST_IN_CASCADE) return lines;
-  const [{ tokens }] = lines;
-  return Array.from({ length: Math.ceil(tokens.length / CASCADES) }, (_, row) => ({
-    ...lines[0],
-    tokens: tokens.slice(row * CASCADES, (row + 1) * CASCADES),
-  }));
+function inRows(lines: Token[][]): Token[][] {
+  if (lines.length !== 1 || lines[0].length <= MOST_IN_CASCADE) return lines;
+  const [tokens] = lines;
+  return Array.from({ length: Math.ceil(tokens.length / CASCADES) }, (_, row) =>
+    tokens.slice(row * CASCADES, (row + 1) * CASCADES),
+  );
 }
 
 /** A whole board has seven rows. A partial board may end early, also within a row. */
-function isRows(rows: BoardLine[], partial: boolean): boolean {
+function isRows(rows: Token[][], partial: boolean): boolean {
   if (rows.length === 0 || rows.length > 7 || (rows.length < 7 && !partial)) return false;
-  return rows.every(({ tokens }, i) => {
+  return rows.every(({ length }, i) => {
     const whole = i === 6 ? 4 : CASCADES;
     const mayEnd = partial && i === rows.length - 1;
-    return tokens.length === whole || (mayEnd && tokens.length < whole);
+    return length === whole || (mayEnd && length < whole);
   });
 }
 
@@ -113,8 +169,8 @@ function isRows(rows: BoardLine[], partial: boolean): boolean {
  * Returns the lines that are cascades. A blank line may be decoration or an empty cascade. If the count
  * of eight does not decide this, the board is refused: a wrong guess would move every later cascade.
  */
-function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
-  const stands = (line: BoardLine): boolean => line.tokens.length > 0 || line.explicit;
+function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly BoardLine[] {
+  const stands = ({ tokens, mark }: BoardLine): boolean => tokens.length > 0 || mark !== '';
   const standing = lines.filter(stands);
   const { length } = standing;
   if (length === 0) throw new InputError('this board has no cards');
@@ -130,7 +186,7 @@ function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
   const last = lines.findLastIndex(stands);
   if (first === 0 && last + 1 === length) return standing;
   if (last + 1 - first === CASCADES) return lines.slice(first, last + 1);
-  if (last + 1 === CASCADES && afterHeader) return lines.slice(0, CASCADES);
+  if (last + 1 === CASCADES && hasHeader) return lines.slice(0, CASCADES);
   const blank = lines.find((line) => !stands(line))!;
   throw new InputError(
     `line ${blank.line}: this blank line may or may not be an empty cascade; write ":" for an empty cascade`,
@@ -139,6 +195,6 @@ function cascadeLines(lines: BoardLine[], afterHeader: boolean): BoardLine[] {
 
 /** Shortens a token for a message. */
 export function clip(text: string): string {
-  const plain = text.replace(/[^\x20-\x7e\u00a1-\uffff]/g, '?');
-  return plain.length > 12 ? `${plain.slice(0, 12)}…` : plain;
+  const plain = text.slice(0, 13).replace(/[^\x20-\x7e\u00a1-\uffff]/g, '?');
+  return text.length > 12 ? `${plain.slice(0, 12)}…` : plain;
 }

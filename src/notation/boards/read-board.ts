@@ -11,23 +11,29 @@ import {
   SUITS,
   whyTooTall,
 } from '../../reference/index.js';
-import { boardFromJson, boardFromValue } from './board-json.js';
+import { about } from '../text/about.js';
+import { parseJson } from '../text/json.js';
+import { boardFromValue } from './board-json.js';
+import type { BoardLine } from './board-lines.js';
 import { parseFoundation } from './card.js';
+import { BoardCutter, type BoardText } from './cut-boards.js';
 import { boardFromKpat, looksLikeKpat } from './kpat.js';
-import { arrange, clip, noteCard, placed, type Placed, type WrittenBoard } from './layout.js';
-import { cellsOfTitle, cutLines, linesOf, type BoardLine } from './lines.js';
-import { boardFromSvg, looksLikeSvg } from './read-svg.js';
-import { beginsDump, readDump } from './state-dump.js';
-import { about } from '../about.js';
-import { looksLikeJson } from '../json.js';
-import { plainText } from '../plain-text.js';
+import {
+  arrange,
+  clip,
+  noteCard,
+  placed,
+  type Placed,
+  whereOf,
+  type WrittenBoard,
+} from './layout.js';
+import { boardFromSvg } from './read-svg.js';
 
 /**
  * Reads a position from text or from an object. It accepts these forms:
  *
  * - one line for each cascade, as in Freecell Solver and PySol, with or without `Foundations:` and
  *   `Freecells:`
- * - the pictures that Freecell Solver prints without `-p`
  * - rows over the eight cascades
  * - cascades or rows on one line, or with `/` or `|` between them
  * - JSON and JavaScript literals, and the objects that they stand for
@@ -41,55 +47,42 @@ import { plainText } from '../plain-text.js';
  * @throws InputError that says in one line what is wrong and where
  */
 export const readBoard = (board: string | object, cells?: number): Position =>
-  about('board', () => checkBoard(writtenBoard(board), cells));
+  about('board', () => positionFrom(sourceOf(board), cells));
 
-function writtenBoard(board: string | object): WrittenBoard {
-  checkBoardArgument(board);
-  if (typeof board !== 'string') return boardFromValue(board);
-  const text = plainText(board);
-  if (looksLikeJson(text)) return boardFromJson(text);
-  return boardFromPicture(text) ?? boardFromText(text);
+/** A board that is not read yet: lines of cards, the text of a value, or the value. */
+export type Source = BoardText | { form: 'value'; value: object };
+
+/** Reads a board of a text. */
+export function positionFrom(source: Source, cells?: number): Position {
+  const board =
+    source.form === 'cards' ? boardFromLines(source.lines) : boardFromSource(source, false);
+  return checkBoard(board, cells);
 }
 
 /** @throws InputError if it is neither a string nor an object */
-export function checkBoardArgument(board: string | object): void {
-  if (typeof board === 'string' || (typeof board === 'object' && board !== null)) return;
+export function sourceOf(board: string | object): Source {
+  if (typeof board === 'string') return [...new BoardCutter(true).itemsOf(board)][0];
+  if (typeof board === 'object' && board !== null) return { form: 'value', value: board };
   throw new InputError('board must be a string, or an object such as a position');
 }
 
 /**
- * Reads a board that a program drew or saved.
+ * Reads a board that a program wrote, as a value.
  *
- * @returns null if the text is not in such a form
+ * @param partial if true, cards may be unknown
  */
-export function boardFromPicture(text: string): WrittenBoard | null {
-  if (looksLikeSvg(text)) return boardFromSvg(text);
-  if (looksLikeKpat(text)) return boardFromKpat(text);
-  if (PICKLED.test(text)) {
-    throw new InputError(
-      'this is binary data, such as a saved game of PySolFC, which only Python can read: copy the cards as text',
-    );
-  }
-  const lines = linesOf(text);
-  const start = lines.findIndex(beginsDump);
-  return start < 0 ? null : readDump(lines, start).board;
+export function boardFromSource(
+  source: Exclude<Source, { form: 'cards' }>,
+  partial: boolean,
+): WrittenBoard {
+  if (source.form === 'value') return boardFromValue(source.value, partial);
+  const { form, text, line } = source;
+  if (form === 'json') return boardFromValue(parseJson(text, 'the board', line), partial);
+  return looksLikeKpat(text) ? boardFromKpat(text, line) : boardFromSvg(text);
 }
 
-/** PySolFC saves games as Python pickles. No text begins like this. */
-// eslint-disable-next-line no-control-regex
-const PICKLED = /^(?:\ufffd[\u0000-\u0005]|[^\n]*\u0000)/;
-
-/**
- * Reads a position within a longer text, in the form of Freecell Solver's `-p`.
- *
- * @param firstLine number of its first line, for messages
- * @throws InputError that says what is wrong and where
- */
-export const readBoardAt = (text: string, cells: number, firstLine: number): Position =>
-  checkBoard(boardFromText(text, firstLine), cells);
-
-function boardFromText(text: string, firstLine = 1): WrittenBoard {
-  const lines = cutLines(text, firstLine);
+/** Reads a board from its lines. */
+export function boardFromLines(lines: readonly BoardLine[]): WrittenBoard {
   const board: WrittenBoard = {
     cascades: [],
     cells: [],
@@ -97,32 +90,35 @@ function boardFromText(text: string, firstLine = 1): WrittenBoard {
     foundationsWhere: '',
   };
   const seen = new Map<string, number>();
-  let start = 0;
-  lines.forEach((line, i) => {
-    if (line.header === '') return;
-    const before = seen.get(line.header);
+  let cards: BoardLine[] = [];
+  for (const line of lines) {
+    if (line.kind === 'title') continue;
+    if (line.kind === 'cards') {
+      cards.push(line);
+      continue;
+    }
+    const before = seen.get(line.kind);
     if (before !== undefined) {
       throw new InputError(
-        `line ${line.line}: a second ${line.header} line (first on line ${before})`,
+        `line ${line.line}: a second ${line.kind} line (first on line ${before})`,
       );
     }
-    seen.set(line.header, line.line);
-    if (lines.slice(start, i).some((earlier) => earlier.tokens.length > 0)) {
+    seen.set(line.kind, line.line);
+    if (cards.some(({ tokens }) => tokens.length > 0)) {
       throw new InputError(
-        `line ${line.line}: the ${line.header} line must come before the cascades`,
+        `line ${line.line}: the ${line.kind} line must come before the cascades`,
       );
     }
-    start = i + 1;
-    if (line.header === 'freecells') Object.assign(board, readCells(line));
-    if (line.header === 'foundations') {
+    cards = [];
+    if (line.kind === 'freecells') Object.assign(board, readCells(line));
+    else {
       board.foundations = readFoundations(line);
       board.foundationsWhere = `line ${line.line}`;
     }
-  });
-  board.cascades = arrange(lines.slice(start), seen.size > 0, false);
-  board.cellCount ??= linesOf(text)
-    .map(cellsOfTitle)
-    .find((cells) => cells !== undefined);
+  }
+  board.cascades = arrange(cards, seen.size > 0, false);
+  const counted = lines.find(({ kind, number }) => kind === 'title' && !Number.isNaN(number));
+  if (counted !== undefined) board.cellCount ??= counted.number;
   return board;
 }
 
@@ -194,9 +190,11 @@ export const USUAL_CELLS = 4;
 export function checkBoard(board: WrittenBoard, wanted?: number): Position {
   const cells = wanted ?? board.cellCount ?? Math.max(USUAL_CELLS, board.cells.length);
   checkCellCount(cells);
-  const seen = new Map<number, string>();
+  const seen: Placed[] = [];
   board.foundations.forEach((count, suit) => {
-    for (let rank = 0; rank < count; rank++) seen.set(rank * 4 + suit, board.foundationsWhere);
+    for (let card = suit; card < 4 * count; card += 4) {
+      seen[card] = { card, where: board.foundationsWhere };
+    }
   });
   const add = (card: Placed): number => noteCard(seen, card);
   const freeCells = board.cells.map((cell) => (cell === null ? -1 : add(cell)));
@@ -204,16 +202,16 @@ export function checkBoard(board: WrittenBoard, wanted?: number): Position {
   if (freeCells.length > cells) {
     const last = board.cells.findLast((cell) => cell !== null)!;
     throw new InputError(
-      `${last.where}: ${cardName(last.card)} is in free cell ${freeCells.length}, but the game has ${cells}`,
+      `${whereOf(last)}: ${cardName(last.card)} is in free cell ${freeCells.length}, but the game has ${cells}`,
     );
   }
   while (freeCells.length < cells) freeCells.push(-1);
   const cascades = board.cascades.map((cascade) => cascade.map(add));
   cascades.forEach((cascade, i) => {
     const fault = whyTooTall(cascade, i);
-    if (fault !== null) throw new InputError(`${board.cascades[i][0].where}: ${fault}`);
+    if (fault !== null) throw new InputError(`${whereOf(board.cascades[i][0])}: ${fault}`);
   });
-  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !seen.has(card));
+  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !(card in seen));
   if (missing.length > 0) throw new InputError(missingCards(missing));
   return { cascades, cells: freeCells, foundations: board.foundations.slice() };
 }

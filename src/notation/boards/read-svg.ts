@@ -3,12 +3,10 @@
  * The top row holds the cells and foundations, the places below it are the cascades.
  */
 import { CASCADES, InputError } from '../../reference/index.js';
-import { placedAt, type WrittenBoard } from './layout.js';
+import { cardAt, type Placed, type WrittenBoard } from './layout.js';
 
 const GROUP =
   /<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"[^<>]*>(?:<title>([^<]*)<\/title>)?/g;
-
-export const looksLikeSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text);
 
 /** @throws InputError if it is not a picture of `drawSvg` */
 export function boardFromSvg(text: string): WrittenBoard {
@@ -28,7 +26,7 @@ export function boardFromSvg(text: string): WrittenBoard {
   const foundations = [0, 0, 0, 0];
   for (const { name } of row.slice(-4)) {
     if (name === undefined) continue;
-    const { card } = placedAt(name, 'the foundations');
+    const card = cardAt(name, 'the foundations');
     foundations[card & 3] = (card >> 2) + 1;
   }
   return {
@@ -36,13 +34,15 @@ export function boardFromSvg(text: string): WrittenBoard {
       below
         .filter(({ x, name }) => x === column && name !== undefined)
         .sort((a, b) => a.y - b.y)
-        .map(({ name }) => placedAt(name, `cascade ${i + 1}`)),
+        .map(({ name }) => drawn(name, `cascade ${i + 1}`)),
     ),
     cells: row
       .slice(0, -4)
-      .map(({ name }, i) => (name === undefined ? null : placedAt(name, `cell ${i + 1}`))),
+      .map(({ name }, i) => (name === undefined ? null : drawn(name, `cell ${i + 1}`))),
     foundations,
     foundationsWhere: 'the foundations',
     cellCount: row.length - 4,
   };
 }
+
+const drawn = (name: string, where: string): Placed => ({ card: cardAt(name, where), where });

@@ -14,7 +14,7 @@ import { boardFromPosition } from './board-json.js';
 import { dealtTo } from './layout.js';
 import { checkBoard, USUAL_CELLS } from './read-board.js';
 import { drawSvg } from './svg.js';
-import { about } from '../about.js';
+import { about } from '../text/about.js';
 
 /**
  * The forms that `writeBoard` writes.

@@ -9,8 +9,8 @@
  */
 import { isDealNumber } from '../../game/index.js';
 import { FOUNDATION, InputError, MAX_CELLS } from '../../reference/index.js';
-import { parseJson, showValue } from '../json.js';
-import type { Heading } from './heading.js';
+import { parseJson, showValue } from '../text/json.js';
+import type { Title } from '../text/titles.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
 const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
@@ -18,8 +18,11 @@ const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
 const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 
 /** @throws InputError that names the wrong move */
-export function parseJsonSolution(text: string): { heading: Heading; steps: Step[] } {
-  const value = parseJson(text, 'the solution');
+export function parseJsonSolution(
+  text: string,
+  firstLine: number,
+): Omit<Title, 'rest'> & { steps: Step[] } {
+  const value = parseJson(text, 'the solution', firstLine);
   const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
   const { deal, cells, verdict, moves = [] } = object as Record<string, unknown>;
   const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';
@@ -29,13 +32,11 @@ export function parseJsonSolution(text: string): { heading: Heading; steps: Step
   }
   if (moves.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
   return {
-    heading: {
-      ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),
-      ...(Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS
-        ? { cells: cells as number }
-        : {}),
-      ...(isVerdict ? { verdict } : {}),
-    },
+    ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),
+    ...(Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS
+      ? { cells: cells as number }
+      : {}),
+    ...(isVerdict ? { verdict } : {}),
     steps: moves.map(readMove),
   };
 }

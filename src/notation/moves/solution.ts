@@ -2,25 +2,28 @@
  * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
  * form allows. The reference rules then check the single-card moves.
  */
-import { checkPosition, checkText } from '../../game/index.js';
+import { checkPosition, checkText, isDealNumber } from '../../game/index.js';
 import {
   checkCellCount,
-  InputError,
   clonePosition,
+  InputError,
+  MAX_CELLS,
   faultOf,
   exactName,
   type Move,
   type Position,
   replay,
 } from '../../reference/index.js';
+import { boardLinesOf } from '../boards/board-lines.js';
+import { boardFromLines, checkBoard } from '../boards/read-board.js';
+import { about } from '../text/about.js';
+import { beginsJson } from '../text/json.js';
+import { chunksOf, type Line, LineCutter } from '../text/lines.js';
+import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
+import { MAX_SOLUTION_LENGTH, SOLUTION_TOO_LONG, type SolutionText } from './cut-solutions.js';
+import { readLine } from './dialects.js';
 import type { Reading } from './expand.js';
-import { looksLikeCardWords, parseCardWords } from './card-words.js';
-import { takeHeading } from './heading.js';
-import { about } from '../about.js';
-import { looksLikeJson } from '../json.js';
-import { plainText } from '../plain-text.js';
 import { parseJsonSolution } from './json-solution.js';
-import { looksLikeFcSolve, parseFcSolve } from './fc-solve.js';
 import {
   describeReading,
   LIST_READINGS,
@@ -29,7 +32,7 @@ import {
   STANDARD_READINGS,
   tryReadings,
 } from './readings.js';
-import { NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
+import { MAX_STEPS, NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
 
 /** A solution as it is written. No reading has been tried yet. */
 export interface WrittenSolution {
@@ -78,20 +81,114 @@ export interface Verified {
 export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
   checkCellCount(cells);
-  return about('moves', () => solutionOf(text, cells));
+  return about('moves', () => solutionIn({ text, line: 1 }, cells));
 }
 
-function solutionOf(written: string, cells: number): WrittenSolution {
-  const text = plainText(written);
-  if (looksLikeJson(text) || /^\s*"/.test(text)) {
-    const { heading, steps } = parseJsonSolution(text);
-    return { form: 'json', steps, ...heading };
+const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
+
+/** Reads one solution of a text. */
+export function solutionIn({ text, line }: SolutionText, cells = 4): WrittenSolution {
+  if (text.length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
+  // A line of a collection, fast: there may be millions of them.
+  const [, deal, collected] = IN_COLLECTION.exec(text) ?? [];
+  if (deal !== undefined && isDealNumber(Number(deal))) {
+    return { form: 'moves', deal: Number(deal), steps: parseSteps(collected, line, cells) };
   }
-  const { heading, text: body } = takeHeading(text);
-  const given = heading.cells ?? cells;
-  if (looksLikeFcSolve(body)) return { form: 'fc-solve', ...heading, ...parseFcSolve(body, given) };
-  if (looksLikeCardWords(body)) return { form: 'cards', ...heading, steps: parseCardWords(body) };
-  return { form: 'moves', ...heading, steps: parseSteps(body, 1, given) };
+  const lines = linesFrom(text, line);
+  const first = lines.findIndex((one) => one.text.trim() !== '');
+  if (first >= 0 && beginsJson(lines[first].text)) {
+    const value = lines.slice(first).map((one) => one.text);
+    return { form: 'json', ...parseJsonSolution(value.join('\n'), lines[first].number) };
+  }
+  return solutionOf(lines, cells);
+}
+
+/** Returns the lines without the fences of Markdown. */
+function linesFrom(text: string, firstLine: number): Line[] {
+  const cutter = new LineCutter();
+  const lines = [...chunksOf(text)].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
+  return lines
+    .filter((line) => !isFence(line.text))
+    .map((line) => ({ text: line.text, number: line.number + firstLine - 1 }));
+}
+
+/** A number, a colon and one move: the number counts moves. */
+const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
+
+function solutionOf(lines: readonly Line[], cells: number): WrittenSolution {
+  const isNumbered = lines.filter(({ text }) => NUMBERED_MOVE.test(text)).length > 1;
+  const steps: Step[] = [];
+  const position: Line[] = [];
+  let form: WrittenSolution['form'] = 'moves';
+  let heading: Omit<Title, 'rest'> | undefined;
+  /** The first position has ended. */
+  let hasStart = false;
+  for (const { text, number } of lines) {
+    if (text.trim() === '') continue;
+    let moves = text;
+    const title = isNumbered && NUMBERED_MOVE.test(text) ? null : solutionTitleOf(text);
+    if (title !== null) {
+      const { rest, ...facts } = title;
+      const { deal, verdict } = facts;
+      const isHeading = deal === undefined ? verdict !== undefined : isDealNumber(deal);
+      if (isHeading && heading === undefined && steps.length === 0 && position.length === 0) {
+        heading = facts;
+        moves = rest;
+      } else if (rest === '') moves = '';
+    }
+    if (moves === '') continue;
+    const line = { text: moves, number };
+    const read = readLine(line);
+    if (read === null) {
+      for (const step of parseSteps(moves, number, heading?.cells ?? cells)) steps.push(step);
+    } else {
+      form = read.dialect;
+      for (const step of read.steps) steps.push(step);
+      if (read.isPosition && !hasStart) position.push(line);
+    }
+    hasStart ||= position.length > 0 && !read?.isPosition;
+    if (steps.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
+  }
+  return {
+    form,
+    ...heading,
+    ...startOf(lines, position, heading?.cells ?? cells, steps.length),
+    steps,
+  };
+}
+
+/** Reads the first position of a text by Freecell Solver. */
+function startOf(
+  lines: readonly Line[],
+  position: readonly Line[],
+  given: number,
+  stepCount: number,
+): Pick<WrittenSolution, 'start' | 'cells'> {
+  if (position.length === 0) return {};
+  if (stepCount === 0) {
+    throw new InputError(
+      `line ${position[0].number}: positions without moves: print the moves, too`,
+    );
+  }
+  const shown = cellsShown(lines);
+  const board = boardFromLines(position.flatMap(boardLinesOf));
+  return {
+    start: checkBoard(board, shown ?? given),
+    ...(shown === undefined ? {} : { cells: shown }),
+  };
+}
+
+/**
+ * Returns how many cells the positions show. Freecell Solver prints four characters for each, which counts
+ * only if the blanks at the ends of the lines are still there.
+ */
+function cellsShown(lines: readonly Line[]): number | undefined {
+  const header = 'Freecells:';
+  const cells = lines.filter(({ text }) => text.startsWith(header));
+  const widths = new Set(cells.map(({ text }) => text.length - header.length));
+  const [width] = widths;
+  const isWhole = widths.size === 1 && width > 0 && width % 4 === 0 && width / 4 <= MAX_CELLS;
+  return isWhole ? width / 4 : undefined;
 }
 
 /**

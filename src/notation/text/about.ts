@@ -1,4 +1,4 @@
-import { InputError } from '../reference/index.js';
+import { InputError } from '../../reference/index.js';
 
 /** Returns the result of `read`. If it throws an InputError without an argument, adds this one. */
 export function about<T>(argument: string, read: () => T): T {

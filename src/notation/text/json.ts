@@ -5,31 +5,60 @@
  * No reader goes deeper into a value than a board or a solution can be. So a text with a million nested
  * brackets is refused, and the stack does not overflow.
  */
-import { InputError } from '../reference/index.js';
-
-/** Returns true if the text begins like JSON or JavaScript. */
-export const looksLikeJson = (text: string): boolean =>
-  /^\s*(?:\ufeff\s*)?(?:(?:export\s+)?(?:(?:const|let|var)\s+[\w$]+\s*=|default\s)\s*|module\.exports\s*=\s*)?[[{]/.test(
-    text,
-  );
+import { InputError } from '../../reference/index.js';
 
 const ASSIGNMENT =
-  /^\s*(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|export\s+default\s|module\.exports\s*=)\s*/;
+  /^\s*(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|export\s+default(?=\s)|module\.exports\s*=)\s*/;
+const BLANKS = ' \t\n\r\f\v\u00a0\ufeff';
 /** A board is an object with an array of cascades of cards, and a card may be an object. */
 const MAX_DEPTH = 8;
+
+/** Returns true if a value begins on this line. */
+export function beginsJson(line: string): boolean {
+  const rest = line.replace(ASSIGNMENT, '').trimStart();
+  return /^[[{]/.test(rest) || (rest === '' && line.trim() !== '');
+}
+
+/** Finds the end of a value. It counts the brackets outside quotes and comments. */
+export class JsonSpan {
+  private depth = 0;
+  private hasBegun = false;
+  private inComment = false;
+
+  /** Returns true if the value ends on this line, the next one of the text. */
+  endsOn(line: string): boolean {
+    let quote = '';
+    for (let i = 0; i < line.length; i++) {
+      const c = line[i];
+      if (this.inComment) {
+        if (c === '*' && line[i + 1] === '/') this.inComment = false;
+      } else if (quote !== '') {
+        if (c === quote) quote = '';
+        else if (c === '\\') i++;
+      } else if (c === '[' || c === '{') {
+        this.depth++;
+        this.hasBegun = true;
+      } else if (c === ']' || c === '}') this.depth--;
+      else if (c === '"' || c === "'" || c === '`') quote = c;
+      else if (c === '/' && line[i + 1] === '/') break;
+      else if (c === '/' && line[i + 1] === '*') this.inComment = true;
+    }
+    return this.hasBegun && this.depth <= 0 && !this.inComment;
+  }
+}
 
 /**
  * Reads a value.
  *
  * @param what the name of the text in messages, such as `the board`
+ * @param firstLine number of the text's first line in its file
  * @throws InputError that names the line and what it expects there
  */
-export function parseJson(text: string, what: string): unknown {
-  const plain = text.replace(/^\ufeff/, '');
+export function parseJson(text: string, what: string, firstLine = 1): unknown {
   try {
-    return JSON.parse(plain) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
-    return new Literal(plain, what).parse();
+    return new Literal(text, what, firstLine).parse();
   }
 }
 
@@ -53,6 +82,7 @@ class Literal {
   constructor(
     private readonly text: string,
     private readonly what: string,
+    private readonly firstLine: number,
   ) {
     this.at = ASSIGNMENT.exec(text)?.[0].length ?? 0;
   }
@@ -67,8 +97,8 @@ class Literal {
   private value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw this.fault('at most eight levels of brackets');
     const first = this.peek();
-    if (first === '[') return this.list(depth);
-    if (first === '{') return this.object(depth);
+    if (first === '[') return this.until(']', () => this.value(depth + 1));
+    if (first === '{') return Object.fromEntries(this.until('}', () => this.entry(depth + 1)));
     if (first === '"' || first === "'" || first === '`') return this.quoted();
     const word = this.take(/[^\s,:[\]{}'"`;]*/y);
     if (CONSTANTS.has(word)) return CONSTANTS.get(word);
@@ -77,18 +107,11 @@ class Literal {
     return number;
   }
 
-  private list(depth: number): unknown[] {
-    return this.until(']', () => this.value(depth + 1));
-  }
-
-  private object(depth: number): object {
-    const entries = this.until('}', (): [string, unknown] => {
-      const isQuoted = /["']/.test(this.peek() ?? '');
-      const name = isQuoted ? this.quoted() : this.take(/[\w$-]*/y);
-      if (name === '' || !this.takes(':')) throw this.fault('a name and ":"');
-      return [name, this.value(depth + 1)];
-    });
-    return Object.fromEntries(entries);
+  private entry(depth: number): [string, unknown] {
+    const isQuoted = /["']/.test(this.peek() ?? '');
+    const name = isQuoted ? this.quoted() : this.take(/[\w$-]*/y);
+    if (name === '' || !this.takes(':')) throw this.fault('a name and ":"');
+    return [name, this.value(depth)];
   }
 
   /** Reads the items up to a bracket. A comma may follow the last item. */
@@ -124,8 +147,13 @@ class Literal {
 
   /** Returns the next character after blanks and comments. */
   private peek(): string | undefined {
-    this.take(/(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y);
-    return this.text[this.at];
+    for (;;) {
+      while (BLANKS.includes(this.text[this.at] ?? 'end')) this.at++;
+      const ends = { '//': '\n', '/*': '*/' }[this.text.slice(this.at, this.at + 2)];
+      const end = ends === undefined ? -1 : this.text.indexOf(ends, this.at + 2);
+      if (end < 0) return this.text[this.at];
+      this.at = end + ends!.length;
+    }
   }
 
   private takes(character: string): boolean {
@@ -137,7 +165,7 @@ class Literal {
   private fault(wanted: string, back = 0): InputError {
     const at = Math.min(this.at - back, this.text.length);
     const before = this.text.slice(0, at);
-    const line = before.split('\n').length;
+    const line = before.split('\n').length - 1 + this.firstLine;
     const column = at - before.lastIndexOf('\n');
     const found = at < this.text.length ? JSON.stringify(this.text[at]) : 'the end';
     return new InputError(

@@ -1,0 +1,126 @@
+/**
+ * Cuts a line of a board into tokens, each with its place in the text. `/` also ends a line, so a board may
+ * be written on one line.
+ *
+ *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
+ *     Freecells: 2S - KD                header 'freecells'
+ *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
+ *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
+ *     "4C","2C","9C"                    quotes count as blanks
+ *     1: 4C 2C 9C                       `1)`, `1.`, `Cascade 1:`; labels count up from 0 or 1
+ *     - 4C 2C 9C                        bullets, also `*`: before all lines, if all cards are known
+ *
+ * A bullet stays a token here, because it may also be an unknown card.
+ */
+import type { Line } from '../text/lines.js';
+import { titleOf } from '../text/titles.js';
+import { cardIn } from './card.js';
+
+export interface Token {
+  text: string;
+  /** The card that it names, or -1. */
+  card: number;
+  line: number;
+  column: number;
+}
+
+export interface BoardLine {
+  /** A `title` names the game and has no cards. */
+  kind: 'cards' | 'foundations' | 'freecells' | 'title';
+  tokens: Token[];
+  line: number;
+  /** `:`, `/` or a label marks it as a line of the board, even if it is empty. */
+  mark: '' | ':' | '/' | 'label';
+  /** The number in its label; in a title, the number of free cells. NaN if there is none. */
+  number: number;
+  /** The deal number in a title. */
+  deal?: number | undefined;
+  /** The text after the header, mark or label, unchanged, and the column where it begins. */
+  rest: string;
+  restColumn: number;
+}
+
+const BEGINNING =
+  /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
+const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
+
+/** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
+const BETWEEN = /[\s,;|]/;
+const GLYPH = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\u{1f0a0}-\u{1f0df}]+/gu;
+
+/** Colour codes of terminals, which a copied board may contain. */
+// eslint-disable-next-line no-control-regex
+const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
+
+/** Cuts one line of a text. A title that says nothing is left out. */
+export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
+  const title = titleOf(text);
+  if (title !== null && title.rest === '') {
+    const { cells: number = NaN, deal } = title;
+    if (deal === undefined && Number.isNaN(number)) return [];
+    return [{ kind: 'title', tokens: [], line, mark: '', number, deal, rest: '', restColumn: 1 }];
+  }
+  const plain = text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text;
+  const segments = plain.split('/');
+  let offset = 0;
+  return segments.map((segment) => {
+    const cut = cutSegment(unquoted(segment), line, offset, segments.length > 1);
+    offset += segment.length + 1;
+    return cut;
+  });
+}
+
+/** Replaces quotes by blanks, unless one of them has no partner. */
+const unquoted = (text: string): string =>
+  text.includes('"') && text.split('"').length % 2 === 1 ? text.replaceAll('"', ' ') : text;
+
+function cutSegment(text: string, line: number, offset: number, isSlashed: boolean): BoardLine {
+  const beginning = text.includes(':') ? BEGINNING.exec(text) : null;
+  const { foundations, freecells } = beginning?.groups ?? {};
+  const labelled = beginning === null && /[:.)]/.test(text) ? LABEL.exec(text) : null;
+  const start = (beginning ?? labelled)?.[0].length ?? 0;
+  const rest = text.slice(start);
+  const column = offset + start + 1;
+  const isHeader = foundations !== undefined || freecells !== undefined;
+  return {
+    kind: foundations ? 'foundations' : freecells ? 'freecells' : 'cards',
+    tokens: tokensOf(rest, line, column),
+    line,
+    mark: labelled ? 'label' : beginning && !isHeader ? ':' : isSlashed ? '/' : '',
+    number: Number(labelled?.groups!.label ?? NaN),
+    rest,
+    restColumn: column,
+  };
+}
+
+/** Written as code, because a text of many boards has very many tokens. */
+function tokensOf(text: string, line: number, column: number): Token[] {
+  const tokens: Token[] = [];
+  const add = (from: number, to: number): void => {
+    const token = text.slice(from, to);
+    const card = cardIn(token);
+    if (card >= 0 || to - from < 3 || !token.includes('\ud83c')) {
+      tokens.push({ text: token, card, line, column: column + from });
+      return;
+    }
+    for (const { 0: part, index } of token.matchAll(GLYPH)) {
+      tokens.push({ text: part, card: cardIn(part), line, column: column + from + index });
+    }
+  };
+  let from = -1;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32;
+    // Letters and digits, and then all else.
+    const isBetween =
+      code <= 32 || code === 44 || code === 59 || code === 124 || code > 126
+        ? BETWEEN.test(text[i] ?? ' ')
+        : false;
+    if (!isBetween) {
+      if (from < 0) from = i;
+    } else if (from >= 0) {
+      add(from, i);
+      from = -1;
+    }
+  }
+  return tokens;
+}

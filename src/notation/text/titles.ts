@@ -1,0 +1,72 @@
+/**
+ * Lines that name a game, or that only decorate a text.
+ *
+ * Blanks are made single before a line is compared, and the patterns have no two repetitions side by side.
+ * So the time is proportional to the length of every line.
+ */
+
+/** What a title says. */
+export interface Title {
+  /** The deal number. */
+  deal?: number;
+  /** How many free cells there are. */
+  cells?: number;
+  /** The verdict, if this program wrote the title. */
+  verdict?: 'solved' | 'unsolvable' | 'undecided';
+  /** The text after the title on the same line, with the blanks before it. Empty if there is none. */
+  rest: string;
+}
+
+/** Patterns of titles. `deal`, `cells` and `verdict` are facts, and `rest` is other text. */
+const TITLES = [
+  // `Deal 617`, `Game #617:`, `Deal: 617`, `Board, 1 free cell`, `Deal 1, 5 free cells: solved, 90 moves`
+  /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b.*|:(?<rest>.*)|[.,])?$/i,
+  // By FreeCell Pro: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
+  /^# ?(?<deal>-?\d+) .*\bNumFcs ?= ?(?<cells>\d)/i,
+  // In collections: `#617`, `#617: 3a 32`
+  /^# ?(?<deal>-?\d+) ?(?::(?<rest>.*))?$/,
+];
+/** In collections: `#617 3a 32`, `617: 3a 32`. Only solutions have such titles. */
+const SOLUTION_TITLES = [
+  /^# ?(?<deal>-?\d+)(?<rest> [1-8a-gk][1-8a-gkhr*]\b.*)$/i,
+  /^(?<deal>-?\d+) ?:(?<rest>.*)$/,
+];
+
+/** The lines around code in Markdown. */
+export const isFence = (line: string): boolean => /^(?:`{3,}|~{3,})[\w-]*$/.test(line.trim());
+
+const isRule = (line: string): boolean => /^(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})$/.test(line.trim());
+
+/** Most lines of moves and cards, which need no closer look. */
+const MAY_BE_TITLE =
+  /[#:=_~`]|---|\*\*\*|game|deal|hand|deck|board|seed|layout|tableau|cascades|columns/i;
+
+/** Returns what a line says about its game, or null if it is not a title. */
+export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Title | null {
+  if (!MAY_BE_TITLE.test(line)) return null;
+  const plain = line.trim().replace(/\s+/g, ' ');
+  for (const pattern of patterns) {
+    const groups = pattern.exec(plain)?.groups as Record<string, string | undefined> | undefined;
+    if (groups === undefined) continue;
+    const { deal, cells, verdict, rest = '' } = groups;
+    return {
+      ...(deal === undefined ? {} : { deal: Number(deal) }),
+      ...(cells === undefined ? {} : { cells: Number(cells) }),
+      ...(verdict === undefined ? {} : { verdict: verdict as Title['verdict'] }),
+      rest: rest.trim() === '' ? '' : afterTitle(line, deal),
+    };
+  }
+  return isRule(line) || isFence(line) || plain.startsWith('#') ? { rest: '' } : null;
+}
+
+/** The same, for lines of a text with solutions. */
+export const solutionTitleOf = (line: string): Title | null =>
+  titleOf(line, [...TITLES, ...SOLUTION_TITLES]);
+
+/** Returns the text after the title, in the columns where it is written. */
+function afterTitle(line: string, deal = ''): string {
+  const end = line.indexOf(deal) + deal.length;
+  const colon = line.indexOf(':', end);
+  const from = colon >= 0 && line.slice(end, colon).trim() === '' ? colon + 1 : end;
+  return ' '.repeat(from) + line.slice(from);
+}

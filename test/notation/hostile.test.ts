@@ -1,0 +1,49 @@
+/**
+ * Long and wrong texts are refused in one line. No time is asserted: if the time grew with the square of the
+ * length, these tests would not end.
+ */
+import { describe, expect, it } from 'vitest';
+import { readBoards } from '../../src/notation/boards/boards.js';
+import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
+import { readBoard } from '../../src/notation/boards/read-board.js';
+import { verifyLines } from '../../src/notation/moves/collection.js';
+import { CollectionCutter } from '../../src/notation/moves/cut-solutions.js';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { dealPosition, InputError } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
+import { hostileTexts } from './hostile-texts.js';
+
+const LENGTH = cases(300_000, 20_000_000);
+const ONE_LINE = /^[^\r\n]{5,250}$/;
+
+/** Returns the message of the refusal, or undefined if the text is read. */
+function refusalOf(read: () => unknown): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toMatch(ONE_LINE);
+    return (error as Error).message;
+  }
+}
+
+describe('hostile texts', () => {
+  it.each(hostileTexts(LENGTH))('are answered in one line: %s', (_, text) => {
+    expect(refusalOf(() => readBoard(text))).toBeDefined();
+    expect(refusalOf(() => readBoards(text))).toBeDefined();
+    refusalOf(() => readPartialBoard(text));
+    const start = dealPosition(617);
+    refusalOf(() => expect(verifySolution(start, parseSolution(text)).valid).toBe(false));
+    const solutions = new CollectionCutter().itemsOf(text);
+    for (let i = 0, next = solutions.next(); i < 20 && !next.done; i++, next = solutions.next()) {
+      const { invalid, faults } = verifyLines({ solutions: [next.value] });
+      expect(invalid).toBe(1);
+      expect(faults[0].fault).toMatch(ONE_LINE);
+    }
+  });
+
+  it('are 60 at least, each with a name of its own', () => {
+    expect(new Set(hostileTexts(9).map(([name]) => name)).size).toBeGreaterThanOrEqual(60);
+  });
+});

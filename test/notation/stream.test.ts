@@ -1,0 +1,218 @@
+/** Texts of many boards and solutions, in chunks of any size: nothing is lost, cut or given to another. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { positionOfDeal } from '../../src/game/deals.js';
+import { boardsFrom, boardsIn, readBoards } from '../../src/notation/boards/boards.js';
+import { writeBoard } from '../../src/notation/boards/write-board.js';
+import { CollectionCutter, SolutionCutter } from '../../src/notation/moves/cut-solutions.js';
+import { solutionIn } from '../../src/notation/moves/solution.js';
+import { type Line, LineCutter } from '../../src/notation/text/lines.js';
+import { InputError } from '../../src/reference/index.js';
+import { cases } from '../support/tier.js';
+
+const LINE_ENDS = fc.constantFrom('\n', '\r\n', '\r');
+
+/** Cuts a text into chunks of these lengths, in turn. */
+function* cut(text: string, lengths: readonly number[]): Generator<string> {
+  for (let at = 0, i = 0; at < text.length; i++) {
+    const length = lengths[i % lengths.length];
+    yield text.slice(at, at + length);
+    at += length;
+  }
+}
+async function* stream(chunks: Iterable<string>): AsyncGenerator<string> {
+  yield* chunks;
+}
+const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
+
+/** How a board is written, with the deal number that a reader finds. */
+const board = fc
+  .tuple(
+    fc.integer({ min: 1, max: 99_999 }),
+    fc.constantFrom('titled', 'rows', 'cascades', 'json', 'pretty', 'javascript'),
+    fc.nat(2),
+  )
+  .map(([deal, form, gap]) => {
+    const position = positionOfDeal(deal);
+    const json = writeBoard(position, { format: 'json', deal });
+    const text = {
+      titled: () => writeBoard(position, { format: 'rows', deal }),
+      rows: () => writeBoard(position, { format: 'rows' }),
+      cascades: () => writeBoard(position),
+      json: () => json,
+      pretty: () => JSON.stringify(JSON.parse(json), null, 1),
+      javascript: () => `const board = ${json.replaceAll('"', "'")};`,
+    }[form]();
+    const isTold = form !== 'rows' && form !== 'cascades';
+    return { text: text + '\n'.repeat(gap), position, deal: isTold ? deal : undefined };
+  });
+
+describe('boards in a stream', () => {
+  it('are all read, whatever the chunks, the forms and the line ends', async () => {
+    const boards = fc.array(board, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(boards, LINE_ENDS, lengths, async (items, end, chunks) => {
+        const text = items
+          .map((item) => item.text)
+          .join('\n')
+          .replaceAll('\n', end);
+        const found = [];
+        for await (const one of boardsFrom(stream(cut(text, chunks)))) {
+          found.push({ position: one.position(), deal: one.deal });
+        }
+        expect(found).toEqual(items.map(({ position, deal }) => ({ position, deal })));
+        expect(readBoards(text)).toEqual(items.map(({ position }) => position));
+      }),
+      { seed: 4801, numRuns: cases(25, 300) },
+    );
+  });
+
+  it('have the line of the text in each message, in every form', () => {
+    fc.assert(
+      fc.property(fc.array(board, { minLength: 1, maxLength: 5 }), LINE_ENDS, (items, end) => {
+        const before = items.map((item) => `${item.text}\n`).join('');
+        const line = before.split('\n').length;
+        for (const [wrong, says] of [
+          [writeBoard(positionOfDeal(1)).replace('KD', 'KX'), `line ${line}: "KX" at column 4`],
+          ['# a remark\nFreecells: 7D\nAD', `line ${line + 1}: the board has 2 of 52 cards`],
+          ['{"cascades":\n[[7', `line ${line + 1}, column 4: expected "," or "]"`],
+          ['{"cascades":[["7D","7D"]]}', `line ${line}: cascades[0][1]: 7D appears twice`],
+        ]) {
+          const text = (before + wrong).replaceAll('\n', end);
+          expect(() => readBoards(text)).toThrow(InputError);
+          expect(() => readBoards(text)).toThrow(says);
+        }
+      }),
+      { seed: 4802, numRuns: cases(10, 100) },
+    );
+  });
+
+  it('are read before the text ends, and the text is read no further', async () => {
+    const text = `${writeBoard(positionOfDeal(617), { format: 'rows', deal: 617 })}\n`;
+    let chunks = 0;
+    async function* endless(): AsyncGenerator<string> {
+      for (;;) {
+        chunks++;
+        yield text;
+      }
+    }
+    let count = 0;
+    for await (const { deal } of boardsFrom(endless())) {
+      expect(deal).toBe(617);
+      expect(chunks).toBe(++count + 1);
+      if (count === 50) break;
+    }
+  });
+
+  it('are refused at once if they never end', async () => {
+    for (const line of ['AS KD 7H\n', '617\n', '\n', 'x', 'Deal 617\n', '{\n', '<svg>\n']) {
+      let length = 0;
+      async function* endless(): AsyncGenerator<string> {
+        for (const chunk = line.repeat(20_000 / line.length); ; length += chunk.length) yield chunk;
+      }
+      const read = async (): Promise<void> => {
+        for await (const one of boardsFrom(endless())) one.position();
+      };
+      await expect(read()).rejects.toThrow(InputError);
+      expect(length).toBeLessThan(11_000_000);
+    }
+  });
+
+  it('keep the titles that stand over them, not those that follow', () => {
+    const rows = (deal: number): string => writeBoard(positionOfDeal(deal), { format: 'rows' });
+    const text = `Deal 1\n${rows(1)}\n\n${rows(2)}\n# 3\n\n${rows(3)}\n{"deal":4,"cascades":[]}\nDeal 5\n[[]]`;
+    expect([...boardsIn(text)].map(({ deal }) => deal)).toEqual([1, undefined, 3, 4, 5]);
+  });
+});
+
+/** A solution as it is written, with its deal and the number of its moves. */
+const solution = fc
+  .tuple(fc.integer({ min: 1, max: 99_999 }), fc.nat(4), fc.integer({ min: 2, max: 30 }))
+  .map(([deal, form, count]) => {
+    const moves = Array.from({ length: count }, (_, i) => `${1 + (i % 8)}a`);
+    const text = [
+      `Deal ${deal}: solved, ${count} moves, 9 nodes\n  ${moves.join('\n  ')}\n`,
+      `#${deal} Attempt: 1 NumFcs=4 (FCPro - Solved)\n\n${moves.join(' ')}\n`,
+      `#${deal}: ${moves.join(' ')}\n`,
+      `Game #${deal}\n${moves.slice(0, 1).join()}\n${moves.slice(1).join(' ')}\n`,
+      `${JSON.stringify({ deal, verdict: 'solved', moves })}\n`,
+    ][form];
+    return { text, deal, count };
+  });
+
+describe('solutions in a stream', () => {
+  it.each([SolutionCutter, CollectionCutter])('are all read, with %o', async (Cutter) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(solution, { minLength: 1, maxLength: 6 }),
+        LINE_ENDS,
+        lengths,
+        async (items, end, chunks) => {
+          const text = items
+            .map((item) => item.text)
+            .join('')
+            .trimEnd()
+            .replaceAll('\n', end);
+          const found = [];
+          let line = 1;
+          for await (const item of new Cutter().itemsFrom(stream(cut(text, chunks)))) {
+            const { deal, steps } = solutionIn(item);
+            expect(item.line).toBe(line);
+            line += items[found.length].text.split('\n').length - 1;
+            found.push({ deal, count: steps.length });
+          }
+          expect(found).toEqual(items.map(({ deal, count }) => ({ deal, count })));
+        },
+      ),
+      { seed: 4803, numRuns: cases(40, 400) },
+    );
+  });
+
+  it('have the line of the text in each message', () => {
+    const text = `Deal 1\n1a\n2b\n\nDeal 2: solved, 3 moves\n1a\n2x\n`;
+    const [, second] = new SolutionCutter().itemsOf(text);
+    expect(() => solutionIn(second)).toThrow('line 7: "2x" at column 1');
+    const json = [...new SolutionCutter().itemsOf(`{"moves":[]}\n{"moves":\n[1a]}`)];
+    expect(() => solutionIn(json[1])).toThrow('line 3, column 2');
+  });
+});
+
+describe('lines', () => {
+  const cutLines = (chunks: Iterable<string>): Line[] => {
+    const cutter = new LineCutter();
+    return [...chunks].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
+  };
+
+  it('are those of the whole text, whatever the chunks', () => {
+    const piece = fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', '');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), lengths, (pieces, chunks) => {
+        const text = pieces.join('');
+        const whole = text.split(/\r\n|\r|\n/);
+        if (whole.at(-1) === '') whole.pop();
+        const expected = whole.map((line, i) => ({ text: line, number: i + 1 }));
+        expect(
+          cutLines(
+            cut(
+              text,
+              chunks.map((length) => 1 + (length % 4)),
+            ),
+          ),
+        ).toEqual(expected);
+        expect(cutLines(pieces)).toEqual(expected);
+      }),
+      { seed: 4804, numRuns: cases(500, 5000) },
+    );
+  });
+
+  it('that are too long are cut off, and the next ones keep their numbers', () => {
+    const long = 'x'.repeat(1_000_000);
+    const lines = cutLines(['a\n', ...Array.from({ length: 30 }, () => long), '\nb\n', 'c']);
+    expect(lines.map(({ text, number }) => [text.length, number])).toEqual([
+      [1, 1],
+      [11_000_000, 2],
+      [1, 3],
+      [1, 4],
+    ]);
+  });
+});
