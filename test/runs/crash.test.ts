@@ -106,9 +106,9 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
   ] as const)(
     'told to stop by %s keeps every finished deal, workers: %i',
     async (signal, workers) => {
-      const args = `--workers ${workers} 1 100000 --part-deals 50000 --out run`;
+      const args = `--workers ${workers} 1 100000 --part-deals 1000 --out run`;
       const stopped = await sweep(args, {
-        onStart: (kill) => void setTimeout(() => kill(signal), 1200),
+        onStart: (kill) => void whenThereAreParts('run', 1).then(() => kill(signal)),
       });
       expect(stopped.code).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
       expect(stopped.stderr).toMatch(
