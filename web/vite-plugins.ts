@@ -35,11 +35,11 @@ export function contentSecurityPolicy(): Plugin {
   };
 }
 
-/** Native solvers that the race names. They cannot run in a page. */
-const NATIVE = ['solve-native-lg', 'solve-native-verdicts'];
+/** The solvers that the lab names, fastest first. A native one cannot run in a page. */
+const SOLVERS = ['solve-wasm', 'solve-twin', 'solve-native-verdicts', 'solve-native-lg'];
 const RESULTS = new URL('../bench/results/', import.meta.url);
 
-/** Gives the page, as the constant `MEASURED`, the newest benchmark's figures for native solvers. */
+/** Gives the page, as the constant `MEASURED`, the newest benchmark's figures of the solvers. */
 export function measuredElsewhere(): Plugin {
   const newest = readdirSync(RESULTS)
     .filter((name) => name.endsWith('.json'))
@@ -49,10 +49,10 @@ export function measuredElsewhere(): Plugin {
     readFileSync(new URL(newest, RESULTS), 'utf8'),
   ) as BenchResult;
   const sample = sets.findIndex(({ name }) => name === 'random sample');
-  const solvers = NATIVE.map((id) => {
+  const solvers = SOLVERS.map((id) => {
     const row = rows.find((one) => one.id === id && one.set === sample);
     if (row?.totals === undefined) throw new Error(`${newest} has no figure of ${id}`);
-    return { name: row.name, dealsPerSecond: 1e6 / microsPerDeal(row) };
+    return { id, name: row.name, dealsPerSecond: 1e6 / microsPerDeal(row) };
   });
   const measured = { machine: machine.cpu, date: date.slice(0, 10), solvers };
   return {

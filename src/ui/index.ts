@@ -8,7 +8,7 @@ export { isForGame, isWriting } from './element/keys.js';
 export { announcerOf } from './table/announcer.js';
 export { bestSolution } from './table/best-solution.js';
 export { SHORT_BUDGET, VISITOR_BUDGETS } from './table/budgets.js';
-export { count, h, plural } from './table/dom.js';
+export { count, h, plural, svg } from './table/dom.js';
 export { after, Game } from './table/game.js';
 export { finishing } from './table/home.js';
 export { pileAt } from './table/geometry.js';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
+import facts from '../../web/src/game/offers.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { Site } from './site.js';
@@ -66,6 +67,14 @@ describe('the lookup', () => {
   });
 });
 
+it('begins with the deals that four cells do not win', async () => {
+  const page = await open(await site.visit('#view=atlas&deal=164&cells=4'));
+  const beyond = Array.from(facts.unwinnable, String);
+  expect(await page.locator('#atlas .deals a').allInnerTexts()).toEqual(beyond);
+  const percent = ((100 * atlas.counts[0]) / (atlas.to - atlas.from + 1)).toFixed(2);
+  await answer(page).getByText(`Only ${percent} % of all deals need none.`).waitFor();
+});
+
 describe('the lists', () => {
   it('have as many deals as the package counts, and these', async () => {
     const page = await open(await site.visit('#view=atlas'));
@@ -122,6 +131,8 @@ describe('the picture', () => {
 
   it('has each deal in its place and in the colour of its number', async () => {
     const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+    // Without a filter, each point has its own colour.
+    await page.locator('#atlas .filters [aria-pressed="true"]').click();
     const swatches = await filters(page)
       .locator('.swatch')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));

@@ -15,7 +15,7 @@ import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
-/** The examples without whole pages, which element.test.ts opens. */
+/** The examples without whole pages, which element-in-pages.test.ts opens. */
 const examples = DOCUMENTS.flatMap(examplesOf).filter(
   ({ inPage, code }) => inPage && !code.startsWith('<!doctype'),
 );

@@ -119,7 +119,7 @@ describe('nothing spills', () => {
   /** Returns elements that are wider than their box and do not scroll. */
   const spilling = (page: Page) =>
     page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('#lab *')]
+      [document.documentElement, ...document.querySelectorAll('#lab :not(svg *)')]
         .filter((one) => {
           const { overflowX, display } = getComputedStyle(one);
           const isBox = display !== 'inline' && one.clientWidth > 0;
@@ -148,7 +148,6 @@ describe('nothing spills', () => {
     await page.locator('#overview h2').first().waitFor();
     expect(await spilling(page)).toEqual([]);
     await page.goto(`${site.url}#view=atlas&deal=11982&cells=4`);
-    await page.locator('#atlas .filters button').nth(5).click();
     await page.locator('#atlas .deals a').first().waitFor();
     expect(await spilling(page)).toEqual([]);
     await page.goto(`${site.url}#view=sweep&from=11900&to=12100&cells=4`);

@@ -1,4 +1,5 @@
 /** Tells the visitor about a new version and offers to load it. The old version continues to work. */
+import './news.css';
 import { h } from '../../src/ui/index.js';
 
 /** Tabs stay open for weeks. A tab that is looked at again asks for news, but at most this often. */

@@ -11,8 +11,9 @@ import {
   winsShare,
 } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
+import { save } from '../save-picture.js';
 import { storageState } from '../storage.js';
-import { bars } from './bars.js';
+import { bars } from '../bars.js';
 import { Calendar } from './calendar.js';
 import { dialog } from './dialog.js';
 
@@ -93,9 +94,7 @@ export class YourGames {
 
   private save(): void {
     const text = JSON.stringify(statistics(), null, 2);
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    h('a', { href: url, download: 'freecell-statistics.json' }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    save(new Blob([text], { type: 'application/json' }), 'freecell-statistics.json');
   }
 }
 

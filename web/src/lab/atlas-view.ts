@@ -11,6 +11,8 @@ import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
 const LISTED = 60;
 /** The filter for deals whose number is not known for sure. */
 const OPEN = -1;
+/** The number of cells that the deals need which four cells do not win. */
+const BEYOND = 5;
 
 /**
  * @param choose called when the visitor looks up another deal
@@ -65,12 +67,14 @@ export class AtlasView {
       .filter(([, n]) => n > 0);
     if (atlas.open > 0) rows.push([OPEN, atlas.open]);
     this.filters = new Map(rows.map(([cells, n]) => [cells, this.filterButton(cells, n)]));
+    const beyond = atlas.counts.slice(BEYOND).reduce((a, b) => a + b, 0);
     const all = count(atlas.to - atlas.from + 1);
     root.append(
-      h('h2', {}, 'The atlas: the fewest free cells for each deal'),
+      h('h2', {}, 'Which deals cannot be won with four free cells?'),
       h(
         'p.lead',
         {},
+        `Only ${count(beyond)} of ${all} deals: the rings in the picture, listed beside it. `,
         `Each of the ${all} points is a deal. A row has a thousand. The colour says how many free cells the deal needs. `,
         'A complete search with one cell fewer found no solution. Press a point to see its deal.',
       ),
@@ -93,7 +97,7 @@ export class AtlasView {
         ),
       ),
     );
-    this.showFilter(null);
+    this.showFilter(rows.some(([cells]) => cells === BEYOND) ? BEYOND : null);
   }
 
   /** Takes over what the address says. */

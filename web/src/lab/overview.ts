@@ -1,19 +1,77 @@
 /** The overview of the lab, and how to use the package elsewhere. */
+import { loadAtlas } from 'freecell-wasm/atlas';
 import { repository } from '../../../package.json';
 import { h, icon } from '../../../src/ui/index.js';
+import { bars } from '../bars.js';
 import { copy } from '../copy.js';
+import facts from '../game/offers.json' with { type: 'json' };
 import { embedSnippet } from '../embed.js';
 import { DEFAULT_DEAL, formatRoute, type LabView, type Route } from '../route.js';
+import { COLORS, OPEN_COLOR, ROW_DEALS } from './atlas-map.js';
+import { drawn } from './chart.js';
+import example from './example-run.json' with { type: 'json' };
+import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
+import { nodesChart } from './run-charts.js';
 
-const CARDS: [view: LabView, title: string, words: string][] = [
+const CARDS: [view: LabView, title: string, words: string, picture: () => Element][] = [
   [
     'sweep',
     'Solve many deals',
-    'Deal, solve and check all 1,000,000 deals in this tab. See the speed and how long the solutions are.',
+    'Deal, solve and check all 1,000,000 deals in this tab. See how many positions each takes, and how long the solutions are.',
+    () => drawn(nodesChart(example)),
   ],
-  ['atlas', 'Atlas', 'See how few free cells each deal needs, as a picture of a million points.'],
-  ['race', 'Race', 'Race WebAssembly against JavaScript on your device.'],
+  [
+    'atlas',
+    'Atlas',
+    'See how few free cells each deal needs, as a picture of a million points. Find the eight deals that four cells do not win.',
+    atlasPicture,
+  ],
+  [
+    'race',
+    'Race',
+    `Race WebAssembly against JavaScript on your device. The picture is from ${MEASURED_ON}.`,
+    () =>
+      bars(
+        'solvers',
+        'Deals solved a second',
+        SOLVERS.map(({ name, dealsPerSecond }) => [shownName(name), dealsPerSecond]),
+      ),
+  ],
 ];
+
+/** Every fifth deal of every tenth row of the atlas, and rings for the deals that four cells do not win. */
+function atlasPicture(): Element {
+  const [WIDTH, HEIGHT] = [200, 100];
+  const canvas = h('canvas.atlas-picture', {
+    width: WIDTH,
+    height: HEIGHT,
+    role: 'img',
+    'aria-label': 'Part of the atlas: eight rings in a million points',
+  });
+  const draw = async () => {
+    const atlas = await loadAtlas();
+    const context = canvas.getContext('2d')!;
+    context.globalAlpha = 0.5;
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      const cells = atlas(1 + 5 * x + 10 * y * ROW_DEALS);
+      context.fillStyle = `rgb(${(COLORS[cells ?? -1] ?? OPEN_COLOR).join(' ')})`;
+      context.fillRect(x, y, 1, 1);
+    }
+    context.globalAlpha = 1;
+    context.lineWidth = 1.5;
+    context.strokeStyle = `rgb(${COLORS[5].join(' ')})`;
+    for (const deal of facts.unwinnable) {
+      context.beginPath();
+      const [x, y] = [((deal - 1) % ROW_DEALS) / 5, (deal - 1) / ROW_DEALS / 10];
+      context.arc(x, y, 3.5, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  };
+  // Without the atlas the card still leads there, and says what is wrong.
+  void draw().catch(() => {});
+  return canvas;
+}
 
 const INSTALL = 'npm i freecell-wasm';
 const EXAMPLE = `import { createEngine } from 'freecell-wasm';
@@ -30,8 +88,14 @@ export function openOverview(root: HTMLElement): { show(route: Route): void } {
     h(
       'div.cards',
       {},
-      ...CARDS.map(([, , words], i) =>
-        h('div.panel', {}, h('h3', {}, links[i]), h('p', {}, words)),
+      ...CARDS.map(([, , words, picture], i) =>
+        h(
+          'div.panel.part',
+          {},
+          h('h3', {}, links[i]),
+          h('div.picture', {}, picture()),
+          h('p', {}, words),
+        ),
       ),
     ),
     h('h2', {}, 'Use it yourself'),

@@ -4,6 +4,7 @@ import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';
 import { pagePool } from '../workers/client.js';
+import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
 import { runnersOf } from '../workers/racers.js';
 
 const ROUNDS = 15;
@@ -85,7 +86,7 @@ export class RaceView {
     }
     this.track.replaceChildren(
       ...[...this.lanes.values()].map(({ element }) => element),
-      ...(task === 'solve' ? MEASURED.solvers.map(outsider) : []),
+      ...(task === 'solve' ? NATIVE.map(outsider) : []),
     );
   }
 
@@ -160,14 +161,9 @@ export class RaceView {
   }
 }
 
-/** Figures of the newest benchmark. The build fills them in (vite-plugins.ts). */
-declare const MEASURED: {
-  machine: string;
-  date: string;
-  solvers: { name: string; dealsPerSecond: number }[];
-};
+const NATIVE = SOLVERS.filter(({ id }) => id.startsWith('solve-native'));
 
-const outsider = ({ name, dealsPerSecond }: (typeof MEASURED.solvers)[0]) =>
+const outsider = ({ name, dealsPerSecond }: (typeof NATIVE)[0]) =>
   h(
     'div.lane.outside',
     {},
@@ -175,12 +171,10 @@ const outsider = ({ name, dealsPerSecond }: (typeof MEASURED.solvers)[0]) =>
     h(
       'p.small-print',
       {},
-      `A native program, which no page can run. Measured on one core of ${MEASURED.machine} on ${MEASURED.date}.`,
+      `A native program, which no page can run. Measured on one core of ${MEASURED_ON}.`,
     ),
     h('p.figure', {}, h('b', {}, count(dealsPerSecond)), h('span', {}, 'deals/s there')),
   );
-
-const shownName = (name: string): string => (name === 'wasm' ? 'WebAssembly' : name);
 
 function median(values: readonly number[]): number {
   const sorted = values.slice().sort((a, b) => a - b);

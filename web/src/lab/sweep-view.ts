@@ -4,27 +4,35 @@ import type { Rows } from 'freecell-wasm';
 import { VERDICTS } from 'freecell-wasm/rows';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
-import { count, h, icon } from '../../../src/ui/index.js';
+import { count, h, icon, plural } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
+import { recall, remember } from '../storage.js';
 import { saveCsv } from '../workers/csv-client.js';
 import { WINDOWS_DEALS } from '../game/offers.js';
 import { clockText } from '../game/stopwatch.js';
 import { Comparison } from './comparison.js';
 import { HardDeals } from './hard-deals.js';
-import { LengthHistogram } from './histogram.js';
+import example from './example-run.json' with { type: 'json' };
+import { RunCharts } from './run-charts.js';
+import { type KeptFigures, readFigures, RunFigures } from './run-figures.js';
 import { type Asked, SweepRun } from './sweep-run.js';
 
 /** The rows of all deals are kept for the download: 13 bytes each. */
 const MAX_DEALS = 5_000_000;
-const SOLVED = VERDICTS.indexOf('solved');
 /** A batch takes tens of milliseconds. The page tells the visitor when no rows come for this long. */
 const LONG_MS = 10_000;
+/** The key of the figures of the last run. */
+const LAST_RUN = 'last-run';
 /** The page guesses the time left only after this share of the work. */
 const GUESSED_FROM = 0.01;
 
 export class SweepView {
-  private readonly histogram = new LengthHistogram();
+  private readonly charts = new RunCharts();
+  private readonly source = h('p.source', {});
+  private figures = new RunFigures(1, 4);
+  /** Number of deals in the charts. */
+  private drawnDeals = 0;
   private readonly comparison = new Comparison();
   private hard = new HardDeals();
   private readonly from = numberInput('sweep-from', 1, MAX_DEAL);
@@ -54,6 +62,7 @@ export class SweepView {
   private readonly jsonBox = h('details', {}, h('summary', {}, 'Summary as JSON'), this.json);
   /** The results of a run, while it runs and afterwards. */
   private readonly found: HTMLElement;
+  private readonly lists: HTMLElement;
   private readonly result: HTMLElement;
   private run: SweepRun | null = null;
 
@@ -87,22 +96,16 @@ export class SweepView {
         tile('unsolvable', 'unsolvable'),
         tile('undecided', 'undecided'),
       ),
+    );
+    this.lists = h(
+      'div.found',
+      { hidden: true },
       h(
-        'div.two',
+        'div.panel',
         {},
-        h(
-          'div.panel',
-          {},
-          h('h3', {}, 'Length of the solutions, in single-card moves'),
-          this.histogram.element,
-        ),
-        h(
-          'div.panel',
-          {},
-          h('h3', {}, 'The hardest deals, by positions searched'),
-          this.hardList,
-          this.others,
-        ),
+        h('h3', {}, 'The hardest deals, by positions searched'),
+        this.hardList,
+        this.others,
       ),
       this.comparison.element,
       this.result,
@@ -134,7 +137,13 @@ export class SweepView {
       h('details', {}, h('summary', {}, 'More choices'), field('Workers', this.workers)),
       this.message,
       this.found,
+      this.source,
+      this.charts.element,
+      this.lists,
     );
+    const last = readFigures(recall(LAST_RUN));
+    this.tellSource(last ?? example, last === null ? 'A run made beforehand' : 'Your last run');
+    this.charts.draw(last ?? example);
     for (const input of [this.from, this.to, this.cells]) {
       input.addEventListener('change', () => {
         const asked = this.read();
@@ -196,7 +205,7 @@ export class SweepView {
     const asked = this.read();
     if (asked === null || this.isRunning) return;
     this.hard = new HardDeals();
-    this.histogram.clear();
+    this.figures = new RunFigures(asked.from, asked.cells);
     this.run = new SweepRun(asked, {
       rows: (rows) => this.add(rows),
       restarted: () =>
@@ -208,16 +217,23 @@ export class SweepView {
     void this.goOn();
   }
 
+  /** Says which run the charts show. */
+  private tellSource({ from, deals, cells }: KeptFigures, whose: string): void {
+    const range = `deals ${count(from)} to ${count(from + deals - 1)}`;
+    this.source.textContent = `${whose}: ${range} with ${plural(cells, 'free cell')}.`;
+  }
+
   private add(rows: Rows): void {
     this.hard.add(rows);
-    this.histogram.add(rows.moves, rows.verdicts, SOLVED);
+    this.figures.add(rows);
   }
 
   private async goOn(): Promise<void> {
     const run = this.run!;
     const going = run.goOn();
     this.say('', false);
-    this.found.hidden = false;
+    this.found.hidden = this.lists.hidden = false;
+    this.source.textContent = 'This run:';
     this.updateButtons();
     this.drawWhileRunning();
     announce('Started');
@@ -229,6 +245,7 @@ export class SweepView {
       this.say(`The work stopped: ${wordsOf(error)}.${kept}`, true);
     }
     this.json.textContent = JSON.stringify(run.summary, null, 2);
+    remember(LAST_RUN, JSON.stringify(this.figures.kept));
     if (run.isFinished && run.summary !== null) this.comparison.add(run.summary);
     this.updateButtons();
     this.draw();
@@ -290,7 +307,9 @@ export class SweepView {
       this.waiting.textContent = waiting;
       announce(waiting);
     }
-    this.histogram.draw();
+    if (this.charts.element.isConnected && this.drawnDeals !== done)
+      this.charts.draw(this.figures.kept);
+    this.drawnDeals = done;
     this.drawHard(run.asked.cells);
   }
 

@@ -1,4 +1,5 @@
-import { count, h } from '../../../src/ui/index.js';
+import './styles/bars.css';
+import { count, h } from '../../src/ui/index.js';
 
 /** A small bar chart as a table, so that a screen reader reads it. */
 export function bars(name: string, title: string, rows: [name: string, n: number][]): HTMLElement {

@@ -1,0 +1,15 @@
+/**
+ * Writes web/src/lab/example-run.json: the figures of a run that the page shows before a visitor's own.
+ *
+ *     npm run build:package && npx tsx scripts/figures/page-sweep.js
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '../../src/index.js';
+import { RunFigures } from '../../web/src/lab/run-figures.js';
+
+const engine = await createEngine();
+const figures = new RunFigures(1, 4);
+await engine.sweep({ from: 1, to: 100_000 }, { onRows: (rows) => figures.add(rows) });
+const path = fileURLToPath(new URL('../../web/src/lab/example-run.json', import.meta.url));
+writeFileSync(path, `${JSON.stringify(figures.kept)}\n`);

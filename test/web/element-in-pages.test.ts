@@ -1,0 +1,476 @@
+/** `freecell-wasm/element` among other things: its attributes, looks, other elements, and the page's documents. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { positionOfDeal } from '../../src/game.js';
+import { writeBoard } from '../../src/notation.js';
+import { examplesOf } from '../support/examples.js';
+import { isThorough } from '../support/tier.js';
+import { COLOURS, NAMES, seriousFindings } from './axe.js';
+import { choose, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
+import { thoroughly } from './thoroughly.js';
+import {
+  browser,
+  CDN,
+  element,
+  open,
+  pageOf,
+  root,
+  toldBy,
+  typed,
+  untilTold,
+} from './element-pages.js';
+
+const artifacts = join(root, 'test/artifacts');
+beforeAll(() => mkdirSync(artifacts, { recursive: true }));
+
+describe('without controls', () => {
+  const DEAL = '<freecell-deal number="617" mode="play" controls="none"></freecell-deal>';
+  const call = (page: Page, name: 'undo' | 'redo' | 'hint'): Promise<void> =>
+    page.evaluate((method) => document.querySelector('freecell-deal')![method](), name);
+
+  it('is the table alone, and hears no key but those it is given', async () => {
+    const { page, faults } = await open(pageOf(DEAL));
+    expect(await page.locator('freecell-deal button:not(.pile)').count()).toBe(0);
+    expect(await page.locator('freecell-deal').getByText('Deal 617').count()).toBe(0);
+    await page.locator('.pile[data-place="0"]').focus();
+    await typed(page, ['1a']);
+    expect(await toldBy(page, 'move')).toEqual([]);
+    const meant = await page.evaluate(() =>
+      ['1', 'a', 'x'].map((key) =>
+        document.querySelector('freecell-deal')!.key(new KeyboardEvent('keydown', { key })),
+      ),
+    );
+    expect(meant).toEqual([true, true, false]);
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['1a']);
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('undoes, makes again, and tells what it would have written below', async () => {
+    const { page } = await open(pageOf(DEAL));
+    await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      document.addEventListener('keydown', (event) => void deal.key(event));
+    });
+    await typed(page, ['1a']);
+    await call(page, 'undo');
+    await call(page, 'redo');
+    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await typed(page, ['12', '5h']);
+    await call(page, 'hint');
+    await page.locator('freecell-deal .hinted').first().waitFor();
+    const said = (await toldBy(page, 'say')).map(({ text }) => text);
+    expect(said).toContainEqual(expect.stringMatching(/^5 to …$/));
+    expect(said).toContainEqual(expect.stringMatching(/does not go/));
+    expect(said.at(-1)).toMatch(/^Hint: /);
+    // The page shows no text here, but screen readers must get the message.
+    await page.locator('freecell-deal [role="status"]').getByText('Hint: ').waitFor();
+    await typed(page, ['1b', '2c']);
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(1));
+    await page.locator('freecell-deal [role="status"]').getByText('1 of 3 moves done').waitFor();
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(3));
+    await page.locator('freecell-deal [role="status"]').getByText('3 of 3 moves done').waitFor();
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(0));
+    await page.locator('freecell-deal [role="status"]').getByText('The start again').waitFor();
+    await browser.giveBack(page);
+  });
+
+  thoroughly('leaves the solution to the page’s buttons, too', async () => {
+    const { page } = await open(pageOf(DEAL.replace('play', 'watch')));
+    await untilTold(page, 'verdict');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(7));
+    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 7 });
+    await browser.giveBack(page);
+  });
+});
+
+describe('a wish', () => {
+  it('is told before it is played, and is not played if the page does not want it', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    await page.evaluate(() => {
+      document.querySelector('freecell-deal')!.addEventListener('freecell-wish', (event) => {
+        if (event.detail.text === '1a') event.preventDefault();
+      });
+    });
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['1a', '1b']);
+    const wishes = await toldBy(page, 'wish');
+    expect(wishes.map(({ text }) => text)).toEqual(['1a', '1b']);
+    expect(wishes[1].moves).toEqual([expect.objectContaining({ from: 0, to: 9 })]);
+    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['1b']);
+    await browser.giveBack(page);
+  });
+});
+
+describe('cards that nothing needs any more', () => {
+  it.each([
+    ['safe', true],
+    ['none', false],
+  ] as const)('go home by themselves with autoplay %s: %s', async (autoplay, goes) => {
+    const { page } = await open(
+      pageOf(`<freecell-deal number="3" mode="play" autoplay="${autoplay}">`),
+    );
+    await page.locator('freecell-deal .deal').focus();
+    await typed(page, ['1a']);
+    const { foundations } = (await page.evaluate(
+      () => document.querySelector('freecell-deal')!.position,
+    ))!;
+    expect(foundations.some((cards) => cards > 0)).toBe(goes);
+    await browser.giveBack(page);
+  });
+});
+
+describe('several on a page', () => {
+  it('keep to themselves', async () => {
+    const { page, faults } = await open(
+      pageOf(
+        '<freecell-deal id="a" number="1" mode="play"></freecell-deal>' +
+          '<freecell-deal id="b" number="2" mode="play"></freecell-deal>' +
+          '<freecell-deal id="c" number="3"></freecell-deal>',
+      ),
+    );
+    await untilTold(page, 'verdict');
+    const at = (): Promise<number[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
+      );
+    await page.locator('#b .deal').focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, false]);
+    await page.locator('#c .deal').focus();
+    await page.keyboard.press('ArrowRight');
+    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, true]);
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+});
+
+describe('its attributes', () => {
+  it('change at run time, and what was played stays', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
+    const set = (values: { number?: number; cells?: number; mode?: string }): Promise<unknown> =>
+      page.evaluate(
+        (wanted) => void Object.assign(document.querySelector('freecell-deal')!, wanted),
+        values,
+      );
+    await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    await set({ mode: 'watch' });
+    await untilTold(page, 'verdict');
+    await set({ number: 11982 });
+    await page.getByText('Deal 11982').waitFor();
+    await untilTold(page, 'verdict', 2);
+    await set({ cells: 5 });
+    await untilTold(page, 'verdict', 3);
+    const verdicts = (await toldBy(page, 'verdict')).map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(['solved', 'unsolvable', 'solved']);
+    await set({ mode: 'play', number: 617, cells: 4 });
+    const cells = await page.evaluate(
+      () => document.querySelector('freecell-deal')!.position!.cells,
+    );
+    // The deals in between were not played, so this game is still kept.
+    expect(cells.filter((card) => card >= 0)).toHaveLength(1);
+    await browser.giveBack(page);
+  });
+
+  it('that mean nothing are refused in words', async () => {
+    const REFUSED: [string, RegExp][] = [
+      ['number="617.5"', /deal number must be 1 to .*, got 617\.5/],
+      ['number=""', /deal number must be .*, got NaN/],
+      ['cells="9"', /0 to 8/],
+      ['mode="look"', /mode must be watch or play, got "look"/],
+      ['controls="all"', /controls must be own or none, got "all"/],
+      ['autoplay="max"', /autoplay must be safe or none, got "max"/],
+    ];
+    const html = REFUSED.map(([attributes]) => `<freecell-deal ${attributes}></freecell-deal>`);
+    const { page, faults } = await open(pageOf(html.join('')));
+    for (const [at, [, words]] of REFUSED.entries()) {
+      await page.locator('freecell-deal').nth(at).getByText(words).waitFor();
+    }
+    const messages = (await toldBy(page, 'error')).map(({ message }) => message);
+    expect(messages).toEqual(REFUSED.map(([, words]) => expect.stringMatching(words)));
+    const positions = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('freecell-deal'), ({ position }) => position),
+    );
+    expect(positions).toEqual(REFUSED.map(() => null));
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+});
+
+it('lets go of everything when it is taken out, and goes on when it is put back', async () => {
+  const { page } = await open(pageOf(''));
+  const seen = await page.evaluate(async () => {
+    await customElements.whenDefined('freecell-deal');
+    let alive = 0;
+    const { terminate } = Worker.prototype;
+    const Original = Worker;
+    Worker.prototype.terminate = function (this: Worker) {
+      alive--;
+      terminate.call(this);
+    };
+    Object.assign(globalThis, {
+      Worker: class extends Original {
+        constructor(...given: ConstructorParameters<typeof Worker>) {
+          super(...given);
+          alive++;
+        }
+      },
+    });
+    const listened = new Set<string>();
+    const add = globalThis.addEventListener;
+    globalThis.addEventListener = ((type: string, listener: never, options?: object) => {
+      const { signal } = (options ?? {}) as { signal?: AbortSignal };
+      listened.add(type);
+      signal?.addEventListener('abort', () => listened.delete(type));
+      add.call(globalThis, type, listener, options);
+    }) as typeof add;
+    const deal = document.createElement('freecell-deal');
+    Object.assign(deal, { number: 1568, cells: 1 }); // this search takes very long
+    document.body.append(deal);
+    while (alive === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const during = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
+    deal.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    const after = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
+    Object.assign(deal, { number: 617, cells: 4 });
+    document.body.append(deal);
+    await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
+    return { during, after, back: deal.shadowRoot!.childElementCount };
+  });
+  expect(seen.during).toMatchObject({ alive: 1 });
+  expect(seen.during.listened).toBeGreaterThan(0);
+  expect(seen.after).toEqual({ alive: 0, listened: 0, kept: 0 });
+  expect(seen.back).toBe(seen.during.kept);
+  expect((await toldBy(page, 'error')).length).toBe(0);
+  await browser.giveBack(page);
+});
+
+const LIARS = ['freecell-stops-short', 'freecell-moves-wrongly'];
+
+describe.each(isThorough ? LIARS : LIARS.slice(0, 1))('with %s inside', (liar) => {
+  const base64 = (path: string): string => readFileSync(join(root, path)).toString('base64');
+  const lying = element.replace(base64('dist/freecell.wasm'), base64(`build/lying/${liar}.wasm`));
+  const REFUSED = /wrong at move \d+: /;
+
+  it('shows no solution', async () => {
+    expect(lying).not.toBe(element);
+    const { page } = await open(pageOf('<freecell-deal number="617">'), { script: lying });
+    await page.locator('freecell-deal').getByText(REFUSED).waitFor();
+    expect((await toldBy(page, 'error'))[0].message).toMatch(REFUSED);
+    expect(await toldBy(page, 'verdict')).toEqual([]);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.moves)).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('gives no hint', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'), {
+      script: lying,
+    });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('freecell-deal').getByText(REFUSED).waitFor();
+    expect(await page.locator('freecell-deal .hinted').count()).toBe(0);
+    await browser.giveBack(page);
+  });
+});
+
+describe('its looks', () => {
+  it('follow the custom properties of the page', async () => {
+    const { page } = await open(
+      pageOf('<freecell-deal number="1" style="--freecell-felt: rgb(1, 2, 3)">'),
+      { policy: '' },
+    );
+    const felt = page.locator('freecell-deal .table');
+    expect(await felt.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain(
+      'rgb(1, 2, 3)',
+    );
+    await browser.giveBack(page);
+  });
+
+  it('give courts faces, and small cards room for their ranks', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="24" mode="play">'), { policy: '' });
+    const cards = page.locator('freecell-deal .card');
+    expect(await cards.locator('.eyes').count()).toBe(24);
+    for (const width of [320, 390, 560]) {
+      await page.setViewportSize({ width, height: 700 });
+      // A canvas measures the area of a glyph. The line around it comes from the element.
+      const ranks = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const rank = card.querySelector('b')!;
+          const { font, fontSize } = getComputedStyle(rank);
+          const context = document.createElement('canvas').getContext('2d')!;
+          context.font = font;
+          const ink = context.measureText(rank.textContent!);
+          const line = rank.getBoundingClientRect();
+          const box = card.getBoundingClientRect();
+          const spare =
+            parseFloat(fontSize) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
+          const baseline = line.top + spare / 2 + ink.fontBoundingBoxAscent;
+          return {
+            text: rank.textContent!,
+            above: (baseline - ink.actualBoundingBoxAscent - box.top) / box.width,
+            left: (line.left - ink.actualBoundingBoxLeft - box.left) / box.width,
+          };
+        }),
+      );
+      for (const { text, above, left } of ranks) {
+        expect(above, `${text}, above, ${width}`).toBeGreaterThan(0.035);
+        expect(left, `${text}, left, ${width}`).toBeGreaterThan(0.02);
+      }
+    }
+    await browser.giveBack(page);
+  });
+
+  it('are accessible in both colour schemes, and fit a phone', async () => {
+    const { page } = await open(
+      pageOf(`<style>:root { color-scheme: light dark }</style><h1>Deals</h1>
+        <freecell-deal number="617"></freecell-deal><p>To be played:</p>
+        <freecell-deal number="11982" cells="5" mode="play"></freecell-deal>`),
+      { policy: '', colorScheme: 'light' },
+    );
+    await untilTold(page, 'verdict');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.goTo(30));
+    const findings: string[] = [];
+    for (const [width, colorScheme, rules] of [
+      [1280, 'light', {}],
+      [1280, 'dark', COLOURS],
+      [390, 'light', NAMES],
+      [390, 'dark', COLOURS],
+    ] as const) {
+      if (!isThorough && width === 390 && colorScheme === 'dark') continue;
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      const path = join(artifacts, `element-${width}-${colorScheme}.png`);
+      if (isThorough) await page.screenshot({ path, fullPage: true });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `pixels that stick out sideways of ${width}`).toBe(0);
+      const found = await seriousFindings(page, isThorough ? {} : rules);
+      findings.push(...found.map((text) => `${width} ${colorScheme}: ${text}`));
+    }
+    expect(findings).toEqual([]);
+    await browser.giveBack(page);
+  });
+});
+
+describe('the page’s button', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.open();
+  });
+  afterAll(() => site.close());
+
+  const snippetOf = async (hash: string): Promise<string> => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await site.visit(hash, { permissions });
+    await choose(page, 'Embed it in your page');
+    await page.locator('.toast.shown').waitFor();
+    const told = await page.locator('.toast').innerText();
+    const text = /copied/.test(told)
+      ? await page.evaluate(() => navigator.clipboard.readText())
+      : told;
+    await site.closePages();
+    return text;
+  };
+
+  it('and the page count the same moves of the same solution', async () => {
+    const page = await site.visit(solutionOf(164));
+    await verdictOf(page);
+    await solutionIsThere(page);
+    const [, moves] = /Here in (\d+) moves/.exec(await page.locator('.verdict').innerText())!;
+    const tokens = await page.locator('.moves li code').allTextContents();
+    expect(tokens).toHaveLength(Number(moves));
+    const { page: other } = await open(pageOf('<freecell-deal number="164">'));
+    await other.locator('.word').getByText(`Won with 4 free cells in ${moves} moves`).waitFor();
+    const cards = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="To the end"]')!.click();
+      return document.querySelector('freecell-deal')!.moves;
+    });
+    const told = await other.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      deal.goTo(Infinity);
+      return deal.moves;
+    });
+    expect(told).toEqual(cards);
+    await browser.giveBack(other);
+    await site.closePages();
+  });
+
+  const SHOWN: [string, Record<string, string>][] = [
+    ['#11982', { number: '11982', cells: '4', mode: 'watch' }],
+    ['#view=play&deal=11982&cells=5', { number: '11982', cells: '5', mode: 'play' }],
+  ];
+
+  it.each(isThorough ? SHOWN : SHOWN.slice(1))(
+    'gives HTML that shows what is shown at %s',
+    async (hash, attributes) => {
+      const html = await snippetOf(hash);
+      expect(html).toContain(CDN);
+      const { page, faults } = await open(html, { policy: '' });
+      await page.locator('freecell-deal').getByText('Deal 11982').waitFor();
+      const shown = await page.evaluate(() => {
+        const deal = document.querySelector('freecell-deal')!;
+        return Object.fromEntries([...deal.attributes].map(({ name, value }) => [name, value]));
+      });
+      expect(shown).toEqual(attributes);
+      expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+      await browser.giveBack(page);
+    },
+  );
+
+  thoroughly('says that a board without a number cannot be had so', async () => {
+    const board = encodeURIComponent(writeBoard(positionOfDeal(617)).split('\n').join(' / '));
+    const told = await snippetOf(`#board=${board}&cells=4`);
+    expect(told).toBe('Only deals with a number can be embedded.');
+  });
+});
+
+describe('docs/how-to/embed.md', () => {
+  const pages = examplesOf('docs/how-to/embed.md').filter(({ code }) =>
+    code.startsWith('<!doctype'),
+  );
+
+  it('has the pages that are tested here', () => expect(pages).toHaveLength(3));
+
+  it('has one with buttons of its own, and a rule', async () => {
+    const code = pages.map((one) => one.code).find((one) => one.includes('controls="none"'))!;
+    const { page, faults } = await open(code, { policy: '' });
+    expect(positionOfDeal(3).cascades[4].at(-1), 'an ace').toBeLessThan(4);
+    await page.locator('freecell-deal .card').first().waitFor();
+    await typed(page, ['5a']);
+    await page.getByText('Aces go home or stay.').waitFor();
+    expect(await toldBy(page, 'move')).toEqual([]);
+    await typed(page, ['1a']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('output').getByText('Hint: ').waitFor();
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  const watched = pages.filter(({ code }) => !code.includes('controls="none"'));
+  it.each(watched)('$where', async ({ code }) => {
+    const { page, faults } = await open(code, { policy: '' });
+    await untilTold(page, 'verdict');
+    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    expect(faults.filter((fault) => fault !== `foreign: ${CDN}`)).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('states the size of the script', () => {
+    const text = readFileSync(join(root, 'docs/how-to/embed.md'), 'utf8');
+    const [, stated] = /(\d+)(?:<!--\/-->)? KiB gzipped/.exec(text)!;
+    const { length } = gzipSync(element, { level: 9 });
+    console.log(`dist/element.js: ${length} bytes gzipped`);
+    expect(Math.abs(length / 1024 - Number(stated))).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,178 @@
+/** `freecell-wasm/element` to be watched. */
+import { describe, expect, it } from 'vitest';
+import { positionOfDeal, shorten } from '../../src/game.js';
+import { createEngine } from '../../src/index.js';
+import { bestSolution, stepsOf } from '../../src/ui/index.js';
+import { isThorough } from '../support/tier.js';
+import { thoroughly } from './thoroughly.js';
+import { browser, open, ORIGIN, pageOf, STRICT, toldBy, untilTold } from './element-pages.js';
+
+describe('to be watched', () => {
+  it('shows the solution, step by step, and fetches nothing', async () => {
+    const { page, faults, asked } = await open(pageOf('<freecell-deal number="617">'));
+    await untilTold(page, 'verdict');
+    const [{ verdict, number, cells, mode, moves }] = await toldBy(page, 'verdict');
+    expect({ verdict, number, cells, mode }).toEqual({
+      verdict: 'solved',
+      number: 617,
+      cells: 4,
+      mode: 'watch',
+    });
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
+    const seen = await toldBy(page, 'move');
+    expect(seen.map(({ at }) => at).slice(0, 3)).toEqual([1, 2, 1]);
+    expect(seen[0].text).toMatch(/^[1-8a-d][1-8a-dh]/);
+    expect(seen.at(-1)!.moves).toEqual(moves);
+    expect(await toldBy(page, 'win')).toEqual([seen.at(-1)]);
+    const left = await page.evaluate(() => document.querySelector('freecell-deal')!.position);
+    expect(left!.foundations).toEqual([13, 13, 13, 13]);
+    expect(asked).toEqual([`${ORIGIN}/`, `${ORIGIN}/element.js`]);
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  /**
+   * Returns the solution that the page must show: of three solutions, the one with the fewest player's
+   * moves.
+   */
+  const bestOf = async (deal: number) => {
+    const engine = await createEngine();
+    const start = positionOfDeal(deal);
+    const short = { nodes: 250_000 };
+    const own = shorten(start, engine.solveSync(deal).moves);
+    const { moves: fewCards } = await engine.solve(deal, { short });
+    const { moves: fewMoves } = await engine.solve(deal, { short, metric: 'moves' });
+    const best = stepsOf(start, bestSolution(start, [own, fewCards, fewMoves]), true);
+    return { best, own: stepsOf(start, own, true) };
+  };
+
+  it.each(isThorough ? [1, 164, 617] : [164])(
+    'shows the solution of fewest moves of deal %i',
+    async (deal) => {
+      const { best, own } = await bestOf(deal);
+      expect(best.length).toBeLessThan(own.length);
+      const { page } = await open(pageOf(`<freecell-deal number="${deal}">`));
+      await untilTold(page, 'verdict');
+      const told = await toldBy(page, 'verdict');
+      expect(told.map(({ moves }) => moves)).toEqual([best.flatMap(({ moves }) => moves)]);
+      await page.getByText(`Won with 4 free cells in ${best.length} moves`).waitFor();
+      await page.locator('freecell-deal').getByText(`0 / ${best.length}`).waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'To the end' }).click();
+      expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
+        `Solved in ${best.length} moves`,
+      );
+      await browser.giveBack(page);
+    },
+  );
+
+  thoroughly('shows the engine’s own where no worker may start', async () => {
+    const { own } = await bestOf(164);
+    const { page, faults } = await open(pageOf('<freecell-deal number="164">'), { policy: STRICT });
+    await untilTold(page, 'verdict');
+    await page.getByText(`Won with 4 free cells in ${own.length} moves`).waitFor();
+    expect(await toldBy(page, 'error')).toEqual([]);
+    expect(faults.filter((fault) => !/worker/i.test(fault))).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('keeps what is stepped through when a better one comes', async () => {
+    const { own } = await bestOf(617);
+    const { page } = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { prototype } = customElements.get('freecell-deal')!;
+      const { improve } = prototype as unknown as {
+        improve(...given: unknown[]): Promise<unknown>;
+      };
+      const begun = new Promise((resolve) => addEventListener('freecell-move', resolve));
+      Object.assign(prototype, {
+        async improve(...given: unknown[]) {
+          await begun;
+          return improve.apply(this, given);
+        },
+      });
+      const deal = document.createElement('freecell-deal');
+      deal.number = 617;
+      document.querySelector('main')!.append(deal);
+    });
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await untilTold(page, 'verdict');
+    const [{ moves }] = await toldBy(page, 'verdict');
+    expect(moves).toEqual(own.flatMap((step) => step.moves));
+    await page.locator('freecell-deal').getByText(`1 / ${own.length}`).waitFor();
+    await browser.giveBack(page);
+  });
+
+  it('shows no solution any more when a better one is refused', async () => {
+    const { page } = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { prototype } = customElements.get('freecell-deal')!;
+      const improve = () => Promise.reject(new Error('wrong at move 3'));
+      Object.assign(prototype, { improve });
+      document.querySelector('main')!.append(document.createElement('freecell-deal'));
+    });
+    await page.locator('freecell-deal .word.bad').getByText('wrong at move 3').waitFor();
+    expect((await toldBy(page, 'error')).map(({ message }) => message)).toEqual([
+      'wrong at move 3',
+    ]);
+    await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.moves)).toEqual([]);
+    expect(await toldBy(page, 'verdict')).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('plays by itself, and stops', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="617">'));
+    await untilTold(page, 'verdict');
+    await page.locator('freecell-deal').getByLabel('Speed').selectOption('8');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.play());
+    await untilTold(page, 'move', 3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const { length } = await toldBy(page, 'move');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await untilTold(page, 'move', length + 1);
+    await browser.giveBack(page);
+  });
+
+  thoroughly('says what cannot be won, and offers no player', async () => {
+    const { page } = await open(pageOf('<freecell-deal number="11982">'));
+    await untilTold(page, 'verdict');
+    expect((await toldBy(page, 'verdict'))[0]).toMatchObject({ verdict: 'unsolvable', moves: [] });
+    await page.getByText('Cannot be won with 4 free cells').waitFor();
+    expect(await page.getByRole('button', { name: 'One move forward' }).isVisible()).toBe(false);
+    await browser.giveBack(page);
+  });
+
+  const POLICIES = [
+    ['in slices where no worker may start', STRICT],
+    ['in a worker', `${STRICT}; worker-src blob:`],
+  ];
+
+  it.each(isThorough ? POLICIES : POLICIES.slice(0, 1))('searches long %s', async (_, policy) => {
+    const { page } = await open(pageOf(''), { policy });
+    const { longestMs, elapsedMs } = await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const deal = document.createElement('freecell-deal');
+      Object.assign(deal, { number: 209, cells: 2 });
+      const startMs = performance.now();
+      let [lastMs, longestMs] = [startMs, 0];
+      const clock = setInterval(() => {
+        longestMs = Math.max(longestMs, performance.now() - lastMs);
+        lastMs = performance.now();
+      });
+      document.body.append(deal);
+      await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
+      clearInterval(clock);
+      return { longestMs, elapsedMs: performance.now() - startMs };
+    });
+    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    expect(longestMs).toBeLessThan(elapsedMs / 2);
+    await browser.giveBack(page);
+  });
+});
