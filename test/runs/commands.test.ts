@@ -8,7 +8,9 @@ import { readRows } from '../../src/rows-node.js';
 import { positionOfDeal } from '../../src/game.js';
 import { parseSolution, verifySolution } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
-import { filesOf, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { partName } from '../../src/runs/folder-node.js';
+import { encodePart } from '../../src/runs/write-part-node.js';
 import { runCli } from '../support/run-cli.js';
 
 const folder = ownFolder();
@@ -187,6 +189,40 @@ describe('status and check', () => {
     await good(`${SWEEP} bad`);
     expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
   });
+
+  it.each([
+    ['fewer rows than its name says', [101, 300], KIND, /it has 100 of 200 rows/],
+    ['more rows', [101, 150], KIND, /it has a row group of 100 rows where 50 are left/],
+    [
+      'another kind',
+      [101, 200],
+      { ...KIND, cells: 2 },
+      /it is of another run: cells is 2 there and 4/,
+    ],
+  ] as const)(
+    'name a part with %s, and no reader counts it',
+    async (what, [from, to], kind, fault) => {
+      const path = what.replaceAll(' ', '-');
+      await writeParts(join(folder, path), [[1, 100]], { ...KIND, columns: [] });
+      await writeFile(
+        join(folder, path, partName({ from, to })),
+        encodePart({ ...kind, columns: [], from, to }, [
+          rowsOf(from, from + 99, { ...kind, columns: [] }),
+        ]),
+      );
+      for (const line of [
+        `check ${path}`,
+        `stats ${path}`,
+        `export ${path} odd.csv`,
+        `report ${path} -o odd.html`,
+      ]) {
+        const { code, stdout, stderr } = await run(line);
+        expect(stdout + stderr, line).toMatch(fault);
+        expect(code).not.toBe(0);
+      }
+      expect((await readdir(folder)).filter((name) => name.startsWith('odd'))).toEqual([]);
+    },
+  );
 
   it('solve deals again, and find a row that was never searched', async () => {
     expect(JSON.parse(await good('check run --replay 30 --json'))).toMatchObject({
