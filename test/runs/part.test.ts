@@ -10,6 +10,7 @@ import {
   writeLabel,
 } from '../../src/runs/label.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
+import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { sliceRows, type Rows } from '../../src/sweep/rows.js';
 import { edited, KIND, resealed, rowsOf } from '../support/made-up-runs.js';
@@ -81,6 +82,17 @@ describe('a part', () => {
       await expect(readAll(good.subarray(0, draw() % good.length))).rejects.toThrow(
         'x.parquet: it',
       );
+    }
+  });
+
+  it('notices a change of each byte at its ends and in its seal', async () => {
+    const good = encode(1, 20);
+    const seal = sealAt(good);
+    const ends = [0, 1, 2, 3, 4, good.length - 9, good.length - 8, good.length - 1];
+    for (const at of [...ends, seal - 1, seal, seal + 63, seal + 64]) {
+      const bytes = Uint8Array.from(good);
+      bytes[at] ^= 1;
+      await expect(readAll(bytes), `byte ${at}`).rejects.toThrow('x.parquet: it');
     }
   });
 });
