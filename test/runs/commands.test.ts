@@ -76,21 +76,19 @@ describe('a sweep into a run', () => {
     await good(`${SWEEP.replace('12100', '11850')} options`);
     await good('sweep 11801 12100 --part-deals 100 -q --out options');
     expect(await filesOf(join(folder, 'options'))).toEqual(await filesOf(join(folder, 'run')));
-    const refusals: [flags: string, difference: string][] = [
-      ['--cells 4 --max-nodes 300', 'cells is 3 there and 4 here'],
-      ['--cells 3', 'max-nodes is 300 there and none here'],
-      ['--cells 3 --max-nodes 300 --solutions', 'optional columns is none there and solution here'],
-      ['--cells 3 --max-nodes 300 --no-verify', 'replayed is true there and false here'],
-      ['--cells least', 'cells is 3 there and least here'],
-    ];
-    for (const [flags, difference] of refusals) {
-      const { code, stdout, stderr } = await run(`sweep 11801 11900 ${flags} -q --out run`);
-      expect(stderr).toMatch(
-        /^freecell-wasm: "run" is another run: [^\n]*; give another folder\n$/,
-      );
-      expect(stderr).toContain(difference);
-      expect([code, stdout]).toEqual([2, '']);
-    }
+  });
+
+  it.each([
+    ['--cells 4 --max-nodes 300', 'cells is 3 there and 4 here'],
+    ['--cells 3', 'max-nodes is 300 there and none here'],
+    ['--cells 3 --max-nodes 300 --solutions', 'optional columns is none there and solution here'],
+    ['--cells 3 --max-nodes 300 --no-verify', 'replayed is true there and false here'],
+    ['--cells least', 'cells is 3 there and least here'],
+  ])('refuses %s into a run of another kind', async (flags, difference) => {
+    const { code, stdout, stderr } = await run(`sweep 11801 11900 ${flags} -q --out run`);
+    expect(stderr).toMatch(/^freecell-wasm: "run" is another run: [^\n]*; give another folder\n$/);
+    expect(stderr).toContain(difference);
+    expect([code, stdout]).toEqual([2, '']);
   });
 
   it('says the same at its end as `stats` afterwards, of a whole run and of an interrupted one', async () => {
