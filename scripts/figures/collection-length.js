@@ -10,7 +10,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { countMoves } from '../../src/game/runs.js';
+import { countMoves } from '../../src/game/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { sampleOfFigures } from './short-sample.js';

@@ -42,7 +42,7 @@ for (let cells = 0; cells <= 8; cells++) {
     const before = process.cpuUsage().user;
     const short = shortSolution(shortest, position, found, { nodes });
     const ms = (process.cpuUsage().user - before) / 1000;
-    const { count } = fewMovesSolution(shortest, position, found, { nodes });
+    const { count } = fewMovesSolution(shortest, position, found, 'none', { nodes });
     const length = short.moves.length;
     rows.push([tidied, length, short.lower, Number(length === short.lower), count, ms]);
   }

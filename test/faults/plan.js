@@ -29,7 +29,9 @@ const PROVER_TESTS = {
   ends: ['ends'],
   solution: ['prover', 'verdicts'],
 };
-const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends'];
+/** The faults that begin with `player` concern only the counts of a player's moves. */
+const PLAYER_TESTS = ['player-moves'];
+const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends', ...PLAYER_TESTS];
 const WASM = 'scripts/build/wasm.js';
 
 const testsIn = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`);
@@ -46,7 +48,7 @@ export const FAULTS = [
     ...fault,
     sources: ['assembly/shortest', 'src/reference', 'src/solve', 'src/wasm'],
     build: [[WASM, 'shortest']],
-    tests: testsIn('shortest', SHORTEST_TESTS),
+    tests: testsIn('shortest', fault.name.startsWith('player') ? PLAYER_TESTS : SHORTEST_TESTS),
   })),
   ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,

@@ -168,6 +168,42 @@ export const SHORTEST_FAULTS = [
     plant: 'let most = 2;',
   },
   {
+    name: 'player: two neighbours are a unit, not the whole natural run',
+    file: board,
+    find: 'if (fits(card, cardAt(column, i - 1))) units',
+    plant: 'if ((i & 1) != 0 && fits(card, cardAt(column, i - 1))) units',
+  },
+  {
+    name: 'player: a run that must move is counted again in a cycle',
+    file: bound,
+    find: 'isForced ? 0 : neededBy',
+    plant: 'isForced && !beginsUnit(cardAt(column, start)) ? 0 : neededBy',
+  },
+  {
+    name: 'player: kings do not go home by themselves',
+    file: home,
+    find: 'if (!homeIsFree) return count',
+    plant: 'if (count == MOVES_MAX && card >= 48) return false;\n  if (!homeIsFree) return count',
+  },
+  {
+    name: 'player: a card is safe with the cards of its own colour',
+    file: 'assembly/shortest/count.ts',
+    find: 'isRed ? ~RED : RED',
+    plant: 'isRed ? RED : ~RED',
+  },
+  {
+    name: 'player: a play to a foundation that is not free is not tried',
+    file: proof,
+    find: 'if (!homeIsFree) homeMoves(least);',
+    plant: '',
+  },
+  {
+    name: 'player: a search out of time counts as worked off',
+    file: proof,
+    find: '    case RUNNING:\n    case OUT_OF_NODES:',
+    plant: '    case RUNNING:\n      return cut;\n    case OUT_OF_NODES:',
+  },
+  {
     name: 'beam: a card goes on one of its own colour',
     file: beam,
     find: 'const onSecond = <i32>load<u8>(TOP_COLUMN + <usize>(first ^ 3));\n    if (onSecond != NONE) fromColumn',

@@ -44,7 +44,11 @@ describe('to be watched', () => {
     const short = { nodes: 250_000 };
     const own = shorten(start, engine.solveSync(deal).moves);
     const { moves: fewCards } = await engine.solve(deal, { short });
-    const { moves: fewMoves } = await engine.solve(deal, { short, metric: 'moves' });
+    const { moves: fewMoves } = await engine.solve(deal, {
+      short,
+      metric: 'moves',
+      autoplay: 'safe',
+    });
     const best = stepsOf(start, bestSolution(start, [own, fewCards, fewMoves]), true);
     return { best, own: stepsOf(start, own, true) };
   };

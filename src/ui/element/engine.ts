@@ -4,7 +4,7 @@
 import { bytesOf, resultOf, type SolveResult, startFromBlob } from '../../api/index.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from '../../embedded.js';
 import type { Move, Position } from '../../reference/index.js';
-import { type Answer, answerOf, type Metric, Solver, tidied } from '../../solve/index.js';
+import { type Answer, answerOf, Solver, tidied } from '../../solve/index.js';
 import { Pool, portHere, WorkerError } from '../../workers/index.js';
 import { bestSolution } from '../table/best-solution.js';
 import { SHORT_BUDGET, VISITOR_BUDGETS } from '../table/budgets.js';
@@ -44,7 +44,7 @@ export class ElementEngine {
   }
 
   /**
-   * Returns the best of three solutions: the known one, a short one, and one with few moves. If no worker
+   * Returns the best of three solutions: the known one, a short one, and one with few moves of a player. If no worker
    * runs here, it returns the known one.
    *
    * @throws as `solve`
@@ -55,8 +55,8 @@ export class ElementEngine {
     signal: AbortSignal,
   ): Promise<readonly Move[]> {
     const candidates = [known];
-    for (const metric of ['cards', 'moves'] as const) {
-      const answer = await this.shorten(position, metric, signal);
+    for (const count of ['cards', 'safe'] as const) {
+      const answer = await this.shorten(position, count, signal);
       if (answer?.verdict === 'solved') candidates.push(answer.solution.moves);
     }
     return bestSolution(position, candidates);
@@ -75,10 +75,10 @@ export class ElementEngine {
   /** Looks for a short solution; null if no worker runs here. @throws as `solve` */
   private async shorten(
     position: Position,
-    metric: Metric,
+    count: 'cards' | 'safe',
     signal: AbortSignal,
   ): Promise<Answer | null> {
-    const short = { module: this.shortest, wish: { ...SHORT_BUDGET, metric } };
+    const short = { module: this.shortest, wish: { ...SHORT_BUDGET, count } };
     const task = { positions: [position], effort: VISITOR_BUDGETS, short };
     try {
       const [outcome] = await this.pool.run('solve', task, signal);

@@ -31,7 +31,7 @@ export interface Short {
 export interface Few {
   /** Single-card moves. */
   moves: readonly Move[];
-  /** The number of moves if a run counts as one. */
+  /** How many moves a player makes. */
   moveCount: number;
 }
 
@@ -75,13 +75,13 @@ export class ShortClient {
   }
 
   /**
-   * Returns a solution with few moves, where a run counts as one; null if there is none.
+   * Returns a solution with few moves of a player, with the page's autoplay; null if there is none.
    *
    * @throws SolverFailed if there is none here and now; Error if the solution fails the check
    */
   async few(position: Position): Promise<Few | null> {
     const result = await this.inTime((signal) =>
-      this.solve(position, { ...AT_ONCE, metric: 'moves', signal }),
+      this.solve(position, { ...AT_ONCE, metric: 'moves', autoplay: 'safe', signal }),
     );
     if (result.verdict !== 'solved' || typeof result.moveCount !== 'number') return null;
     return { moves: result.moves, moveCount: result.moveCount };
