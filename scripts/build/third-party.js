@@ -66,42 +66,31 @@ function unseen() {
       text: ['LICENSE', 'NOTICE'].map((f) => read(assemblyScript, f).trimEnd()).join('\n\n'),
     },
     {
-      name: 'Emscripten',
-      version: '3.1.74',
-      files: ['command/zstd.cjs', 'command/zstd.wasm'],
-      text: mit('Copyright (c) 2010-2014 Emscripten authors'),
-    },
-    {
       // Their sources name snappyjs without a version.
       name: 'snappyjs',
       version: 'as hyparquet and hyparquet-writer adapted it',
-      files: ['command/parquet.cjs'],
+      files: filesOfDist().filter(
+        (file) => /\.c?js$/.test(file) && /snappy/i.test(read('dist', file)),
+      ),
       text: mit('Copyright (c) 2016 Zhipeng Jia'),
-    },
-    {
-      name: 'Zstandard',
-      version: '1.5.6',
-      files: ['command/zstd.wasm'],
-      text: ZSTANDARD,
     },
   ];
 }
 
+const filesOfDist = () =>
+  readdirSync('dist', { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+
 /** Our modules are files of their own, or parts of scripts. */
 function filesWithWasm() {
-  const files = readdirSync('dist', { recursive: true }).map((file) => file.replaceAll('\\', '/'));
   const scripts = ['bench/freecell.wasm2js.mjs', 'element.js', 'inline.js'];
-  return files
+  return filesOfDist()
     .filter((file) => scripts.includes(file) || /\.wasm$/.test(file))
-    .filter((file) => file !== 'command/zstd.wasm')
     .sort();
 }
 
 const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
 
 function licenceOf(name, folder) {
-  // Its package.json names author and licence. None of its files has a copyright line.
-  if (name === '@bokuweb/zstd-wasm') return mit('Copyright (c) bokuweb <bokuweb12@gmail.com>');
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (file === undefined) throw new Error(`${name} is bundled, but has no licence file`);
   return read(folder, file);
@@ -128,34 +117,3 @@ AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
 LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
 THE SOFTWARE.`;
-
-const ZSTANDARD = `BSD License
-
-For Zstandard software
-
-Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.
-
-Redistribution and use in source and binary forms, with or without modification,
-are permitted provided that the following conditions are met:
-
- * Redistributions of source code must retain the above copyright notice, this
-   list of conditions and the following disclaimer.
-
- * Redistributions in binary form must reproduce the above copyright notice,
-   this list of conditions and the following disclaimer in the documentation
-   and/or other materials provided with the distribution.
-
- * Neither the name Facebook, nor Meta, nor the names of its contributors may
-   be used to endorse or promote products derived from this software without
-   specific prior written permission.
-
-THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
-ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
-WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
-DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR
-ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
-(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
-LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
-ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
-(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
-SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`;

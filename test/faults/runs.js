@@ -28,14 +28,14 @@ export const RUN_FAULTS = [
     file: 'src/runs/open-part.ts',
     find: 'if (left > 0 || Number(num_rows) !== wanted) {',
     plant: 'if (left < 0) {',
-    tests: [PART],
+    tests: [PART, COMMANDS],
   },
   {
     name: 'runs: a row group may have any number of rows',
     file: 'src/runs/open-part.ts',
     find: 'rows > 0 && rows <= left',
     plant: 'rows > -Infinity',
-    tests: [PART],
+    tests: [PART, COMMANDS],
   },
   {
     name: 'runs: rows that cannot be are read',
@@ -49,7 +49,7 @@ export const RUN_FAULTS = [
     file: 'src/runs/folder-node.ts',
     find: 'if (difference !== null) throw',
     plant: 'if (difference === undefined) throw',
-    tests: [RUN],
+    tests: [COMMANDS, RUN],
   },
   {
     name: 'runs: a sweep goes into a run of another kind',
