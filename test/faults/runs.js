@@ -70,7 +70,7 @@ export const RUN_FAULTS = [
     file: 'src/runs/durable-node.ts',
     find: 'if (!(await lstat(path)).isFile()) throw',
     plant: 'if (!(await stat(path)).isFile()) throw',
-    tests: [RUN],
+    tests: [COMMANDS, RUN],
   },
   {
     name: 'runs: deals of overlapping parts are counted twice',

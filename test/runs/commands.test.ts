@@ -222,6 +222,15 @@ describe('status and check', () => {
     },
   );
 
+  // On Windows only administrators can make links.
+  it.skipIf(process.platform === 'win32')('do not follow a link out of the folder', async () => {
+    await mkdir(join(folder, 'links'));
+    for (const name of PARTS) await symlink(join(folder, 'run', name), join(folder, 'links', name));
+    for (const line of ['check links', 'stats links', `${SWEEP} links`]) {
+      expect((await run(line)).stderr, line).toContain(`${PARTS[0]}: it is not a file`);
+    }
+  });
+
   it('solve deals again, and find a row that was never searched', async () => {
     expect(JSON.parse(await good('check run --replay 30 --json'))).toMatchObject({
       solvedAgain: 30,
