@@ -42,7 +42,7 @@ async function savedRows(page: Page): Promise<string> {
 
 /** Returns the rows and the summary of the command line for these deals. */
 function rowsOfCommand(last: number): { csv: string; summary: Record<string, unknown> } {
-  const csv = join(folder, 'rows.csv');
+  const csv = join(folder, `rows-${last}.csv`);
   const json = execFileSync(
     process.execPath,
     ['bin/freecell-wasm.js', 'sweep', '1', String(last), '--json', '--out', csv],
