@@ -79,6 +79,15 @@ describe('progress', () => {
     expect(text().split('\n')).toHaveLength(3);
   });
 
+  it('begins with what is there, and counts only the new deals for the speed', async () => {
+    const { io, stderr: text } = collectIo();
+    const progress = await startProgress(800, 200, io);
+    progress.update(850);
+    vi.advanceTimersByTime(5000);
+    expect(text()).toBe('850 of 1,000 deals, 85 %, 10 deals/s, 15 s left\n');
+    progress.stop();
+  });
+
   it('is a bar on a terminal, taken away at the end', async () => {
     const { io, stderr: text } = collectIo({ columns: 100 });
     const progress = await startProgress(0, 1000, io);

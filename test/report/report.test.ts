@@ -1,8 +1,9 @@
 /** Reports from the shipped bundle, on made-up runs. Each number is compared with a computation of its own. */
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chartsOf, percent, seriesOf, shareWithin } from '../../src/runs/report/charts.js';
+import { encodePart } from '../../src/runs/write-part-node.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { ownFolder } from '../support/folder.js';
 import { KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
@@ -124,6 +125,26 @@ it('writes pictures that stand alone, and replaces none', async () => {
   expect((await runCli(line.split(' '), { cwd: folder })).stderr).toContain(
     'exists: give another name',
   );
+});
+
+it('labels the median as the median, where the mean is another number', async () => {
+  const rows = rowsOf(1, 100);
+  for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
+  await mkdir(join(folder, 'skewed'));
+  const part = encodePart({ ...KIND, from: 1, to: 100 }, [rows]);
+  await writeFile(join(folder, 'skewed/part-0000000001-0000000100.parquet'), part);
+  const html = await report('skewed', '--svg', 'skewed-svg');
+  expect(html).toContain('>median 70<');
+  expect(html).not.toContain('>median 1');
+});
+
+it('labels the median so in pictures too', async () => {
+  const statistics = new Statistics();
+  const rows = rowsOf(1, 100);
+  for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
+  statistics.add(rows);
+  const [lengths] = chartsOf(seriesOf([{ name: 'skewed', statistics }]));
+  expect(JSON.stringify(lengths.pictures(930))).toContain('"median 70"');
 });
 
 it('decides within a budget what was counted', () => {

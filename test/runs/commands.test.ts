@@ -10,6 +10,7 @@ import { parseSolution, verifySolution } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { partName } from '../../src/runs/folder-node.js';
+import { openPart } from '../../src/runs/open-part.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -221,6 +222,20 @@ describe('status and check', () => {
       expect((await readdir(folder)).filter((name) => name.startsWith('odd'))).toEqual([]);
     },
   );
+
+  it('find the one number that was changed, when its deal is solved again', async () => {
+    const part = await openPart('x', await readFile(join(folder, 'run', PARTS[0])));
+    const { value: rows } = await part.rows(true).next();
+    if (rows === undefined) throw new Error('the part has no rows');
+    rows.nodes[41]++;
+    await mkdir(join(folder, 'changed'));
+    await writeFile(join(folder, 'changed', PARTS[0]), encodePart(part.label, [rows]));
+    expect((await run('check changed')).code).toBe(0);
+    const { code, stdout } = await run('check changed --replay 100');
+    expect(code).toBe(1);
+    expect(stdout).toContain('deal 11842: its row differs when it is solved again\n');
+    expect(stdout).toContain('100 deals solved again, 1 differ\n');
+  });
 
   // On Windows only administrators can make links.
   it.skipIf(process.platform === 'win32')('do not follow a link out of the folder', async () => {
