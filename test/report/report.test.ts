@@ -138,13 +138,13 @@ it('labels the median as the median, where the mean is another number', async ()
   expect(html).not.toContain('>median 1');
 });
 
-it('labels the median so in pictures too', async () => {
+it.each([930, 360])('labels the median so in a picture of width %d', (width) => {
   const statistics = new Statistics();
   const rows = rowsOf(1, 100);
   for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
   statistics.add(rows);
   const [lengths] = chartsOf(seriesOf([{ name: 'skewed', statistics }]));
-  expect(JSON.stringify(lengths.pictures(930))).toContain('"median 70"');
+  expect(JSON.stringify(lengths.pictures(width))).toContain('"median 70"');
 });
 
 it('decides within a budget what was counted', () => {
