@@ -128,8 +128,9 @@ describe('the tarball', () => {
 
   // The limit was 46 before the engine's calls were inlined (1.4 KiB for 7 % of the time). It was 48 before
   // searches came in steps and pages searched in a worker. It was 49 before hosts checked sizes, endings
-  // had names, and a pool noticed lost answers.
-  it('keeps the browser entry and its wasm within 50 KiB gzipped', () => {
+  // had names, and a pool noticed lost answers. It was 50 before solutions had a player's moves, and a sweep all
+  // figures of its statistics (together 3.1 KiB).
+  it('keeps the browser entry and its wasm within 54 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'dist', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
@@ -137,7 +138,7 @@ describe('the tarball', () => {
     const total = sizes.reduce((sum, { gzipped }) => sum + gzipped, 0);
     const parts = sizes.map(({ file, gzipped }) => `${file} ${gzipped}`).join(', ');
     console.log(`browser entry with its wasm, gzipped: ${total} bytes (${parts})`);
-    expect(total).toBeLessThanOrEqual(50 * 1024);
+    expect(total).toBeLessThanOrEqual(54 * 1024);
   });
 
   it('satisfies publint', async () => {

@@ -36,7 +36,7 @@ describe('a link', () => {
   it.each([
     ['prover.md#bounds', './prover.html#bounds'],
     ['../schema/solve.json', `${BASE}schema/solve.json`],
-    ['../cluster/Dockerfile', `${BASE}cluster/Dockerfile`],
+    ['../cluster/parallel.sh', `${BASE}cluster/parallel.sh`],
     ['../../src/index.ts', `${REPOSITORY}/blob/main/src/index.ts`],
     ['../../src/solve/', `${REPOSITORY}/tree/main/src/solve/`],
     ['../../README.md#today', `${REPOSITORY}/blob/main/README.md#today`],
