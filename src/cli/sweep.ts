@@ -1,7 +1,6 @@
 /** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
-import { writePacked } from '../notation/index.js';
 import { InputError } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Identity, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import {
@@ -15,7 +14,7 @@ import {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, sweepInWorkers } from '../workers/index.js';
+import { portHere, sweepInWorkers, withShort } from '../workers/index.js';
 import { chunksOf, parseRange, parseShard, parseVerdicts, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
@@ -193,9 +192,9 @@ export async function runSweep(
       ...(wish && { batchDeals: 1 }),
     };
     const modules = await compileSolver();
-    const short = wish && { module: await compileModule('shortest'), wish };
+    const short = wish ? { module: await compileModule('shortest'), wish } : null;
     const summary = await sweepInWorkers(
-      isHere ? () => portHere(undefined, { writeSolution: writePacked }) : startNodeWorker,
+      isHere ? () => portHere(withShort) : startNodeWorker,
       modules,
       { ...work, cells },
       { ...runner, workers },
