@@ -156,10 +156,12 @@ describe('the player’s games', () => {
     const page = await site.visit();
     await page.getByRole('button', { name: 'How to play' }).click();
     const pictures = page.locator('.rules freecell-picture');
-    const marked = await pictures.evaluateAll((all) =>
-      all.map(({ shadowRoot }) => shadowRoot!.querySelectorAll('.hinted').length),
-    );
-    expect(marked).toEqual([0, 1, 1, 3, 1]);
+    const marked = () =>
+      pictures.evaluateAll((all) =>
+        all.map(({ shadowRoot }) => shadowRoot!.querySelectorAll('.hinted').length),
+      );
+    // The pictures come with the text, but their script may come later.
+    await expect.poll(marked, { timeout: 20_000 }).toEqual([0, 1, 1, 3, 1]);
     expect(await pictures.first().locator('.card').count()).toBe(52);
   });
 });
