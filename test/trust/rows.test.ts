@@ -1,0 +1,156 @@
+/**
+ * Truths of every row of every sweep, and of every summary, whatever the cells, the budget and the way it is
+ * cut. They read the CSV as text and count for themselves, with no code of the program.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../support/folder.js';
+import { runCli } from '../support/run-cli.js';
+import { cases } from '../support/tier.js';
+
+const folder = ownFolder();
+let files = 0;
+
+interface Asked {
+  from: number;
+  count: number;
+  cells: number;
+  maxNodes: number;
+}
+
+type Row = Record<string, string>;
+
+/** Sweeps into a CSV file. @returns its rows as text, and the summary that the command printed */
+async function sweep(words: string[]): Promise<{ rows: Row[]; summary: Record<string, unknown> }> {
+  const name = `${files++}.csv`;
+  const { code, stdout, stderr } = await runCli(
+    ['sweep', ...words, '--json', '-q', '--out', name],
+    { cwd: folder },
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(existsSync(join(folder, name))).toBe(true);
+  const [header = '', ...lines] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+  const columns = header.split(',');
+  const rows = lines.map((line) => {
+    const values = line.split(',');
+    expect(values).toHaveLength(columns.length);
+    return Object.fromEntries(columns.map((column, i) => [column, values[i]!]));
+  });
+  return { rows, summary: JSON.parse(stdout) };
+}
+
+const words = ({ from, count, cells, maxNodes }: Asked): string[] => [
+  ...[String(from), String(from + count - 1)],
+  ...['--cells', String(cells), '--max-nodes', String(maxNodes)],
+];
+
+/** Counts what the summary counts, from the text of the rows. */
+function counted(rows: Row[]): Record<string, unknown> {
+  const dealsThat = (verdict: string): number[] =>
+    rows.filter((row) => row.verdict === verdict).map((row) => Number(row.deal));
+  const least = (values: number[]): number[] => values.toSorted((a, b) => a - b);
+  const spread = (values: number[]): object => {
+    const sorted = least(values);
+    const at = (share: number): number => sorted[Math.ceil(values.length * share) - 1] ?? 0;
+    return {
+      count: values.length,
+      min: sorted[0] ?? 0,
+      p10: at(0.1),
+      median: at(0.5),
+      p90: at(0.9),
+      p99: at(0.99),
+      max: sorted.at(-1) ?? 0,
+    };
+  };
+  // The rarer of the two verdicts has a list, the undecided always. A list holds 100 deals.
+  const [solved, unsolvable, undecided] = ['solved', 'unsolvable', 'undecided'].map(dealsThat);
+  const rarer = solved!.length < unsolvable!.length ? solved! : unsolvable!;
+  const ranOutOf = (budget: string): number =>
+    rows.filter(({ ran_out_of }) => ran_out_of === budget).length;
+  return {
+    deals: rows.length,
+    solved: solved!.length,
+    unsolvable: unsolvable!.length,
+    undecided: undecided!.length,
+    solvedDeals: rarer === solved ? solved.slice(0, 100) : [],
+    unsolvableDeals: rarer === unsolvable ? unsolvable.slice(0, 100) : [],
+    undecidedDeals: undecided!.slice(0, 100),
+    listsComplete: rarer.length <= 100 && undecided!.length <= 100,
+    ranOutOf: { nodes: ranOutOf('nodes'), memory: ranOutOf('memory'), time: ranOutOf('time') },
+    nodeStatistics: spread(rows.map(({ nodes }) => Number(nodes))),
+    cardMoveStatistics: spread(
+      rows.filter(({ verdict }) => verdict === 'solved').map(({ moves }) => Number(moves)),
+    ),
+  };
+}
+
+function checkRows(rows: Row[], { from, count, cells, maxNodes }: Asked): void {
+  expect(rows.map(({ deal }) => Number(deal))).toEqual(
+    Array.from({ length: count }, (_, i) => from + i),
+  );
+  for (const row of rows) {
+    const decided = row.verdict !== 'undecided';
+    expect(Number(row.nodes), `nodes of deal ${row.deal}`).toBeLessThanOrEqual(maxNodes);
+    expect({
+      cells: row.cells,
+      hasPhase: row.phase !== '',
+      hasMoves: row.moves !== '',
+      ranOutOf: row.ran_out_of,
+    }).toEqual({
+      cells: String(cells),
+      hasPhase: decided,
+      hasMoves: row.verdict === 'solved',
+      ranOutOf: decided ? '' : 'nodes',
+    });
+  }
+}
+
+const asked = fc.record({
+  from: fc.integer({ min: 1, max: 1_000_000 }),
+  count: fc.integer({ min: 1, max: 120 }),
+  cells: fc.integer({ min: 0, max: 5 }),
+  // Between the budgets of the first phases, where one phase must stop for the next.
+  maxNodes: fc.constantFrom(1, 2, 61, 250, 500, 501, 999, 1600, 3000),
+});
+
+describe('every sweep', () => {
+  it('keeps each row within its budget, and its summary agrees with its rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (one) => {
+        const { rows, summary } = await sweep(words(one));
+        checkRows(rows, one);
+        expect(summary).toMatchObject(counted(rows));
+      }),
+      { seed: 57, numRuns: cases(25, 100) },
+    );
+  });
+
+  it('with two cells and 500 nodes searches 500 nodes at most for each deal', async () => {
+    const one = { from: 1, count: 400, cells: 2, maxNodes: 500 };
+    checkRows((await sweep(words(one))).rows, one);
+  });
+
+  it('in two pieces, with two workers and from a list has the rows of one', async () => {
+    const pieces = fc.record({ asked, cut: fc.double({ min: 0, max: 1, noNaN: true }) });
+    await fc.assert(
+      fc.asyncProperty(pieces, async ({ asked: one, cut }) => {
+        const whole = (await sweep([...words(one), '--workers', '1'])).rows;
+        const first = Math.floor(cut * one.count);
+        const parts = [
+          { ...one, count: first },
+          { ...one, from: one.from + first, count: one.count - first },
+        ].filter(({ count }) => count > 0);
+        const joined: Row[] = [];
+        for (const part of parts) joined.push(...(await sweep([...words(part), '--workers', '2'])).rows);
+        expect(joined).toEqual(whole);
+        const list = `${files++}.txt`;
+        writeFileSync(join(folder, list), whole.map(({ deal }) => `${deal}\n`).join(''));
+        const listed = await sweep(['--deals', list, ...words(one).slice(2)]);
+        expect(listed.rows).toEqual(whole);
+      }),
+      { seed: 58, numRuns: cases(8, 40) },
+    );
+  });
+});
