@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
+  ENGINE_FAULTS,
   PAGE_FAULTS,
   PROVER_FAULTS,
   readCaughtBy,
@@ -18,6 +19,7 @@ import {
 const FAULTS = [
   ...PROVER_FAULTS,
   ...SHORTEST_FAULTS,
+  ...ENGINE_FAULTS,
   ...TYPESCRIPT_FAULTS,
   ...RUN_FAULTS,
   ...PAGE_FAULTS,

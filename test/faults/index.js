@@ -5,4 +5,4 @@ export { PROVER_FAULTS } from './prover.js';
 export { RUN_FAULTS } from './runs.js';
 export { SHORTEST_FAULTS } from './shortest.js';
 export { readTable } from './table.js';
-export { TYPESCRIPT_FAULTS } from './typescript.js';
+export { ENGINE_FAULTS, TYPESCRIPT_FAULTS } from './typescript.js';

@@ -9,7 +9,7 @@ import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
 import { SHORTEST_FAULTS } from './shortest.js';
-import { TYPESCRIPT_FAULTS } from './typescript.js';
+import { ENGINE_FAULTS, TYPESCRIPT_FAULTS } from './typescript.js';
 
 /** The tests that should catch a fault of each kind. The beginning of its name tells the kind. */
 const PROVER_TESTS = {
@@ -49,6 +49,11 @@ export const FAULTS = [
     sources: ['assembly/shortest', 'src/reference', 'src/solve', 'src/wasm'],
     build: [[WASM, 'shortest']],
     tests: testsIn('shortest', fault.name.startsWith('player') ? PLAYER_TESTS : SHORTEST_TESTS),
+  })),
+  ...ENGINE_FAULTS.map((fault) => ({
+    ...fault,
+    sources: ['assembly/engine', 'src/reference', 'src/solve', 'src/wasm'],
+    build: [[WASM, 'freecell']],
   })),
   ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,

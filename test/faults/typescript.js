@@ -16,7 +16,50 @@ const TIME = ['test/api/time-limit.test.ts'];
 const OUTPUT = ['test/cli/standard-output.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
 
+const ROWS = ['test/trust/rows.test.ts', 'test/engine/engine.test.ts'];
+const BOARDS = ['test/trust/boards.test.ts', 'test/api/api.test.ts'];
+
+/** Faults planted in the engine. */
+export const ENGINE_FAULTS = [
+  {
+    name: 'engine: each phase has the budget of all',
+    file: 'assembly/engine/search/search.ts',
+    find: 'maxNodes - nodesSearched))',
+    plant: 'maxNodes))',
+    tests: ROWS,
+  },
+];
+
 export const TYPESCRIPT_FAULTS = [
+  {
+    name: 'boards: the top card of a foundation may lie elsewhere, too',
+    file: 'src/api/check.ts',
+    find: 'rank < foundations[suit]; rank++) seen',
+    plant: 'rank < foundations[suit] - 1; rank++) seen',
+    tests: BOARDS,
+  },
+  {
+    name: 'boards: a card in a cell that the game does not have is dropped',
+    file: 'src/notation/boards/read-board.ts',
+    find: 'while (freeCells.length > cells && freeCells.at(-1) === -1) freeCells.pop();',
+    plant: 'while (freeCells.length > cells) freeCells.pop();',
+    tests: ['test/trust/boards.test.ts', 'test/notation/boards.test.ts'],
+  },
+  {
+    name: 'MacTech: a tableau has 18 cards at most',
+    file: 'src/api/mactech/free-cell.ts',
+    find: 'MAX_TABLEAU_CARDS = 19',
+    plant: 'MAX_TABLEAU_CARDS = 18',
+    tests: ['test/trust/boards.test.ts', 'test/notation/mactech.test.ts'],
+  },
+  {
+    name: 'search: a solution that is found when the time is up is lost',
+    file: 'src/wasm/host.ts',
+    find: "if (status !== 'running') return status;\n      yield;\n      const isStopped = stop?.() ?? false;",
+    plant:
+      "const isStopped = stop?.() ?? false;\n      if (isStopped) return 'out of time';\n      if (status !== 'running') return status;\n      yield;",
+    tests: ['test/trust/time.test.ts', 'test/api/time-limit.test.ts'],
+  },
   {
     name: 'time limit: a search that ran out of time counts as a proof',
     file: 'src/wasm/prover.ts',

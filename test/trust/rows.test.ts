@@ -143,7 +143,8 @@ describe('every sweep', () => {
           { ...one, from: one.from + first, count: one.count - first },
         ].filter(({ count }) => count > 0);
         const joined: Row[] = [];
-        for (const part of parts) joined.push(...(await sweep([...words(part), '--workers', '2'])).rows);
+        for (const part of parts)
+          joined.push(...(await sweep([...words(part), '--workers', '2'])).rows);
         expect(joined).toEqual(whole);
         const list = `${files++}.txt`;
         writeFileSync(join(folder, list), whole.map(({ deal }) => `${deal}\n`).join(''));
