@@ -1,6 +1,6 @@
 /**
- * Truths of every row of every sweep, and of every summary, whatever the cells, the budget and the way it is
- * cut. They read the CSV as text and count for themselves, with no code of the program.
+ * Truths of every row of every sweep, and of every summary: with any cells, any budget, and in any number of
+ * pieces. They read the CSV as text and count for themselves, with no code of the program.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

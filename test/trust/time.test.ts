@@ -20,7 +20,7 @@ class Scripted extends Host<ModuleExports> {
     super({ ...exports, positionPtr: () => 0, movesPtr: () => 0 }, 'module of this test', 1);
   }
 
-  /** @param slices the time is up after so many */
+  /** @param slices the time is up after that many */
   run(slices: number): SearchEnd {
     let slice = 0;
     const next = (): number => this.statuses[slice++]!;
