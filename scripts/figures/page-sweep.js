@@ -6,10 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from '../../src/index.js';
-import { RunFigures } from '../../web/src/lab/run-figures.js';
+import { Statistics } from '../../src/sweep/index.js';
+import { keptRun } from '../../web/src/lab/kept-run.js';
 
 const engine = await createEngine();
-const figures = new RunFigures(1, 4);
-await engine.sweep({ from: 1, to: 100_000 }, { onRows: (rows) => figures.add(rows) });
+const statistics = new Statistics();
+await engine.sweep({ from: 1, to: 100_000 }, { onRows: (rows) => statistics.add(rows) });
 const path = fileURLToPath(new URL('../../web/src/lab/example-run.json', import.meta.url));
-writeFileSync(path, `${JSON.stringify(figures.kept)}\n`);
+writeFileSync(path, `${JSON.stringify(keptRun(1, 4, statistics))}\n`);

@@ -14,29 +14,40 @@ function drawPart(context: CanvasRenderingContext2D, part: SVGGraphicsElement): 
   if (part instanceof SVGGElement) {
     for (const child of part.children) drawPart(context, child as SVGGraphicsElement);
   } else if (part instanceof SVGTextElement) {
-    const { fill, font, textAnchor } = getComputedStyle(part);
-    const textAlign = textAnchor === 'middle' ? 'center' : textAnchor;
-    Object.assign(context, { fillStyle: fill, font, textAlign });
-    const [x, y] = ['x', 'y'].map((name) => Number(part.getAttribute(name)));
-    context.fillText(part.textContent, x, y);
+    const { fill, font } = getComputedStyle(part);
+    Object.assign(context, { fillStyle: fill, font });
+    if (part.getNumberOfChars() > 0) {
+      const { x, y } = part.getStartPositionOfChar(0);
+      context.fillText(part.textContent, x, y);
+    }
   } else {
-    const { fill, stroke, strokeWidth, strokeLinecap } = getComputedStyle(part);
+    const { fill, stroke, strokeWidth, strokeLinecap, strokeDasharray, strokeOpacity } =
+      getComputedStyle(part);
     const path = pathOf(part);
     context.fillStyle = fill;
     if (fill !== 'none') context.fill(path);
     Object.assign(context, { strokeStyle: stroke, lineWidth: parseFloat(strokeWidth) });
     context.lineCap = strokeLinecap as CanvasLineCap;
+    context.setLineDash(strokeDasharray.split(', ').map(parseFloat).filter(Number.isFinite));
+    context.globalAlpha = Number(strokeOpacity);
     if (stroke !== 'none') context.stroke(path);
   }
   context.restore();
 }
 
-/** The shapes that faces.ts uses: paths, suits and a frame. */
+/** The shapes that pictures of cards and charts use. */
 function pathOf(part: SVGElement): Path2D {
   const number = (name: string, otherwise = 0) => Number(part.getAttribute(name) ?? otherwise);
   const path = new Path2D(part.getAttribute('d') ?? '');
   const box = [number('x'), number('y'), number('width', 100), number('height', 100)] as const;
   if (part instanceof SVGRectElement) path.roundRect(...box, number('rx'));
+  if (part instanceof SVGLineElement) {
+    path.moveTo(number('x1'), number('y1'));
+    path.lineTo(number('x2'), number('y2'));
+  }
+  if (part instanceof SVGCircleElement) {
+    path.arc(number('cx'), number('cy'), number('r'), 0, 2 * Math.PI);
+  }
   if (part instanceof SVGUseElement) {
     const root = part.getRootNode() as ShadowRoot;
     const shape = root.querySelector(`${part.getAttribute('href')} path`)!;

@@ -29,6 +29,20 @@ export interface Picture {
   options: Plot.PlotOptions;
 }
 
+/**
+ * Draws a picture. The library labels groups of marks, but ARIA does not allow a label on a group. So the picture gets
+ * one label.
+ *
+ * @param document default: that of the page
+ */
+export function plotted({ aria, options }: Picture, document?: Document): SVGSVGElement {
+  const picture = Plot.plot({ ...options, document }) as SVGSVGElement;
+  for (const group of picture.getElementsByTagName('g')) group.removeAttribute('aria-label');
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', aria);
+  return picture;
+}
+
 /** A chart with its title and caption. */
 export interface Chart {
   /** Part of a file name. */
@@ -96,11 +110,11 @@ export function chartsOf(series: readonly Series[]): Chart[] {
     nodes(series),
     decided(series),
     ...(blocked.length > 0 ? [solvability(blocked)] : []),
-    ...(atlases.length > 0 ? [cells(atlases)] : []),
+    ...(atlases.length > 0 ? [cellsChart(atlases)] : []),
   ];
 }
 
-const legendOf = (series: readonly Series[]): Chart['legend'] =>
+const legendOf = (series: readonly Pick<Series, 'name' | 'color'>[]): Chart['legend'] =>
   series.length === 1 ? [] : series.map(({ name, color }) => ({ label: name, color }));
 
 /** The bars of one series. */
@@ -299,7 +313,12 @@ function solvability(series: readonly Series[]): Chart {
   };
 }
 
-function cells(series: readonly Series[]): Chart {
+/** @param series of atlases */
+export function cellsChart(
+  series: readonly (Pick<Series, 'name' | 'color'> & {
+    counts: Pick<Counts, 'deals' | 'fewestCells'>;
+  })[],
+): Chart {
   return {
     name: 'cells',
     title: 'The fewest free cells',

@@ -1,2 +1,2 @@
 /** The charts for a page, which draws them itself. */
-export { type Chart, chartsOf, seriesOf } from './charts.js';
+export { cellsChart, type Chart, chartsOf, plotted, seriesOf } from './charts.js';

@@ -1,5 +1,4 @@
 /** Writes the report: one HTML page without scripts, which needs no network. */
-import * as Plot from '@observablehq/plot';
 import { DOMParser } from 'linkedom';
 import { positionOfDeal } from '../../game/index.js';
 import { writeBoard } from '../../notation/index.js';
@@ -11,6 +10,7 @@ import {
   number,
   percent,
   type Picture,
+  plotted,
   plural,
   type Series,
   seriesOf,
@@ -92,14 +92,11 @@ export function reportPictures(sources: readonly Source[]): Map<string, string> 
 }
 
 /** Draws without a browser. No HTML is parsed, because the build leaves out the parser (rolldown.config.js). */
-function draw({ aria, options }: Picture): string {
+function draw(picture: Picture): string {
   const document = new DOMParser().parseFromString('', 'text/html') as unknown as Document;
   if (document.firstChild === null) document.appendChild(document.createElement('html'));
-  // The library labels groups of marks, but ARIA does not allow a label on a group. So the picture gets
-  // one label. It is added here, because the library does not escape `<` in attributes, as XML requires.
-  return Plot.plot({ ...options, document })
-    .outerHTML.replaceAll(/ aria-label="[^"]*"/g, '')
-    .replace('<svg', () => `<svg role="img" aria-label="${escapeText(aria)}"`);
+  // The library does not escape `<` in attributes, as XML requires.
+  return plotted({ ...picture, aria: escapeText(picture.aria) }, document).outerHTML;
 }
 
 /** Escapes text for HTML or XML, in an element or in an attribute. */

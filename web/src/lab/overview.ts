@@ -8,17 +8,24 @@ import facts from '../game/offers.json' with { type: 'json' };
 import { embedSnippet } from '../embed.js';
 import { DEFAULT_DEAL, formatRoute, type LabView, type Route } from '../route.js';
 import { COLORS, OPEN_COLOR, ROW_DEALS } from './atlas-map.js';
-import { drawn } from './chart.js';
-import example from './example-run.json' with { type: 'json' };
 import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
-import { nodesChart } from './run-charts.js';
+
+/** A chart. The library that draws it is fetched when the rest is shown. */
+function chartPicture(): Element {
+  const place = h('div.drawn', {});
+  void import('./example-chart.js').then(
+    ({ exampleChart }) => place.append(exampleChart()),
+    () => {}, // the card is complete without its picture
+  );
+  return place;
+}
 
 const CARDS: [view: LabView, title: string, words: string, picture: () => Element][] = [
   [
     'sweep',
     'Solve many deals',
     'Deal, solve and check all 1,000,000 deals in this tab. See how many positions each takes, and how long the solutions are.',
-    () => drawn(nodesChart(example)),
+    chartPicture,
   ],
   [
     'atlas',

@@ -1,6 +1,5 @@
 /** Solves many deals in this tab with the package's own `engine.sweep` and shows the results live. */
 import './sweep.css';
-import type { Rows } from 'freecell-wasm';
 import { VERDICTS } from 'freecell-wasm/rows';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
@@ -14,8 +13,8 @@ import { clockText } from '../game/stopwatch.js';
 import { Comparison } from './comparison.js';
 import { HardDeals } from './hard-deals.js';
 import example from './example-run.json' with { type: 'json' };
+import { keptRun, type KeptRun, readKeptRun, statisticsOf } from './kept-run.js';
 import { RunCharts } from './run-charts.js';
-import { type KeptFigures, readFigures, RunFigures } from './run-figures.js';
 import { type Asked, SweepRun } from './sweep-run.js';
 
 /** The rows of all deals are kept for the download: 13 bytes each. */
@@ -26,13 +25,15 @@ const LONG_MS = 10_000;
 const LAST_RUN = 'last-run';
 /** The page guesses the time left only after this share of the work. */
 const GUESSED_FROM = 0.01;
+/** To draw the charts takes longer than a frame, so they are drawn twice a second. */
+const CHARTS_EVERY_MS = 500;
 
 export class SweepView {
   private readonly charts = new RunCharts();
   private readonly source = h('p.source', {});
-  private figures = new RunFigures(1, 4);
-  /** Number of deals in the charts. */
+  /** Number of deals in the charts, and when they were drawn. */
   private drawnDeals = 0;
+  private drawnMs = 0;
   private readonly comparison = new Comparison();
   private hard = new HardDeals();
   private readonly from = numberInput('sweep-from', 1, MAX_DEAL);
@@ -141,9 +142,11 @@ export class SweepView {
       this.charts.element,
       this.lists,
     );
-    const last = readFigures(recall(LAST_RUN));
-    this.tellSource(last ?? example, last === null ? 'A run made beforehand' : 'Your last run');
-    this.charts.draw(last ?? example);
+    const last = readKeptRun(recall(LAST_RUN));
+    this.showKept(
+      last ?? (example as KeptRun),
+      last === null ? 'A run made beforehand' : 'Your last run',
+    );
     for (const input of [this.from, this.to, this.cells]) {
       input.addEventListener('change', () => {
         const asked = this.read();
@@ -205,9 +208,8 @@ export class SweepView {
     const asked = this.read();
     if (asked === null || this.isRunning) return;
     this.hard = new HardDeals();
-    this.figures = new RunFigures(asked.from, asked.cells);
     this.run = new SweepRun(asked, {
-      rows: (rows) => this.add(rows),
+      rows: (rows) => this.hard.add(rows),
       restarted: () =>
         this.say(
           `A worker ended unexpectedly. It was started again, and the work goes on from deal ${count(this.run!.next)}.`,
@@ -217,15 +219,12 @@ export class SweepView {
     void this.goOn();
   }
 
-  /** Says which run the charts show. */
-  private tellSource({ from, deals, cells }: KeptFigures, whose: string): void {
-    const range = `deals ${count(from)} to ${count(from + deals - 1)}`;
-    this.source.textContent = `${whose}: ${range} with ${plural(cells, 'free cell')}.`;
-  }
-
-  private add(rows: Rows): void {
-    this.hard.add(rows);
-    this.figures.add(rows);
+  /** Draws the charts of a run that is over, and says which run it is. */
+  private showKept(kept: KeptRun, whose: string): void {
+    const statistics = statisticsOf(kept);
+    const range = `deals ${count(kept.from)} to ${count(kept.from + statistics.deals - 1)}`;
+    this.source.textContent = `${whose}: ${range} with ${plural(kept.cells, 'free cell')}.`;
+    this.charts.draw(statistics);
   }
 
   private async goOn(): Promise<void> {
@@ -245,7 +244,8 @@ export class SweepView {
       this.say(`The work stopped: ${wordsOf(error)}.${kept}`, true);
     }
     this.json.textContent = JSON.stringify(run.summary, null, 2);
-    remember(LAST_RUN, JSON.stringify(this.figures.kept));
+    const { asked, known } = run;
+    remember(LAST_RUN, JSON.stringify(keptRun(asked.from, asked.cells, known)));
     if (run.isFinished && run.summary !== null) this.comparison.add(run.summary);
     this.updateButtons();
     this.draw();
@@ -307,9 +307,13 @@ export class SweepView {
       this.waiting.textContent = waiting;
       announce(waiting);
     }
-    if (this.charts.element.isConnected && this.drawnDeals !== done)
-      this.charts.draw(this.figures.kept);
-    this.drawnDeals = done;
+    const nowMs = performance.now();
+    const isDue = !isRunning || nowMs > this.drawnMs + CHARTS_EVERY_MS;
+    if (isDue && done > 0 && this.drawnDeals !== done && this.charts.element.isConnected) {
+      this.charts.draw(known);
+      this.drawnDeals = done;
+      this.drawnMs = nowMs;
+    }
     this.drawHard(run.asked.cells);
   }
 
