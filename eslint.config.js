@@ -42,6 +42,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
+  { rules: { '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }] } },
   {
     files: ['assembly/**/*.ts'],
     languageOptions: { parser: assemblyParser },

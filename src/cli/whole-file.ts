@@ -1,25 +1,19 @@
 /** Output files of the commands. */
-import { randomBytes } from 'node:crypto';
-import { open, readdir, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readlink, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { again, syncFolder } from '../runs/index-files-node.js';
+import { likelyReason, NewFile, removeLeftovers } from '../runs/index-files-node.js';
 import { quote } from './arguments.js';
 
 const MOST_LINKS = 40;
 
 /**
- * A file that appears complete or not at all. Content goes to a temporary file in the same folder;
- * `commit` renames it, `discard` removes it. If the name is a link, the link is kept and its target is
- * replaced. A new file keeps the mode of the file that it replaces.
+ * A file that appears complete or not at all. If the name is a link, the link is kept and its target is replaced. A new
+ * file keeps the mode of the file that it replaces.
  */
 export class WholeFile {
-  private isEnded = false;
-
   private constructor(
-    private readonly path: string,
-    private readonly temporaryPath: string,
-    private readonly handle: FileHandle,
+    private readonly file: NewFile,
     /** The name that the user gave, for messages. */
     private readonly name: string,
   ) {}
@@ -39,39 +33,26 @@ export class WholeFile {
       throw new InputError(`${quote(name)} exists: give another name, or replace it with --force`);
     }
     try {
-      await removeLeftovers(path);
-      const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
-      const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
-      const handle = await open(temporaryPath, 'wx');
-      if (existing !== undefined) await handle.chmod(existing.mode & 0o7777);
-      return new WholeFile(path, temporaryPath, handle, name);
+      await removeLeftovers(dirname(path));
+      return new WholeFile(await NewFile.create(path, existing && existing.mode & 0o7777), name);
     } catch (error) {
       throw refused((error as NodeJS.ErrnoException).code);
     }
   }
 
   /** @throws Error if the disk is full or gone */
-  async write(content: string | Uint8Array): Promise<void> {
-    await this.attempt(this.handle.writeFile(content));
+  write(content: string | Uint8Array): Promise<void> {
+    return this.attempt(this.file.write(content));
   }
 
-  /** Called after the last byte. The file is complete, under its temporary name. */
-  async end(): Promise<void> {
-    if (this.isEnded) return;
-    await this.attempt(this.handle.sync());
-    await this.handle.close();
-    this.isEnded = true;
+  /** Called after the last byte. */
+  commit(): Promise<void> {
+    return this.attempt(this.file.commit());
   }
 
-  async commit(): Promise<void> {
-    await this.end();
-    await this.attempt(again(() => rename(this.temporaryPath, this.path)));
-    await this.attempt(syncFolder(dirname(this.path)));
-  }
-
-  async discard(): Promise<void> {
-    await this.handle.close().catch(() => {}); // it is closed already after a commit
-    await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
+  /** Removes the file if it was not committed. */
+  discard(): Promise<void> {
+    return this.file.discard();
   }
 
   private async attempt(what: Promise<void>): Promise<void> {
@@ -79,10 +60,9 @@ export class WholeFile {
       await what;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new Error(
-        `cannot write ${quote(this.name)} (${code}): is the disk full, or a limit set?`,
-        { cause: error },
-      );
+      throw new Error(`cannot write ${quote(this.name)} (${code})${likelyReason(code)}`, {
+        cause: error,
+      });
     }
   }
 }
@@ -95,23 +75,4 @@ async function targetOf(name: string, links = 0): Promise<string> {
   if (links === MOST_LINKS)
     throw new InputError(`${quote(name)} is one of too many links in a row`);
   return targetOf(resolve(dirname(path), link), links + 1);
-}
-
-/** Removes temporary files that an ended process of this machine left for the same file. */
-async function removeLeftovers(path: string): Promise<void> {
-  const folder = dirname(path);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`.${basename(path)}.`)) continue;
-    const [, pid] = /\.(\d+)-[0-9a-f]{8}\.tmp$/.exec(name) ?? [];
-    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
-    await rm(join(folder, name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

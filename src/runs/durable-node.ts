@@ -4,42 +4,70 @@
  */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Temporary files older than this belong to no living process: a file is written in a moment. */
-const LEFTOVER_AGE_MS = 3_600_000;
+/** Temporary files that nobody wrote to for a day belong to no living process. */
+const LEFTOVER_AGE_MS = 86_400_000;
 const TRIES = 20;
 
-/**
- * Writes a file. `path` never has only a part of the content. If several processes write it, the last one wins.
- *
- * @param beganAt becomes the time of last modification; default: now
- */
+/** A file that appears under its name when it is complete, or not at all. If several write it, the last one wins. */
+export class NewFile {
+  private constructor(
+    private readonly path: string,
+    private readonly temporaryPath: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  /** @param mode of the file; default: what the system gives */
+  static async create(path: string, mode?: number): Promise<NewFile> {
+    const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+    const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
+    const handle = await open(temporaryPath, 'wx');
+    const file = new NewFile(path, temporaryPath, handle);
+    if (mode === undefined) return file;
+    await handle.chmod(mode).catch(async (error: unknown) => {
+      await file.discard();
+      throw error;
+    });
+    return file;
+  }
+
+  write(content: Uint8Array | string): Promise<void> {
+    return this.handle.writeFile(content);
+  }
+
+  /** @param beganAt becomes the time of last modification; default: now */
+  async commit(beganAt = new Date()): Promise<void> {
+    await this.handle.utimes(beganAt, beganAt);
+    await this.handle.sync();
+    await this.handle.close();
+    await again(() => rename(this.temporaryPath, this.path));
+    await syncFolder(dirname(this.path));
+  }
+
+  /** Removes the file if it was not committed. */
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => {}); // it is closed already after a commit
+    await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
+  }
+}
+
+/** Writes a whole file. @param beganAt as in `commit` */
 export async function writeDurably(
   path: string,
   content: Uint8Array | string,
-  beganAt = new Date(),
+  beganAt?: Date,
 ): Promise<void> {
-  const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const temporary = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
+  const file = await NewFile.create(path);
   try {
-    const handle = await open(temporary, 'wx');
-    try {
-      await handle.writeFile(content);
-      await handle.utimes(beganAt, beganAt);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await again(() => rename(temporary, path));
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {}); // the first error matters more
-    throw error;
+    await file.write(content);
+    await file.commit(beganAt);
+  } finally {
+    await file.discard();
   }
-  await syncFolder(dirname(path));
 }
 
 /** Tries again for some seconds: on Windows a scanner or another program may hold the file for a moment. */
@@ -49,15 +77,25 @@ export async function again<Result>(what: () => Promise<Result>): Promise<Result
       return await what();
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      const isHeld = process.platform === 'win32' && /^(EBUSY|EPERM|EACCES)$/.test(code ?? '');
+      const isHeld = process.platform === 'win32' && HELD.test(code ?? '');
       if (!isHeld || i === TRIES) throw error;
       await sleep(25 * i);
     }
   }
 }
 
+const HELD = /^(EBUSY|EPERM|EACCES)$/;
+
+/** Why a file probably cannot be written, for the end of a message; empty if the code says it. */
+export const likelyReason = (code = ''): string =>
+  HELD.test(code)
+    ? ': is it read-only, or open in another program?'
+    : /^(ENOSPC|EFBIG|EDQUOT|EIO)$/.test(code)
+      ? ': is the disk full, or a limit set?'
+      : '';
+
 /** Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {
@@ -84,7 +122,7 @@ export async function makeFolder(path: string): Promise<void> {
 /** Removes temporary files of processes that have ended. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\..+\.(parquet|json)\..*\.tmp$/.test(name)) continue;
+    if (!/^\..+-\d+-[0-9a-f]{8}\.tmp$/.test(name)) continue;
     const path = join(folder, name);
     const touchedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
     if (Date.now() - touchedMs > LEFTOVER_AGE_MS) await rm(path, { force: true });

@@ -115,10 +115,8 @@ export async function tailOf(path: string): Promise<{ label: Label; seal: string
   }
 }
 
-/** @throws DamagedPart if the label is of another kind, or the name is not that of its deals */
-export function refuseOther(run: Pick<Run, 'kind'>, part: PartFile, label: Label): void {
-  const difference = differenceOf(label, run.kind);
-  if (difference !== null) throw new DamagedPart(part.path, `it is of another run: ${difference}`);
+/** @throws DamagedPart if the name is not that of its deals */
+export function refuseMisnamed(part: PartFile, label: Label): void {
   if (label.from !== part.from || label.to !== part.to) {
     throw new DamagedPart(part.path, `it has the deals ${label.from} to ${label.to}`);
   }
@@ -139,7 +137,9 @@ export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Pa
     throw new DamagedPart(file.path, reasonOf(error));
   }
   const part = await openPart(file.path, bytes);
-  refuseOther(run, file, part.label);
+  const difference = differenceOf(part.label, run.kind);
+  if (difference !== null) throw new DamagedPart(file.path, `it is of another run: ${difference}`);
+  refuseMisnamed(file, part.label);
   return part;
 }
 

@@ -51,37 +51,25 @@ export interface Kind {
 /** A kind, and the first and last deal (or row of a list) of a part. */
 export interface Label extends Kind, Stretch {}
 
+/** The order of all names in the text of a label. */
+const NAMES = [
+  ...['format', 'cells', 'list', 'options', ...OPTIONS, 'columns', 'replayed', 'version'],
+  ...['wasm', 'freecell', 'prover', 'shortest', 'from', 'to'],
+];
+
 /** Writes a label. The same label always gives the same text. */
-export function writeLabel({
-  cells,
-  list,
-  options,
-  columns,
-  replayed,
-  version,
-  wasm,
-  ...range
-}: Label): string {
-  const { freecell, prover, shortest } = wasm;
-  const given = Object.fromEntries(OPTIONS.map((name) => [name, options[name]]));
-  return JSON.stringify({
-    ...{ format: FORMAT, cells, list, options: given, columns, replayed, version },
-    ...{ wasm: { freecell, prover, shortest }, from: range.from, to: range.to },
-  });
-}
+export const writeLabel = (label: Label): string =>
+  JSON.stringify({ format: FORMAT, ...label }, NAMES);
 
 /** @throws InputError if the text is not the label of a part */
 export function readLabel(text: string): Label {
   const refused = new InputError('its metadata are not those of a part, or are damaged');
-  let read: Label & { format: number };
   try {
-    read = JSON.parse(text) as typeof read;
-    if (read.format !== FORMAT) {
-      throw new InputError(
-        `it has format ${shown(read.format)}; this program reads format ${FORMAT}`,
-      );
+    const { format, ...label } = JSON.parse(text) as Label & { format: number };
+    if (format !== FORMAT) {
+      throw new InputError(`it has format ${shown(format)}; this program reads format ${FORMAT}`);
     }
-    const { from, to, cells, list, options, columns, replayed, version, wasm } = read;
+    const { from, to, cells, list, options, columns, replayed, version, wasm } = label;
     const known = [
       isWhole(from, 1, MAX_DEAL) && isWhole(to, from, MAX_DEAL),
       cells === 'least' || isWhole(cells, 0, MAX_CELLS),
@@ -102,8 +90,8 @@ export function readLabel(text: string): Label {
       (options.shortNodes !== undefined) === columns.includes('lower'),
     ];
     // A field that we do not know would be lost in what we write.
-    if (!known.every(Boolean) || writeLabel(read) !== text) throw refused;
-    return read;
+    if (!known.every(Boolean) || writeLabel(label) !== text) throw refused;
+    return label;
   } catch (error) {
     throw error instanceof InputError ? error : refused;
   }
@@ -113,17 +101,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
 /** Returns a label without the range. */
-export const kindOf = ({
-  cells,
-  list,
-  options,
-  columns,
-  replayed,
-  version,
-  wasm,
-}: Label): Kind => ({
-  ...{ cells, list, options, columns, replayed, version, wasm },
-});
+export const kindOf = ({ from, to, ...kind }: Label): Kind => kind;
 
 /**
  * Describes the difference of two kinds in words; null if they are the same.
@@ -132,15 +110,13 @@ export const kindOf = ({
  * @param here the kind that the user asks for
  */
 export function differenceOf(there: Kind, here: Kind): string | null {
-  const a = flat(there);
-  const b = flat(here);
-  const differences = Object.keys(a)
+  const [a, b] = [flat(there), flat(here)];
+  const differences = Object.keys({ ...a, ...b })
     .filter((name) => a[name] !== b[name])
     .map((name) => `${name} is ${a[name] ?? 'none'} there and ${b[name] ?? 'none'} here`);
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-/** The fields of a kind, by the names in messages. */
 const flat = ({
   cells,
   list,
@@ -150,15 +126,8 @@ const flat = ({
   version,
   wasm,
 }: Kind): Record<string, unknown> => ({
-  ...{
-    cells,
-    list: list?.slice(0, 12),
-    'max-nodes': options.maxNodes,
-    'max-memory': options.maxMemoryMiB,
-  },
-  ...{ short: options.shortNodes, optimal: options.proofNodes },
-  ...{ 'optional columns': columns.join(', ') || undefined, replayed, version },
-  ...{ freecell: wasm.freecell, prover: wasm.prover, shortest: wasm.shortest },
+  ...{ cells, list: list?.slice(0, 12), ...options, columns: columns.join(', ') || undefined },
+  ...{ replayed, version, ...wasm },
 });
 
 /** Returns the flags of `sweep` that make parts of this kind. */

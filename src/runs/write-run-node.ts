@@ -15,14 +15,14 @@ import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { type Rows, Statistics, type Stretch, type Stretches } from '../sweep/index.js';
 import { type Block, blocksOf, dealsIn, presentIn, type Shard } from './blocks.js';
-import { makeFolder, removeLeftovers, writeDurably } from './durable-node.js';
+import { likelyReason, makeFolder, removeLeftovers, writeDurably } from './durable-node.js';
 import {
   labelOf,
   listParts,
   type PartFile,
   partName,
   readRows,
-  refuseOther,
+  refuseMisnamed,
   removeParts,
   type Run,
 } from './folder-node.js';
@@ -99,7 +99,7 @@ export class RunWriter {
           `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
         );
       }
-      refuseOther({ kind }, file, label);
+      refuseMisnamed(file, label);
     }
     const { partDeals, shard } = plan;
     const blocks = blocksOf(plan, partDeals, shard, parts);
@@ -249,10 +249,8 @@ class CannotWrite extends Error {}
 export function cannotWrite(path: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return error;
-  const held = /^(EBUSY|EPERM|EACCES)$/.test(code ?? '')
-    ? ': is it read-only, or open in another program?'
-    : '';
-  return new CannotWrite(`cannot write ${JSON.stringify(path)} (${code})${held}`, { cause: error });
+  const why = `(${code})${likelyReason(code)}`;
+  return new CannotWrite(`cannot write ${JSON.stringify(path)} ${why}`, { cause: error });
 }
 
 /** The same for failures before any work: then the folder is bad input. */

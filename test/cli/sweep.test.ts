@@ -1,5 +1,14 @@
 /** `sweep` as typed: the summary, the file, and the exit code. */
-import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashModules } from '../../src/wasm/hashes-node.js';
@@ -162,8 +171,9 @@ it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it w
 });
 
 it('removes what a dead process left of the file', async () => {
-  // No system has process numbers this high.
-  await writeFile(join(folder, '.rows.csv.99999999-0123abcd.tmp'), 'half');
+  const left = join(folder, '.rows.csv.host-99-0123abcd.tmp');
+  await writeFile(left, 'half');
+  await utimes(left, 1, 1);
   await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
   expect(await readdir(folder)).toEqual(['rows.csv']);
 });

@@ -61,8 +61,8 @@ export const RUN_FAULTS = [
   {
     name: 'runs: whether solutions were replayed makes no other kind',
     file: 'src/runs/label.ts',
-    find: "'optional columns': columns.join(', ') || undefined, replayed, version",
-    plant: "'optional columns': columns.join(', ') || undefined, version",
+    find: '...{ replayed, version, ...wasm },',
+    plant: '...{ version, ...wasm },',
     tests: [PART, COMMANDS],
   },
   {

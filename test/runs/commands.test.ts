@@ -81,8 +81,8 @@ describe('a sweep into a run', () => {
 
   it.each([
     ['--cells 4 --max-nodes 300', 'cells is 3 there and 4 here'],
-    ['--cells 3', 'max-nodes is 300 there and none here'],
-    ['--cells 3 --max-nodes 300 --solutions', 'optional columns is none there and solution here'],
+    ['--cells 3', 'maxNodes is 300 there and none here'],
+    ['--cells 3 --max-nodes 300 --solutions', 'columns is none there and solution here'],
     ['--cells 3 --max-nodes 300 --no-verify', 'replayed is true there and false here'],
     ['--cells least', 'cells is 3 there and least here'],
   ])('refuses %s into a run of another kind', async (flags, difference) => {

@@ -330,8 +330,8 @@ describe('a writer', () => {
       [11, 14],
       [15, 20],
     ]);
-    const old = join(run(), `.${partName({ from: 1, to: 10 })}.host-1-ab.tmp`);
-    const young = old.replace('-ab', '-cd');
+    const old = join(run(), `.${partName({ from: 1, to: 10 })}.host-1-0123abcd.tmp`);
+    const young = old.replace('abcd', 'dcba');
     for (const path of [old, young]) await writeFile(path, 'x');
     await utimes(old, 1, 1);
     const writer = await sweepInto(run(), { from: 1, to: 20, partDeals: 10 }, drawsFrom(3));
