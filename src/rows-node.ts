@@ -3,14 +3,14 @@
  *
  * @module freecell-wasm/rows
  */
-import { type ReadOptions, type Row } from './runs/index.js';
+import { type ReadOptions } from './runs/index.js';
 import { rowsOfRun } from './runs/index-node.js';
 import { readRows as readPart } from './rows.js';
-import type { ColumnName } from './sweep/index.js';
+import type { ColumnName, Row } from './sweep/index.js';
 
 export { VERDICTS } from './reference/index.js';
-export { type ReadOptions, type Row } from './runs/index.js';
-export { BUDGETS, type ColumnName, CSV_HEADER, csvLines } from './sweep/index.js';
+export { type ReadOptions } from './runs/index.js';
+export { BUDGETS, type ColumnName, CSV_HEADER, csvLines, type Row } from './sweep/index.js';
 
 /**
  * Reads the rows of a run, in the order of the deals, each deal once. It checks the seal of each part and each value.

@@ -5,12 +5,12 @@
  * @module freecell-wasm/rows
  */
 import { FreeCellError } from './reference/index.js';
-import { partObjects, type ReadOptions, type Row } from './runs/index.js';
-import type { ColumnName } from './sweep/index.js';
+import { partObjects, type ReadOptions } from './runs/index.js';
+import type { ColumnName, Row } from './sweep/index.js';
 
 export { VERDICTS } from './reference/index.js';
-export { type ReadOptions, type Row } from './runs/index.js';
-export { BUDGETS, type ColumnName, CSV_HEADER, csvLines } from './sweep/index.js';
+export { type ReadOptions } from './runs/index.js';
+export { BUDGETS, type ColumnName, CSV_HEADER, csvLines, type Row } from './sweep/index.js';
 
 /**
  * Reads the rows of a part, in the order of the deals. It checks the seal of the part and each value.

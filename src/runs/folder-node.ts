@@ -14,13 +14,14 @@ import { InputError } from '../reference/index.js';
 import {
   type ColumnName,
   columnNames,
+  type Row,
   type Rows,
   sliceRows,
   type Stretch,
 } from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label } from './label.js';
-import { type ReadOptions, rowObjects, type Row } from './row-objects.js';
+import { type ReadOptions, rowObjects } from './row-objects.js';
 import {
   DamagedPart,
   MAX_PART_BYTES,

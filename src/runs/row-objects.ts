@@ -1,30 +1,7 @@
 /** Rows as objects, for programs. */
-import { InputError, type Verdict } from '../reference/index.js';
-import { type ColumnName, columnNames, type Rows, valuesOf } from '../sweep/index.js';
+import { InputError } from '../reference/index.js';
+import { type ColumnName, columnNames, type Row, type Rows, valuesOf } from '../sweep/index.js';
 import { openPart } from './open-part.js';
-
-/** A row of a run. Its properties are the columns of the files. */
-export interface Row {
-  /** Number of the deal; 0 for a board of a list. */
-  deal: number;
-  /** Free cells; in a run of `--cells least`, the fewest with a solution. */
-  cells: number;
-  /** The part of the search that decided the deal; null if undecided. */
-  phase: number | null;
-  verdict: Verdict;
-  /** The budget that ran out; null unless undecided. */
-  ran_out_of: 'nodes' | 'memory' | 'time' | null;
-  /** Single-card moves of the solution; null unless solved. */
-  moves: number | null;
-  /** Positions searched. */
-  nodes: number;
-  /** With `--cells least`: with fewer cells there is no solution. */
-  lower_cells: number;
-  /** With `--short`: no solution has fewer moves; null unless solved. */
-  lower: number | null;
-  /** With `--solutions`: the solution, for `parseSolution` of freecell-wasm/notation; null unless solved. */
-  solution: string | null;
-}
 
 /** Which rows and columns to read. */
 export interface ReadOptions<Name extends ColumnName = ColumnName> {

@@ -10,9 +10,9 @@
  *
  *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [solution]
  *
- * A new column needs a field of `Rows`, an entry of COLUMNS and a sentence in src/runs/data-package-node.ts.
+ * A new column needs a field of `Rows` and of `Row`, an entry of COLUMNS, and a sentence in src/runs/data-package-node.ts.
  */
-import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { MAX_CELLS, type Verdict, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES } from '../solve/index.js';
 
 /** The budgets that can run out, by their number in `Rows.ranOutOf`. 0 means that none ran out. */
@@ -61,6 +61,29 @@ export interface Rows {
   solutions?: (string | null)[];
   /** For short solutions: no solution has fewer single-card moves than this; 0 unless solved. */
   lower?: Uint32Array;
+}
+
+/** A row of a run. Its properties are the columns of the files. */
+export interface Row {
+  /** Number of the deal; 0 for a board of a list. */
+  deal: number;
+  /** Free cells; in a run of `--cells least`, the fewest with a solution. */
+  cells: number;
+  /** The part of the search that decided the deal; null if undecided. */
+  phase: number | null;
+  verdict: Verdict;
+  /** The budget that ran out; null unless undecided. */
+  ran_out_of: 'nodes' | 'memory' | 'time' | null;
+  /** Single-card moves of the solution; null unless solved. */
+  moves: number | null;
+  /** Positions searched. */
+  nodes: number;
+  /** With `--cells least`: with fewer cells there is no solution. */
+  lower_cells: number;
+  /** With `--short`: no solution has fewer moves; null unless solved. */
+  lower: number | null;
+  /** With `--solutions`: the solution, for `parseSolution` of freecell-wasm/notation; null unless solved. */
+  solution: string | null;
 }
 
 /** One column, in files and in memory. */

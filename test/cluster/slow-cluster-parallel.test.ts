@@ -68,7 +68,7 @@ it('bad input has exit code 2, a shard that always fails 1; the others go on', a
   expect(parts).toHaveLength(4);
   const other = sweep('1', '2000', 'run', '2', '--max-nodes', '5');
   expect(await other.ended).toBe(2);
-  expect(other.printed()).toContain('is another run: max-nodes is 1 there and 5 here');
+  expect(other.printed()).toContain('is another run: maxNodes is 1 there and 5 here');
   expect(await partsOf(join(folder, 'run'))).toEqual(parts);
   expect(await sweep('1', '2000', 'run', '0').ended).toBe(2);
   expect(await sweep('1', '2000', 'run').ended).toBe(2);
