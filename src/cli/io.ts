@@ -29,6 +29,9 @@ export class Io {
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
 
+  /** The colours of each stream. */
+  private readonly colorsBefore = new Map<string, Colors>();
+
   constructor(private readonly streams: Streams) {}
 
   get stderr(): Streams['stderr'] {
@@ -41,7 +44,12 @@ export class Io {
   }
 
   colorsOf(name: 'stdout' | 'stderr'): Colors {
-    return colorsFor(this.streams[name], this.streams.env, this.colorWhen);
+    const key = `${name} ${this.colorWhen}`;
+    const colors =
+      this.colorsBefore.get(key) ??
+      colorsFor(this.streams[name], this.streams.env, this.colorWhen);
+    this.colorsBefore.set(key, colors);
+    return colors;
   }
 
   /** The most columns in a line of standard output. */

@@ -76,9 +76,14 @@ function writeToStream(content: string | Uint8Array): Promise<void> {
   });
 }
 
+let isFile: boolean | undefined;
+
 function isFileOrDevice(): boolean {
-  const stats = fstatSync(STANDARD_OUTPUT);
-  return stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);
+  if (isFile === undefined) {
+    const stats = fstatSync(STANDARD_OUTPUT);
+    isFile = stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);
+  }
+  return isFile;
 }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>

@@ -188,20 +188,19 @@ async function report(
   if (!valid) io.exitCode = 1;
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
-  const answer = {
-    ...{ deal: deal ?? null, cells: position.cells.length, valid },
-    ...(valid
+  if (json) {
+    const head = { deal: deal ?? null, cells: position.cells.length, valid };
+    const rest = valid
       ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
-      : { faultAt, reason }),
-  };
-  await io.print(json, answer, () => {
-    const c = io.colors;
-    const name = deal === undefined ? 'Board' : `Deal ${deal}`;
-    const line = valid
-      ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
-      : `${name}: ${c.red('invalid')}, ${reason}`;
-    return `${io.fit(line)}\n`;
-  });
+      : { faultAt, reason };
+    return io.writeOut(`${JSON.stringify({ ...head, ...rest })}\n`);
+  }
+  const c = io.colors;
+  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
+  const line = valid
+    ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
+    : `${name}: ${c.red('invalid')}, ${reason}`;
+  return io.writeOut(`${io.fit(line)}\n`);
 }
 
 /**

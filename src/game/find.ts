@@ -20,6 +20,10 @@
  *    to the index that was drawn there, and so on, until it lies below 52 - i.
  * 4. The few remaining candidates are stepped back to their seed and dealt.
  *
+ * If many cards are known, steps 1 and 2 are done from the lowest bit on, because the lowest n bits of a state
+ * decide those of the next one. The output of a draw with 52 - i even has its lowest bit known, and so on. Of
+ * 2^17 values of the lowest bits that leaves a few.
+ *
  * Three ranges of deal numbers share the recurrence (reference/lcg.ts). For 1 .. 2^31 - 1 and
  * 2^31 .. 2^32 - 1, bit 31 of the state never matters, so each has 2^31 states. The range
  * 2^32 .. 2^33 - 1 has 2^32 states.
@@ -57,7 +61,7 @@ interface Range {
   stateBits: 31 | 32;
   /** The output of a state is `(its upper bits | set) + add`. */
   set: number;
-  add: number;
+  add: 0 | 1;
 }
 
 const RANGES: readonly Range[] = [
@@ -89,8 +93,14 @@ export function dealsWith(
   }
   const allowed = allowedResidues(slots);
   let isWhole = true;
+  const lowest = [lowestBits(0, allowed), lowestBits(1, allowed)];
   for (const range of RANGES) {
-    const search = searchRange(range, allowed, slots, maxCount - deals.length);
+    const room = maxCount - deals.length;
+    const lows = lowest[range.add];
+    const search =
+      lows === null
+        ? searchRange(range, allowed, slots, room)
+        : { matches: matchesWith(lows, range, allowed, slots, room), isWhole: true };
     deals = deals.concat(search.matches.sort((a, b) => a - b));
     ({ isWhole } = search);
     if (!isWhole || (search.matches.length > 0 && deals.length >= maxCount)) break;
@@ -188,6 +198,81 @@ function searchRange(
     }
   }
   return { matches, isWhole: true };
+}
+
+/** The lowest bits of the state at draw 0: the values that are possible. */
+interface LowestBits {
+  values: number[];
+  count: number;
+}
+
+/** So few draws with a known lowest bit do not thin out the values enough. */
+const FEWEST_PARITIES = 8;
+
+/**
+ * Finds the lowest bits of the state, or returns null if too few draws say something about them. Multipliers are
+ * odd. So for each value of the bits below, the first draw decides the next bit, and the others test it.
+ */
+function lowestBits(add: Range['add'], allowed: readonly boolean[][]): LowestBits | null {
+  const jumps = FRESH.map(jump);
+  let values = new Int32Array(1 << 16);
+  for (let value = 0; value < values.length; value++) values[value] = value;
+  for (let count = 16; ; count++) {
+    const size = 2 << (count - 16);
+    const mask = (size - 1) << 16;
+    const ends = allowed.map((residues) => onlyEnd(residues, size));
+    const tested = FRESH.filter((draw) => ends[draw] >= 0);
+    if (count === 16 && tested.length < FEWEST_PARITIES) return null;
+    if (tested.length === 0) return { values: Array.from(values), count };
+    // Typed arrays, because numbers of 32 bits are slow in others.
+    const a = Int32Array.from(tested, (draw) => jumps[draw].a);
+    const c = Int32Array.from(tested, (draw) => jumps[draw].c);
+    const bits = Int32Array.from(tested, (draw) => ((ends[draw] - add + size) % size) << 16);
+    let kept = 0;
+    const next = new Int32Array(values.length);
+    for (let i = 0; i < values.length; i++) {
+      let value = values[i];
+      if (((Math.imul(value, a[0]) + c[0]) & mask) !== bits[0]) value |= 1 << count;
+      let at = 1;
+      while (at < a.length && ((Math.imul(value, a[at]) + c[at]) & mask) === bits[at]) at++;
+      if (at === a.length) next[kept++] = value;
+    }
+    values = next.slice(0, kept);
+  }
+}
+
+/** Returns the value mod `size` that all allowed residues have, or -1 if the draw does not tell it. */
+function onlyEnd(residues: readonly boolean[], size: number): number {
+  if (residues.length % size !== 0) return -1;
+  let end = -1;
+  for (let residue = 0; residue < residues.length; residue++) {
+    if (!residues[residue]) continue;
+    if (end >= 0 && end !== residue % size) return -1;
+    end = residue % size;
+  }
+  return end;
+}
+
+/** Finds the deals whose states have these lowest bits. */
+function matchesWith(
+  { values, count }: LowestBits,
+  range: Range,
+  allowed: readonly boolean[][],
+  slots: readonly number[],
+  room: number,
+): number[] {
+  const draws = new Draws(range, 0);
+  const matches: number[] = [];
+  for (const value of values) {
+    for (let upper = 0; upper < 2 ** (range.stateBits - count); upper++) {
+      const state = value | (upper << count);
+      let draw = 0;
+      while (draw < DECK && allowed[draw][draws.residue(state, draw)]) draw++;
+      const deal = draw < DECK ? 0 : range.first + draws.seedOf(state);
+      if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) return matches;
+    }
+  }
+  return matches;
 }
 
 /** Returns true if this deal has the known cards. It deals only until one differs. */

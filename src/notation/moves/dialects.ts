@@ -96,6 +96,9 @@ const FORMS: readonly Form[] = [
   },
 ];
 
+/** Most lines are of standard notation, as their first two moves tell. */
+const STANDARD = /^[1-8a-gk][1-8a-gkhr*] [1-8a-gk][1-8a-gkhr*](?: |$)/;
+
 /** The meaning of a line. */
 export interface ReadLine {
   dialect: Form['dialect'];
@@ -112,6 +115,7 @@ export interface ReadLine {
  */
 export function readLine(line: Line): ReadLine | null {
   const text = line.text.trim();
+  if (STANDARD.test(text)) return null;
   for (const { dialect, pattern, read } of FORMS) {
     const match = pattern.exec(text);
     if (match === null) continue;

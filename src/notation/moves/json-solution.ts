@@ -41,11 +41,19 @@ export function parseJsonSolution(
   };
 }
 
+/** The steps of the moves that were read before: there are few kinds of them. */
+const known = new Map<string, Step>();
+
 function readMove(move: unknown, i: number): Step {
-  const step =
-    typeof move !== 'string' ? fromNumbers(move) : MOVE.test(move) ? parseSteps(move)[0] : null;
-  if (step !== null) return step;
-  throw new InputError(`moves[${i}]: ${showValue(move)} is not a move such as "3a"`);
+  const before = known.get(move as string);
+  if (before !== undefined) return before;
+  const isText = typeof move === 'string';
+  const step = !isText ? fromNumbers(move) : MOVE.test(move) ? parseSteps(move)[0] : null;
+  if (step === null) {
+    throw new InputError(`moves[${i}]: ${showValue(move)} is not a move such as "3a"`);
+  }
+  if (isText) known.set(move, step);
+  return step;
 }
 
 function fromNumbers(move: unknown): Step | null {

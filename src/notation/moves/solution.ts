@@ -105,6 +105,7 @@ export function solutionIn({ text, line }: SolutionText, cells = 4): WrittenSolu
 
 /** Returns the lines without the fences of Markdown. */
 function linesFrom(text: string, firstLine: number): Line[] {
+  if (!/[\n\r\ufeff`~]/.test(text)) return [{ text, number: firstLine }];
   const cutter = new LineCutter();
   const lines = [...chunksOf(text)].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
   return lines

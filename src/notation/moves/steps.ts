@@ -92,7 +92,9 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
       beginsWord = true;
       continue;
     }
-    const number = beginsWord && code <= 57 ? lengthAt(NUMBER, text, i) : 0;
+    // A word of two places is a move, and most words are.
+    const isPair = placeAt(text, i + 1) >= 0 && isBetween(codeAt(text, i + 2));
+    const number = beginsWord && code <= 57 && !isPair ? lengthAt(NUMBER, text, i) : 0;
     beginsWord = false;
     if (number > 0) {
       i += number;
@@ -128,8 +130,11 @@ function lengthAt(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
+/** Returns the code of a character, or of a blank after the end. */
+const codeAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 32);
+
 function placeAt(text: string, i: number): number {
-  const code = i < text.length ? text.charCodeAt(i) : 128;
+  const code = codeAt(text, i);
   return code < 128 ? PLACES[code] : -1;
 }
 

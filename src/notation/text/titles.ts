@@ -31,19 +31,20 @@ const SOLUTION_TITLES = [
   /^# ?(?<deal>-?\d+)(?<rest> [1-8a-gk][1-8a-gkhr*]\b.*)$/i,
   /^(?<deal>-?\d+) ?:(?<rest>.*)$/,
 ];
+const ALL_TITLES = [...TITLES, ...SOLUTION_TITLES];
 
 /** The lines around code in Markdown. */
 export const isFence = (line: string): boolean => /^(?:`{3,}|~{3,})[\w-]*$/.test(line.trim());
 
 const isRule = (line: string): boolean => /^(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})$/.test(line.trim());
 
-/** Most lines of moves and cards, which need no closer look. */
-const MAY_BE_TITLE =
-  /[#:=_~`]|---|\*\*\*|game|deal|hand|deck|board|seed|layout|tableau|cascades|columns/i;
+/** The beginnings of titles. Most lines of moves and cards end here, at their first characters. */
+const BEGINNING =
+  /^\s*(?:[#=_~`*]|-?\d+\s*:|--|ms\s|micr|wind|free|soli|game|deal|hand|deck|boar|seed|layo|tabl|casc|colu)/i;
 
 /** Returns what a line says about its game, or null if it is not a title. */
 export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Title | null {
-  if (!MAY_BE_TITLE.test(line)) return null;
+  if (!BEGINNING.test(line)) return null;
   const plain = line.trim().replace(/\s+/g, ' ');
   for (const pattern of patterns) {
     const groups = pattern.exec(plain)?.groups as Record<string, string | undefined> | undefined;
@@ -60,8 +61,7 @@ export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Tit
 }
 
 /** The same, for lines of a text with solutions. */
-export const solutionTitleOf = (line: string): Title | null =>
-  titleOf(line, [...TITLES, ...SOLUTION_TITLES]);
+export const solutionTitleOf = (line: string): Title | null => titleOf(line, ALL_TITLES);
 
 /** Returns the text after the title, in the columns where it is written. */
 function afterTitle(line: string, deal = ''): string {
