@@ -46,8 +46,7 @@ export class Io {
   colorsOf(name: 'stdout' | 'stderr'): Colors {
     const key = `${name} ${this.colorWhen}`;
     const colors =
-      this.colorsBefore.get(key) ??
-      colorsFor(this.streams[name], this.streams.env, this.colorWhen);
+      this.colorsBefore.get(key) ?? colorsFor(this.streams[name], this.streams.env, this.colorWhen);
     this.colorsBefore.set(key, colors);
     return colors;
   }

@@ -28,12 +28,21 @@ export function findChromium(): string {
   if (found !== undefined && isExecutable(found)) return found;
   const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
   const error = new Error(
-    `the browser tests need Chromium${what}: install it (Debian: apt-get install chromium), set ` +
-      'CHROMIUM_PATH to its executable, or run the other tests: npx vitest run --project node',
+    `the browser tests need Chromium${what}: install it (Debian: apt-get install chromium), or set ` +
+      'CHROMIUM_PATH to its executable',
   );
   // Show one line in the report, because the stack does not help.
   error.stack = error.message;
   throw error;
+}
+
+/** Returns true if the browser tests can run. */
+export function hasChromium(): boolean {
+  try {
+    return findChromium() !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Installs Debian's package if Chromium is missing and root runs the tests. */

@@ -1,7 +1,7 @@
-/** Starts one Chromium for all browser tests. If it is missing, the run ends with one line. */
+/** Starts one Chromium for all browser tests. */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { installChromiumIfMissing, startOptions } from './chromium-program.js';
+import { startOptions } from './chromium-program.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,6 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  installChromiumIfMissing();
   const server = await chromium.launchServer(startOptions());
   project.provide('chromiumEndpoint', server.wsEndpoint());
   return () => server.close();
