@@ -20,9 +20,8 @@
  *    to the index that was drawn there, and so on, until it lies below 52 - i.
  * 4. The few remaining candidates are stepped back to their seed and dealt.
  *
- * If many cards are known, steps 1 and 2 are done from the lowest bit on, because the lowest n bits of a state
- * decide those of the next one. The output of a draw with 52 - i even has its lowest bit known, and so on. Of
- * 2^17 values of the lowest bits that leaves a few.
+ * If many cards are known, steps 1 and 2 begin with the lowest bits. The lowest n bits of a state decide those of
+ * the next one. A draw with 52 - i even tells the lowest bit of its output. Of 2^17 values that leaves a few.
  *
  * Three ranges of deal numbers share the recurrence (reference/lcg.ts). For 1 .. 2^31 - 1 and
  * 2^31 .. 2^32 - 1, bit 31 of the state never matters, so each has 2^31 states. The range
@@ -206,7 +205,7 @@ interface LowestBits {
   count: number;
 }
 
-/** So few draws with a known lowest bit do not thin out the values enough. */
+/** Fewer draws with a known lowest bit leave too many values. */
 const FEWEST_PARITIES = 8;
 
 /**

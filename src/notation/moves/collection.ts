@@ -64,6 +64,9 @@ type Result = { reading: string; fault?: never } | { reading?: never; fault: str
 function verifyOne(text: SolutionText, cells: number | undefined): Result {
   const noDeal = () => `"${clip(text.text.trim())}" does not begin with a deal number and a colon`;
   const [first] = text.text.slice(0, 1000).split('\n', 1);
+  // Only a heading has lines below it.
+  const isOneLine = text.text.length <= MAX_SOLUTION_LENGTH && !text.text.includes('\n');
+  if (isOneLine && kindOf(first) === 'other') return { fault: noDeal() };
   try {
     const solution = solutionIn(text, cells);
     const { deal } = solution;
@@ -73,9 +76,6 @@ function verifyOne(text: SolutionText, cells: number | undefined): Result {
     return { fault: `deal ${deal}: ${describeFault(solution, verified)}` };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    if (text.text.length <= MAX_SOLUTION_LENGTH && kindOf(first) === 'other') {
-      return { fault: noDeal() };
-    }
     // The report names the line already.
     const fault = error.message.replace(`line ${text.line}: `, '');
     const deal = solutionTitleOf(first)?.deal ?? JSON_DEAL.exec(first)?.[1];
