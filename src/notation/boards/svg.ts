@@ -16,9 +16,6 @@ const TOP_ROW_SPACE = 26;
 const RED = '#b3001b';
 const BLACK = '#16181c';
 
-/** The order of the foundations: H C D S, as Freecell Solver prints them. */
-const FOUNDATION_ORDER = [2, 0, 1, 3];
-
 /**
  * Draws a position as a picture that loads nothing else: no script, no font, no image.
  *
@@ -40,9 +37,8 @@ export function drawSvg(position: Position, title: string): string {
   const left = (columns - 8) / 2;
   const parts = [
     ...cells.map((card, i) => (card < 0 ? slot(x(i), top, '') : drawCard(card, x(i), top))),
-    ...FOUNDATION_ORDER.map((suit, i) => {
-      const count = foundations[suit];
-      const at = x(columns - 4 + i);
+    ...foundations.map((count, suit) => {
+      const at = x(columns - 4 + suit);
       return count === 0
         ? slot(at, top, SUIT_SYMBOLS[suit])
         : drawCard((count - 1) * 4 + suit, at, top);
