@@ -1,12 +1,13 @@
 /**
- * Fills figures and tables into the documents from their sources: `npm run docs`. With `--check` it writes
- * nothing, and fails if a document is stale.
+ * Fills figures and tables into the documents from their sources, and draws the pictures: `npm run docs`. With
+ * `--check` it writes nothing, and fails if a document or a picture is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { documents } from '../prose/texts.js';
 import { FIGURES } from './figures.js';
 import { filled } from './marks.js';
+import { PICTURES, svgFile } from './pictures/index.js';
 import { TABLES } from './tables.js';
 
 const isCheck = process.argv.includes('--check');
@@ -21,6 +22,22 @@ for (const file of documents()) {
     else writeFileSync(file, formatted);
   } catch (error) {
     fail(`${file}: ${(error as Error).message}`);
+  }
+}
+
+for (const [name, draw] of Object.entries(PICTURES)) {
+  const file = `docs/images/${name}.svg`;
+  const picture = svgFile(await draw());
+  if (isCheck) {
+    if (textOf(file) !== picture) fail(`${file} is older than its source; npm run docs draws it`);
+  } else writeFileSync(file, picture);
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
   }
 }
 

@@ -1,11 +1,10 @@
 /** The tables that documents show, each made from the code that it tells of. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { newestResult } from '../../bench/node/newest-result.js';
-import { documentSection, markdownTable, speedTable } from '../../bench/render.js';
+import { documentSection, speedTable } from '../../bench/render.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { STORED } from '../../src/runs/write-part-node.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
-import { shortLengths } from './short-lengths.js';
 import { commandList } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
@@ -25,16 +24,6 @@ export const TABLES: Record<string, () => string> = {
       ['room', 'what it holds'],
       folders('src').map((room) => [`\`${room}/\``, firstSentence(doorOf(room))]),
     ),
-  lengths: () => {
-    const rows = shortLengths().filter(({ budget }) => budget !== 'proof');
-    return markdownTable([
-      ['`--short` nodes', 'deals', 'ms a deal', 'mean moves', 'mean lower bound'],
-      ...rows.map(({ budget, deals, moves, lower, cpuMs }) => [
-        ...[Number(budget).toLocaleString('en-US'), `${deals}`],
-        ...[Math.round(cpuMs).toLocaleString('en-US'), moves.toFixed(1), lower.toFixed(1)],
-      ]),
-    ]);
-  },
   columns: () =>
     table(
       ['column', 'type', 'what it means'],
