@@ -1,10 +1,14 @@
 /** The site made of docs/: `npm run build:site` builds it, `npm run site` shows it. */
 import { cpSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
-import { renderCards } from './markdown/cards.js';
+import { pictureCss } from '../../scripts/docs/pictures/svg.js';
+import { renderBoards } from './markdown/boards.js';
+import { renderCommands } from './markdown/commands.js';
 import { renderExamples } from './markdown/examples.js';
+import { linkTerms } from './markdown/glossary.js';
 import { insertHelp } from './markdown/help.js';
 import { leadLinks } from './markdown/links.js';
+import { insertPictures } from './markdown/pictures.js';
 import { BASE, DESCRIPTION, FILES, REPOSITORY, ROOT } from './project.js';
 import { firstPageOf, sidebar } from './sidebar.js';
 
@@ -26,6 +30,7 @@ export default defineConfig({
   ignoreDeadLinks: true,
   head: [
     ['link', { rel: 'icon', href: `${BASE}icon.svg`, type: 'image/svg+xml' }],
+    ['style', {}, pictureCss('.dark')],
     ['meta', { name: 'theme-color', content: '#fffdf8', media: '(prefers-color-scheme: light)' }],
     ['meta', { name: 'theme-color', content: '#0e1311', media: '(prefers-color-scheme: dark)' }],
   ],
@@ -44,12 +49,10 @@ export default defineConfig({
     config(md) {
       insertHelp(md);
       leadLinks(md);
-      // Indented blocks scroll, as fenced ones do.
-      md.renderer.rules.code_block = (tokens, at, ...rest) => {
-        tokens[at].info = 'text';
-        return md.renderer.rules.fence!(tokens, at, ...rest);
-      };
-      renderCards(md);
+      linkTerms(md);
+      insertPictures(md);
+      renderCommands(md);
+      renderBoards(md);
       renderExamples(md);
     },
   },
@@ -68,8 +71,28 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
-          // Pages that explain come before the lists of the API.
-          searchOptions: { boostDocument: (id) => (id.includes('/reference/api/') ? 0.3 : 1) },
+          searchOptions: {
+            // Pages that explain come before the lists of the API.
+            boostDocument: (id: string) => (id.includes('/reference/api/') ? 0.3 : 1),
+            // The browser gets the text of this function, so it has all its words within.
+            processTerm: (term: string) => {
+              const others: Record<string, string[]> = {
+                csp: ['content', 'security', 'policy'],
+                daily: ['play', 'number'],
+                column: ['cascade'],
+                tableau: ['cascade'],
+                impossible: ['unsolvable'],
+                unwinnable: ['unsolvable'],
+                optimal: ['shortest'],
+                speed: ['performance', 'fast'],
+                widget: ['element'],
+                iframe: ['element'],
+                download: ['install'],
+              };
+              const word = term.toLowerCase();
+              return Object.hasOwn(others, word) ? [word, ...others[word]] : word;
+            },
+          },
         },
       },
     },

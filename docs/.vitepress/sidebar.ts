@@ -11,8 +11,8 @@ const ORDER: Record<Folder, string> = {
   'how-to':
     'solution hint read-board shortest-solution many-deals statistics sql verify play embed hosts ' +
     'many-machines peer',
-  reference: 'package command-line element notation runs json faults',
-  explanation: 'search prover shortest trust performance atlas architecture',
+  reference: 'package command-line element notation runs json glossary faults',
+  explanation: 'game search prover shortest trust performance atlas architecture',
 };
 
 export function sidebar(): Item[] {
@@ -38,6 +38,10 @@ function pagesOf(folder: Folder): string[] {
   return markdownFiles(folder).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** The main import comes first, and those for browsers only come last. */
+const placeOf = (text: string): number =>
+  text === 'freecell-wasm' ? 0 : text.endsWith('in browsers') ? 2 : 1;
+
 /** The generated pages, one for each import. */
 function apiItems(): Item[] {
   const folder = 'reference/api';
@@ -47,7 +51,7 @@ function apiItems(): Item[] {
   const items = pages
     .filter((page) => !page.endsWith('/index'))
     .map((page) => ({ text: titleOf(page), link: `/${page}` }))
-    .sort((a, b) => a.text.localeCompare(b.text));
+    .sort((a, b) => placeOf(a.text) - placeOf(b.text) || a.text.localeCompare(b.text));
   return items.length === 0 ? [] : [{ text: 'API', link: `/${folder}/`, collapsed: true, items }];
 }
 

@@ -5,13 +5,16 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Red, green, blue of 0 to 5 cells: the colours of the page's own map. */
 const COLOURS = JSON.parse(readFileSync('web/src/lab/atlas-colors.json', 'utf8'));
 const ROW_DEALS = 1000;
+const HOME_DEAL = 46;
 
 export async function drawPictures(folder) {
   const { loadAtlas } = await import('freecell-wasm/atlas');
   const { dealPosition } = await import('freecell-wasm/reference');
   const { writeBoard } = await import('freecell-wasm/notation');
-  const svg = writeBoard(dealPosition(617), { format: 'svg', deal: 617 });
-  writeFileSync(`${folder}/617.svg`, svg);
+  const home = await solveHome();
+  writeFileSync(`${folder}/home.json`, JSON.stringify(home));
+  const svg = writeBoard(dealPosition(home.deal), { format: 'svg', deal: home.deal });
+  writeFileSync(`${folder}/${home.deal}.svg`, svg);
   const atlas = await loadAtlas(new Uint8Array(readFileSync('data/atlas.bin')));
   writeFileSync(`${folder}/atlas.png`, mapOf(atlas));
   const rows = atlas.counts.map((deals, cells) => ({
@@ -20,6 +23,19 @@ export async function drawPictures(folder) {
     colour: hexOf(COLOURS[cells]),
   }));
   writeFileSync(`${folder}/atlas.json`, JSON.stringify(rows.filter(({ deals }) => deals > 0)));
+}
+
+/** The deal that the first page plays: few moves, and a proof that takes less than a second. */
+async function solveHome() {
+  const { createEngine } = await import('freecell-wasm');
+  const engine = await createEngine();
+  const options = { optimal: true, metric: 'moves', autoplay: 'safe' };
+  const result = await engine.solve(HOME_DEAL, options);
+  if (result.verdict !== 'solved' || !result.optimal) {
+    throw new Error(`no proof for deal ${HOME_DEAL}, which the first page plays`);
+  }
+  const moves = result.moves.map(({ from, to, card }) => [from, to, card]);
+  return { deal: HOME_DEAL, moves };
 }
 
 const hexOf = (colour = [150, 150, 150]) =>

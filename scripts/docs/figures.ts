@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { shortLengths } from './short-lengths.js';
+import { loadAtlas } from 'freecell-wasm/atlas';
 import { microsPerDeal, ratio, ratioInterval, type Row } from '../../bench/result.js';
 
 const { result } = newestResult();
+const atlas = await loadAtlas(new Uint8Array(readFileSync('data/atlas.bin')));
+const atlasDeals = atlas.to - atlas.from + 1;
+/** With the four free cells of the game. */
+const atlasSolved = atlas.counts.slice(0, 5).reduce((sum, deals) => sum + deals, 0);
 
 /** The random sample, and the deals that are dealt only. */
 const SETS = { solve: 1, deal: 0 };
@@ -36,6 +41,9 @@ const kibibytes = (file: string) => (): string =>
   (gzipSync(readFileSync(file), { level: 9 }).length / 1024).toFixed(0);
 
 export const FIGURES: Record<string, () => string> = {
+  'atlas.deals': () => thousands(atlasDeals),
+  'atlas.solved': () => thousands(atlasSolved),
+  'atlas.lost': () => thousands(atlasDeals - atlasSolved),
   'bench.date': () => result.date.slice(0, 10),
   'bench.machine': () => result.machine.cpu,
   'bench.node': () => result.node,
@@ -66,6 +74,8 @@ export const FIGURES: Record<string, () => string> = {
     const { phases } = json('assembly/engine/search/portfolio.json');
     return `${(phases as Record<number, unknown[]>)[4].length}`;
   },
+  'prover.none': () =>
+    /^\| 11982 \| ([\d,]+) \|/m.exec(readFileSync('bench/results/prover.md', 'utf8'))![1],
   'faults.count': () =>
     `${readFileSync('docs/reference/faults.md', 'utf8').match(/^\| .*\| (default|all) +\|$/gm)!.length}`,
   'size.element': kibibytes('dist/element.js'),

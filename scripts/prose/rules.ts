@@ -10,6 +10,7 @@ import { toString } from 'nlcst-to-string';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { glossary, wordPattern } from '../docs/glossary.js';
 import { PHRASES, SENTENCES } from './phrases.js';
 import { CODE, type Paragraph } from './texts.js';
 
@@ -17,6 +18,8 @@ import { CODE, type Paragraph } from './texts.js';
 export const MOST_WORDS = 25;
 
 const english = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle);
+
+const TERMS = glossary();
 
 export interface Fault {
   where: string;
@@ -40,6 +43,7 @@ export function faultsOf({ kind, source, line, text: original, isFragment }: Par
     const found = pattern.exec(text);
     if (found !== null) faults.push({ where, says, quote: around(text, found.index, found[0]) });
   }
+  if (kind !== 'docstring') faults.push(...secondWords(source, where, text));
   if (isFragment) return faults;
   for (const sentence of sentencesOf(tree)) {
     const words = longestStretch(sentence);
@@ -51,6 +55,21 @@ export function faultsOf({ kind, source, line, text: original, isFragment }: Par
     }
   }
   return faults;
+}
+
+/** Words for things that have another name in the glossary. */
+function secondWords(source: string, where: string, text: string): Fault[] {
+  const page = /([\w-]+)\.md$/.exec(source)?.[1] ?? '';
+  if (page === 'glossary') return [];
+  return TERMS.flatMap(({ term, refused }) =>
+    refused
+      .filter(({ pages }) => pages.length === 0 || pages.includes(page))
+      .flatMap(({ word }) => {
+        const found = wordPattern(word, 'i').exec(text);
+        const says = `"${word}": the glossary calls it "${term}"`;
+        return found === null ? [] : [{ where, says, quote: around(text, found.index, found[0]) }];
+      }),
+  );
 }
 
 /**

@@ -26,8 +26,6 @@ export interface BatchTask {
   items?: ListItem[];
   /** Also write the solutions, in standard notation. */
   solutions?: boolean;
-  /** Short solutions are counted by a player's moves. */
-  playerMoves?: boolean;
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -106,11 +104,7 @@ export function* batchSteps(
 ): Generator<void, BatchResult, void> {
   const startedMs = performance.now();
   const { first, count, cells } = task;
-  const wanted = {
-    lower: makeShort !== undefined,
-    player_moves: task.playerMoves,
-    solution: task.solutions,
-  };
+  const wanted = { lower: makeShort !== undefined, solution: task.solutions };
   const rows = newRows(first, count, optionalColumnsOf(wanted));
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
@@ -130,7 +124,6 @@ export function* batchSteps(
   /** Writes a row. It accepts only a checked outcome. */
   const write = (row: number, deal: number, outcome: Judged, start: () => Position): void => {
     if (rows.lower !== undefined) rows.lower[row] = outcome.lower ?? 0;
-    if (rows.playerMoves !== undefined) rows.playerMoves[row] = outcome.few?.count ?? 0;
     rows.deals[row] = deal;
     rows.verdicts[row] = VERDICTS.indexOf(outcome.verdict);
     rows.nodes[row] = outcome.nodes;

@@ -46,6 +46,27 @@ describe('a paragraph', () => {
   });
 });
 
+describe('a word with another name in the glossary', () => {
+  const refused = (text: string, source: string) =>
+    faultsOf({ ...paragraph(text), source }).map((fault) => fault.says);
+
+  it('is refused, on the pages that the glossary names', () => {
+    const text = 'A card lies on a column.';
+    expect(refused(text, 'docs/explanation/prover.md')).toEqual([
+      '"column": the glossary calls it "cascade"',
+    ]);
+    expect(refused(text, 'docs/reference/runs.md')).toEqual([]);
+    expect(refused('It goes to its home cell.', 'docs/start.md')).toEqual([
+      '"home cell": the glossary calls it "foundation"',
+    ]);
+  });
+
+  it('is refused in the plural, and only as a whole word', () => {
+    expect(refused('Two plans win.', 'a/prover.md')).toHaveLength(1);
+    expect(refused('A plane wins.', 'a/prover.md')).toEqual([]);
+  });
+});
+
 describe('a document', () => {
   it('is read without its code, and with its tables', () => {
     const text =

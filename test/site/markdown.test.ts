@@ -1,4 +1,4 @@
-/** What the site makes of the documents: cards, links, examples that run, the help of the commands. */
+/** What the site makes of the documents: boards, links, drawings, terms, examples that run, help of commands. */
 import { createMarkdownRenderer } from 'vitepress';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../docs/.vitepress/config.js';
@@ -16,19 +16,54 @@ beforeAll(async () => {
 /** The text of HTML, without variation selectors. */
 const plain = (html: string) => html.replace(/<[^>]*>|\uFE0E/g, '');
 
-describe('a block of cards', () => {
-  const block = (text: string) => render(`\`\`\`cards\n${text}\n\`\`\`\n`);
+describe('a board', () => {
+  const block = (text: string, kind = '') => render(`\`\`\`board${kind}\n${text}\n\`\`\`\n`);
 
-  it('draws cards and empty places, and keeps the columns of the rest', () => {
-    const html = block('now    JH 10S | 4C  --   k = 3, <b>');
-    expect(plain(html)).toBe('now    J♥ 10♠ | 4♣  --   k = 3, &lt;b&gt;\n');
-    expect(html.match(/class="card red"/g)).toHaveLength(1);
-    expect(html.match(/class="card black/g)).toHaveLength(2);
+  it('draws cards, empty places, marks and names, and its caption', () => {
+    const html = block('# Before <b>\ncells  3D --\n2      JH TS*=x');
+    expect(plain(html)).toContain('J♥ 10♠x');
+    expect(html.match(/class="card red"/g)).toHaveLength(2);
+    expect(html.match(/class="card black marked"/g)).toHaveLength(1);
     expect(html.match(/class="place"/g)).toHaveLength(1);
+    expect(html).toContain('<figcaption>Before &lt;b&gt;</figcaption>');
   });
 
-  it.each(['1H', 'JX', 'AKH', 'H', 'a-JH', 'JH,', '---'])('takes %s for text', (word) => {
-    expect(block(word)).not.toContain('<span');
+  it('has frames side by side, or one after the other with buttons', () => {
+    const text = '1  JH\n---\n1  JH TS';
+    expect(block(text)).toContain('<div class="boards">');
+    expect(block(text, ' steps')).toContain('<BoardSteps :count="2">');
+    expect(block(text).match(/<figure/g)).toHaveLength(2);
+  });
+});
+
+describe('an indented block', () => {
+  const block = (...lines: string[]) =>
+    render(`${lines.map((line) => `    ${line}`).join('\n')}\n`);
+
+  it('tells commands, their comments and their output apart', () => {
+    const html = block('npx freecell-wasm deal 617  # cards', 'Deal 617', 'npm test');
+    expect(html.match(/class="command"/g)).toHaveLength(2);
+    expect(html).toContain('<span class="note">  # cards</span>');
+    expect(html).toContain('<span class="printed">Deal 617</span>');
+  });
+
+  it('is a drawing if it begins with no command', () => {
+    expect(block('position ──> engine')).toContain('class="plain drawing"');
+  });
+});
+
+it('a drawing is put into the page with its words, and follows the colours of the page', () => {
+  const html = render('![States](../images/prover-states.svg)\n');
+  expect(html).toMatch(/<figure class="picture" v-pre><svg [^>]*aria-label="[^"]*83,239/);
+  expect(html).toContain('<figcaption>States</figcaption>');
+  expect(html).not.toContain('<style>');
+});
+
+describe('a term of the glossary', () => {
+  it('is a link where it is used first, but not within a link or an emphasis', () => {
+    const html = render('The _outline_ and [an outline](#a). Outlines, and outlines.');
+    expect(html.match(/class="term"/g)).toHaveLength(1);
+    expect(html).toMatch(/href="[^"]*glossary\.html#outline"[^>]*>Outlines</);
   });
 });
 

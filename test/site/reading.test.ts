@@ -10,6 +10,15 @@ const FIRST_PAGE_BYTES = 150_000;
 /** Some run for seconds: one of each page is enough. */
 const PAGES_OF_EXAMPLES = 6;
 
+/** Of every kind, and those with drawings and boards. */
+const TEN_PAGES = [
+  ...pageOfEachKind(),
+  ...['search', 'prover', 'shortest', 'performance', 'game'].map(
+    (name) => `explanation/${name}.html`,
+  ),
+  'reference/glossary.html',
+];
+
 let site: BuiltSite;
 beforeAll(async () => {
   site = await BuiltSite.open();
@@ -40,6 +49,70 @@ async function search(page: Page, text: string): Promise<string[]> {
 it('the search finds a word', async () => {
   const found = await search(await site.visit(), 'hint');
   expect(found.join('\n')).toMatch(/hint/i);
+});
+
+it('the search keeps letters that are typed before its box is there', async () => {
+  const page = await site.visit();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('csp');
+  await page.locator('.results .result').first().waitFor();
+  expect(await page.locator('#localsearch-input').inputValue()).toBe('csp');
+  expect((await page.locator('.results .result').allInnerTexts()).join('\n')).toMatch(
+    /content security policy/i,
+  );
+});
+
+it('the sidebar shows the page that is open', async () => {
+  const page = await site.visit('explanation/architecture.html');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.reload();
+  const item = page.locator('.VPSidebarItem.is-active').last();
+  await expect
+    .poll(async () => {
+      const box = await item.boundingBox();
+      return box !== null && box.y > 60 && box.y + box.height < 500;
+    })
+    .toBe(true);
+});
+
+describe('the deal of the first page', () => {
+  const at = (page: Page) =>
+    page
+      .locator('freecell-deal')
+      .evaluate((deal) => (deal as HTMLElement & { moves: [] }).moves.length);
+
+  it('plays itself, stops when it is touched, and can be played on', async () => {
+    const page = await site.visit('', { reducedMotion: 'no-preference' });
+    await expect.poll(() => at(page), { timeout: 20_000 }).toBeGreaterThan(1);
+    const deal = page.locator('freecell-deal');
+    await deal.locator('.pile.cascade').first().click({ force: true });
+    await page.getByText('It is your game now.').waitFor();
+    expect(await deal.getAttribute('mode')).toBe('play');
+    const before = await at(page);
+    expect(before).toBeGreaterThan(1);
+    await deal.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => at(page)).toBeLessThan(before);
+  });
+
+  it('waits for readers who want no motion, and keyboards can play on, too', async () => {
+    const page = await site.visit();
+    await page.getByText('Won with 4 free cells').waitFor();
+    expect(await at(page)).toBe(0);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByText('It is your game now.').waitFor();
+  });
+});
+
+it('a play of boards goes on and back', async () => {
+  const page = await site.visit('explanation/search.html');
+  const play = page.locator('.board-steps').first();
+  await play.getByRole('button', { name: 'Next' }).click();
+  await play.getByText('2 of 4').waitFor();
+  await expect
+    .poll(() => play.locator('.strip').evaluate((strip) => strip.scrollLeft))
+    .toBeGreaterThan(0);
+  await play.getByRole('button', { name: 'Back' }).click();
+  await play.getByText('1 of 4').waitFor();
 });
 
 describe('an example', () => {
@@ -109,7 +182,7 @@ describe('with its service worker, the site', () => {
       const [, howTo] = pageOfEachKind();
       await site.goTo(page, howTo);
       await page.locator('.VPSidebar a', { hasText: 'API' }).click();
-      await page.locator('h1', { hasText: 'freecell-wasm' }).waitFor();
+      await page.locator('h1', { hasText: 'API' }).waitFor();
       expect((await search(page, 'verdict')).length).toBeGreaterThan(0);
     } finally {
       await page.context().setOffline(false);
@@ -153,7 +226,7 @@ describe('every kind of page', () => {
     }
   });
 
-  it.each(pageOfEachKind())('%s has no barrier that axe finds', async (path) => {
+  it.each(TEN_PAGES)('%s has no barrier that axe finds', async (path) => {
     const page = await site.visit(path);
     expect(await seriousFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,16 +1,11 @@
 /** `<freecell-deal>` in the text: its script is fetched when one comes near to what is seen. */
-import { withBase } from 'vitepress';
-
 const NEAR = '300px';
 
 export function watchForDeals(): void {
   const load = () => {
     watcher.disconnect();
     seen.disconnect();
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = withBase('/package/dist/element.js');
-    document.head.append(script);
+    void import('./site-deal.js');
   };
   const seen = new IntersectionObserver(
     (entries) => {

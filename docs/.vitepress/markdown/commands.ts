@@ -1,0 +1,36 @@
+/**
+ * Indented blocks are commands, and what they print. As in test/support/examples.ts, the lines below a command of
+ * `freecell-wasm` are its output, up to the next command. A block that begins with no command is a drawing.
+ */
+import type { MarkdownRenderer } from 'vitepress';
+
+const COMMAND = /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|sweep|docs\/|\$)/;
+const PRINTS = /^npx freecell-wasm /;
+
+export function renderCommands(md: MarkdownRenderer): void {
+  md.renderer.rules.code_block = (tokens, at) => {
+    const lines = tokens[at].content.trimEnd().split('\n');
+    if (!COMMAND.test(lines[0])) return block('drawing', lines.map(escaped));
+    let isOutput = false;
+    const html = lines.map((line) => {
+      if (COMMAND.test(line)) isOutput = false;
+      const shown = isOutput ? `<span class="printed">${escaped(line)}</span>` : commandHtml(line);
+      if (PRINTS.test(line)) isOutput = true;
+      return shown;
+    });
+    return block('commands', html);
+  };
+}
+
+/** The keyboard can scroll a block that is wider than the page. */
+const block = (kind: string, lines: string[]): string =>
+  `<pre class="plain ${kind}" v-pre tabindex="0"><code>${lines.join('\n')}</code></pre>\n`;
+
+function commandHtml(line: string): string {
+  const [, command, comment] = /^(.*?)(\s+# .*)?$/.exec(line)!;
+  const note = comment === undefined ? '' : `<span class="note">${escaped(comment)}</span>`;
+  return `<span class="command">${escaped(command)}${note}</span>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
