@@ -14,7 +14,9 @@ export {
 export {
   type AbortableSolveOptions,
   type BoardObject,
+  type CellBounds,
   type DealRange,
+  type FindDealsOptions,
   type Hint,
   type Limit,
   type Metric,
@@ -24,13 +26,20 @@ export {
   type SolveManyResult,
   type SolveOptions,
   type Solvable,
-  type Solved,
+  type SolvedBy,
+} from './api/index.js';
+export { type Found } from './notation/index.js';
+export { type Move, type Position, type Verdict } from './reference/index.js';
+export {
+  type FewSolved,
+  type Furthest,
+  type ProofCheck,
   type SolveResult,
+  type ShortSolved,
+  type Solved,
   type Undecided,
   type Unsolvable,
-} from './api/index.js';
-export { type Move, type Position, type Verdict } from './reference/index.js';
-export { type ProofCheck } from './solve/index.js';
+} from './solve/index.js';
 export { type ProofCounts } from './sweep/index.js';
 export { type Counts, type Rows } from './sweep/index.js';
 export {

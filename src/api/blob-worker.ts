@@ -26,13 +26,11 @@ export function startFromBlob(script: string, instead: () => WorkerPort): Worker
     return otherwise(); // some browsers throw where others send an event
   }
   const port = portOr(worker, otherwise);
-  return {
-    ...port,
-    terminate() {
-      port.terminate();
-      URL.revokeObjectURL(url);
-    },
+  const after = (end: () => void) => () => {
+    end();
+    URL.revokeObjectURL(url);
   };
+  return { ...port, terminate: after(port.terminate), end: after(port.end) };
 }
 
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>

@@ -40,13 +40,14 @@ export function checkNoDealNumber(text: string): void {
 }
 
 export function checkRange(range: unknown): void {
-  if (typeof range !== 'object' || range === null) {
+  if (typeof range !== 'object' || range === null || Array.isArray(range)) {
     refuse('range', 'an object such as { from: 1, to: 32000 }', range);
   }
   const { from, to, ...others } = range as { from?: unknown; to?: unknown };
   for (const name of Object.keys(others)) {
-    const what = `range must be { from, to } only, got ${shown(name)}`;
-    throw new InputError(`${what}; pass it in the options`, 'range');
+    const what = `range must be { from, to } only, such as { from: 1, to: 32000 }, got ${shown(name)}`;
+    const isOption = SWEEP_OPTIONS.includes(name);
+    throw new InputError(isOption ? `${what}; pass it in the options` : what, 'range');
   }
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
@@ -100,9 +101,13 @@ function checkLimit(name: string, value: unknown, limits: NonNullable<Declared['
   checkWhole(`${name}.${known}`, limit, ...limits[known]);
 }
 
+const MAX_LISTED = 1_000_000;
+
 /** Checks of the options that `EFFORT` does not declare. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   workers: (name, value) => checkWhole(name, value, 1, 256),
+  limit: (name, value) => checkWhole(name, value, 0, MAX_LISTED),
+  maxCount: (name, value) => checkWhole(name, value, 1, MAX_LISTED),
   verify: checkFlag,
   onProgress: checkFunction,
   onRows: checkFunction,
@@ -125,6 +130,8 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric', 'autoplay'];
+export const SIGNAL_OPTIONS = ['cells', 'signal'];
+export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
 /** Options of `createEngine` in browsers. */

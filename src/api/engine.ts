@@ -1,17 +1,22 @@
 /** The public interface of the engine, the same on every host. */
 import type { Position } from '../reference/index.js';
+import type { Found } from '../notation/index.js';
+import type { Furthest, SolveResult } from '../solve/index.js';
 import type { SweepSummary } from '../sweep/index.js';
 import type { SweepOptions } from './sweep.js';
 import type {
   AbortableSolveOptions,
+  BoardObject,
+  CellBounds,
   DealRange,
+  FindDealsOptions,
   Hint,
   ShortSolveOptions,
   Solvable,
+  SolvedBy,
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
-  SolveResult,
 } from './types.js';
 
 /**
@@ -32,19 +37,23 @@ export interface FreeCellEngine {
   /**
    * Solves one game. Nearly every deal takes microseconds, but a proof can take seconds.
    *
-   * With a signal, or for a short solution, the search runs in a worker. In a page, any search of more than
-   * a few milliseconds moves to a worker. Other searches run on this thread. Workers run at most one search
-   * for each core at a time; other searches wait.
+   * The fast search runs on this thread, for some milliseconds at most. If it finds no solution, the search
+   * goes on in a worker, so timers and requests of this thread are not held up. Short solutions always
+   * come from a worker. Workers run at most one search for each core at a time; other searches wait. If a
+   * worker dies or hangs, another one does its work again, once. Where no worker can be started, the search
+   * runs on this thread, in slices of some milliseconds.
    *
    * @param what a deal number, a position, or a board that `readBoard` of freecell-wasm/notation reads:
-   *   text, or an object in the shape of its JSON
+   *   text, or an object in the shape of its JSON. The engine copies it at once.
    * @param options number of cells, limits, a signal, and options for short solutions, which load a module
-   *   of their own
+   *   of their own. With them the type of the result tells what it has.
    * @throws InputError for wrong input. The signal's reason if it aborts. FreeCellError with code `load` if
-   *   the module of short solutions cannot be loaded. FreeCellError with code `worker` if a worker cannot
-   *   be started, or dies.
+   *   the module of short solutions cannot be loaded. FreeCellError with code `worker` if two workers die.
    */
-  solve(what: Solvable, options?: ShortSolveOptions): Promise<SolveResult>;
+  solve<const Options extends ShortSolveOptions = ShortSolveOptions>(
+    what: Solvable,
+    options?: Options,
+  ): Promise<SolveResult<SolvedBy<Options>>>;
 
   /**
    * Returns the first move of a short solution, or says that the game is lost or undecided. If the game can
@@ -55,6 +64,39 @@ export interface FreeCellEngine {
    * @throws as `solve`
    */
   hint(what: Solvable, options?: AbortableSolveOptions): Promise<Hint>;
+
+  /**
+   * Finds the fewest free cells that win a board. The limits hold for each number of cells, so the bounds
+   * may leave a gap.
+   *
+   * @param what as for `solve`; all cells of a board must be empty
+   * @param options the number of cells to try first, limits, and a signal
+   * @throws as `solve`
+   */
+  leastCells(what: Solvable, options?: AbortableSolveOptions): Promise<CellBounds>;
+
+  /**
+   * Looks for the way that brings the most cards home, for a game that cannot be won. It takes some tenths
+   * of a second, in a worker. A better way may exist.
+   *
+   * @param what as for `solve`
+   * @param options number of cells, and a signal
+   * @throws as `solve`
+   */
+  furthest(
+    what: Solvable,
+    options?: Pick<AbortableSolveOptions, 'cells' | 'signal'>,
+  ): Promise<Furthest>;
+
+  /**
+   * Finds the numbers of the deals that have this board, in a worker. It takes less than a second if all
+   * cards or the first rows are known.
+   *
+   * @param board a fresh deal, as for `findDeals` of freecell-wasm/notation
+   * @param options how many deals to list and to count, and a signal
+   * @throws InputError if the board cannot be a fresh deal; otherwise as `solve`
+   */
+  find(board: string | Position | BoardObject, options?: FindDealsOptions): Promise<Found>;
 
   /**
    * Solves one game on this thread and returns the result, not a promise. Use it in workers and scripts:
@@ -69,13 +111,13 @@ export interface FreeCellEngine {
   /**
    * Solves many games, on one worker for each core, and yields the results in the order of the inputs.
    *
-   * It reads only a few inputs ahead of the results that the caller takes, so inputs may be endless.
+   * It reads some hundred inputs ahead of the results that the caller takes, so inputs may be endless.
    * If the caller leaves the loop early, the workers end.
    *
    * @param inputs deal numbers, positions and boards, as for `solve`
    * @param options number of cells, limits for each game, number of workers, and a signal
    * @throws InputError at once for wrong options, or in the turn of a wrong input. FreeCellError with
-   *   code `worker` if a worker dies. The signal's reason if it aborts.
+   *   code `worker` if two workers die of the same inputs. The signal's reason if it aborts.
    */
   solveMany<Input extends Solvable>(
     inputs: Iterable<Input> | AsyncIterable<Input>,
@@ -88,7 +130,14 @@ export interface FreeCellEngine {
    * @param range first and last deal number, both included, from 1 on
    * @param options number of cells, limits, number of workers, callbacks, and a signal
    * @throws InputError for wrong input. FreeCellError with code `mismatch` if the reference rejects a
-   *   deal or a solution. FreeCellError with code `worker` if a worker dies. Any error that `onRows` throws.
+   *   deal or a solution. FreeCellError with code `worker` if two workers die of
+   *   the same deals. Any error that `onRows` throws.
    */
   sweep(range: DealRange, options?: SweepOptions): Promise<SweepSummary>;
+
+  /**
+   * Ends the workers at once, and rejects what they do. A later call starts new ones. Idle workers also end
+   * by themselves, after two seconds. `await using engine = await createEngine()` calls it at the end.
+   */
+  close(): void;
 }

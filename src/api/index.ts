@@ -1,11 +1,6 @@
 /** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
-export {
-  type CellBounds,
-  type Hardness,
-  type MinimumCells,
-  minimumCellsOf,
-} from './atlas/minimum-cells.js';
+export { type Hardness, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
 export { WASM_OPTIONS } from './create-options.js';
@@ -14,7 +9,6 @@ export type { FreeCellEngine } from './engine.js';
 export { startEngine } from './freecell.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
-export { resultOf } from './result.js';
 export type {
   AddressLike,
   CompiledModule,
@@ -27,7 +21,9 @@ export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
   BoardObject,
+  CellBounds,
   DealRange,
+  FindDealsOptions,
   Hint,
   Limit,
   Metric,
@@ -37,9 +33,6 @@ export type {
   SolveManyResult,
   SolveOptions,
   Solvable,
-  Solved,
-  SolveResult,
-  Undecided,
-  Unsolvable,
+  SolvedBy,
 } from './types.js';
 export type { MacTechCard, MacTechMove, MacTechSolver } from './mactech/free-cell.js';

@@ -16,7 +16,6 @@ export interface Defaults {
 
 export function givenPlatform(options: CreateOptions, defaults: Defaults): Platform {
   return {
-    isPage: typeof document !== 'undefined',
     defaultWorkers: defaults.defaultWorkers ?? globalThis.navigator?.hardwareConcurrency ?? 1,
     async loadModules(): Promise<SolverModules> {
       const [freecell, prover] = await Promise.all([

@@ -26,13 +26,13 @@ export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Plat
         : startFromBlob(embedded.workerScript, () =>
             // If a policy forbids workers, a short solution would freeze the page, so it is refused.
             // A host without workers is not a page, so it may run there.
-            portHere(typeof Worker === 'undefined' ? undefined : refuseShort, { withShort }),
+            portHere(typeof Worker === 'undefined' ? withShort : refuseShort),
           ),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });
 
 /** A beam search cannot be divided into slices, so it would block the thread. */
-function refuseShort(): never {
+async function refuseShort(): Promise<never> {
   throw new EngineLoadError(
     'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
       'to the Content Security Policy, or pass createEngine({ worker })',

@@ -17,6 +17,6 @@ export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Pla
     freecell: () => compiled.freecell,
     prover: () => compiled.prover,
     shortest: () => compiled.shortest,
-    startWorker: () => portHere(undefined, { withShort }),
+    startWorker: () => portHere(withShort),
     defaultWorkers: 1,
   });

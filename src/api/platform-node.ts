@@ -11,7 +11,6 @@ import type { Platform } from './platform.js';
 export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions = {}): Platform {
   const isOurs = wasm === undefined && proverWasm === undefined;
   return {
-    isPage: false,
     defaultWorkers: availableParallelism(),
     loadModules: () =>
       loaded(

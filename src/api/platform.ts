@@ -11,8 +11,6 @@ export interface Platform {
   loadShortest(): Promise<WebAssembly.Module>;
   /** Starts a worker that runs workers/serve.ts. */
   startWorker(): WorkerPort;
-  /** True on the main thread of a page, where a long search must move to a worker. */
-  readonly isPage: boolean;
   /** Number of workers if the caller gives none. */
   readonly defaultWorkers: number;
 }

@@ -1,6 +1,17 @@
 /** Types of the public API. */
 import type { Autoplay, Move, Position, Verdict } from '../reference/index.js';
-import type { Limit, Metric, ProofCheck, RanOutOf } from '../solve/index.js';
+import type {
+  FewSolved,
+  Limit,
+  Metric,
+  ProofCheck,
+  RanOutOf,
+  SolveResult,
+  ShortSolved,
+  Solved,
+  Undecided,
+  Unsolvable,
+} from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 
 export type { Autoplay, Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
@@ -30,11 +41,11 @@ export interface SolveOptions {
 
 /** Options of functions that can be stopped. */
 export interface AbortableSolveOptions extends SolveOptions {
-  /** Stops the search. With a signal the search runs in a worker. */
+  /** Stops the search. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignalLike;
 }
 
-/** Options of `solve`. The options for short solutions start a worker and load a module. */
+/** Options of `solve`. Short solutions need a worker and a module of their own. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**
    * Look for a short solution. `true` searches 250,000 positions (some 30 ms). `{ nodes }` searches that
@@ -60,51 +71,12 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly autoplay?: Autoplay;
 }
 
-/** Result of `solve`. `verdict` tells the three kinds apart. */
-export type SolveResult = Solved | Unsolvable | Undecided;
-
-interface Searched {
-  /** Number of positions searched. */
-  readonly nodes: number;
-}
-
-/** A solution. The reference rules have replayed it. */
-export interface Solved extends Searched {
-  /** There is a solution. */
-  readonly verdict: 'solved';
-  /** Single-card moves, until all 52 cards are on the foundations. */
-  readonly moves: readonly Move[];
-  /** For a short solution: no solution has fewer moves than this, in the metric. */
-  readonly lower?: number;
-  /** For a short solution: true if it is proved shortest. */
-  readonly optimal?: boolean;
-  /**
-   * With the metric `moves`: number of moves as a player makes them. `null` if no solution is known under
-   * autoplay `max`. Then `optimal` is true if it is proved that there is none, and `moves` need another
-   * autoplay.
-   */
-  readonly moveCount?: number | null;
-}
-
-/** A complete search found no solution. */
-export interface Unsolvable extends Searched {
-  /** There is no solution. */
-  readonly verdict: 'unsolvable';
-  /** Empty. */
-  readonly moves: readonly [];
-  /** With `checkProofs`: the result of the second proof, a search without reductions. */
-  readonly proofCheck?: ProofCheck;
-}
-
-/** A budget ran out, so the search is not complete. */
-export interface Undecided extends Searched {
-  /** The search reached a limit. */
-  readonly verdict: 'undecided';
-  /** Empty. */
-  readonly moves: readonly [];
-  /** The budget that ran out. */
-  readonly ranOutOf: RanOutOf;
-}
+/** The kind of solution that `solve` looks for with these options. */
+export type SolvedBy<Options> = Options extends { metric: 'moves' }
+  ? FewSolved
+  : Options extends { short: true | Limit } | { optimal: true | Limit } | { metric: 'cards' }
+    ? ShortSolved
+    : Solved;
 
 /** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {
@@ -137,4 +109,22 @@ export interface DealRange {
   readonly from: number;
   /** Last deal, at most 8589934591. */
   readonly to: number;
+}
+
+/** Bounds of the number of free cells that a board needs. */
+export interface CellBounds {
+  /** The board cannot be won with fewer cells. */
+  readonly lower: number;
+  /** The board can be won with that many cells; null if no winning number is known. */
+  readonly upper: number | null;
+}
+
+/** Options of `find`. */
+export interface FindDealsOptions {
+  /** The most deal numbers to list. Default 100. */
+  readonly limit?: number;
+  /** The search stops after that many matches. Default 10,000. */
+  readonly maxCount?: number;
+  /** Stops the search. The promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignalLike;
 }

@@ -86,11 +86,12 @@ async function answerFor(
     answer.asManyOrMore = atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0);
   }
   if (flags.solution && upper !== null) {
-    const found = (await solverOf()).answer(positionOfDeal(deal, upper), effort);
+    const start = positionOfDeal(deal, upper);
+    const found = (await solverOf()).answer(start, effort);
     if (found.verdict !== 'solved') {
       throw new Error(`deal ${deal}: no solution with ${upper} cells`);
     }
-    const { start, moves } = found.solution;
+    const { moves } = found;
     Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
   }
   if (flags.proof && lower > 0) {

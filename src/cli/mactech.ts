@@ -1,5 +1,5 @@
 /** `freecell-wasm mactech`: the FreeCell Challenge of MacTech Magazine, November 2000. */
-import { POINTS_A_DEAL, resultOf, type Score, scoreRange } from '../api/index.js';
+import { POINTS_A_DEAL, type Score, scoreRange } from '../api/index.js';
 import type { Position } from '../reference/index.js';
 import { Solver } from '../solve/index.js';
 import { parseRange } from './arguments.js';
@@ -36,7 +36,7 @@ Exit codes: 0 done, 1 an answer is not a solution, 2 bad input.`);
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());
-      const solveSync = (position: Position) => resultOf(solver.answer(position));
+      const solveSync = (position: Position) => solver.answer(position);
       const score = scoreRange(
         { solveSync },
         range.from,

@@ -1,28 +1,31 @@
 /** The answer of `solve` for one game: a headline as text, an object as JSON. */
 import { countMoves, moveName } from '../game/index.js';
 import type { Move, Position } from '../reference/index.js';
-import type { Answer, Solved } from '../solve/index.js';
+import type { AnyResult, FewSolved, ShortSolved, Solved } from '../solve/index.js';
 import { type Colors, formatNumber } from './output.js';
 
 /**
  * Returns `82 single-card moves (shortest possible)`, `35 moves of a player, autoplay max (shortest
  * possible)` or `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed.
  */
-export function lengthOf({ solution, lower, optimal, few }: Solved, shownCount: number): string {
-  const count = solution.moves.length;
-  const known = optimal ? 'shortest possible' : `at least ${lower}`;
-  if (few !== undefined) {
-    const { autoplay, count: moveCount, isImpossible } = few;
+export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: number): string {
+  const count = solved.moves.length;
+  if ('moveCount' in solved) {
+    const { autoplay, moveCount } = solved;
     if (moveCount === null) {
-      const which = isImpossible ? 'it cannot be won' : 'no solution is known';
+      const which = solved.optimal ? 'it cannot be won' : 'no solution is known';
       return `${count} single-card moves (${which} with autoplay ${autoplay})`;
     }
-    const length = `${moveCount} moves of a player, autoplay ${autoplay} (${known})`;
+    const length = `${moveCount} moves of a player, autoplay ${autoplay} (${boundOf(solved)})`;
     return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
   }
-  const length = lower === undefined ? `${count} moves` : `${count} single-card moves (${known})`;
+  const known = 'lower' in solved ? ` (${boundOf(solved)})` : '';
+  const length = `${count} ${known === '' ? 'moves' : `single-card moves${known}`}`;
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
+
+const boundOf = ({ lower, optimal }: Pick<ShortSolved, 'lower' | 'optimal'>): string =>
+  optimal ? 'shortest possible' : `at least ${lower}`;
 
 /**
  * Returns the JSON object of an answer: docs/schema/solve.json.
@@ -32,21 +35,25 @@ export function lengthOf({ solution, lower, optimal, few }: Solved, shownCount: 
 export function recordOf(
   deal: number | undefined,
   position: Position,
-  answer: Answer,
+  answer: AnyResult,
   moves: readonly Move[],
 ): object {
   const { verdict, nodes } = answer;
   const record = { deal: deal ?? null, cells: position.cells.length, verdict, nodes };
   if (verdict === 'undecided') return { ...record, ranOutOf: answer.ranOutOf, moves: [] };
-  if (verdict === 'unsolvable') return { ...record, moves: [], proofCheck: answer.proofCheck };
-  const { movesFound, lower, optimal, few } = answer;
+  if (verdict === 'unsolvable') {
+    const { proofCheck } = answer;
+    return { ...record, moves: [], ...(proofCheck && { proofCheck }) };
+  }
+  const movesFound = 'movesFound' in answer ? answer.movesFound : answer.moves.length;
+  const moveCount = 'moveCount' in answer ? answer.moveCount : countMoves(position, moves);
   return {
     ...record,
-    ...lengthsOf(moves, few === undefined ? countMoves(position, moves) : few.count),
-    autoplay: few?.autoplay,
+    ...lengthsOf(moves, moveCount),
+    ...('autoplay' in answer && { autoplay: answer.autoplay }),
     cardMovesFound: movesFound,
-    lower,
-    optimal: few?.isImpossible ?? optimal,
+    ...('lower' in answer && { lower: answer.lower }),
+    ...('optimal' in answer && { optimal: answer.optimal }),
   };
 }
 
@@ -63,7 +70,7 @@ export function nameOf(deal: number | undefined, cells: number): string {
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }
 
-export function headline(c: Colors, name: string, answer: Answer, length = ''): string {
+export function headline(c: Colors, name: string, answer: AnyResult, length = ''): string {
   const searched = `${formatNumber(answer.nodes)} nodes`;
   const game = c.bold(name);
   if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;

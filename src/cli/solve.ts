@@ -3,7 +3,7 @@ import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
 import { DEAL_NUMBERS, isDealNumber, moveName, positionOfDeal } from '../game/index.js';
 import { boardsFrom, type Notation, NOTATIONS, presentMoves } from '../notation/index.js';
 import { exactName, InputError, type Move, type Position } from '../reference/index.js';
-import { type Answer, answerOf, type Outcome, Solver, tidied } from '../solve/index.js';
+import { type AnyResult, type Claim, resultOf, Solver, tidied } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
@@ -168,8 +168,8 @@ function formatOf({ format, json, notation, autoplay, metric, cells }: SolveFlag
   return chosen;
 }
 
-/** Solves a position. The result is not checked yet; the solution is short if the user asked for that. */
-type Solve = (position: Position) => Outcome;
+/** Solves a position. The claim is not checked yet; the solution is short if the user asked for that. */
+type Solve = (position: Position) => Claim;
 
 async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): Promise<Solve> {
   // Without the metric, autoplay is only for the text.
@@ -182,9 +182,9 @@ async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): 
 }
 
 /** @throws Error that names the game, if the answer of the modules is wrong */
-function answerFor(name: string, position: Position, outcome: Outcome): Answer {
+function answerFor(name: string, position: Position, claim: Claim): AnyResult {
   try {
-    return answerOf(position, outcome);
+    return resultOf(position, claim);
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
   }
@@ -202,24 +202,24 @@ function solveOne(
   const answer = answerFor(name, position, solve(position));
   const { verdict } = answer;
   const solved = verdict === 'solved' ? answer : undefined;
-  const isShort = solved?.lower !== undefined || solved?.few !== undefined;
-  const found = solved?.solution;
-  const shown = found && !isShort ? tidied(found) : found;
-  const moves = shown?.moves ?? [];
+  const found = answer.moves;
+  const isFound = solved !== undefined && !('movesFound' in solved);
+  const moves = isFound ? tidied(position, found) : found;
   if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
   if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
-  const { notation = solved?.few === undefined ? 'single' : 'standard' } = flags;
+  const few = solved !== undefined && 'moveCount' in solved ? solved : null;
+  const { notation = few === null ? 'single' : 'standard' } = flags;
   // A deal that cannot be won with this autoplay is shown without it.
-  const { autoplay = 'none' } = solved?.few?.count === null ? {} : flags;
+  const { autoplay = 'none' } = few?.moveCount === null ? {} : flags;
   const goOn = (start: Position): readonly Move[] | null => {
     const more = solver.answer(start, effortOf(flags));
-    return more.verdict === 'solved' ? more.solution.moves : null;
+    return more.verdict === 'solved' ? more.moves : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
   const words =
-    isPlain || found === undefined
+    isPlain || solved === undefined
       ? moves.map(moveName)
-      : presentMoves(position, found.moves, { notation, autoplay }, goOn);
+      : presentMoves(position, found, { notation, autoplay }, goOn);
   const lines = wrapWords(words, Math.min(io.width, 80), '  ');
   const length = solved && lengthOf(solved, words.length);
   const head = io.fit(headline(io.colors, name, answer, length));

@@ -1,5 +1,4 @@
 /** Runs a sweep of a kind. Everything that decides a row is in the kind, so a row can always be made again. */
-import { writePacked } from '../notation/index.js';
 import type { Kind } from '../runs/index.js';
 import type {
   CellsAsked,
@@ -13,7 +12,7 @@ import type {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, sweepInWorkers } from '../workers/index.js';
+import { portHere, sweepInWorkers, withShort } from '../workers/index.js';
 import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -69,7 +68,7 @@ export async function sweepKind(
   // searches for the fewest cells and for short solutions do not give way.
   const isHere = workers === 1 && cells !== 'least' && wish === undefined;
   return sweepInWorkers(
-    isHere ? () => portHere(undefined, { writeSolution: writePacked }) : startNodeWorker,
+    isHere ? () => portHere(withShort) : startNodeWorker,
     await compileSolver(),
     {
       ...{ from, to, stretches, list, cells, verify: replayed },
@@ -78,6 +77,6 @@ export async function sweepKind(
     },
     // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.
     { ...running, workers, ...(wish && { batchDeals: 1 }) },
-    wish && { module: await compileModule('shortest'), wish },
+    wish ? { module: await compileModule('shortest'), wish } : null,
   );
 }

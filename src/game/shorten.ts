@@ -13,14 +13,7 @@
  *
  * The result is never longer. It is a fixed point: another pass finds nothing.
  */
-import {
-  clonePosition,
-  faultOf,
-  InputError,
-  type Move,
-  type Position,
-  replay,
-} from '../reference/index.js';
+import { faultOf, InputError, type Move, type Position, replay } from '../reference/index.js';
 import { checkMoves, checkPosition } from './check.js';
 import { CardGame, CELL, HOME, toCardMoves, toPlaceMoves, type CardMoves } from './card-moves.js';
 
@@ -39,7 +32,7 @@ const MAX_STRETCH = 16;
 export function shorten(start: Position, moves: readonly Move[]): Move[] {
   checkPosition(start);
   checkMoves(moves);
-  const given = replay(clonePosition(start), moves);
+  const given = replay(start, moves);
   if (!given.valid) throw new InputError(faultOf(given, moves.length), 'moves');
   const list = new MoveList(start, toCardMoves(moves));
   list.improve();

@@ -1,6 +1,7 @@
+import { FreeCellError } from './errors.js';
 import { fromOf, toOf, type Move } from './moves.js';
-import { replayPacked } from './replay.js';
-import { clonePosition, play, type Position } from './rules.js';
+import { whyNotWon } from './replay.js';
+import { clonePosition, play, type Position, whyIllegal } from './rules.js';
 
 /**
  * A solution that the rules have replayed to the end. `Solution.replayed` is the only way to make one,
@@ -13,9 +14,7 @@ export class Solution {
   private constructor(
     /** The position where it begins. */
     readonly start: Position,
-    /** Single-card moves, each `from | to << 8`. */
-    readonly packed: Uint16Array,
-    /** The same moves as objects, with their cards. */
+    /** Single-card moves. */
     readonly moves: readonly Move[],
   ) {}
 
@@ -24,16 +23,22 @@ export class Solution {
    *
    * @param start not changed
    * @param packed single-card moves, each `from | to << 8`
-   * @throws Error if they do not win
+   * @throws FreeCellError if they do not win
    */
   static replayed(start: Position, packed: ArrayLike<number>): Solution {
-    const { valid, fault, faultAt } = replayPacked(clonePosition(start), packed);
-    if (!valid) throw new Error(`the solution found is wrong at move ${faultAt! + 1}: ${fault}`);
     const position = clonePosition(start);
-    const moves = Array.from(packed, (move): Move => {
-      const [from, to] = [fromOf(move), toOf(move)];
-      return { from, to, card: play(position, from, to) };
-    });
-    return new Solution(start, Uint16Array.from(packed), moves);
+    const moves: Move[] = [];
+    for (let i = 0; i < packed.length; i++) {
+      const [from, to] = [fromOf(packed[i]), toOf(packed[i])];
+      const fault = whyIllegal(position, from, to);
+      if (fault !== null) throw wrongAt(i + 1, fault);
+      moves.push({ from, to, card: play(position, from, to) });
+    }
+    const fault = whyNotWon(position);
+    if (fault === null) return new Solution(start, moves);
+    throw wrongAt(packed.length + 1, fault);
   }
 }
+
+const wrongAt = (move: number, fault: string): FreeCellError =>
+  new FreeCellError('mismatch', `the solution found is wrong at move ${move}: ${fault}`);

@@ -1,5 +1,4 @@
-/** From a position and an effort to a checked answer; short/ makes solutions short. */
-export { type Answer, answerOf, type Solved, tidied } from './answer.js';
+/** From a position and an effort to a checked result; short/ makes solutions short. */
 export {
   type Declared,
   EFFORT,
@@ -11,7 +10,28 @@ export {
   type ShortWish,
   UNITS,
 } from './effort.js';
-export { type Judged, judgeBoard, judgeDeal, type Judgement } from './judge.js';
-export type { Outcome, ProofCheck, RanOutOf } from './outcome.js';
+export { type Furthest, furthestSteps } from './furthest.js';
+export {
+  type Judged,
+  judgeBoard,
+  judgeDeal,
+  type Judgement,
+  type Unverified,
+  unverified,
+} from './judge.js';
+export {
+  type AnyResult,
+  type Claim,
+  type FewSolved,
+  type ProofCheck,
+  type RanOutOf,
+  type SolveResult,
+  resultOf,
+  type ShortSolved,
+  type Solved,
+  tidied,
+  type Undecided,
+  type Unsolvable,
+} from './result.js';
 export { PROVER_STAGES, Solver } from './solver.js';
 export { finish } from '../wasm/index.js';

@@ -1,62 +1,55 @@
 /**
- * Checks the outcomes of a sweep. It does not make a `Solution` for each of a million deals: `wins`
- * replays each deal in microseconds. A row accepts only a `Judged`, and only this file makes one.
+ * Checks the claims of a sweep. It makes no result for each of a million deals: `wins` replays each deal in
+ * microseconds. A row accepts only a `Judged` or an `Unverified`, and only this file makes them.
  */
-import {
-  clonePosition,
-  dealCards,
-  type Position,
-  positionOf,
-  replayPacked,
-  wins,
-} from '../reference/index.js';
-import { REFUTED } from './answer.js';
-import type { Outcome } from './outcome.js';
+import { dealCards, type Position, positionOf, replayPacked, wins } from '../reference/index.js';
+import { type Claim, whyRefused } from './result.js';
 
 declare const JUDGED: unique symbol;
-/** An outcome that the reference has checked, or that the caller wants unchecked. */
-export type Judged = Outcome & { readonly [JUDGED]: true };
+/** A claim that the reference has checked. */
+export type Judged = Claim & { readonly [JUDGED]: 'checked' };
+/** A claim that the caller wants unchecked. It only does not contradict itself. */
+export type Unverified = Claim & { readonly [JUDGED]: 'unchecked' };
 
-/** The result of a check: the fault in words, or `null` and the outcome. */
-export type Judgement = { fault: string } | { fault: null; outcome: Judged };
+/** The result of a check: the fault in words, or `null` and the claim. */
+export type Judgement = { fault: string } | { fault: null; claim: Judged | Unverified };
 
 /**
- * Checks the outcome of a numbered deal.
+ * Checks the claim about a numbered deal.
  *
  * @param layout the cards in dealing order, as the module dealt them
- * @param verify if false, only a refuted proof is a fault
  */
 export function judgeDeal(
   deal: number,
   cells: number,
-  outcome: Outcome,
+  claim: Claim,
   layout: ArrayLike<number>,
-  verify: boolean,
 ): Judgement {
-  return judge(outcome, verify, () => {
-    const cards = dealCards(deal);
-    for (let i = 0; i < cards.length; i++) {
-      if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
+  const cards = dealCards(deal);
+  for (let i = 0; i < cards.length; i++) {
+    if (layout[i] !== cards[i]) {
+      return { fault: 'the module deals it differently from the reference' };
     }
-    if (outcome.verdict === 'solved' && wins(cards, cells, outcome.moves)) return null;
-    return whyNoSolution(positionOf(cards, cells), outcome);
-  });
+  }
+  if (claim.verdict === 'solved' && wins(cards, cells, claim.moves)) return unlessRefused(claim);
+  return judgeBoard(positionOf(cards, cells), claim);
 }
 
-/** Checks the outcome of a board. */
-export function judgeBoard(board: Position, outcome: Outcome, verify: boolean): Judgement {
-  return judge(outcome, verify, () => whyNoSolution(clonePosition(board), outcome));
+/** Checks the claim about a board. */
+export function judgeBoard(board: Position, claim: Claim): Judgement {
+  if (claim.verdict === 'solved') {
+    const replayed = replayPacked(board, claim.moves);
+    if (!replayed.valid) {
+      return { fault: `its solution is wrong at move ${replayed.faultAt + 1}: ${replayed.fault}` };
+    }
+  }
+  return unlessRefused(claim);
 }
 
-function judge(outcome: Outcome, verify: boolean, whyWrong: () => string | null): Judgement {
-  if (outcome.proofCheck?.result === 'refuted') return { fault: REFUTED };
-  const fault = verify ? whyWrong() : null;
-  return fault === null ? { fault, outcome: outcome as Judged } : { fault };
-}
+/** Accepts a claim without a replay. */
+export const unverified = (claim: Claim): Judgement => unlessRefused(claim);
 
-/** @param start changed in place */
-function whyNoSolution(start: Position, outcome: Outcome): string | null {
-  if (outcome.verdict !== 'solved') return null;
-  const { valid, fault, faultAt } = replayPacked(start, outcome.moves);
-  return valid ? null : `its solution is wrong at move ${faultAt! + 1}: ${fault}`;
+function unlessRefused(claim: Claim): Judgement {
+  const fault = whyRefused(claim);
+  return fault === null ? { fault, claim: claim as Judged } : { fault };
 }

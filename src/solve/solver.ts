@@ -1,7 +1,7 @@
 /**
  * Both engines in a row: the any-solution engine first, then the prover if the first gives up. It is
- * synchronous, and one solver belongs to one thread. `solve` and `solveRange` give unchecked outcomes.
- * `answer` gives a checked answer.
+ * synchronous, and one solver belongs to one thread. `solve` and `solveRange` give unchecked claims.
+ * `answer` gives a checked result.
  */
 import { type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
@@ -13,11 +13,10 @@ import {
   UNLIMITED_NODES,
   type SolverModules,
 } from '../wasm/index.js';
-import { type Answer, answerOf } from './answer.js';
 import type { Effort } from './effort.js';
-import type { Outcome, ProofCheck } from './outcome.js';
+import { type AnyResult, type Claim, type ProofCheck, resultOf } from './result.js';
 
-/** `Outcome.phase` is this or more if the prover decided. */
+/** `Claim.phase` is this or more if the prover decided. */
 export const PROVER_STAGES = 100;
 
 /** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
@@ -47,12 +46,13 @@ export class Solver {
 
   /**
    * Frees the memory of a hard proof. Otherwise each worker of a long sweep would keep the memory of its
-   * hardest deal. Call it between jobs. A job that begins before it resolves uses the old prover.
+   * hardest deal. Call it between jobs.
    */
-  async releaseMemory(): Promise<void> {
+  releaseMemory(): void {
     const { prover } = this;
-    if (prover === undefined || prover.memoryBytes <= MAX_IDLE_PROVER_BYTES) return;
-    this.prover = await prover.another();
+    if (prover !== undefined && prover.memoryBytes > MAX_IDLE_PROVER_BYTES) {
+      this.prover = prover.another();
+    }
   }
 
   /** Bytes of memory that the prover holds; 0 without a prover. */
@@ -60,37 +60,34 @@ export class Solver {
     return this.prover?.memoryBytes ?? 0;
   }
 
-  /** Solves a position and checks the answer. The game has `position.cells.length` cells, 0 to 8. */
-  answer(position: Position, effort: Effort = {}): Answer {
-    return answerOf(position, this.solve(position, effort));
+  /** Solves a position and checks the result. The game has `position.cells.length` cells, 0 to 8. */
+  answer(position: Position, effort: Effort = {}): AnyResult {
+    return resultOf(position, this.solve(position, effort));
   }
 
-  /** Does the same with the any-solution engine alone: it takes milliseconds. Returns null if it gives up. */
-  answerSoon(position: Position, maxNodes?: number): Answer | null {
-    const outcome = this.attempt(position, maxNodes);
-    return outcome && answerOf(position, outcome);
-  }
-
-  /** Solves a position and returns the unchecked outcome, to be sent to `answerOf` of answer.ts. */
-  solve(position: Position, options: Effort = {}): Outcome {
-    return this.attempt(position, options.maxNodes) ?? finish(this.goOn(0, position, options));
+  /** Solves a position and returns the unchecked claim, to be sent to `resultOf` of result.ts. */
+  solve(position: Position, effort: Effort = {}): Claim {
+    return finish(this.steps(position, effort));
   }
 
   /** Does the same in steps of some milliseconds. Do not use this solver between two steps. */
-  *steps(position: Position, options: Effort): Generator<void, Outcome, void> {
-    return this.attempt(position, options.maxNodes) ?? (yield* this.goOn(0, position, options));
+  *steps(position: Position, effort: Effort): Generator<void, Claim, void> {
+    return this.solveSoon(position, effort) ?? (yield* this.goOn(0, position, effort));
   }
 
-  /** Runs the any-solution engine alone, which takes milliseconds. Returns null if it gives up. */
-  attempt(position: Position, maxNodes = UNLIMITED_NODES): Outcome | null {
+  /**
+   * Runs the any-solution engine alone, which takes milliseconds. Returns null if it gives up and the
+   * prover may go on.
+   */
+  solveSoon(position: Position, { maxNodes = UNLIMITED_NODES }: Effort = {}): Claim | null {
     this.engine.solvePosition(position, maxNodes);
-    return this.found(0);
+    return this.found(0, maxNodes);
   }
 
   /**
    * Deals and solves consecutive deals, in order.
    *
-   * @param report called once for each deal, with its number, its outcome and its 52 cards in dealing
+   * @param report called once for each deal, with its number, the claim about it and its 52 cards in dealing
    *   order, as the module dealt them. The cards and moves are views, valid only during the call
    */
   solveRange(
@@ -98,7 +95,7 @@ export class Solver {
     count: number,
     cells: number,
     options: Effort,
-    report: (deal: number, outcome: Outcome, layout: Uint8Array) => void,
+    report: (deal: number, claim: Claim, layout: Uint8Array) => void,
   ): void {
     finish(this.rangeSteps(first, count, cells, options, report));
   }
@@ -109,7 +106,7 @@ export class Solver {
     count: number,
     cells: number,
     options: Effort,
-    report: (deal: number, outcome: Outcome, layout: Uint8Array) => void,
+    report: (deal: number, claim: Claim, layout: Uint8Array) => void,
   ): Generator<void, void, void> {
     const { engine } = this;
     const maxNodes = options.maxNodes ?? UNLIMITED_NODES;
@@ -121,7 +118,7 @@ export class Solver {
         const layout = engine.layouts.subarray(start, start + 52);
         report(
           base + i,
-          this.found(i) ?? (yield* this.goOn(i, positionOf(layout, cells), options)),
+          this.found(i, maxNodes) ?? (yield* this.goOn(i, positionOf(layout, cells), options)),
           layout,
         );
       }
@@ -129,49 +126,49 @@ export class Solver {
     }
   }
 
-  /** Returns the engine's result i, or null if it is undecided. */
-  private found(i: number): Outcome | null {
+  /** Returns the engine's result i, or null if it is undecided and the prover may go on. */
+  private found(i: number, maxNodes: number): Claim | null {
     const { engine } = this;
-    const verdict = VERDICTS[engine.verdictOf(i)];
-    if (verdict === 'undecided') return null;
-    return {
-      verdict,
-      nodes: engine.nodesOf(i),
-      phase: engine.phaseOf(i),
-      moves: engine.movesOf(i),
-    };
+    const nodes = engine.nodesOf(i);
+    if (VERDICTS[engine.verdictOf(i)] === 'solved') {
+      const length = { counted: 'not' } as const;
+      return {
+        ...{ verdict: 'solved', nodes, phase: engine.phaseOf(i), moves: engine.movesOf(i), length },
+      };
+    }
+    if (this.prover !== undefined && nodes < maxNodes) return null;
+    return { verdict: 'undecided', nodes, phase: 0, moves: NO_MOVES, ranOutOf: 'nodes' };
   }
 
   /**
    * Runs the prover where the engine's result i is undecided. The engine takes only milliseconds, so the
    * time limit counts from here.
    */
-  private *goOn(i: number, position: Position, options: Effort): Generator<void, Outcome, void> {
-    const stop = afterMs(options.maxMs);
-    const nodes = this.engine.nodesOf(i);
-    const nodesLeft = (options.maxNodes ?? Infinity) - nodes;
-    if (!this.prover || nodesLeft <= 0) {
-      const moves = new Uint16Array();
-      return { verdict: 'undecided', nodes, phase: 0, moves, ranOutOf: 'nodes' };
+  private *goOn(i: number, position: Position, effort: Effort): Generator<void, Claim, void> {
+    const { engine, prover } = this;
+    if (prover === undefined) throw new Error('there is no prover');
+    const stop = afterMs(effort.maxMs);
+    const nodes = engine.nodesOf(i);
+    const { maxNodes = Infinity, maxMemoryMiB } = effort;
+    const proof = yield* prover.steps(position, { maxNodes: maxNodes - nodes, maxMemoryMiB, stop });
+    const { moves } = proof;
+    const claimed = { nodes: nodes + proof.nodes, phase: PROVER_STAGES + proof.stage, moves };
+    switch (proof.verdict) {
+      case 'solved':
+        return { ...claimed, verdict: 'solved', length: { counted: 'not' } };
+      case 'undecided':
+        return { ...claimed, verdict: 'undecided', phase: 0, ranOutOf: proof.ranOutOf };
+      case 'unsolvable': {
+        const proofCheck = effort.checkProofs
+          ? yield* checkProof(prover, position, maxMemoryMiB, stop)
+          : null;
+        return { ...claimed, verdict: 'unsolvable', proofCheck };
+      }
     }
-    const proof = yield* this.prover.steps(position, {
-      maxNodes: nodesLeft,
-      maxMemoryMiB: options.maxMemoryMiB,
-      stop,
-    });
-    return {
-      verdict: proof.verdict,
-      nodes: nodes + proof.nodes,
-      phase: proof.verdict === 'undecided' ? 0 : PROVER_STAGES + proof.stage,
-      moves: proof.moves,
-      ...(proof.ranOutOf && { ranOutOf: proof.ranOutOf }),
-      ...(proof.verdict === 'unsolvable' &&
-        options.checkProofs && {
-          proofCheck: yield* checkProof(this.prover, position, options.maxMemoryMiB, stop),
-        }),
-    };
   }
 }
+
+const NO_MOVES = new Uint16Array();
 
 /** Returns a function that tells if the time is up. `undefined` if there is no limit. */
 function afterMs(ms: number | undefined): (() => boolean) | undefined {

@@ -1,17 +1,19 @@
 /**
  * The work of one sweep worker, in Node and in browsers: it solves consecutive deals, and checks each
- * outcome against the reference dealer and rules.
+ * claim against the reference dealer and rules.
  */
 import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
+  type Claim,
   type Effort,
   finish,
-  type Judged,
   judgeBoard,
   judgeDeal,
+  type Judged,
   type Judgement,
-  type Outcome,
   type Solver,
+  type Unverified,
+  unverified,
 } from '../solve/index.js';
 import type { ListItem } from './deal-list.js';
 import { BUDGETS, newRows, optionalColumnsOf, type Rows } from './rows.js';
@@ -58,22 +60,22 @@ export interface BatchResult {
 /** Writes packed moves from a position as text. */
 export type WriteSolution = (start: Position, packed: Uint16Array) => string;
 
-/** Shortens the solution of an outcome, and adds the lower bound. */
-export type MakeShort = (start: Position, outcome: Outcome) => Outcome;
+/** Shortens the solution of a claim, and adds the lower bound. */
+export type MakeShort = (start: Position, claim: Claim) => Claim;
 
-/** Receives one deal or board of a batch: its row, its number (0 for a board), its outcome. */
+/** Receives one deal or board of a batch: its row, its number (0 for a board), the claim about it. */
 type Report = (
   row: number,
   deal: number,
-  outcome: Outcome,
+  claim: Claim,
   start: () => Position,
-  judge: (outcome: Outcome) => Judgement,
+  judge: (claim: Claim) => Judgement,
 ) => void;
 
 /**
  * Solves and checks one batch.
  *
- * @param solver anything that reports outcomes as `Solver.solveRange` does
+ * @param solver anything that reports claims as `Solver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @param makeShort if given, the rows have its solutions and bounds
  */
@@ -117,24 +119,32 @@ export function* batchSteps(
         throw new Error(`deal ${deal}: ${(error as Error).message}`, { cause: error });
       }
     }
-    const judgement = judge(made);
-    if (judgement.fault === null) write(row, deal, judgement.outcome, start);
+    const judgement = task.verify ? judge(made) : unverified(made);
+    if (judgement.fault === null) write(row, deal, judgement.claim, start);
     else mismatch ??= { deal, row: first + row, reason: judgement.fault };
   };
-  /** Writes a row. It accepts only a checked outcome. */
-  const write = (row: number, deal: number, outcome: Judged, start: () => Position): void => {
-    if (rows.lower !== undefined) rows.lower[row] = outcome.lower ?? 0;
+  /** Writes a row. It accepts only claims that were judged, or that the caller wants unchecked. */
+  const write = (
+    row: number,
+    deal: number,
+    claim: Judged | Unverified,
+    start: () => Position,
+  ): void => {
     rows.deals[row] = deal;
-    rows.verdicts[row] = VERDICTS.indexOf(outcome.verdict);
-    rows.nodes[row] = outcome.nodes;
-    rows.moves[row] = outcome.moves.length;
-    rows.phases[row] = outcome.phase;
-    rows.ranOutOf[row] = BUDGETS.indexOf(outcome.ranOutOf ?? null);
-    if (rows.solutions !== undefined && outcome.verdict === 'solved') {
-      rows.solutions[row] = writeSolution!(start(), outcome.moves);
+    rows.verdicts[row] = VERDICTS.indexOf(claim.verdict);
+    rows.nodes[row] = claim.nodes;
+    rows.moves[row] = claim.moves.length;
+    rows.phases[row] = claim.phase;
+    if (claim.verdict === 'solved') {
+      const { length } = claim;
+      if (rows.lower !== undefined && length.counted === 'cards') rows.lower[row] = length.lower;
+      if (rows.solutions !== undefined) rows.solutions[row] = writeSolution!(start(), claim.moves);
+    } else if (claim.verdict === 'undecided') {
+      rows.ranOutOf[row] = BUDGETS.indexOf(claim.ranOutOf);
+    } else {
+      const proof = claim.proofCheck?.result;
+      if (proof === 'confirmed' || proof === 'unchecked') proofs[proof]++;
     }
-    const proof = outcome.proofCheck?.result;
-    if (proof === 'confirmed' || proof === 'unchecked') proofs[proof]++;
   };
   if (task.items === undefined) yield* solveRange(solver, task, first, count, 0, report);
   else yield* solveItems(solver, task, task.items, report);
@@ -148,19 +158,19 @@ export function* batchSteps(
 
 function* solveRange(
   solver: SteppingSolver,
-  { cells, options, verify }: BatchTask,
+  { cells, options }: BatchTask,
   first: number,
   count: number,
   firstRow: number,
   report: Report,
 ): Generator<void, void, void> {
-  yield* solver.rangeSteps(first, count, cells, options, (deal, outcome, layout) => {
+  yield* solver.rangeSteps(first, count, cells, options, (deal, claim, layout) => {
     report(
       firstRow + deal - first,
       deal,
-      outcome,
+      claim,
       () => positionOf(layout, cells),
-      (made) => judgeDeal(deal, cells, made, layout, verify),
+      (made) => judgeDeal(deal, cells, made, layout),
     );
   });
 }
@@ -181,8 +191,8 @@ function* solveItems(
       row += count;
     } else {
       const start = (): Position => clonePosition(item.board);
-      const outcome = yield* solver.steps(start(), task.options);
-      report(row, item.deal, outcome, start, (made) => judgeBoard(item.board, made, task.verify));
+      const claim = yield* solver.steps(start(), task.options);
+      report(row, item.deal, claim, start, (made) => judgeBoard(item.board, made));
       row++;
     }
   }

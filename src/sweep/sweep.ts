@@ -201,7 +201,8 @@ export async function sweep<Cells extends CellsAsked = number>(
       throw error;
     }),
   );
-  await Promise.race([Promise.all(lanes), aborted(signal)]);
+  const abortion = abortionOf(signal);
+  await Promise.race([Promise.all(lanes), abortion.promise]).finally(abortion.forget);
   // A delivery that has begun still counts. No other begins after that.
   await inOrder?.settled;
 
@@ -297,9 +298,13 @@ class InOrder {
   }
 }
 
-function aborted(signal: AbortSignalLike | undefined): Promise<void> {
-  return new Promise((resolve) => {
+/** Returns a promise that resolves when the signal aborts, and a function that stops listening. */
+function abortionOf(signal: AbortSignalLike | undefined) {
+  let listener = (): void => {};
+  const promise = new Promise<void>((resolve) => {
     if (signal?.aborted) resolve();
-    else signal?.addEventListener('abort', () => resolve(), { once: true });
+    listener = resolve;
+    signal?.addEventListener('abort', listener);
   });
+  return { promise, forget: () => signal?.removeEventListener('abort', listener) };
 }

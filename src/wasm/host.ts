@@ -16,6 +16,10 @@ const PAGES_A_MIB = 16;
  */
 export type SearchEnd = Exclude<Status, 'running'> | 'out of time';
 
+let onSlice = (): void => {};
+/** Sets a function that every search of this thread calls between two slices. */
+export const callEverySlice = (call: () => void): void => void (onSlice = call);
+
 /** Runs all steps and returns the result. */
 export function finish<Result>(steps: Generator<void, Result, void>): Result {
   for (;;) {
@@ -75,6 +79,7 @@ export abstract class Host<Exports extends ModuleExports> {
     for (let status = this.statusOf(begun); ; status = this.statusOf(goOn())) {
       if (status !== 'running') return status;
       yield;
+      onSlice();
       const isStopped = stop?.() ?? false;
       if (position !== this.positions) {
         throw new Error(`the ${this.name} received another position before this search ended`);

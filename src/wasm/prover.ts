@@ -1,5 +1,5 @@
 /** The host of the prover module, which searches any position completely. */
-import type { Position, Verdict } from '../reference/index.js';
+import type { Position } from '../reference/index.js';
 import { PROVER_ABI_VERSION, type ProverExports } from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { instantiateModule } from './load.js';
@@ -50,8 +50,12 @@ export interface ProveOptions {
   stop?: () => boolean;
 }
 
-export interface Proof {
-  verdict: Verdict;
+/** How a proof ended. An early end is undecided, and says which budget ran out. */
+type ProofEnd =
+  | { readonly verdict: 'solved' | 'unsolvable' }
+  | { readonly verdict: 'undecided'; readonly ranOutOf: 'nodes' | 'memory' | 'time' };
+
+export type Proof = ProofEnd & {
   /** How many states and outlines were stored in total. */
   nodes: number;
   /** Outlines, and states stored since the last start. If `unsolvable`: the size of the proof. */
@@ -62,12 +66,10 @@ export interface Proof {
   peakBytes: number;
   /** Packed single-card moves (reference/moves.ts); empty unless solved. */
   moves: Uint16Array;
-  /** Which budget ran out, if undecided. */
-  ranOutOf?: 'nodes' | 'memory' | 'time';
-}
+};
 
 /** Returns the verdict for an end. Only `exhausted` is `unsolvable`: an early end is `undecided`. */
-function verdictOf(end: SearchEnd): Pick<Proof, 'verdict' | 'ranOutOf'> {
+function verdictOf(end: SearchEnd): ProofEnd {
   switch (end) {
     case 'found':
       return { verdict: 'solved' };
@@ -96,8 +98,8 @@ export class Prover extends Host<ProverExports> {
   }
 
   /** Makes a new prover of the same module. It holds only the memory of a fresh instance. */
-  another(): Promise<Prover> {
-    return Prover.create(this.module);
+  another(): Prover {
+    return new Prover(this.module);
   }
 
   /**

@@ -7,4 +7,4 @@ export { WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepInWorkers } from './sweep.js';
 export { TASK_LENGTH, verifyStream } from './verify-stream.js';
-export type { ShortTask } from './jobs.js';
+export type { Asked, ShortTask } from './jobs.js';

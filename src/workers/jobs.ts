@@ -1,7 +1,8 @@
 /** The jobs of a worker and its messages, which are plain data. */
+import type { FindOptions, Found } from '../game/index.js';
 import type { BatchReport, LinesTask } from '../notation/index.js';
-import type { Position } from '../reference/index.js';
-import type { Effort, Outcome, ShortWish } from '../solve/index.js';
+import type { ErrorCode, Position } from '../reference/index.js';
+import type { Claim, Effort, Furthest, ShortWish } from '../solve/index.js';
 import type { BatchResult, SweepTask } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 
@@ -14,24 +15,39 @@ export interface ShortTask {
 /** A map of jobs: the task and the result of each job, by name. */
 export type JobMap<Known> = Record<keyof Known, { task: unknown; result: unknown }>;
 
-/** The jobs of the package. */
+/** A position to solve, or the number of a deal from 1 on. */
+export type Asked = number | Position;
+
+/** The jobs of the package's workers. Every worker has all of them. */
 export interface Jobs {
-  /** Solves positions, one after another. */
+  /** Solves positions, one after another. Deals have that many `cells`. */
   solve: {
-    task: { positions: Position[]; effort: Effort; short?: ShortTask };
-    result: Outcome[];
+    task: { asked: Asked[]; cells: number; effort: Effort; short: ShortTask | null };
+    result: { claims: Claim[]; elapsedMs: number };
   };
-  /** Solves a range of a sweep or of an atlas. Only Node's worker writes solutions and builds atlases. */
-  batch: { task: SweepTask & { short?: ShortTask }; result: BatchResult };
-  /** Verifies lines with solutions. Only Node's worker has this job. */
+  /** Solves a range of a sweep or of an atlas. */
+  batch: { task: SweepTask & { short: ShortTask | null }; result: BatchResult };
+  /** Looks for the way that brings the most cards home. */
+  furthest: { task: Position; result: Furthest };
+  /** Finds the numbers of the deals with these cards, in dealing order. */
+  find: { task: { slots: readonly number[]; options: FindOptions }; result: Found };
+}
+
+/** The jobs of Node's worker. */
+export interface NodeJobs extends Jobs {
+  /** Verifies lines with solutions. */
   lines: { task: LinesTask; result: BatchReport };
 }
 
 export type WorkerRequest<Known extends JobMap<Known> = Jobs> =
   | { type: 'start'; modules: SolverModules | null }
-  | { type: 'job'; id: number; name: keyof Known; task: Known[keyof Known]['task'] };
+  | { type: 'job'; id: number; name: keyof Known; task: Known[keyof Known]['task'] }
+  /** The worker has no more work, and ends by itself. */
+  | { type: 'end' };
 
 export type WorkerReply<Known extends JobMap<Known> = Jobs> =
   | { type: 'done'; id: number; result: Known[keyof Known]['result'] }
-  /** `cause` is the error as text, including its name. */
-  | { type: 'failed'; id: number; message: string; cause: string };
+  /** `cause` is the error as text, including its name. `code` is null for errors that nobody expects. */
+  | { type: 'failed'; id: number; message: string; cause: string; code: ErrorCode | null }
+  /** The worker is busy with a long search. */
+  | { type: 'busy' };

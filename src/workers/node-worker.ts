@@ -1,8 +1,7 @@
 /** The worker script of Node, for the command line and for the package. */
 import { parentPort } from 'node:worker_threads';
-import { verifyLines, writePacked } from '../notation/index.js';
-import { runLeastCells } from '../sweep/index.js';
-import type { Jobs } from './jobs.js';
+import { verifyLines } from '../notation/index.js';
+import type { NodeJobs } from './jobs.js';
 import { serve, solverJobs } from './serve.js';
 import { withShort } from './short-jobs.js';
 
@@ -12,11 +11,9 @@ if (port === null) throw new Error('this script runs as a worker thread');
 port.on('messageerror', (error) => {
   throw error;
 });
-serve<Jobs>(
-  {
-    ...solverJobs({ withShort, writeSolution: writePacked, runLeastCells }),
-    lines: async (task) => ({ result: verifyLines(task) }),
-  },
+serve<NodeJobs>(
+  { ...solverJobs(withShort), lines: async (task) => ({ result: verifyLines(task) }) },
   (listener) => port.on('message', listener),
   (message, transfer) => port.postMessage(message, transfer),
+  () => port.close(),
 );

@@ -1,17 +1,20 @@
 /**
- * The pool of workers, in Node and in browsers, for sweeps, solves, batches of lines, and jobs of the page.
+ * The pool of workers, in Node and in browsers: the one way from a question to a worker, or to this thread
+ * (port-here.ts).
  *
  *     run() ──> queue ──> member: a worker and up to `jobsAhead` jobs that it holds
  *
- * Workers start when there is work for them, at most `size` of them. If a worker dies, all its jobs are
- * rejected with one WorkerError, and the next job gets a new worker. To abort a running job, the pool ends its
- * worker, because a search cannot be interrupted in another way.
+ * Workers start when there is work for them, at most `size` of them. If a worker dies, or says nothing for a
+ * minute, its jobs go back to the queue, and another worker does them. A job that loses two workers is
+ * rejected with a WorkerError. To abort a running job, the pool ends its worker, because a search cannot be
+ * interrupted in another way.
  *
  * Reasons for a pool of our own: workerpool 10.0.3 accepts only the address of a script. But bundlers must see
  * `new Worker(new URL(..))`, and users may pass their own worker. Workerpool does not notice a dead worker in browsers,
  * which have no `exit` event. It gives a worker one job at a time, and adds 32 KB to every page. Tinypool 2
  * works only in Node and waits for ever for a worker that exits.
  */
+import { FreeCellError } from '../reference/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
@@ -25,13 +28,28 @@ export interface PoolOptions {
    * message. Default: 1.
    */
   readonly jobsAhead?: number;
-  /** Workers without work end after this time. Default: never. */
-  readonly idleMs?: number;
 }
+
+/** Idle workers are kept for this long, so that the next call does not wait for a start. */
+const IDLE_MS = 2000;
+/**
+ * The pool looks after its busy workers so often. A worker that was silent that many times is lost. A worker
+ * says every five seconds that it is busy. Counting looks, not time, forgives a machine that was asleep.
+ */
+const LOOK_MS = 10_000;
+const MOST_SILENT_LOOKS = 6;
+/** A job that loses so many workers is rejected. */
+const MOST_LOSSES = 2;
+
+/** In Node a timer would keep the process alive. */
+const letEnd = (timer: ReturnType<typeof setTimeout>): void =>
+  (timer as { unref?(): void }).unref?.();
 
 interface Job {
   readonly id: number;
   readonly request: unknown;
+  /** Workers that were lost while they held it. */
+  losses: number;
   resolve(result: never): void;
   reject(error: unknown): void;
 }
@@ -40,6 +58,14 @@ interface Member {
   readonly port: WorkerPort;
   /** Jobs without an answer yet, in the order in which they were sent. */
   readonly held: Job[];
+  /** Looks since its last message. */
+  silentLooks: number;
+}
+
+/** The error of a job, with the worker's error as text in `cause`. */
+function failureOf({ message, cause, code }: Extract<WorkerReply, { type: 'failed' }>): Error {
+  if (code !== null) return new FreeCellError(code, message, { cause });
+  return new WorkerError(`a worker failed: ${message}`, { cause });
 }
 
 export class Pool<Known extends JobMap<Known> = Jobs> {
@@ -51,6 +77,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   private lastId = 0;
   private closed = false;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private lookTimer: ReturnType<typeof setInterval> | undefined;
 
   /**
    * @param modules modules for the workers; null if no job needs the solver
@@ -66,8 +93,8 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   /**
    * Runs a job in a worker.
    *
-   * @throws WorkerError if the worker dies; Error if the job fails, with the worker's error as text in `cause`;
-   *   the signal's reason if it aborts
+   * @throws WorkerError if two workers die or hang; FreeCellError if the job fails; the signal's reason if
+   *   it aborts
    */
   run<Name extends keyof Known>(
     name: Name,
@@ -80,7 +107,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const request = { type: 'job', id, name, task } satisfies WorkerRequest<Known>;
     let forget: (() => void) | undefined;
     const answer = new Promise<Known[Name]['result']>((resolve, reject) => {
-      const job: Job = { id, request, resolve, reject };
+      const job: Job = { id, request, losses: 0, resolve, reject };
       forget = signal && this.heed(signal, job);
       this.queue.push(job);
       this.dispatch();
@@ -92,9 +119,12 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   close(): void {
     this.closed = true;
     clearTimeout(this.idleTimer);
+    clearInterval(this.lookTimer);
     const error = new WorkerError('the workers have been ended');
     for (const job of this.queue.splice(0)) job.reject(error);
-    for (const member of [...this.members]) this.remove(member, error);
+    for (const member of [...this.members]) {
+      for (const job of this.remove(member)) job.reject(error);
+    }
   }
 
   /** Aborts the job if its signal aborts. Returns a function to call when the job has settled. */
@@ -134,11 +164,24 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       member.held.push(job);
       member.port.keepAlive(true);
     }
-    const { idleMs } = this.options;
-    if (idleMs === undefined || this.members.some(({ held }) => held.length > 0)) return;
-    this.idleTimer = setTimeout(() => this.endIdle(), idleMs);
-    // In Node a timer would keep the process alive.
-    (this.idleTimer as { unref?(): void }).unref?.();
+    if (this.members.some(({ held }) => held.length > 0)) return this.lookAfter();
+    clearInterval(this.lookTimer);
+    this.lookTimer = undefined;
+    this.idleTimer = setTimeout(() => this.endIdle(), IDLE_MS);
+    letEnd(this.idleTimer);
+  }
+
+  /** Looks after the busy workers from time to time. */
+  private lookAfter(): void {
+    if (this.lookTimer !== undefined) return;
+    this.lookTimer = setInterval(() => {
+      for (const member of [...this.members]) {
+        if (member.held.length === 0 || ++member.silentLooks < MOST_SILENT_LOOKS) continue;
+        const silentMs = LOOK_MS * MOST_SILENT_LOOKS;
+        this.lose(member, new WorkerError(`a worker did nothing for ${silentMs / 1000} seconds`));
+      }
+    }, LOOK_MS);
+    letEnd(this.lookTimer);
   }
 
   /** Returns a member that can take a job, and starts one if necessary. */
@@ -164,24 +207,23 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       for (const job of this.queue.splice(0)) job.reject(error);
       return undefined;
     }
-    const member: Member = { port, held: [] };
+    const member: Member = { port, held: [], silentLooks: 0 };
     this.members.push(member);
     port.onMessage((message) => this.answer(member, message as WorkerReply<Known>));
-    port.onDeath((error) => {
-      this.remove(member, error);
-      this.dispatch();
-    });
+    port.onDeath((error) => this.lose(member, error));
     port.post({ type: 'start', modules: this.modules } satisfies WorkerRequest);
     return member;
   }
 
   private answer(member: Member, reply: WorkerReply<Known>): void {
+    member.silentLooks = 0;
+    if (reply.type === 'busy') return;
     const at = member.held.findIndex(({ id }) => id === reply.id);
     if (at < 0) return;
     const [job] = member.held.splice(at, 1);
     if (member.held.length === 0) member.port.keepAlive(false);
     if (reply.type === 'done') job.resolve(reply.result as never);
-    else job.reject(new Error(`a worker failed: ${reply.message}`, { cause: reply.cause }));
+    else job.reject(failureOf(reply));
     this.dispatch();
   }
 
@@ -190,24 +232,36 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const stays = (job: Job): boolean => !jobs.has(job);
     for (const member of this.members.filter(({ held }) => !held.every(stays))) {
       // Other jobs of this worker go back to the queue and begin again.
-      this.queue.unshift(...member.held.splice(0));
-      this.remove(member, reason);
+      this.queue.unshift(...this.remove(member));
     }
     this.queue.splice(0, Infinity, ...this.queue.filter(stays));
     this.dispatch();
   }
 
-  private remove(member: Member, error: unknown): void {
+  /** Takes leave of a worker that died or hangs. Other workers do its jobs. */
+  private lose(member: Member, error: unknown): void {
+    const held = this.remove(member);
+    for (const job of held) job.losses++;
+    this.queue.unshift(...held.filter(({ losses }) => losses < MOST_LOSSES));
+    for (const job of held) if (job.losses >= MOST_LOSSES) job.reject(error);
+    this.dispatch();
+  }
+
+  /** Ends a worker. Returns the jobs that it held. */
+  private remove(member: Member): Job[] {
     const at = this.members.indexOf(member);
-    if (at < 0) return;
+    if (at < 0) return [];
     this.members.splice(at, 1);
-    member.port.terminate();
-    for (const job of member.held.splice(0)) job.reject(error);
+    const { port } = member;
+    const held = member.held.splice(0);
+    if (held.length > 0) port.terminate();
+    else port.end();
+    return held;
   }
 
   private endIdle(): void {
     for (const member of [...this.members]) {
-      if (member.held.length === 0) this.remove(member, undefined);
+      if (member.held.length === 0) this.remove(member);
     }
   }
 }

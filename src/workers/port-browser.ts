@@ -45,16 +45,19 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
   worker.onerror = (event) =>
     die(new WorkerError(`a worker failed: ${event.message ?? 'it could not be started'}`));
   worker.onmessageerror = () => die(new WorkerError('a message to or from a worker was lost'));
+  const end = (): void => {
+    clearTimeout(started);
+    watch.abort();
+    worker.terminate();
+  };
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     onMessage: (listener) => (onMessage = listener),
     onDeath: (listener) => (die = listener),
     keepAlive: () => {},
-    terminate() {
-      clearTimeout(started);
-      watch.abort();
-      worker.terminate();
-    },
+    terminate: end,
+    // A browser may end a worker at any time.
+    end,
   };
 }
 
@@ -69,6 +72,7 @@ export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<K
         void alive.then(() => listener(data));
     },
     (message, transfer) => self.postMessage(message, { transfer }),
+    () => self.close(),
   );
 }
 
@@ -131,5 +135,6 @@ export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
     onDeath: (listener) => (onDeath = listener),
     keepAlive: () => {},
     terminate: () => port.terminate(),
+    end: () => port.end(),
   };
 }

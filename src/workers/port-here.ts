@@ -1,21 +1,11 @@
 /**
  * Replaces a worker if none can be started, for example because a policy forbids it, or if there would be only
- * one. It runs jobs on the calling thread, one after the other, and yields every few milliseconds. So a page stays
+ * one. It does jobs on the calling thread, one after the other, and yields every few milliseconds. So a page stays
  * responsive, and a search or a sweep can be stopped between two slices.
  */
-import type { Outcome } from '../solve/index.js';
-import { batchSteps } from '../sweep/index.js';
-import type { WorkerRequest } from './jobs.js';
+import type { Jobs, WorkerRequest } from './jobs.js';
 import type { WorkerPort } from './port.js';
-import {
-  doneBatch,
-  type Extras,
-  type Handlers,
-  NO_ATLAS,
-  serve,
-  solverJobs,
-  type SolverJobs,
-} from './serve.js';
+import { type LendShort, serve, solverJobs } from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
@@ -31,78 +21,39 @@ const nextTurn = (): Promise<void> => {
 /** Thrown to stop a job. Nobody receives it. */
 const ENDED = new Error('the work was ended');
 
-/**
- * @param refuseShort throws for short solutions, because a beam search cannot be divided into slices
- * @param extras `withShort` makes short solutions without slices, if they are not refused
- */
-export function portHere(
-  refuseShort: (() => never) | undefined,
-  { withShort, writeSolution }: Omit<Extras, 'runLeastCells'> = {},
-): WorkerPort {
+/** @param lendShort a beam search cannot be divided into slices, so a page refuses it here */
+export function portHere(lendShort: LendShort): WorkerPort {
   let isEnded = false;
-  let onRequest: (request: WorkerRequest<SolverJobs>) => void = () => {};
+  let onRequest: (request: WorkerRequest) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
   let sliceBeganMs = 0;
-  const isSliceOver = (): boolean => performance.now() - sliceBeganMs > SLICE_MS;
-  /** Must be called between two jobs, and when a slice is over. */
-  const giveWay = async (): Promise<void> => {
-    if (isSliceOver()) {
-      await nextTurn();
-      sliceBeganMs = performance.now();
-    }
-    if (isEnded) throw ENDED;
-  };
+  /** Runs steps, and gives way to others when a slice is over. */
   const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
     for (;;) {
+      if (performance.now() - sliceBeganMs > SLICE_MS) {
+        await nextTurn();
+        sliceBeganMs = performance.now();
+      }
+      if (isEnded) throw ENDED;
       const { done, value } = steps.next();
       if (done) return value;
-      if (isSliceOver()) await giveWay();
     }
   };
-  // There is one solver, so a job waits for the job before it.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
-    const done = last.then(giveWay).then(job);
-    last = done.catch(() => {});
-    return done;
-  };
-  const inOneGo = solverJobs({ withShort });
-  const jobs: Handlers<SolverJobs> = {
-    solve: ({ positions, effort, short }, solver) =>
-      inTurn(async () => {
-        if (short !== undefined) return inOneGo.solve({ positions, effort, short }, solver);
-        const result: Outcome[] = [];
-        for (const position of positions) {
-          const outcome = await gently((await solver()).steps(position, effort));
-          // The moves are a view of the solver's memory, so they are copied.
-          result.push({ ...outcome, moves: outcome.moves.slice() });
-        }
-        return { result };
-      }),
-    batch: ({ cells, ...task }, solver) =>
-      inTurn(async () => {
-        if (cells === 'least') throw new Error(NO_ATLAS);
-        return doneBatch(
-          await gently(batchSteps(await solver(), { ...task, cells }, writeSolution)),
-        );
-      }),
-  };
-  serve(
-    jobs,
+  serve<Jobs>(
+    solverJobs(lendShort),
     (listener) => (onRequest = listener),
     (message) => {
       if (!isEnded) onMessage(message);
     },
+    () => {},
+    gently,
   );
   return {
-    post(message) {
-      const request = message as WorkerRequest<SolverJobs>;
-      if (request.type === 'job' && 'short' in request.task && request.task.short) refuseShort?.();
-      onRequest(request);
-    },
+    post: (message) => onRequest(message as WorkerRequest),
     onMessage: (listener) => (onMessage = listener),
     onDeath: () => {},
     keepAlive: () => {},
     terminate: () => (isEnded = true),
+    end: () => (isEnded = true),
   };
 }

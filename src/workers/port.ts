@@ -12,7 +12,10 @@ export interface WorkerPort {
   onDeath(listener: (error: Error) => void): void;
   /** Sets whether the worker keeps the process alive; does nothing in browsers. */
   keepAlive(wanted: boolean): void;
+  /** Ends the worker at once. */
   terminate(): void;
+  /** Lets a worker without work end by itself. */
+  end(): void;
 }
 
 /** A worker died or could not be started, so its jobs have no answer. */

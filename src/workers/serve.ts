@@ -1,15 +1,13 @@
 /**
- * The work of a worker. It gets the compiled modules once, then answers one job at a time. The script of the
- * worker connects it to a port and chooses its jobs.
+ * The work of a worker. It gets the compiled modules once, then does one job after another. The script of
+ * the worker connects it to a port. `port-here.ts` does the same jobs on the calling thread, in slices.
  */
-import { Solver } from '../solve/index.js';
-import {
-  type BatchResult,
-  type MakeShort,
-  runBatch,
-  type runLeastCells,
-  type WriteSolution,
-} from '../sweep/index.js';
+import { dealsWith } from '../game/index.js';
+import { writePacked } from '../notation/index.js';
+import { dealPosition, FreeCellError } from '../reference/index.js';
+import { type Claim, furthestSteps, Solver } from '../solve/index.js';
+import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
+import { callEverySlice, finish } from '../wasm/index.js';
 import type { JobMap, Jobs, ShortTask, WorkerReply, WorkerRequest } from './jobs.js';
 
 interface Done<Result> {
@@ -18,106 +16,149 @@ interface Done<Result> {
   transfer?: ArrayBuffer[];
 }
 
+/** Runs all steps. On the calling thread it lets others run between two steps. */
+type Run = <Result>(steps: Generator<void, Result, void>) => Result | Promise<Result>;
+
+/** What a job may use. */
+export interface Tools {
+  solver(): Promise<Solver>;
+  readonly run: Run;
+}
+
 export type Handlers<Known extends JobMap<Known>> = {
   [Name in keyof Known]: (
     task: Known[Name]['task'],
-    solver: () => Promise<Solver>,
+    tools: Tools,
   ) => Promise<Done<Known[Name]['result']>>;
 };
 
-/** The jobs of every worker of the package. */
-export type SolverJobs = Pick<Jobs, 'solve' | 'batch'>;
+/** Calls `use` with a function that makes solutions short. */
+export type LendShort = <Result>(
+  task: ShortTask,
+  use: (shorten: MakeShort) => Result | Promise<Result>,
+) => Promise<Result>;
 
-/** Error of a worker that cannot look for the fewest cells. */
-export const NO_ATLAS = 'this worker cannot build an atlas';
-
-/** Abilities that only the workers of some platforms have. */
-export interface Extras {
-  /** Calls `use` with a function that makes solutions short. */
-  withShort?: <Result>(task: ShortTask, use: (shorten: MakeShort) => Result) => Promise<Result>;
-  writeSolution?: WriteSolution;
-  runLeastCells?: typeof runLeastCells;
+/** The jobs of the package's workers. */
+export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
+  const lend = <Result>(
+    short: ShortTask | null,
+    use: (shorten?: MakeShort) => Promise<Result>,
+  ): Promise<Result> => (short === null ? use() : lendShort(short, use));
+  return {
+    async solve({ asked, cells, effort, short }, { solver, run }) {
+      const startedMs = performance.now();
+      const ready = await solver();
+      const claims = await lend(short, async (shorten) => {
+        const list: Claim[] = [];
+        for (const one of asked) {
+          const position = typeof one === 'number' ? dealPosition(one, cells) : one;
+          const claim = await run(ready.steps(position, effort));
+          // The moves are a view of the solver's memory, so they are copied.
+          list.push(shorten?.(position, claim) ?? { ...claim, moves: claim.moves.slice() });
+        }
+        return list;
+      });
+      const { packed, buffer } = inOneBuffer(claims);
+      return {
+        result: { claims: packed, elapsedMs: performance.now() - startedMs },
+        transfer: [buffer],
+      };
+    },
+    async batch({ short, cells, ...task }, { solver, run }) {
+      const ready = await solver();
+      if (cells === 'least') return doneBatch(runLeastCells(ready, task, writePacked));
+      return lend(short, async (shorten) =>
+        doneBatch(await run(batchSteps(ready, { ...task, cells }, writePacked, shorten))),
+      );
+    },
+    furthest: async (position, { run }) => ({ result: await run(furthestSteps(position)) }),
+    find: async ({ slots, options }) => ({ result: dealsWith(slots, options) }),
+  };
 }
 
-/** The jobs of the solver. */
-export function solverJobs({
-  withShort,
-  writeSolution,
-  runLeastCells,
-}: Extras): Handlers<SolverJobs> {
-  const lend = <Result>(
-    short: ShortTask | undefined,
-    use: (shorten?: MakeShort) => Result,
-  ): Result | Promise<Result> => {
-    if (short === undefined) return use();
-    if (withShort === undefined) throw new Error('this worker cannot make short solutions');
-    return withShort(short, use);
-  };
-  return {
-    async solve({ positions, effort, short }, solver) {
-      const ready = await solver();
-      const result = await lend(short, (shorten) =>
-        positions.map((position) => {
-          const outcome = ready.solve(position, effort);
-          // The moves are a view of the solver's memory, so they are copied.
-          if (shorten === undefined) return { ...outcome, moves: outcome.moves.slice() };
-          return shorten(position, outcome);
-        }),
-      );
-      return { result, transfer: result.map(({ moves }) => moves.buffer as ArrayBuffer) };
-    },
-    async batch({ short, cells, ...task }, solver) {
-      const ready = await solver();
-      if (cells !== 'least') {
-        return lend(short, (shorten) =>
-          doneBatch(runBatch(ready, { ...task, cells }, writeSolution, shorten)),
-        );
-      }
-      if (runLeastCells === undefined) throw new Error(NO_ATLAS);
-      return doneBatch(runLeastCells(ready, task, writeSolution));
-    },
-  };
+/** Moves the moves of all claims into one buffer, because sending many buffers is slow. */
+function inOneBuffer(claims: readonly Claim[]): { packed: Claim[]; buffer: ArrayBuffer } {
+  const all = new Uint16Array(claims.reduce((sum, { moves }) => sum + moves.length, 0));
+  let at = 0;
+  const packed = claims.map((claim) => {
+    all.set(claim.moves, at);
+    return { ...claim, moves: all.subarray(at, (at += claim.moves.length)) };
+  });
+  return { packed, buffer: all.buffer };
 }
 
 /** Returns the result of a batch with the buffers to transfer. */
-export function doneBatch(result: BatchResult): Done<BatchResult> {
+function doneBatch(result: BatchResult): Done<BatchResult> {
   const { verdicts, nodes, moves, phases, ranOutOf, lower } = result.rows;
   const columns = [verdicts, nodes, moves, phases, ranOutOf, ...(lower ? [lower] : [])];
   return { result, transfer: columns.map((column) => column.buffer as ArrayBuffer) };
 }
 
-/** Answers requests that arrive through `onRequest`. */
+/** A busy worker says so after each such time. */
+const BUSY_MS = 5000;
+
+/**
+ * Answers requests that arrive through `onRequest`, one after another.
+ *
+ * @param end called when no more requests will come
+ * @param run how jobs run steps
+ */
 export function serve<Known extends JobMap<Known>>(
   handlers: Handlers<Known>,
   onRequest: (listener: (request: WorkerRequest<Known>) => void) => void,
   reply: (message: WorkerReply<Known>, transfer: ArrayBuffer[]) => void,
+  end: () => void = () => {},
+  run: Run = finish,
 ): void {
   let solver: Promise<Solver> | undefined;
-  const ready = async (): Promise<Solver> => {
-    if (solver === undefined) throw new Error('the worker was started without the modules');
-    return solver;
+  let last: Promise<void> = Promise.resolve();
+  const tools: Tools = {
+    run,
+    async solver() {
+      if (solver === undefined) throw new Error('the worker was started without the modules');
+      return solver;
+    },
   };
+  let repliedMs = 0;
+  callEverySlice(() => {
+    const nowMs = performance.now();
+    if (nowMs - repliedMs < BUSY_MS) return;
+    repliedMs = nowMs;
+    reply({ type: 'busy' }, []);
+  });
   onRequest((request) => {
     if (request.type === 'start') {
       if (request.modules !== null) solver = Solver.create(request.modules);
       solver?.catch(() => {}); // every job reports it
-      return;
+    } else if (request.type === 'end') {
+      last = last.then(end);
+    } else {
+      last = last.then(() => answer(request));
     }
-    const { id, name, task } = request;
-    Promise.resolve()
-      .then(() => {
-        const handler = handlers[name];
-        if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
-        return handler(task, ready);
-      })
-      // If the answer cannot be sent, the job has failed, and the caller must know.
-      .then(({ result, transfer = [] }) => reply({ type: 'done', id, result }, transfer))
-      .catch((error: unknown) => {
-        const cause = String(error);
-        const message = error instanceof Error ? error.message : cause;
-        reply({ type: 'failed', id, message, cause }, []);
-      })
-      .then(async () => (await solver)?.releaseMemory())
-      .catch(() => {}); // without a solver, jobs report it; without a new prover, the old one is kept
   });
+
+  async function answer({
+    id,
+    name,
+    task,
+  }: Extract<WorkerRequest<Known>, { type: 'job' }>): Promise<void> {
+    repliedMs = performance.now();
+    try {
+      const handler = handlers[name];
+      if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
+      const { result, transfer = [] } = await handler(task, tools);
+      // If the answer cannot be sent, the job has failed, and the caller must know.
+      reply({ type: 'done', id, result }, transfer);
+    } catch (error) {
+      const cause = String(error);
+      const message = error instanceof Error ? error.message : cause;
+      const code = error instanceof FreeCellError ? error.code : null;
+      reply({ type: 'failed', id, message, cause, code }, []);
+    }
+    try {
+      (await solver)?.releaseMemory();
+    } catch {
+      // Without a solver, jobs report it. Without memory for a new prover, the old one is kept.
+    }
+  }
 }

@@ -1,126 +1,146 @@
 /**
- * Solves many positions on a pool. Outcomes come in the order of the positions.
+ * Solves many games on a pool, in chunks. Results come in the order of the inputs.
  *
- *     source ──> at most AHEAD chunks for each worker under way ──> outcomes, oldest first
+ *     source ──> pump ──> at most AHEAD chunks for each worker under way ──> results, oldest first
  *
- * It reads more from the source only after the reader has taken an outcome. So a slow reader slows it down.
+ * The pump reads more from the source only after the reader has taken a result. So a slow reader slows it
+ * down, and a slow source does not delay the results before it.
  */
-import type { Position } from '../reference/index.js';
-import type { Outcome, Effort } from '../solve/index.js';
+import type { Effort, Claim } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
+import type { Asked } from './jobs.js';
 import type { Pool } from './pool.js';
 
-/** Positions in a message: enough that sending it costs little compared with the work. */
-const CHUNK = 16;
+/** A chunk should take this long: much longer than a message, but short for a waiting reader. */
+const CHUNK_MS = 40;
+const FIRST_CHUNK = 16;
+const MAX_CHUNK = 128;
 /** Chunks under way for each worker. */
 const AHEAD = 2;
 
 export interface Decided<Input> {
   input: Input;
-  position: Position;
-  outcome: Outcome;
+  asked: Asked;
+  claim: Claim;
 }
 
 interface Chunk<Input> {
-  read: { input: Input; position: Position }[];
-  outcomes: Promise<Outcome[]>;
-  settled: boolean;
+  readonly inputs: Input[];
+  readonly asked: Asked[];
+  readonly claims: Promise<Claim[]>;
 }
 
-/**
- * @param read turns an input into a position; an error that it throws ends the iteration at that input
- * @param workers the size of the pool, which the caller must close
- * @throws WorkerError if a worker dies; the signal's reason if it aborts
- */
+export interface ManyOptions<Input> {
+  /** The size of the pool, which the caller must close. */
+  readonly workers: number;
+  readonly cells: number;
+  readonly effort: Effort;
+  readonly signal: AbortSignalLike | undefined;
+  /** Turns an input into a question. An error that it throws ends the iteration at that input. */
+  read(input: Input): Asked;
+}
+
+/** @throws WorkerError if workers die; the signal's reason if it aborts */
 export async function* decideMany<Input>(
   pool: Pool,
   inputs: Iterable<Input> | AsyncIterable<Input>,
-  read: (input: Input) => Position,
-  workers: number,
-  effort: Effort,
-  signal?: AbortSignalLike,
+  { workers, cells, effort, signal, read }: ManyOptions<Input>,
 ): AsyncGenerator<Decided<Input>, void, void> {
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
-  // A slow asynchronous input must not delay the inputs before it.
-  const chunkLength = isAsync ? 1 : CHUNK;
   const underWay: Chunk<Input>[] = [];
-  const aborted = rejectionOf(signal);
+  // A slow asynchronous input must not delay the inputs before it.
+  let chunkLength = isAsync ? 1 : FIRST_CHUNK;
   /** True when the source has ended or failed. */
-  let exhausted = false;
+  let isExhausted = false;
   /** An error that is thrown after the chunks under way. */
   let failure: { error: unknown } | undefined;
-  let asking: Promise<void> | undefined;
+  let isReading = false;
+  // The pump and the reader wake each other up. Each waits for a promise of its own, which is then dropped.
+  let wake = (): void => {};
+  const woken = (): Promise<void> => new Promise((resolve) => (wake = resolve));
+  const onAbort = (): void => wake();
+  signal?.addEventListener('abort', onAbort);
 
-  async function startChunk(): Promise<void> {
-    const chunk: Chunk<Input>['read'] = [];
-    while (chunk.length < chunkLength && !exhausted && failure === undefined) {
-      let next: IteratorResult<Input>;
+  const hasMore = (): boolean => !isExhausted && failure === undefined;
+
+  async function decide(asked: Asked[]): Promise<Claim[]> {
+    const { claims, elapsedMs } = await pool.run(
+      'solve',
+      { asked, cells, effort, short: null },
+      signal,
+    );
+    if (!isAsync) {
+      const fitting = Math.floor((CHUNK_MS * asked.length) / elapsedMs);
+      chunkLength = Math.max(1, Math.min(fitting, asked.length * 4, MAX_CHUNK));
+    }
+    return claims;
+  }
+
+  /** Reads ahead as far as it may. */
+  async function pump(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    while (hasMore() && underWay.length < AHEAD * workers) {
+      const chunk = await nextChunk();
+      if (chunk.inputs.length === 0) break;
+      const claims = decide(chunk.asked);
+      claims.catch(() => {}); // thrown in its turn
+      underWay.push({ ...chunk, claims });
+      wake();
+    }
+    isReading = false;
+    wake();
+  }
+
+  async function nextChunk(): Promise<Omit<Chunk<Input>, 'claims'>> {
+    const inputs: Input[] = [];
+    const asked: Asked[] = [];
+    while (inputs.length < chunkLength && hasMore()) {
       try {
-        next = await source.next();
+        const next = source.next();
+        const { done, value } = 'then' in next ? await next : next;
+        if (done) {
+          isExhausted = true;
+          break;
+        }
+        try {
+          asked.push(read(value));
+          inputs.push(value);
+        } catch (error) {
+          failure = { error }; // the input is wrong; the source must still be closed
+        }
       } catch (error) {
-        exhausted = true;
+        isExhausted = true;
         failure = { error };
-        break;
-      }
-      if (next.done) {
-        exhausted = true;
-        break;
-      }
-      try {
-        chunk.push({ input: next.value, position: read(next.value) });
-      } catch (error) {
-        failure = { error }; // the input is wrong; the source must still be closed
       }
     }
-    if (chunk.length === 0) return;
-    const positions = chunk.map(({ position }) => position);
-    const outcomes = pool.run('solve', { positions, effort }, signal);
-    const started = { read: chunk, outcomes, settled: false };
-    const settle = (): void => void (started.settled = true);
-    outcomes.then(settle, settle); // a failure is thrown in its turn
-    underWay.push(started);
+    return { inputs, asked };
   }
 
   try {
     for (;;) {
-      const wanting = !exhausted && failure === undefined && underWay.length < AHEAD * workers;
-      if (wanting) asking ??= startChunk().finally(() => (asking = undefined));
-      const oldest = underWay.at(0);
-      if (oldest === undefined && asking === undefined) break;
-      if (asking !== undefined && !oldest?.settled) {
-        await Promise.race([asking, oldest?.outcomes ?? asking, aborted.promise]);
+      signal?.throwIfAborted();
+      void pump();
+      const oldest = underWay.shift();
+      if (oldest === undefined) {
+        if (!isReading) break;
+        await woken();
         continue;
       }
-      const outcomes = await Promise.race([oldest!.outcomes, aborted.promise]);
-      underWay.shift();
-      for (const [i, { input, position }] of oldest!.read.entries()) {
+      const claims = await oldest.claims;
+      for (const [i, input] of oldest.inputs.entries()) {
         signal?.throwIfAborted();
-        yield { input, position, outcome: outcomes[i] };
+        yield { input, asked: oldest.asked[i], claim: claims[i] };
       }
     }
     if (failure !== undefined) throw failure.error;
   } finally {
-    aborted.release();
-    if (!exhausted) {
+    signal?.removeEventListener('abort', onAbort);
+    if (!isExhausted) {
       const closing = source.return?.();
       // If a read is still pending, closing may never end, so it is not awaited.
-      if (asking === undefined) await closing;
+      if (!isReading) await closing;
     }
   }
-}
-
-/** Returns a promise that the signal rejects, and a function that removes the listener. */
-function rejectionOf(signal: AbortSignalLike | undefined): {
-  promise: Promise<never>;
-  release(): void;
-} {
-  let abort = (): void => {};
-  const promise = new Promise<never>((_, reject) => {
-    abort = () => reject(signal!.reason);
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort);
-  });
-  promise.catch(() => {}); // thrown where the promise is awaited
-  return { promise, release: () => signal?.removeEventListener('abort', abort) };
 }

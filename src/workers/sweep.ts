@@ -15,15 +15,15 @@ import type { WorkerPort } from './port.js';
  * Runs a sweep in workers, which end with the call.
  *
  * @param modules compiled modules, shared with every worker
- * @param short if given, every solution is made short
- * @throws SweepMismatch at the first wrong deal; WorkerError if a worker dies; any error of the runner's `onRows`
+ * @param short if not null, every solution is made short
+ * @throws SweepMismatch at the first wrong deal; WorkerError if workers die; any error of the runner's `onRows`
  */
 export async function sweepInWorkers<Cells extends CellsAsked = number>(
   startWorker: () => WorkerPort,
   modules: SolverModules,
   range: SweepRange<Cells>,
   runner: Omit<SweepRunner<Cells>, 'run'>,
-  short?: ShortTask,
+  short: ShortTask | null = null,
 ): Promise<SummaryOf<Cells>> {
   const pool = new Pool(startWorker, modules, { size: runner.workers, jobsAhead: 2 });
   try {

@@ -12,6 +12,7 @@ import {
   type SolutionText,
   verifyLines,
 } from '../notation/index.js';
+import type { NodeJobs } from './jobs.js';
 import { Pool } from './pool.js';
 import type { WorkerPort } from './port.js';
 
@@ -38,7 +39,7 @@ export async function verifyStream(
   { workers, cells, maxFaults = Infinity, onFaults }: StreamOptions,
 ): Promise<BatchReport> {
   const total = emptyReport();
-  const pool = new Pool(startWorker, null, { size: workers, jobsAhead: 2 });
+  const pool = new Pool<NodeJobs>(startWorker, null, { size: workers, jobsAhead: 2 });
   /** Pending reports, in the order of the text. */
   const coming: Promise<BatchReport>[] = [];
   const takeNext = async (): Promise<void> => {

@@ -112,15 +112,15 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'sweep: no solution is replayed',
     file: 'src/solve/judge.ts',
-    find: 'return valid ? null :',
-    plant: 'return valid || faultAt !== undefined ? null :',
+    find: 'if (!replayed.valid) {',
+    plant: 'if (!replayed.valid && replayed.faultAt < 0) {',
     tests: SWEEP,
   },
   {
     name: 'sweep: only the first card of a layout is compared',
     file: 'src/solve/judge.ts',
-    find: 'for (let i = 0; i < cards.length; i++) {\n      if (layout[i]',
-    plant: 'for (let i = 0; i < 1; i++) {\n      if (layout[i]',
+    find: 'for (let i = 0; i < cards.length; i++) {\n    if (layout[i]',
+    plant: 'for (let i = 0; i < 1; i++) {\n    if (layout[i]',
     tests: SWEEP,
     inProgram: true,
   },
@@ -134,9 +134,9 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'sweep: a refuted proof passes',
-    file: 'src/solve/judge.ts',
-    find: "if (outcome.proofCheck?.result === 'refuted') return",
-    plant: "if (outcome.proofCheck?.result === 'refuted' && !verify) return",
+    file: 'src/solve/result.ts',
+    find: "claim.proofCheck?.result === 'refuted' ? REFUTED : null",
+    plant: "claim.proofCheck?.result === 'refuted' && claim.nodes < 0 ? REFUTED : null",
     tests: ['test/prover/check-proofs.test.ts', ...TRUST],
   },
   {
@@ -149,8 +149,8 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'package: no solution is replayed',
     file: 'src/reference/solution.ts',
-    find: 'if (!valid) throw new Error(`the solution found',
-    plant: 'if (!valid && faultAt === -1) throw new Error(`the solution found',
+    find: 'if (fault !== null) throw wrongAt(i + 1, fault);',
+    plant: 'if (fault !== null && i < 0) throw wrongAt(i + 1, fault);',
     tests: TRUST,
   },
   {

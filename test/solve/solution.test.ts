@@ -1,28 +1,37 @@
-/** A Solution exists only after a replay. The compiler rejects other ways, and wrong moves throw. */
+/** A solution exists only after a replay. The compiler rejects other ways, and wrong moves throw. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SolveResult } from '../../src/api/types.js';
-import { resultOf } from '../../src/api/result.js';
-import { dealPosition, Solution, type Move, type Position } from '../../src/reference/index.js';
-import { answerOf, tidied, type Answer, type Solved } from '../../src/solve/answer.js';
-import type { Outcome } from '../../src/solve/outcome.js';
+import {
+  dealPosition,
+  type Move,
+  packMoves,
+  type Position,
+  Solution,
+} from '../../src/reference/index.js';
+import {
+  type Claim,
+  type Length,
+  resultOf,
+  type SolveResult,
+  tidied,
+} from '../../src/solve/result.js';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 
 const START = dealPosition(617);
-let outcome: Outcome;
+let outcome: Claim & { verdict: 'solved' };
 beforeAll(async () => {
   const solver = await Solver.create(await compileModules());
   const told = solver.solve(START);
+  if (told.verdict !== 'solved') throw new Error(told.verdict);
   outcome = { ...told, moves: told.moves.slice() };
 });
 
 describe('a solution', () => {
   it('has the moves that were replayed, with their cards, and leaves the start as it was', () => {
-    const { start, packed, moves } = Solution.replayed(START, outcome.moves);
+    const { start, moves } = Solution.replayed(START, outcome.moves);
     expect(start).toBe(START);
     expect(START).toEqual(dealPosition(617));
-    expect([...packed]).toEqual([...outcome.moves]);
-    expect(moves).toHaveLength(packed.length);
+    expect([...packMoves(moves)]).toEqual([...outcome.moves]);
     expect(moves.filter(({ to }) => to === 16)).toHaveLength(52);
   });
 
@@ -47,53 +56,59 @@ describe('a solution', () => {
   it('is made by nothing else: neither of these compiles', () => {
     const moves: readonly Move[] = [];
     // @ts-expect-error -- the constructor is private
-    const made = (start: Position) => new Solution(start, new Uint16Array(), moves);
+    const made = (start: Position) => new Solution(start, moves);
     // @ts-expect-error -- an object of the same shape is not a solution
-    const alike: Solution = { start: START, packed: new Uint16Array(), moves };
+    const alike: Solution = { start: START, moves };
     expect([typeof made, alike.moves]).toEqual(['function', []]);
   });
 });
 
-describe('an answer', () => {
+describe('a result', () => {
   it('hands out no solution without replay: none of these compiles', () => {
     // @ts-expect-error -- packed moves are not a solution
-    const packed: Solved = { verdict: 'solved', nodes: 1, movesFound: 1, solution: outcome.moves };
-    // @ts-expect-error -- a solved answer has a solution
-    const bare: Answer = { verdict: 'solved', nodes: 1, movesFound: 0 };
-    // @ts-expect-error -- an engine's outcome is not an answer
-    const said = (): SolveResult => resultOf(outcome);
-    expect([packed.nodes, bare.nodes, typeof said]).toEqual([1, 1, 'function']);
+    const packed: SolveResult = { verdict: 'solved', nodes: 1, moves: outcome.moves };
+    // @ts-expect-error -- a solved result has moves
+    const bare: SolveResult = { verdict: 'solved', nodes: 1 };
+    // @ts-expect-error -- a claim is not a result
+    const said: SolveResult = outcome;
+    expect([packed.nodes, bare.nodes, said.verdict]).toEqual([1, 1, 'solved']);
   });
 
   it('is refused where the moves are wrong, the bound is above them or the count is another', () => {
-    const count = outcome.moves.length;
-    expect(answerOf(START, { ...outcome, lower: count })).toMatchObject({ optimal: true });
-    expect(answerOf(START, { ...outcome, lower: count - 1 })).toMatchObject({ optimal: false });
-    expect(() => answerOf(START, { ...outcome, moves: outcome.moves.slice(1) })).toThrow(
+    const found = outcome.moves.length;
+    const counted = (length: Length) => () => resultOf(START, { ...outcome, length });
+    const cards = (lower: number) => counted({ counted: 'cards', lower, found });
+    expect(cards(found)()).toMatchObject({ optimal: true, movesFound: found });
+    expect(cards(found - 1)()).toMatchObject({ optimal: false });
+    expect(() => resultOf(START, { ...outcome, moves: outcome.moves.slice(1) })).toThrow(
       /wrong at move/,
     );
-    for (const lower of [count + 1, 60.5, NaN]) {
-      expect(() => answerOf(START, { ...outcome, lower })).toThrow(/the search says at least/);
+    for (const lower of [found + 1, 60.5, NaN]) {
+      expect(cards(lower)).toThrow(/the search says at least/);
     }
-    const few = { autoplay: 'none', count: 3 } as const;
-    expect(() => answerOf(START, { ...outcome, few })).toThrow(/the search says 3/);
+    expect(counted({ counted: 'moves', autoplay: 'none', moves: 3, lower: 3, found })).toThrow(
+      /the search says 3/,
+    );
   });
 
   it('is refused where a second proof finds a solution, and says what the others say', () => {
-    const none = { verdict: 'unsolvable', nodes: 9, phase: 103, moves: new Uint16Array() } as const;
+    const none = { nodes: 9, phase: 103, moves: new Uint16Array() };
+    const lost = { ...none, verdict: 'unsolvable', proofCheck: null } as const;
     const proofCheck = { result: 'refuted', nodes: 5 } as const;
-    expect(() => answerOf(START, { ...none, proofCheck })).toThrow(
+    expect(() => resultOf(START, { ...lost, proofCheck })).toThrow(
       /without reductions finds a solution/,
     );
-    expect(answerOf(START, none)).toEqual({ verdict: 'unsolvable', nodes: 9 });
+    expect(resultOf(START, lost)).toEqual({
+      ...{ verdict: 'unsolvable', nodes: 9, moves: [], proofCheck: null },
+    });
     const open = { ...none, verdict: 'undecided', ranOutOf: 'memory' } as const;
-    expect(answerOf(START, open)).toEqual({ verdict: 'undecided', nodes: 9, ranOutOf: 'memory' });
+    expect(resultOf(START, open)).toEqual({
+      ...{ verdict: 'undecided', nodes: 9, moves: [], ranOutOf: 'memory' },
+    });
   });
 
   it('may be tidied: never longer, and replayed', () => {
-    const answer = answerOf(START, outcome) as Solved;
-    const shorter = tidied(answer.solution);
-    expect(shorter.moves.length).toBeLessThan(answer.solution.moves.length);
-    expect(shorter).toBeInstanceOf(Solution);
+    const { moves } = resultOf(START, outcome);
+    expect(tidied(START, moves).length).toBeLessThan(moves.length);
   });
 });

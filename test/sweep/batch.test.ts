@@ -7,7 +7,7 @@ import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batc
 import { BUDGETS } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Outcome } from '../../src/solve/outcome.js';
+import type { Claim } from '../../src/solve/result.js';
 import { Solver } from '../../src/solve/solver.js';
 
 let solver: Solver;
@@ -24,11 +24,11 @@ const task = (part: Partial<BatchTask>): BatchTask => ({
   ...part,
 });
 
-/** Makes a solver that changes its outcomes before it reports them. */
-const changed = (change: (outcome: Outcome, deal: number) => Outcome): BatchSolver => ({
+/** Makes a solver that changes its claims before it reports them. */
+const changed = (change: (claim: Claim, deal: number) => Claim): BatchSolver => ({
   solveRange: (first, count, cells, options, report) =>
-    solver.solveRange(first, count, cells, options, (deal, outcome, layout) =>
-      report(deal, change(outcome, deal), layout),
+    solver.solveRange(first, count, cells, options, (deal, claim, layout) =>
+      report(deal, change(claim, deal), layout),
     ),
   solve: (position, options) => change(solver.solve(position, options), 0),
 });
@@ -44,11 +44,11 @@ describe('a row', () => {
     expect(rows.deals).toBeUndefined();
     expect([rows.first, rows.cells]).toEqual([616, 4]);
     for (let i = 0; i < 3; i++) {
-      const outcome = solver.solve(dealPosition(616 + i, 4));
+      const claim = solver.solve(dealPosition(616 + i, 4));
       expect([rows.nodes[i], rows.moves[i], rows.phases[i]]).toEqual([
-        outcome.nodes,
-        outcome.moves.length,
-        outcome.phase,
+        claim.nodes,
+        claim.moves.length,
+        claim.phase,
       ]);
     }
     expect(verdictsOf(rows)).toEqual(['solved', 'solved', 'solved']);
@@ -87,9 +87,10 @@ describe('a row', () => {
   });
 
   it('has the shorter solution and its bound, where one is looked for', () => {
-    const makeShort = (start: Position, outcome: Outcome): Outcome => {
+    const makeShort = (start: Position, claim: Claim): Claim => {
       expect(start).toEqual(dealPosition(617, 4));
-      return { ...outcome, lower: 77 };
+      if (claim.verdict !== 'solved') throw new Error(claim.verdict);
+      return { ...claim, length: { counted: 'cards', lower: 77, found: claim.moves.length } };
     };
     const { rows } = runBatch(solver, task({ first: 617 }), undefined, makeShort);
     expect([...rows.lower!]).toEqual([77]);
@@ -148,10 +149,10 @@ describe('a list', () => {
 });
 
 describe('the check', () => {
-  const cutShort = changed((outcome, deal) =>
+  const cutShort = changed((claim, deal) =>
     deal === 12 || deal === 14 || deal === 0
-      ? { ...outcome, moves: outcome.moves.slice(0, -1) }
-      : outcome,
+      ? { ...claim, moves: claim.moves.slice(0, -1) }
+      : claim,
   );
 
   it('names the first wrong deal and its row', () => {
@@ -173,26 +174,23 @@ describe('the check', () => {
 
   it('sees each card that lies elsewhere than the reference dealer puts it', () => {
     const layout = Uint8Array.from({ length: 52 }, (_, i) => cardsOf(617)[i]);
-    const outcome = solver.solve(dealPosition(617, 4));
-    expect(judgeDeal(617, 4, outcome, layout, true).fault).toBeNull();
+    const claim = solver.solve(dealPosition(617, 4));
+    expect(judgeDeal(617, 4, claim, layout).fault).toBeNull();
     for (let i = 0; i < 52; i++) {
       const other = layout.slice();
       other[i] = (other[i] + 1) % 52;
-      expect(judgeDeal(617, 4, outcome, other, true).fault, String(i)).toMatch(
-        /deals it differently/,
-      );
+      expect(judgeDeal(617, 4, claim, other).fault, String(i)).toMatch(/deals it differently/);
     }
   });
 
   it('has nothing to say of a deal that was not solved', () => {
-    const open: Outcome = { verdict: 'undecided', nodes: 1, phase: 0, moves: new Uint16Array() };
-    expect(judgeDeal(617, 4, open, cardsOf(617), true).fault).toBeNull();
-    expect(
-      judgeDeal(617, 4, { ...open, verdict: 'unsolvable' }, cardsOf(617), true).fault,
-    ).toBeNull();
-    expect(judgeDeal(617, 4, { ...open, verdict: 'solved' }, cardsOf(617), true).fault).toMatch(
-      /wrong at move 1/,
-    );
+    const common = { nodes: 1, phase: 0, moves: new Uint16Array() };
+    const open: Claim = { ...common, verdict: 'undecided', ranOutOf: 'nodes' };
+    const lost: Claim = { ...common, verdict: 'unsolvable', proofCheck: null };
+    const won: Claim = { ...common, verdict: 'solved', length: { counted: 'not' } };
+    expect(judgeDeal(617, 4, open, cardsOf(617)).fault).toBeNull();
+    expect(judgeDeal(617, 4, lost, cardsOf(617)).fault).toBeNull();
+    expect(judgeDeal(617, 4, won, cardsOf(617)).fault).toMatch(/wrong at move 1/);
   });
 });
 
@@ -201,10 +199,10 @@ describe('second proofs', () => {
 
   it('are counted, confirmed and unchecked', () => {
     expect(runBatch(solver, task(checked)).proofs).toEqual({ confirmed: 1, unchecked: 0 });
-    const tooLarge = changed((outcome) =>
-      outcome.proofCheck
-        ? { ...outcome, proofCheck: { ...outcome.proofCheck, result: 'unchecked' } }
-        : outcome,
+    const tooLarge = changed((claim) =>
+      claim.verdict === 'unsolvable'
+        ? { ...claim, proofCheck: { nodes: 1, result: 'unchecked' } }
+        : claim,
     );
     const { proofs, mismatch } = runBatch(tooLarge, task(checked));
     expect(proofs).toEqual({ confirmed: 0, unchecked: 1 });
@@ -212,10 +210,10 @@ describe('second proofs', () => {
   });
 
   it('that find a solution stop the sweep, also without the other checks', () => {
-    const wrong = changed((outcome) =>
-      outcome.proofCheck
-        ? { ...outcome, proofCheck: { ...outcome.proofCheck, result: 'refuted' } }
-        : outcome,
+    const wrong = changed((claim) =>
+      claim.verdict === 'unsolvable'
+        ? { ...claim, proofCheck: { nodes: 1, result: 'refuted' } }
+        : claim,
     );
     for (const verify of [true, false]) {
       const { mismatch, proofs } = runBatch(wrong, task({ ...checked, verify }));
@@ -236,8 +234,8 @@ function cardsOf(deal: number): number[] {
 }
 
 it('a row cannot be made of what nobody judged', () => {
-  const outcome: Outcome = solver.solve(dealPosition(617, 4));
-  // @ts-expect-error -- an outcome is not yet a judged one
-  const judged: Judged = outcome;
+  const claim: Claim = solver.solve(dealPosition(617, 4));
+  // @ts-expect-error -- an claim is not yet a judged one
+  const judged: Judged = claim;
   expect(judged.verdict).toBe('solved');
 });

@@ -1,4 +1,4 @@
-/** The least number of cells: the bounds are true and tight for all outcomes of the solver. */
+/** The least number of cells: the bounds are true and tight for all claims of the solver. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CELLS, replayPacked, type Position } from '../../src/reference/index.js';
@@ -7,7 +7,7 @@ import type { BatchSolver } from '../../src/sweep/batch.js';
 import { BUDGETS } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Outcome } from '../../src/solve/outcome.js';
+import type { Claim } from '../../src/solve/result.js';
 import { Solver } from '../../src/solve/solver.js';
 
 /** The truth about a deal, and the limits of the solver. */
@@ -36,8 +36,11 @@ function solverFor(truths: readonly Truth[], asked: [deal: number, cells: number
           report(deal, { ...common, verdict: 'undecided', phase: 0, ranOutOf: 'memory' }, EMPTY);
         } else if (cells >= least) {
           const moves = new Uint16Array(cells + 1);
-          report(deal, { ...common, verdict: 'solved', phase: 1 + cells, moves }, EMPTY);
-        } else report(deal, { ...common, verdict: 'unsolvable', phase: 100 }, EMPTY);
+          const length = { counted: 'not' } as const;
+          report(deal, { ...common, verdict: 'solved', phase: 1 + cells, moves, length }, EMPTY);
+        } else {
+          report(deal, { ...common, verdict: 'unsolvable', phase: 100, proofCheck: null }, EMPTY);
+        }
       }
     },
   };
@@ -151,11 +154,11 @@ describe('a row of an atlas', () => {
           const result = cells === 2 ? 'unchecked' : 'confirmed';
           const none = { nodes: 1, phase: 100, moves: new Uint16Array() };
           const proofCheck = { result, nodes: 1 } as const;
-          const outcome: Outcome =
+          const claim: Claim =
             cells < 4
               ? { ...none, verdict: 'unsolvable', proofCheck }
-              : { ...none, verdict: 'solved' };
-          report(deal, outcome, EMPTY);
+              : { ...none, verdict: 'solved', length: { counted: 'not' } };
+          report(deal, claim, EMPTY);
         }
       },
     };
@@ -168,10 +171,10 @@ describe('a row of an atlas', () => {
     const solver = await real();
     const cutShort: BatchSolver = {
       solveRange: (first, count, cells, options, report) =>
-        solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
+        solver.solveRange(first, count, cells, options, (deal, claim, layout) => {
           const isWrong = deal === 619 && cells < 4;
-          const moves = isWrong ? outcome.moves.slice(0, -1) : outcome.moves;
-          report(deal, { ...outcome, moves }, layout);
+          const moves = isWrong ? claim.moves.slice(0, -1) : claim.moves;
+          report(deal, { ...claim, moves }, layout);
         }),
     };
     const checked = { options: {}, verify: true };

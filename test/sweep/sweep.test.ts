@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Outcome } from '../../src/solve/outcome.js';
+import type { Claim } from '../../src/solve/result.js';
 import { Solver } from '../../src/solve/solver.js';
 import { dealCards, FOUNDATION, packMove, VERDICTS } from '../../src/reference/index.js';
 import { judgeDeal } from '../../src/solve/judge.js';
@@ -51,7 +51,7 @@ describe('the histogram', () => {
   });
 });
 
-/** Made-up outcomes, which depend only on the deal number and do not look like a solver's. */
+/** Made-up claims, which depend only on the deal number and do not look like a solver's. */
 function madeUpRows(first: number, count: number): Rows {
   const rows: Rows = {
     first,
@@ -109,58 +109,58 @@ describe('the summary', () => {
   });
 });
 
-describe('the check of an outcome', () => {
+describe('the check of an claim', () => {
   const DEAL = 617;
   const layout = dealCards(DEAL);
-  async function solved(): Promise<Outcome> {
+  async function solved(): Promise<Claim> {
     const solver = await Solver.create(await compileModules());
-    let copy: Outcome | undefined;
-    solver.solveRange(DEAL, 1, 4, {}, (_, outcome) => {
-      copy = { ...outcome, moves: outcome.moves.slice() };
+    let copy: Claim | undefined;
+    solver.solveRange(DEAL, 1, 4, {}, (_, claim) => {
+      copy = { ...claim, moves: claim.moves.slice() };
     });
     expect(copy?.verdict).toBe('solved');
     return copy!;
   }
 
   it('passes a right solution', async () => {
-    expect(judgeDeal(DEAL, 4, await solved(), layout, true).fault).toBeNull();
+    expect(judgeDeal(DEAL, 4, await solved(), layout).fault).toBeNull();
   });
 
   it('finds any two cards swapped', async () => {
-    const outcome = await solved();
+    const claim = await solved();
     const at = fc.integer({ min: 0, max: 51 });
     fc.assert(
       fc.property(at, at, (i, j) => {
         fc.pre(i !== j);
         const swapped = layout.slice();
         [swapped[i], swapped[j]] = [swapped[j], swapped[i]];
-        expect(judgeDeal(DEAL, 4, outcome, swapped, true).fault).toMatch(/deals it differently/);
+        expect(judgeDeal(DEAL, 4, claim, swapped).fault).toMatch(/deals it differently/);
       }),
       { seed: 8 },
     );
   });
 
   it('finds a move missing at the end', async () => {
-    const outcome = await solved();
-    const short = { ...outcome, moves: outcome.moves.slice(0, -1) };
-    expect(judgeDeal(DEAL, 4, short, layout, true).fault).toMatch(/only 51 of 52 cards are home/);
+    const claim = await solved();
+    const short = { ...claim, moves: claim.moves.slice(0, -1) };
+    expect(judgeDeal(DEAL, 4, short, layout).fault).toMatch(/only 51 of 52 cards are home/);
   });
 
   it('finds a move that is not in the rules', async () => {
-    const outcome = await solved();
-    const moves = outcome.moves.slice();
+    const claim = await solved();
+    const moves = claim.moves.slice();
     moves[10] = packMove(FOUNDATION, 3);
-    expect(judgeDeal(DEAL, 4, { ...outcome, moves }, layout, true).fault).toMatch(
+    expect(judgeDeal(DEAL, 4, { ...claim, moves }, layout).fault).toMatch(
       /wrong at move 11: no card/,
     );
   });
 
   it('finds a solution that needs more cells than the game has', async () => {
-    expect(judgeDeal(DEAL, 0, await solved(), layout, true).fault).toMatch(/wrong at move/);
+    expect(judgeDeal(DEAL, 0, await solved(), layout).fault).toMatch(/wrong at move/);
   });
 
   it("finds another deal's solution", async () => {
-    expect(judgeDeal(DEAL + 1, 4, await solved(), dealCards(DEAL + 1), true).fault).toMatch(
+    expect(judgeDeal(DEAL + 1, 4, await solved(), dealCards(DEAL + 1)).fault).toMatch(
       /wrong at move/,
     );
   });
@@ -168,12 +168,12 @@ describe('the check of an outcome', () => {
 
 describe('a batch', () => {
   const task: BatchTask = { first: 600, count: 40, cells: 4, options: {}, verify: true };
-  /** Makes a solver whose outcome for deal 617 is spoiled. */
-  const spoiled = (solver: Solver, spoil: (outcome: Outcome, layout: Uint8Array) => void) => ({
+  /** Makes a solver whose claim for deal 617 is spoiled. */
+  const spoiled = (solver: Solver, spoil: (claim: Claim, layout: Uint8Array) => void) => ({
     solveRange: ((first, count, cells, options, report) => {
-      solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
-        if (deal >= 617) spoil(outcome, layout);
-        report(deal, outcome, layout);
+      solver.solveRange(first, count, cells, options, (deal, claim, layout) => {
+        if (deal >= 617) spoil(claim, layout);
+        report(deal, claim, layout);
       });
     }) as Solver['solveRange'],
   });
@@ -189,9 +189,9 @@ describe('a batch', () => {
     );
   });
 
-  it.each<[string, (outcome: Outcome, layout: Uint8Array) => void, RegExp]>([
+  it.each<[string, (claim: Claim, layout: Uint8Array) => void, RegExp]>([
     ['layout', (_, layout) => layout.copyWithin(0, 1), /deals it differently/],
-    ['solution', (outcome) => outcome.moves.fill(0x1010), /wrong at move 1/],
+    ['solution', (claim) => claim.moves.fill(0x1010), /wrong at move 1/],
   ])('names the first deal whose %s is wrong', async (_, spoil, reason) => {
     const solver = spoiled(await Solver.create(await compileModules()), spoil);
     expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });

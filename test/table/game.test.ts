@@ -12,7 +12,7 @@ const start = positionOfDeal(6);
 let solution: readonly Move[] = [];
 beforeAll(async () => {
   const answer = (await Solver.create(await compileModules())).answer(start);
-  if (answer.verdict === 'solved') solution = answer.solution.moves;
+  if (answer.verdict === 'solved') solution = answer.moves;
 });
 
 /** Returns a game after that many moves of the solution. */

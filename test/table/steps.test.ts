@@ -55,7 +55,7 @@ function solutionOf(start: Position, choices: readonly number[]): Move[] | null 
   const position = clonePosition(start);
   const moves = wander(position, choices);
   const answer = solver.answer(position, { maxNodes: 20_000 });
-  return answer.verdict === 'solved' ? [...moves, ...answer.solution.moves] : null;
+  return answer.verdict === 'solved' ? [...moves, ...answer.moves] : null;
 }
 
 /** Plays the moves by the rules of single cards. */
@@ -148,7 +148,7 @@ describe('the steps of a player', () => {
 const solutionFor = (deal: number): { moves: readonly Move[] } => {
   const answer = solver.answer(positionOfDeal(deal));
   if (answer.verdict !== 'solved') throw new Error(`deal ${deal} is not solved`);
-  return answer.solution;
+  return answer;
 };
 
 describe('single cards', () => {

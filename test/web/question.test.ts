@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
-import { dealPosition, replay } from '../../src/reference/index.js';
+import { dealPosition, isWon, play, type Verdict, whyIllegal } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
-import { furthest } from '../../web/src/game/furthest.js';
-import { CELLS_BUDGETS, leastCells } from '../../web/src/game/least-cells.js';
+import { leastCells } from '../../src/api/least-cells.js';
+import { CELLS_BUDGETS } from '../../web/src/engine.js';
 import { dealOfTheDay, hardness, OFFERS, type Offer } from '../../web/src/game/offers.js';
 import facts from '../../web/src/game/offers.json' with { type: 'json' };
 import { cardsHome, choose, gameOn, Site, solutionOf, verdictOf } from './site.js';
@@ -92,63 +92,62 @@ describe('a deal that cannot be won', () => {
 });
 
 describe('the least number of cells', () => {
-  it('is where the verdict changes, from wherever it is looked for', () => {
+  it('is where the verdict changes, from wherever it is looked for', async () => {
     for (const least of [0, 2, 4, 6, 8]) {
       for (const from of [0, 2, 4, 8]) {
-        const found = leastCells(from, (cells) => (cells >= least ? 'solved' : 'unsolvable'));
-        expect(found).toEqual({ wins: least, loses: least === 0 ? null : least - 1 });
+        const verdictWith = async (cells: number): Promise<Verdict> =>
+          cells >= least ? 'solved' : 'unsolvable';
+        expect(await leastCells(from, verdictWith)).toEqual({ lower: least, upper: least });
       }
     }
   });
 
-  it('claims nothing that was not decided', () => {
+  it('claims nothing that was not decided', async () => {
+    const found = (from: number, verdictWith: (cells: number) => Verdict) =>
+      leastCells(from, async (cells) => verdictWith(cells));
     const open = (cells: number) => (cells >= 3 ? 'solved' : cells === 2 ? 'undecided' : 'solved');
-    expect(leastCells(4, open)).toEqual({ wins: 3, loses: null });
-    expect(leastCells(4, () => 'undecided')).toEqual({ wins: null, loses: null });
-    expect(leastCells(7, (n) => (n === 8 ? 'undecided' : 'unsolvable'))).toEqual({
-      wins: null,
-      loses: 7,
+    expect(await found(4, open)).toEqual({ lower: 0, upper: 3 });
+    expect(await found(4, () => 'undecided')).toEqual({ lower: 0, upper: null });
+    expect(await found(7, (n) => (n === 8 ? 'undecided' : 'unsolvable'))).toEqual({
+      ...{ lower: 8, upper: null },
     });
   });
 });
 
 describe('the line that goes furthest', () => {
-  it('is legal, brings home what it says, and wins what is easily won', () => {
+  it('is legal, brings home what it says, and wins what is easily won', async () => {
     const GAMES = [
       [2, 4],
       [617, 3],
       [11982, 4],
     ];
     for (const [deal, cells] of isThorough ? GAMES : GAMES.slice(0, 1)) {
-      const { moves, home } = furthest(dealPosition(deal, cells));
+      const { moves, home } = await engine.furthest(deal, { cells });
       const position = dealPosition(deal, cells);
-      const { faultAt, valid } = replay(position, moves);
-      // If a line does not win, its fault is after the last move, not before.
-      expect(valid ? moves.length : faultAt).toBe(moves.length);
+      for (const { from, to } of moves) {
+        expect(whyIllegal(position, from, to)).toBeNull();
+        play(position, from, to);
+      }
       expect(position.foundations.reduce((a, b) => a + b)).toBe(home);
-      if (deal === 2) expect(home).toBe(52);
+      if (deal === 2) expect(isWon(position)).toBe(true);
     }
   });
 });
 
 describe('deals on offer', () => {
   // Do the same as the page: go from four cells to the first other verdict, within its budget.
-  const shown = (deal: number) =>
-    leastCells(
-      4,
-      (cells) => engine.solveSync(deal, { cells, maxNodes: CELLS_BUDGETS.maxNodes }).verdict,
-    );
+  const shown = (deal: number) => engine.leastCells(deal, CELLS_BUDGETS);
 
   it.each([
-    ['easy', { wins: 1, loses: 0 }],
-    ['medium', { wins: 2, loses: 1 }],
-    ['hard', { wins: 3, loses: 2 }],
-    ['veryHard', { wins: 4, loses: 3 }],
-    ['noCells', { wins: 0, loses: null }],
-    ['unwinnable', { wins: 5, loses: 4 }],
-  ] as const)('%s: are what they are said to be, and shown to be', (name, needed) => {
+    ['easy', { lower: 1, upper: 1 }],
+    ['medium', { lower: 2, upper: 2 }],
+    ['hard', { lower: 3, upper: 3 }],
+    ['veryHard', { lower: 4, upper: 4 }],
+    ['noCells', { lower: 0, upper: 0 }],
+    ['unwinnable', { lower: 5, upper: 5 }],
+  ] as const)('%s: are what they are said to be, and shown to be', async (name, needed) => {
     const deals = isThorough ? facts[name] : facts[name].slice(0, 5);
-    for (const deal of deals) expect(shown(deal), String(deal)).toEqual(needed);
+    for (const deal of deals) expect(await shown(deal), String(deal)).toEqual(needed);
   });
 
   it('are ranked by the package’s atlas (else: scripts/figures/page-deals.js)', async () => {

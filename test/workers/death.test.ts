@@ -1,9 +1,9 @@
-/** Worker threads that die at any time: one clear error, never a hang. */
+/** Worker threads that die at any time: others do their work, or one clear error, never a hang. */
 import { Solution } from '../../src/reference/solution.js';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { formatMoves } from '../../src/game/moves.js';
@@ -30,11 +30,11 @@ async function engineWithPorts() {
 const DIED = /^a worker thread ended unexpectedly, exit code \d+$/;
 
 describe('a worker thread that is terminated', () => {
-  it.each([0, 1, 5, 20])('ends a sweep with one error, after %i batches', async (batches) => {
+  it.each([0, 1, 5])('changes nothing in a sweep, after %i batches', async (batches) => {
     const { engine, ports } = await engineWithPorts();
     let seen = 0;
     const sweeping = engine.sweep(
-      { from: 1, to: 1_000_000 },
+      { from: 1, to: 20_000 },
       {
         onProgress: () => {
           if (++seen === Math.max(1, batches)) ports[0].terminate();
@@ -42,39 +42,34 @@ describe('a worker thread that is terminated', () => {
       },
     );
     if (batches === 0) ports[1].terminate(); // before its first message
-    await expect(sweeping).rejects.toThrow(DIED);
-    await expect(sweeping).rejects.toBeInstanceOf(WorkerError);
-    // The engine still works.
-    expect((await engine.sweep({ from: 1, to: 500 })).solved).toBe(500);
+    expect(await sweeping).toMatchObject({ deals: 20_000, solved: 19_999, unsolvable: 1 });
+    expect(ports.length).toBeGreaterThan(2);
   });
 
-  it('ends the solves it held, and no others', async () => {
+  it('gives its solves to another one, which may not die, too', async () => {
     const { engine, ports } = await engineWithPorts();
-    const { signal } = new AbortController();
     // Deal 1568 with one cell keeps a worker busy.
-    const hard = engine.solve(1568, { cells: 1, signal });
-    const other = engine.solve(617, { signal });
-    await other;
+    const hard = engine.solve(1568, { cells: 1 });
+    expect((await engine.solve(617)).verdict).toBe('solved');
     ports[0].terminate();
+    await vi.waitFor(() => expect(ports).toHaveLength(2));
+    ports[1].terminate();
     await expect(hard).rejects.toThrow(DIED);
-    expect((await engine.solve(617, { signal })).verdict).toBe('solved');
+    await expect(hard).rejects.toBeInstanceOf(WorkerError);
+    expect((await engine.solve(11982)).verdict).toBe('unsolvable');
   });
 
-  it('ends solveMany after the results before it', async () => {
+  it('changes nothing in solveMany', async () => {
     const { engine, ports } = await engineWithPorts();
     const results: number[] = [];
-    const solving = (async () => {
-      for await (const { input } of engine.solveMany(numbers())) {
-        results.push(input);
-        if (results.length === 100) for (const port of ports) port.terminate();
-      }
-    })();
-    await expect(solving).rejects.toThrow(DIED);
+    for await (const { input } of engine.solveMany(numbers())) {
+      if (results.push(input) === 100) for (const port of ports) port.terminate();
+      if (results.length === 5000) break;
+    }
     expect(results).toEqual(results.map((_, i) => i + 1));
-    expect(results.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('ends a batch of lines', async () => {
+  it('ends a batch of lines if others die, too', async () => {
     const solver = await Solver.create(await compileModules());
     const { moves } = solver.solve(dealPosition(617));
     const line = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`;
@@ -85,7 +80,7 @@ describe('a worker thread that is terminated', () => {
     };
     async function* endless(): AsyncGenerator<string> {
       for (let chunk = 0; ; chunk++) {
-        if (chunk === 5) ports[0].terminate();
+        if (chunk > 4) for (const port of ports) port.terminate();
         yield line.repeat(2000);
       }
     }
@@ -112,12 +107,10 @@ describe('the command', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it.each([
-    ['sweep', 'terminate', '300'],
     ['sweep', 'terminate', '0'],
     ['sweep', 'exit', '1'],
-    ['sweep', 'exit', '10'],
-    ['verify', 'terminate', '100'],
-    ['verify', 'exit', '2'],
+    ['verify', 'terminate', '0'],
+    ['verify', 'exit', '1'],
   ])('%s says so in one line when its workers die: %s after %s', async (name, by, after) => {
     const args =
       name === 'sweep'

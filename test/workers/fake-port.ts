@@ -3,7 +3,7 @@ import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import type { WorkerPort } from '../../src/workers/port.js';
 
 export class FakePort implements WorkerPort {
-  readonly jobs: (WorkerRequest & { type: 'job' })[] = [];
+  readonly jobs: Extract<WorkerRequest, { type: 'job' }>[] = [];
   started = false;
   terminated = false;
   isKeptAlive = true;
@@ -13,7 +13,7 @@ export class FakePort implements WorkerPort {
   post(message: unknown): void {
     const request = message as WorkerRequest;
     if (request.type === 'start') this.started = true;
-    else this.jobs.push(request);
+    else if (request.type === 'job') this.jobs.push(request);
   }
   onMessage(listener: (message: unknown) => void): void {
     this.reply = listener;
@@ -27,6 +27,13 @@ export class FakePort implements WorkerPort {
   terminate(): void {
     this.terminated = true;
   }
+  end(): void {
+    this.terminated = true;
+  }
+  /** The worker says that it is busy. */
+  busy(): void {
+    this.reply({ type: 'busy' } satisfies WorkerReply);
+  }
 
   /** Answers the oldest job. */
   answer(result: unknown): void {
@@ -35,7 +42,8 @@ export class FakePort implements WorkerPort {
   }
   fail(message: string): void {
     const { id } = this.jobs.shift()!;
-    this.reply({ type: 'failed', id, message, cause: `Error: ${message}` } satisfies WorkerReply);
+    const cause = `Error: ${message}`;
+    this.reply({ type: 'failed', id, message, cause, code: null } satisfies WorkerReply);
   }
   kill(error: Error): void {
     this.die(error);

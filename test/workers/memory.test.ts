@@ -2,9 +2,10 @@
 import { expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { finish } from '../../src/wasm/host.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/solve/solver.js';
-import { type Handlers, serve, solverJobs } from '../../src/workers/serve.js';
+import { serve, solverJobs } from '../../src/workers/serve.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
@@ -17,11 +18,11 @@ it('a worker that gave its memory back proves the next deal as before', async ()
   const solver = await Solver.create(await compileModules());
   const atFirst = solver.proverBytes;
   const proof = solver.solve(dealPosition(11_982));
-  await solver.releaseMemory();
+  solver.releaseMemory();
   expect(solver.proverBytes, 'a little is kept').toBeGreaterThan(atFirst);
   expect(solver.solve(dealPosition(HARD), BUDGET).verdict).toBe('undecided');
   expect(solver.proverBytes).toBeGreaterThan(MAX_IDLE_PROVER_BYTES);
-  await solver.releaseMemory();
+  solver.releaseMemory();
   expect(solver.proverBytes).toBe(atFirst);
   expect(solver.solve(dealPosition(11_982))).toEqual(proof);
 });
@@ -31,16 +32,15 @@ it('a worker gives its memory back after each job, answered or failed', async ()
   let ask: (request: WorkerRequest) => void = () => {};
   const replies: WorkerReply[] = [];
   serve<Jobs>(
-    solverJobs({}) as Handlers<Jobs>,
+    solverJobs(withShort),
     (listener) => (ask = listener),
     (reply) => replies.push(reply),
   );
   ask({ type: 'start', modules: await compileModules() });
-  const positions = [dealPosition(617)];
-  ask({ type: 'job', id: 1, name: 'solve', task: { positions, effort: {} } });
+  const task = { asked: [617], cells: 4, effort: {}, short: null };
+  ask({ type: 'job', id: 1, name: 'solve', task });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1), TEST_MS);
-  const notKnown = { solutions: [] } as Jobs['lines']['task'];
-  ask({ type: 'job', id: 2, name: 'lines', task: notKnown });
+  ask({ type: 'job', id: 2, name: 'lines' as 'find', task });
   await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(2), TEST_MS);
   expect(replies.map(({ type }) => type)).toEqual(['done', 'failed']);
 });
@@ -52,9 +52,10 @@ it('a worker gives back the memory of a long search for a short solution', async
   const ask = async (deal: number, proofNodes: number) => {
     const budget = { nodes: 20_000, proofNodes };
     const position = dealPosition(deal);
-    const task = { positions: [position], effort: {}, short: { module, wish: budget } };
-    const { result } = await solverJobs({ withShort }).solve(task, async () => solver);
-    return result;
+    const short = { module, wish: budget };
+    const task = { asked: [position], cells: 4, effort: {}, short };
+    const tools = { solver: async () => solver, run: finish };
+    return (await solverJobs(withShort).solve(task, tools)).result.claims;
   };
   const first = await ask(1, 1000);
   await ask(2, 1000);

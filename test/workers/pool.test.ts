@@ -1,19 +1,20 @@
 /** The guarantees of the pool, tested with workers without threads. */
 import { describe, expect, it, vi } from 'vitest';
 import { emptyReport } from '../../src/notation/moves/collection.js';
-import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { NodeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
 const task = { solutions: [], cells: 4 };
-const ask = (pool: Pool, signal?: AbortSignal): Promise<unknown> => pool.run('lines', task, signal);
+const ask = (pool: Pool<NodeJobs>, signal?: AbortSignal): Promise<unknown> =>
+  pool.run('lines', task, signal);
 
 describe('a pool', () => {
   it('rejects a job that cannot be sent, and goes on with the next one', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
     const first = ask(pool);
     vi.spyOn(ports[0], 'post').mockImplementationOnce(() => {
       throw new Error('no copy of this');
@@ -28,7 +29,7 @@ describe('a pool', () => {
 
   it('starts workers as they are needed, never more than its size, and keeps the order', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 2 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 2 });
     expect(ports).toHaveLength(0);
     const answers = [1, 2, 3, 4].map(() => ask(pool));
     expect(ports.map(({ started, jobs }) => [started, jobs.length])).toEqual([
@@ -45,7 +46,7 @@ describe('a pool', () => {
 
   it('lets a worker hold the next job, but fills idle workers first', () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 2, jobsAhead: 2 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 2, jobsAhead: 2 });
     const answers = [1, 2, 3, 4, 5].map(() => ask(pool).catch(() => {}));
     expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 2]);
     ports[0].answer('');
@@ -54,23 +55,46 @@ describe('a pool', () => {
     return Promise.all(answers);
   });
 
-  it('rejects what a dead worker held, once, and gives the next job a new worker', async () => {
+  it('asks again what a dead worker held, once, and then rejects it with one error', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1, jobsAhead: 2 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
     const answers = [1, 2, 3].map(() => ask(pool));
-    const error = new WorkerError('a worker ended unexpectedly');
-    ports[0].kill(error);
-    ports[0].kill(new WorkerError('again'));
-    await expect(answers[0]).rejects.toBe(error);
-    await expect(answers[1]).rejects.toBe(error);
+    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
+    ports[0].kill(new WorkerError('the same end'));
     expect(ports).toHaveLength(2);
-    ports[1].answer('third');
+    ports[1].answer('first');
+    expect(await answers[0]).toBe('first');
+    const error = new WorkerError('another end');
+    ports[1].kill(error);
+    await expect(answers[1]).rejects.toBe(error);
+    ports[2].answer('third');
     expect(await answers[2]).toBe('third');
+  });
+
+  it('takes a worker for lost that says nothing for a minute, but not a busy one', async () => {
+    vi.useFakeTimers();
+    try {
+      const { ports, start } = fakeWorkers();
+      const pool = new Pool<NodeJobs>(start, null, { size: 1 });
+      const answer = ask(pool);
+      for (let seconds = 0; seconds < 300; seconds += 30) {
+        vi.advanceTimersByTime(30_000);
+        ports[0].busy();
+      }
+      expect(ports).toHaveLength(1);
+      vi.advanceTimersByTime(65_000);
+      expect([ports.length, ports[0].terminated]).toEqual([2, true]);
+      vi.advanceTimersByTime(65_000);
+      await expect(answer).rejects.toThrow('a worker did nothing for 60 seconds');
+      expect(ports[1].terminated).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('passes on what a job throws, and goes on', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
     const failing = ask(pool);
     ports[0].fail('out of cards');
     await expect(failing).rejects.toMatchObject({
@@ -84,7 +108,7 @@ describe('a pool', () => {
   });
 
   it('rejects everything when no worker can be started', async () => {
-    const pool = new Pool(
+    const pool = new Pool<NodeJobs>(
       () => {
         throw new WorkerError('no workers here');
       },
@@ -97,7 +121,7 @@ describe('a pool', () => {
 
   it('makes do with the workers it has when no more can be started', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(
+    const pool = new Pool<NodeJobs>(
       () => {
         if (ports.length === 1) throw new WorkerError('no room for another');
         return start();
@@ -112,7 +136,7 @@ describe('a pool', () => {
 
   it('ends a worker whose job is aborted, and asks the rest again', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1, jobsAhead: 2 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
     const controller = new AbortController();
     const stopped = ask(pool, controller.signal);
     const held = ask(pool);
@@ -130,7 +154,7 @@ describe('a pool', () => {
 
   it('listens once to a signal that many jobs share, and not at all when they are done', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1, jobsAhead: 100 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 100 });
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');
@@ -144,13 +168,13 @@ describe('a pool', () => {
     vi.useFakeTimers();
     try {
       const { ports, start } = fakeWorkers();
-      const pool = new Pool(start, null, { size: 2, idleMs: 1000 });
+      const pool = new Pool<NodeJobs>(start, null, { size: 2 });
       const first = ask(pool);
       vi.advanceTimersByTime(5000); // at work, not idle
       ports[0].answer(1);
       await first;
       expect(ports[0].terminated).toBe(false);
-      vi.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(2000);
       expect(ports[0].terminated).toBe(true);
       const second = ask(pool);
       ports[1].answer(2);
@@ -162,7 +186,7 @@ describe('a pool', () => {
 
   it('rejects what is left when it is closed, and whatever comes after', async () => {
     const { ports, start } = fakeWorkers();
-    const pool = new Pool(start, null, { size: 1 });
+    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
     const answers = [ask(pool), ask(pool)];
     pool.close();
     for (const answer of answers) await expect(answer).rejects.toThrow('have been ended');
@@ -191,9 +215,9 @@ it('takes no job that is not in its map, and no task of another job', () => {
 
 describe('a worker', () => {
   it('says that it failed when its answer cannot be sent', async () => {
-    let request: (request: WorkerRequest<Pick<Jobs, 'lines'>>) => void = () => {};
+    let request: (request: WorkerRequest<Pick<NodeJobs, 'lines'>>) => void = () => {};
     const replies: WorkerReply[] = [];
-    serve<Pick<Jobs, 'lines'>>(
+    serve<Pick<NodeJobs, 'lines'>>(
       { lines: async () => ({ result: emptyReport() }) },
       (listener) => (request = listener),
       (message) => {
@@ -204,6 +228,7 @@ describe('a worker', () => {
     request({ type: 'job', id: 7, name: 'lines', task });
     await vi.waitFor(() => expect(replies).toHaveLength(1));
     const message = 'no copy of this';
-    expect(replies).toEqual([{ type: 'failed', id: 7, message, cause: `Error: ${message}` }]);
+    const cause = `Error: ${message}`;
+    expect(replies).toEqual([{ type: 'failed', id: 7, message, cause, code: null }]);
   });
 });

@@ -1,14 +1,7 @@
 /** The atlas as a function from deal to fewest free cells. */
 import { decodeAtlas, NO_UPPER, type AtlasData } from './format.js';
 import { inflate } from './inflate.js';
-
-/** Bounds of the number of free cells that a deal needs. */
-export interface CellBounds {
-  /** The deal cannot be won with fewer cells. */
-  lower: number;
-  /** The deal can be won with that many cells; null if no winning number is known. */
-  upper: number | null;
-}
+import type { CellBounds } from '../types.js';
 
 /** The difficulty of a deal among all deals of the atlas, measured in free cells. */
 export interface Hardness {

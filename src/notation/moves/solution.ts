@@ -5,9 +5,8 @@
 import { checkPosition, checkText, isDealNumber } from '../../game/index.js';
 import {
   checkCellCount,
-  clonePosition,
-  InputError,
   MAX_CELLS,
+  InputError,
   faultOf,
   exactName,
   type Move,
@@ -217,7 +216,7 @@ export function verifySolution(position: Position, solution: WrittenSolution): V
   }
   const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
   const { valid, moves, faultAt, fault } = expansion;
-  const replayed = replay(clonePosition(position), moves);
+  const replayed = replay(position, moves);
   // The text may have more moves after the win.
   if (!replayed.valid && (valid || replayed.faultAt !== moves.length)) {
     throw new Error(`wrong expansion: ${faultOf(replayed, moves.length)}`);

@@ -113,8 +113,8 @@ export function expandTold(start: Position, told: ArrayLike<number>, autoplay: A
     }
     if (i < told.length) playTold(position, told, i++, moves);
   }
-  const { valid, fault, faultAt } = replay(clonePosition(start), moves);
-  if (!valid) throw wrongAt(faultAt!, fault!);
+  const replayed = replay(start, moves);
+  if (!replayed.valid) throw wrongAt(replayed.faultAt, replayed.fault);
   return moves;
 }
 

@@ -4,33 +4,35 @@
  */
 import { type Autoplay, type Position, Solution } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
-import { whyBoundWrong } from '../answer.js';
 import type { ShortBudget, ShortWish } from '../effort.js';
-import type { Outcome } from '../outcome.js';
+import { type Claim, whyBoundWrong } from '../result.js';
 import { type Few, searchFew } from './few-moves.js';
 import { searchShort, tidiedMoves, type Short } from './search.js';
 
-/** Returns the outcome with its solution shortened, if it has one. */
+/** Returns the claim with its solution shortened, if it has one. */
 export function shortened(
   shortest: Shortest,
   position: Position,
-  outcome: Outcome,
+  claim: Claim,
   wish: ShortWish,
-): Outcome {
-  if (outcome.verdict !== 'solved') return outcome;
-  const { moves: found } = outcome;
-  const movesFound = found.length;
+): Claim {
+  if (claim.verdict !== 'solved') return claim;
+  const found = claim.moves.length;
   const { count: counted = 'cards' } = wish;
   if (counted === 'cards') {
-    return { ...outcome, movesFound, ...shortSolution(shortest, position, found, wish) };
+    const { moves, lower } = shortSolution(shortest, position, claim.moves, wish);
+    return { ...claim, moves, length: { counted, lower, found } };
   }
-  const few = fewMovesSolution(shortest, position, found, counted, wish);
-  const { count, lower, isImpossible } = few;
+  const few = fewMovesSolution(shortest, position, claim.moves, counted, wish);
+  const autoplay = counted;
   if (few.moves === null) {
-    const moves = tidiedMoves(position, found);
-    return { ...outcome, movesFound, moves, few: { autoplay: counted, count: null, isImpossible } };
+    const moves = tidiedMoves(position, claim.moves);
+    const { isImpossible } = few;
+    return { ...claim, moves, length: { counted: 'none', autoplay, isImpossible, found } };
   }
-  return { ...outcome, movesFound, moves: few.moves, lower, few: { autoplay: counted, count } };
+  const { count, lower } = few;
+  const length = { counted: 'moves', autoplay, moves: count, lower, found } as const;
+  return { ...claim, moves: few.moves, length };
 }
 
 /**

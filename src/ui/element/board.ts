@@ -1,5 +1,5 @@
 /** The content of an element's shadow root: the table, its title, and the buttons of its mode. */
-import type { SolveResult } from '../../api/index.js';
+import type { SolveResult } from '../../solve/index.js';
 import { formatMoves } from '../../game/index.js';
 import type { Move, Position } from '../../reference/index.js';
 import { announcerOf } from '../table/announcer.js';

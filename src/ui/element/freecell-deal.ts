@@ -1,47 +1,26 @@
-/** The element of the package. All elements of a page share one embedded engine. */
-import type { SolveResult } from '../../api/index.js';
-import type { Move, Position } from '../../reference/index.js';
+/** The element of the package. All elements of a page share one engine, unless the page gives them another. */
+import type { FreeCellEngine } from '../../api/index.js';
+import { FreeCellError, type Move, type Position } from '../../reference/index.js';
+import { improve, solveFor, tidy } from '../table/ask.js';
 import tableCss from '../table/table.css';
+import type { DealAnswer } from './board.js';
 import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
-import { ElementEngine } from './engine.js';
-
-/** The engine exists while there is an element in the document. */
-let engine: Promise<ElementEngine> | null = null;
-let users = 0;
-
-function takeEngine(): Promise<ElementEngine> {
-  engine ??= ElementEngine.create();
-  return engine;
-}
-
-function leaveEngine(): void {
-  users--;
-  if (users > 0) return;
-  void engine?.then((one) => one.close());
-  engine = null;
-}
+import { sharedEngine } from './shared-engine.js';
 
 /** The element `freecell-deal`, which shows or plays a deal. */
 export class FreeCellDeal extends DealElement {
   /** @internal */
   protected readonly css = `${tableCss}\n${elementCss}`;
 
-  /** @internal */
-  override connectedCallback(): void {
-    users++;
-    super.connectedCallback();
-  }
+  /** The engine that answers. Default: one with everything embedded, which all elements share. */
+  engine: FreeCellEngine | null = null;
 
   /** @internal */
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    leaveEngine();
-  }
-
-  /** @internal */
-  protected async solve(position: Position, signal: AbortSignal): Promise<SolveResult> {
-    return (await takeEngine()).solve(position, signal);
+  protected async solve(position: Position, signal: AbortSignal): Promise<DealAnswer> {
+    const result = await solveFor(await this.asked(), position, signal);
+    if (result.verdict !== 'solved') return result;
+    return { verdict: 'solved', moves: tidy(position, result.moves) };
   }
 
   /** @internal */
@@ -50,6 +29,17 @@ export class FreeCellDeal extends DealElement {
     known: readonly Move[],
     signal: AbortSignal,
   ): Promise<readonly Move[]> {
-    return (await takeEngine()).improve(position, known, signal);
+    try {
+      return await improve(await this.asked(), position, known, signal);
+    } catch (error) {
+      // Where no worker runs there is no short solution.
+      const isRefused = error instanceof FreeCellError && error.code !== 'mismatch';
+      if (isRefused && !signal.aborted) return known;
+      throw error;
+    }
+  }
+
+  private async asked(): Promise<FreeCellEngine> {
+    return this.engine ?? sharedEngine();
   }
 }

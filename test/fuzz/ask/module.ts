@@ -167,7 +167,8 @@ export class ModuleHosts {
     const proof = prover.prove(position, {
       ...{ maxNodes, maxMemoryMiB, memoryFirst, reductions: fits ? reductions : undefined },
     });
-    const { verdict, nodes, ranOutOf } = proof;
+    const { verdict, nodes } = proof;
+    const ranOutOf = proof.verdict === 'undecided' ? proof.ranOutOf : undefined;
     const moves = [...proof.moves];
     const fault = faultOfBudget(verdict, ranOutOf);
     return {
@@ -199,10 +200,11 @@ export class ModuleHosts {
     const { maxNodes, maxMemoryMiB, checkProofs } = question;
     const solver = await this.solver(question);
     const outcome = solver.solve(position, { maxNodes, maxMemoryMiB, checkProofs });
-    const { verdict, nodes, ranOutOf, proofCheck } = outcome;
+    const { verdict, nodes } = outcome;
+    const ranOutOf = outcome.verdict === 'undecided' ? outcome.ranOutOf : undefined;
     const moves = [...outcome.moves];
     const fault =
-      proofCheck?.result === 'refuted'
+      outcome.verdict === 'unsolvable' && outcome.proofCheck?.result === 'refuted'
         ? 'refuted proof: a search without reductions finds a solution'
         : faultOfBudget(verdict, ranOutOf);
     return {

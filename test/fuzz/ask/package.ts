@@ -1,6 +1,6 @@
 /** Asks the built package, on this thread and in its workers. */
 import type { FreeCellEngine } from '../../../src/api/index.js';
-import type { SolveResult } from '../../../src/api/types.js';
+import type { SolveResult } from '../../../src/solve/index.js';
 import { packMove, type Position } from '../../../src/reference/index.js';
 import { packageFile } from '../../../src/wasm/package-files-node.js';
 import type { Answer, Question } from '../questions.js';

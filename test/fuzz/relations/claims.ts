@@ -9,6 +9,7 @@ import {
   play,
   replayPacked,
   toOf,
+  whyIllegal,
   type Position,
 } from '../../../src/reference/index.js';
 import { cardsLeft, variantOf, withLowestHome } from '../board.js';
@@ -231,8 +232,9 @@ function solutionLeft(known: readonly number[], start: Position): number[] | und
   const position = clonePosition(start);
   const kept: number[] = [];
   for (const move of known) {
-    if (replayPacked(position, [move]).faultAt === 0) continue;
+    if (whyIllegal(position, fromOf(move), toOf(move)) !== null) continue;
+    play(position, fromOf(move), toOf(move));
     kept.push(move);
   }
-  return replayPacked(clonePosition(start), kept).valid ? kept : undefined;
+  return replayPacked(start, kept).valid ? kept : undefined;
 }

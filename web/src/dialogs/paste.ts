@@ -17,7 +17,7 @@ import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
 import { writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
-import { pagePool } from '../workers/client.js';
+import { ask, ifThere } from '../engine.js';
 import { dialog } from './dialog.js';
 
 /** The meaning of a pasted text: a board, perhaps with a line of moves. */
@@ -156,11 +156,9 @@ async function findDeal(board: Position): Promise<number | null> {
   const { cascades, cells } = board;
   const isDealt = cascades.every(({ length }, i) => length === (i < 4 ? 7 : 6));
   if (!isDealt || cells.some((card) => card >= 0)) return null;
-  const pool = pagePool();
-  return pool
-    .run('find', board)
-    .catch(() => null) // The page shows the board without its number.
-    .finally(() => pool.close());
+  // Without an engine, the page shows the board without its number.
+  const found = await ifThere(ask((engine) => engine.find(board, { limit: 1 })));
+  return found?.deals[0] ?? null;
 }
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import './race.css';
 import type { Task } from '../../../bench/index.js';
 import { announce } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';
-import { pagePool } from '../workers/client.js';
+import { racePool } from '../workers/pool.js';
 import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
 import { runnersOf } from '../workers/racers.js';
 
@@ -94,7 +94,7 @@ export class RaceView {
     this.layOut(task);
     for (const button of this.buttons) button.disabled = true;
     this.state.textContent = 'Checking that all programs work…';
-    const pool = pagePool();
+    const pool = racePool();
     try {
       await this.runRounds(pool, task);
       this.state.textContent = this.result();
@@ -109,11 +109,11 @@ export class RaceView {
   }
 
   /** Verifies each contender first. Then they take turns on the same deals. */
-  private async runRounds(pool: ReturnType<typeof pagePool>, task: Task): Promise<void> {
+  private async runRounds(pool: ReturnType<typeof racePool>, task: Task): Promise<void> {
     const deals = { task, first: 1 + Math.floor(Math.random() * 900_000), count: DEALS[task] };
     const racers: [id: string, lane: Lane][] = [];
     for (const [id, lane] of this.lanes) {
-      const verified = await pool.run('raceVerify', { ...deals, id });
+      const verified = await pool.run('verify', { ...deals, id });
       const [fault] = verified.faults;
       lane.remark.textContent = fault ?? `${verified.deals} deals checked`;
       if (fault === undefined) racers.push([id, lane]);
@@ -122,7 +122,7 @@ export class RaceView {
     for (let round = -2; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? racers : racers.slice().reverse();
       for (const [id, lane] of order) {
-        const dealsPerSecond = await pool.run('raceTurn', { ...deals, id });
+        const dealsPerSecond = await pool.run('turn', { ...deals, id });
         if (round < 0) continue;
         lane.rates.push(dealsPerSecond);
         this.state.textContent = `Round ${round + 1} of ${ROUNDS}`;

@@ -1,15 +1,14 @@
 /** Playing by hand: the player's game, hints, an optional warning, and the win. */
-import type { Move, Position } from 'freecell-wasm';
+import type { Position, SolveResult } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
-import { finishing, Game, isStuck, plural, VISITOR_BUDGETS } from '../../../src/ui/index.js';
-import { CELLS_BUDGETS } from '../game/least-cells.js';
+import { finishing, Game, isStuck, plural, SHORT_BUDGET, solveFor } from '../../../src/ui/index.js';
+import { Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
 import { attemptOf, MyGame } from '../game/my-game.js';
 import { historyOf, keepFewest } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { WARNS } from '../settings.js';
-import { EngineClient, Superseded, type Solved } from '../workers/client.js';
 import { HandPanel } from './hand.js';
 import { linkWithMoreCells } from './more-cells.js';
 import type { DealAnswer, PageDeal } from './page-deal.js';
@@ -34,8 +33,8 @@ export interface PlayingHandlers {
 export class Playing {
   readonly hand: HandPanel;
   readonly win: WinPanel;
-  /** A second client, so that questions about the game do not end the search for the solution. */
-  private readonly advisor = new EngineClient();
+  /** A second asker, so that questions about the game do not end the search for the solution. */
+  private readonly advisor = new Asker();
   private readonly my: MyGame;
   private route: Route | null = null;
   /** The last warning, or an empty text. */
@@ -188,11 +187,11 @@ export class Playing {
   }
 
   /** @throws Superseded if the player moved on, or if another question replaced this one */
-  private async ask(): Promise<Solved> {
+  private async ask(): Promise<SolveResult> {
     const { position } = this.game;
-    const solved = await this.advisor.solve(position, VISITOR_BUDGETS);
+    const result = await this.advisor.ask((engine, signal) => solveFor(engine, position, signal));
     if (position !== this.game.position) throw new Superseded();
-    return solved;
+    return result;
   }
 
   /** Warns that the game is lost, if the player has switched the warning on. */
@@ -222,7 +221,9 @@ export class Playing {
     const { game, start, route } = this;
     const { position } = game;
     if (game.count > 0 || route === null || start.cells.some((card) => card >= 0)) return;
-    const needed = await this.advisor.ask('cells', start, CELLS_BUDGETS);
+    const needed = await this.advisor.ask((engine, signal) =>
+      engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
+    );
     const link = linkWithMoreCells(needed, { ...route, view: 'play' });
     if (link !== null && position === this.game.position) offer(link);
   }
@@ -237,22 +238,15 @@ export class Playing {
       if (solved.verdict !== 'solved') return solved;
       const step = this.watching.stepAfter(position);
       if (step !== undefined) return { verdict: 'solved', moves: step.moves };
-      return { ...solved, moves: await this.shortFromHere(solved) };
+      const short = await ifThere(
+        this.advisor.ask((engine, signal) =>
+          engine.solve(position, { short: SHORT_BUDGET, signal }),
+        ),
+      );
+      return short?.verdict === 'solved' ? short : solved;
     } catch (error) {
       if (error instanceof Superseded) return null;
       throw error;
     }
-  }
-
-  /**
-   * Returns a short solution from the current position.
-   *
-   * @throws Superseded if the player moved on meanwhile; Error if the solution fails the check
-   */
-  private async shortFromHere(solved: Solved): Promise<readonly Move[]> {
-    const { position } = this.game;
-    const moves = (await this.watching.short.soon(position))?.moves ?? solved.moves;
-    if (position !== this.game.position) throw new Superseded();
-    return moves;
   }
 }

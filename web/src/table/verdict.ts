@@ -1,5 +1,6 @@
 /** Shows the known facts about the board and its solution, in the player's words. */
-import type { CellsNeeded, Solved } from '../workers/client.js';
+import type { CellBounds } from 'freecell-wasm';
+import type { Shown } from './shown.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { hardness } from '../game/offers.js';
 
@@ -18,7 +19,7 @@ export interface Known {
   /** Free cells of the game on the screen. */
   cells: number;
   /** Null until they are known. */
-  needed: CellsNeeded | null;
+  needed: CellBounds | null;
   /** True for a deal with a number: only such a deal is compared with others. */
   isDeal: boolean;
   /** The most cards that any line brings home; null if nobody asked. */
@@ -73,8 +74,8 @@ export class VerdictCard {
    * @param moves number of moves of the solution on the screen
    * @param withMore a link to the same board with more free cells, if more win it
    */
-  show(solved: Solved, moves: number, known: Known, withMore: HTMLElement | null): void {
-    const { verdict } = solved;
+  show(shown: Shown, moves: number, known: Known, withMore: HTMLElement | null): void {
+    const { verdict } = shown.result;
     const isWon = verdict === 'solved';
     const isImproving = this.element.classList.contains('improving');
     this.element.ariaBusy = 'false';
@@ -86,13 +87,13 @@ export class VerdictCard {
     this.element.replaceChildren(
       h('p.word', {}, VERDICT_WORDS[verdict]),
       h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
-      ...(isWon ? this.length(solved) : [h('p.remark', {}, remark(solved, known.home), withMore)]),
-      details(solved, isWide),
+      ...(isWon ? this.length(shown) : [h('p.remark', {}, remark(shown, known.home), withMore)]),
+      details(shown, isWide),
     );
   }
 
-  private length({ moves, lower }: Solved): HTMLElement[] {
-    if (lower === undefined) return [];
+  private length({ moves, lower }: Shown): HTMLElement[] {
+    if (lower === null) return [];
     const cards = moves.length;
     const takes = `This solution takes ${plural(cards, 'single-card move')}.`;
     if (lower === cards) return [h('p.length', {}, `${takes} No solution takes fewer.`)];
@@ -108,38 +109,38 @@ const movesWords = (moves: number, best: number): string =>
 /** Says how many cells win the board, as far as that is known. */
 function cellsWords({ cells, needed, isDeal }: Known): string[] {
   if (needed === null) return [];
-  const { wins, loses } = needed;
-  if (wins === null)
-    return loses === null ? [] : [`It cannot be won with ${plural(loses, 'free cell')}`];
-  const isSure = wins === 0 || loses === wins - 1;
-  if (isSure && isDeal && cells === 4 && wins <= 4) return [hardness(wins)];
-  if (wins === 0) return ['It needs no free cell'];
-  const not = loses === null ? '' : `, not with ${loses === 0 ? 'none' : String(loses)}`;
-  if (wins > cells) return [`It can be won with ${plural(wins, 'cell')}${not}`];
+  const { lower, upper } = needed;
+  if (upper === null)
+    return lower === 0 ? [] : [`It cannot be won with ${plural(lower - 1, 'free cell')}`];
+  const isSure = lower === upper;
+  if (isSure && isDeal && cells === 4 && upper <= 4) return [hardness(upper)];
+  if (upper === 0) return ['It needs no free cell'];
+  const not = lower === 0 ? '' : `, not with ${lower === 1 ? 'none' : String(lower - 1)}`;
+  if (upper > cells) return [`It can be won with ${plural(upper, 'cell')}${not}`];
   return [
-    `It can be won with ${plural(wins, 'cell')}${not}${isSure ? '' : '; fewer are undecided'}`,
+    `It can be won with ${plural(upper, 'cell')}${not}${isSure ? '' : '; fewer are undecided'}`,
   ];
 }
 
-function remark({ verdict, ranOutOf }: Solved, home: number | null): string {
+function remark({ result }: Shown, home: number | null): string {
   const far = home === null ? '' : ` The best result we found: ${plural(home, 'card')} home.`;
-  if (verdict === 'unsolvable') return `A complete search proves it: nobody can win.${far} `;
-  const what = { memory: 'memory', time: 'time', nodes: 'positions' }[ranOutOf ?? 'nodes'];
+  if (result.verdict !== 'undecided') return `A complete search proves it: nobody can win.${far} `;
+  const what = { memory: 'memory', time: 'time', nodes: 'positions' }[result.ranOutOf];
   return `The search reached its limit of ${what}. That proves nothing either way.${far} `;
 }
 
 /** One frame of a common screen. */
 const FRAME_MICROSECONDS = 1e6 / 60;
 
-function details(solved: Solved, isOpen: boolean): HTMLElement {
-  const { nodes, foundMoves, microseconds, runs, verdict } = solved;
+function details({ result, microseconds, runs }: Shown, isOpen: boolean): HTMLElement {
+  const { nodes, verdict } = result;
   const [time, unit] = timeText(microseconds);
   const inAFrame = Math.floor(FRAME_MICROSECONDS / microseconds);
   const told = [
     runs > 1 ? `The mean of ${count(runs)} searches here, after the first.` : 'One search here.',
     'Other work of this device at that time makes it longer.',
     ...(verdict === 'solved'
-      ? [`The engine’s first solution takes ${count(foundMoves)} single-card moves.`]
+      ? [`The engine’s first solution takes ${count(result.moves.length)} single-card moves.`]
       : []),
     ...(verdict === 'solved' && inAFrame >= 2
       ? [`One frame of your screen lasts as long as ${count(inAFrame)} such searches.`]

@@ -1,24 +1,24 @@
 /** Watching: shows the engine's verdict on a board, and a solution or another line step by step. */
-import type { Move, Position } from 'freecell-wasm';
+import type { CellBounds, Move, Position } from 'freecell-wasm';
 import { isWon } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import {
   bestSolution,
+  CARDS,
   Game,
+  PLAYER_MOVES,
   plural,
+  SHORT_BUDGET,
   type Step,
   stepsOf,
-  VISITOR_BUDGETS,
 } from '../../../src/ui/index.js';
-import { CELLS_BUDGETS } from '../game/least-cells.js';
+import { ask, Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
-import { EngineClient, Superseded, type CellsNeeded, type Solved } from '../workers/client.js';
-import { SolverFailed } from '../workers/failures.js';
-import type { Few, Short } from '../workers/short-client.js';
-import { ShortSearch } from '../workers/short-search.js';
 import { linkWithMoreCells } from './more-cells.js';
 import { Player } from './player.js';
+import { searchShorter, type Short } from './shorter.js';
+import { type Shown, solveShown } from './shown.js';
 import { VERDICT_WORDS, VerdictCard } from './verdict.js';
 
 /** The page shows "searching" only after this time. Nearly every answer is quicker. */
@@ -38,18 +38,19 @@ interface Line {
 }
 
 export class Watching {
-  readonly short = new ShortSearch((isOn) => this.verdict.improving(isOn));
   readonly verdict = new VerdictCard(() => void this.makeShorter());
   readonly player: Player;
-  private readonly engine = new EngineClient();
+  private readonly asker = new Asker();
+  /** Ends the search for a shorter solution; null if none runs. */
+  private improving: AbortController | null = null;
   /** Resolves when the first searches have ended; null before they begin. */
   private asked: Promise<void> | null = null;
-  private solved: Solved | null = null;
+  private solved: Shown | null = null;
   /** The known solution with the fewest single-card moves. */
   private fewestCards: Short | null = null;
   /** The known solution with the fewest moves. */
   private best: Step[] | null = null;
-  private needed: CellsNeeded | null = null;
+  private needed: CellBounds | null = null;
   /** The most cards that a line brings home on a board that is not won. */
   private home: number | null = null;
   private together = true;
@@ -82,7 +83,7 @@ export class Watching {
     this.start = start;
     this.asked = this.solved = this.fewestCards = this.needed = this.home = this.line = null;
     this.best = null;
-    this.short.stopImproving();
+    this.stopImproving();
     this.solution = new Game(start);
   }
 
@@ -146,20 +147,20 @@ export class Watching {
     this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
-      const solved = await this.engine.solve(start, VISITOR_BUDGETS);
+      const solved = await this.asker.ask((engine, signal) => solveShown(engine, start, signal));
       clearTimeout(waiting);
       if (start !== this.start) return;
       // Show the verdict at once. Only then fetch the solver for a short solution.
       this.showSolution(solved);
-      if (solved.verdict === 'solved') {
+      const { verdict } = solved.result;
+      if (verdict === 'solved') {
         this.verdict.asking();
         await this.findShort(start, solved);
         if (start !== this.start) return;
       }
       if (this.handlers.isWatched()) {
-        const isTold = solved.verdict === 'solved';
-        const inMoves = isTold ? ` in ${plural(this.solution.total, 'move')}` : '';
-        announce(`${VERDICT_WORDS[solved.verdict]}${inMoves}`);
+        const inMoves = verdict === 'solved' ? ` in ${plural(this.solution.total, 'move')}` : '';
+        announce(`${VERDICT_WORDS[verdict]}${inMoves}`);
       }
       await this.tellMore(start, solved);
     } catch (error) {
@@ -174,41 +175,45 @@ export class Watching {
   }
 
   /** Shows the best solution of a short search: few single-card moves, or few moves. */
-  private async findShort(start: Position, solved: Solved): Promise<void> {
-    const short = await this.short.soon(start);
-    const few = short && (await this.few(start));
-    if (start !== this.start) return;
-    const found = [solved.moves, short?.moves, few?.moves].filter((moves) => moves !== undefined);
+  private async findShort(start: Position, solved: Shown): Promise<void> {
+    const found = [solved.moves];
+    let lower: number | null = null;
+    let short: Short | null = null;
+    for (const counted of [CARDS, PLAYER_MOVES]) {
+      const options = { ...counted, short: SHORT_BUDGET };
+      const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
+      const result = await ifThere(asked);
+      if (start !== this.start) return;
+      if (result?.verdict !== 'solved') break;
+      found.push(result.moves);
+      if ('lower' in result) {
+        short = result;
+        ({ lower } = result);
+      }
+    }
     const moves = bestSolution(start, found);
     this.fewestCards = short;
-    const better = { ...solved, moves, lower: short?.lower };
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
     const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
     if (isBegun) this.showVerdict();
-    else this.showSolution(better);
-  }
-
-  /** Returns a solution with few moves; null if there is none here and now. */
-  private async few(start: Position): Promise<Few | null> {
-    try {
-      return await this.short.few(start);
-    } catch (error) {
-      if (error instanceof SolverFailed) return null;
-      throw error;
-    }
+    else this.showSolution({ ...solved, moves, lower });
   }
 
   /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
-  private async tellMore(start: Position, { verdict }: Solved): Promise<void> {
+  private async tellMore(start: Position, { result }: Shown): Promise<void> {
     if (start.cells.every((card) => card < 0)) {
-      const needed = await this.engine.ask('cells', start, CELLS_BUDGETS);
+      const needed = await this.asker.ask((engine, signal) =>
+        engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
+      );
       if (start !== this.start) return;
       this.needed = needed;
       this.showVerdict();
     }
-    if (verdict === 'solved') return;
-    const { moves, home } = await this.engine.ask('furthest', start);
+    if (result.verdict === 'solved') return;
+    const { moves, home } = await this.asker.ask((engine, signal) =>
+      engine.furthest(start, { signal }),
+    );
     if (start !== this.start) return;
     this.home = home;
     this.solution = new Game(start, stepsOf(start, moves, this.together));
@@ -216,9 +221,9 @@ export class Watching {
     this.loadPlayer();
   }
 
-  private showSolution(solved: Solved): void {
+  private showSolution(solved: Shown): void {
     this.solved = solved;
-    if (solved.verdict === 'solved') this.meet(solved.moves);
+    if (solved.result.verdict === 'solved') this.meet(solved.moves);
     const steps = stepsOf(this.start, solved.moves, this.together);
     this.showGame(new Game(this.start, steps, this.wantedMove));
     this.showVerdict();
@@ -240,20 +245,33 @@ export class Watching {
   /** The button's action: starts or stops the search for fewer single-card moves. */
   private async makeShorter(): Promise<void> {
     const { start, solved, fewestCards } = this;
+    if (this.improving !== null) return this.stopImproving();
     if (solved === null || fewestCards === null) return;
     if (fewestCards.moves.length < solved.moves.length) this.showBetter(fewestCards);
+    const controller = (this.improving = new AbortController());
+    this.verdict.improving(true);
+    const { signal } = controller;
+    const better = (short: Short): void => this.showBetter(short);
     try {
-      await this.short.improveOrStop(start, fewestCards, (better) => this.showBetter(better));
+      await ask((engine) => searchShorter(engine, start, fewestCards, better, signal));
     } catch (error) {
-      this.verdict.failed(wordsOf(error));
+      if (!signal.aborted) this.verdict.failed(wordsOf(error));
+    } finally {
+      if (this.improving === controller) this.stopImproving();
     }
+  }
+
+  private stopImproving(): void {
+    this.improving?.abort();
+    this.improving = null;
+    this.verdict.improving(false);
   }
 
   private showBetter(better: Short): void {
     const { solved } = this;
     if (solved === null) return;
     this.fewestCards = better;
-    const { moves, lower, optimal } = better;
+    const { moves, lower } = better;
     if (moves.length < solved.moves.length) {
       this.wantedMove = 0;
       this.showSolution({ ...solved, moves, lower });
@@ -262,7 +280,7 @@ export class Watching {
       this.showVerdict();
     }
     announce(
-      optimal
+      lower === moves.length
         ? `${moves.length} single-card moves; no solution takes fewer`
         : `${moves.length} single-card moves; at least ${lower} are needed`,
     );
@@ -296,7 +314,7 @@ export class Watching {
 
   /** Prepares another line from its start. */
   prepareLine(name: string, steps: readonly Step[]): void {
-    this.short.stopImproving();
+    this.stopImproving();
     this.line = { name, game: new Game(this.start, steps.slice()) };
   }
 

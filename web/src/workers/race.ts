@@ -5,7 +5,7 @@
 import twinUrl from '../../../dist/bench/twin.mjs?url';
 import wasmUrl from 'freecell-wasm/freecell.wasm?url';
 import { verify, type BuildFiles, type Runner } from '../../../bench/index.js';
-import type { PageJobs } from './client.js';
+import type { RaceJobs } from './pool.js';
 import { runnersOf } from './racers.js';
 
 /** A turn repeats its deals for this long, because the browser's clock is coarse. */
@@ -30,7 +30,7 @@ export async function verifyRacer({
   id,
   first,
   count,
-}: PageJobs['raceVerify']['task']): Promise<PageJobs['raceVerify']['result']> {
+}: RaceJobs['verify']['task']): Promise<RaceJobs['verify']['result']> {
   const runner = await runnersOf(task)
     .find((contender) => contender.id === id)!
     .load(files);
@@ -41,7 +41,7 @@ export async function verifyRacer({
 }
 
 /** @returns deals per second */
-export function takeTurn({ id, first, count }: PageJobs['raceTurn']['task']): number {
+export function takeTurn({ id, first, count }: RaceJobs['turn']['task']): number {
   const runner = runners.get(id)!;
   const startedMs = performance.now();
   let deals = 0;

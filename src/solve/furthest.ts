@@ -6,20 +6,28 @@
  * make the next. The score of a position counts cards home, next cards of each suit that are not
  * buried, and empty cells and cascades.
  */
-import type { Move, Position } from 'freecell-wasm';
-import { autoplayFrom } from 'freecell-wasm/game';
+import { autoplayFrom } from '../game/index.js';
 import {
   CASCADES,
   clonePosition,
   FIRST_CELL,
   FOUNDATION,
   fits,
+  type Move,
   play,
+  type Position,
   rankOf,
   suitOf,
   whyIllegal,
-} from 'freecell-wasm/reference';
-import type { Furthest } from '../workers/client.js';
+} from '../reference/index.js';
+
+/** The way to the best position found, by cards home. Better ones may exist. */
+export interface Furthest {
+  /** Single-card moves. */
+  readonly moves: readonly Move[];
+  /** Number of cards home at the end of the way. */
+  readonly home: number;
+}
 
 /** Positions in a layer. Other weights than those below reach as far (11982: 2, 146692: 9 home). */
 const LAYER = 240;
@@ -36,7 +44,8 @@ interface Node {
 const nameOf = ({ cascades, cells }: Position): string =>
   [...cascades.map(String).sort(), String(cells.slice().sort())].join('|');
 
-export function furthest(start: Position): Furthest {
+/** Searches in steps of some milliseconds: one for each layer. */
+export function* furthestSteps(start: Position): Generator<void, Furthest, void> {
   let layer: Node[] = [{ position: start, parent: null, moves: [], worth: 0 }];
   let best = layer[0];
   // The order of cells and of cascades makes no difference.
@@ -53,6 +62,7 @@ export function furthest(start: Position): Furthest {
       }
     }
     layer = next.sort((a, b) => b.worth - a.worth).slice(0, LAYER);
+    yield;
   }
   const moves: Move[] = [];
   for (let node: Node | null = best; node !== null; node = node.parent)

@@ -1,7 +1,13 @@
-/** Asks a worker to write rows as CSV: to disk if the browser can, else as a download. */
+/**
+ * Saves the rows of a sweep as CSV: to disk if the browser can, else as a download. The page stays alive,
+ * because it writes part by part.
+ */
 import type { Rows } from 'freecell-wasm';
+import { CSV_HEADER, csvLines } from 'freecell-wasm/rows';
 import { h } from '../../../src/ui/index.js';
-import { pagePool } from './client.js';
+
+/** Size of the text that is gathered before a write: some milliseconds. */
+const PART_CHARACTERS = 1 << 18;
 
 interface Picks {
   showSaveFilePicker?(options: object): Promise<FileSystemFileHandle>;
@@ -11,13 +17,26 @@ interface Picks {
 export async function saveCsv(rows: readonly Rows[], name: string): Promise<void> {
   const file = await chosenFile(name);
   if (file === 'none') return;
-  const pool = pagePool();
-  try {
-    const blob = await pool.run('csv', { file, rows });
-    if (blob !== null) download(blob, name);
-  } finally {
-    pool.close();
+  const stream = await file?.createWritable();
+  const parts: string[] = [];
+  for (const part of partsOf(rows)) {
+    if (stream === undefined) parts.push(part);
+    else await stream.write(part);
+    await new Promise((resolve) => setTimeout(resolve));
   }
+  await stream?.close();
+  if (stream === undefined) download(new Blob(parts, { type: 'text/csv' }), name);
+}
+
+function* partsOf(rows: readonly Rows[]): Generator<string> {
+  let text = CSV_HEADER;
+  for (const some of rows) {
+    text += csvLines(some);
+    if (text.length < PART_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
 
 /** Returns the file that the visitor chose; null if the browser offers no choice; `none` if dismissed. */

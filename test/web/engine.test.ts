@@ -1,0 +1,161 @@
+/** The page's use of the package's engine: engines that fail, workers that die, searches for shorter solutions. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Move, ShortSolveOptions } from 'freecell-wasm';
+import { FreeCellError, type ErrorCode } from '../../src/reference/index.js';
+import { searchShorter, type Short } from '../../web/src/table/shorter.js';
+import { dealPosition } from '../../src/reference/index.js';
+import { Site, solutionOf, verdictOf } from './site.js';
+
+let starts: (() => Promise<unknown>)[] = [];
+vi.mock('freecell-wasm', () => ({ createEngine: async () => starts.shift()!() }));
+const engine = {};
+const failing = (code: ErrorCode) => async () => {
+  throw new FreeCellError(code, 'no');
+};
+
+describe('a question of the page', () => {
+  beforeEach(() => vi.resetModules());
+  const page = () => import('../../web/src/engine.js');
+
+  it('starts the engine again if it could not be loaded', async () => {
+    const { ask } = await page();
+    starts = [failing('load'), async () => engine];
+    await expect(ask(async () => 1)).rejects.toThrow(/^The solver could not be loaded\. Check/);
+    expect(await ask(async (ready) => ready)).toBe(engine);
+    expect(await ask(async (ready) => ready)).toBe(engine);
+  });
+
+  it('says in plain words that workers died, and hands on what the check refuses', async () => {
+    const { ask, ifThere, SolverFailed } = await page();
+    starts = [async () => engine];
+    await expect(ask(failing('worker'))).rejects.toThrow(/^The solver failed on this board\. Try/);
+    await expect(ask(failing('worker'))).rejects.toBeInstanceOf(SolverFailed);
+    expect(await ifThere(ask(failing('worker')))).toBeNull();
+    await expect(ifThere(ask(failing('mismatch')))).rejects.toThrow(/^no$/);
+  });
+
+  it('ends the one before', async () => {
+    const { Asker, Superseded } = await page();
+    starts = [async () => engine];
+    const asker = new Asker();
+    const hanging = asker.ask(
+      (_, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    expect(await asker.ask(async () => 2)).toBe(2);
+    await expect(hanging).rejects.toBeInstanceOf(Superseded);
+  });
+});
+
+const movesOf = (length: number): Move[] =>
+  Array.from({ length }, (_, at) => ({ from: 0, to: 8, card: at }));
+const FROM: Short = { moves: movesOf(90), lower: 80 };
+
+/** Runs the search with an engine that gives these solutions. */
+async function shorter(
+  answers: ('undecided' | [length: number, lower: number])[],
+  signal = new AbortController().signal,
+) {
+  const seen: [number, number][] = [];
+  const asked: ShortSolveOptions[] = [];
+  const solve = async (_: unknown, options: ShortSolveOptions) => {
+    asked.push(options);
+    const answer = answers.shift()!;
+    if (answer === 'undecided') return { verdict: answer };
+    return { verdict: 'solved', moves: movesOf(answer[0]), lower: answer[1] };
+  };
+  await searchShorter(
+    { solve } as never,
+    dealPosition(1, 4),
+    FROM,
+    ({ moves, lower }) => seen.push([moves.length, lower]),
+    signal,
+  );
+  return { seen, asked, left: answers.length };
+}
+
+describe('a search for shorter solutions', () => {
+  it('tells each shorter one and each better bound, and ends with the shortest', async () => {
+    const { seen, left } = await shorter([
+      ...([
+        [92, 79],
+        [88, 78],
+        [89, 85],
+        [86, 86],
+        [70, 70],
+      ] as [number, number][]),
+    ]);
+    expect(seen).toEqual([
+      [88, 80],
+      [88, 85],
+      [86, 86],
+    ]);
+    expect(left).toBe(1);
+  });
+
+  it('takes more each time', async () => {
+    const { asked } = await shorter(Array.from({ length: 5 }, () => [90, 80]));
+    const nodes = asked.map(({ short }) => (short as { nodes: number }).nodes);
+    expect(nodes).toHaveLength(5);
+    expect(nodes).toEqual([...new Set(nodes)].sort((a, b) => a - b));
+  });
+
+  it('refuses a bound above a solution, and a solution below a bound', async () => {
+    const words = 'a solution of 90 moves was said to need at least 91';
+    await expect(shorter([[95, 91]])).rejects.toThrow(words);
+    await expect(shorter([[79, 70]])).rejects.toThrow('of 79 moves was said to need at least 80');
+  });
+
+  it('ends when nothing more can be done here, and when it is stopped', async () => {
+    expect(await shorter(['undecided'])).toMatchObject({ seen: [], left: 0 });
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(shorter([[88, 80]], signal)).rejects.toThrow('enough');
+  });
+});
+
+describe('in Chromium', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.open();
+  });
+  afterEach(() => site.closePages());
+  afterAll(() => site.close());
+
+  it('an answer comes although the worker’s script could not be had at first', async () => {
+    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    let asked = 0;
+    await page.route('**/worker-*.js', (route) =>
+      ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto(site.url + solutionOf(617));
+    expect(await verdictOf(page)).toBe('solved');
+    expect(asked).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('an answer comes although the worker dies of the question', async () => {
+    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    await page.addInitScript(() => {
+      const Original = Worker;
+      let deaths = 0;
+      Object.assign(globalThis, {
+        deaths: () => deaths,
+        Worker: class extends Original {
+          override postMessage(message: { name?: string }): void {
+            if (message.name === 'solve' && deaths === 0) {
+              deaths++;
+              this.terminate();
+            }
+            super.postMessage(message);
+          }
+        },
+      });
+    });
+    await page.goto(site.url + solutionOf(617));
+    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.evaluate('deaths()')).toBe(1);
+    await page.context().close();
+  });
+});
