@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { CELLS_BUDGETS } from '../../web/src/game/least-cells.js';
+import { CELLS_BUDGETS } from '../../web/src/engine.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 

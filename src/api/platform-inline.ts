@@ -3,9 +3,9 @@ import { portOfWebWorker } from '../workers/index-browser.js';
 import { builtin, portHere, withShort } from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
 import type { CreateOptions } from './create-options.js';
-import { EngineLoadError } from './errors.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
+import { refuseShort } from './refuse-short.js';
 
 /** The modules as base64, and the script of a worker. */
 export interface Embedded {
@@ -30,11 +30,3 @@ export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Plat
           ),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });
-
-/** A beam search cannot be divided into slices, so it would block the thread. */
-async function refuseShort(): Promise<never> {
-  throw new EngineLoadError(
-    'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
-      'to the Content Security Policy, or pass createEngine({ worker })',
-  );
-}

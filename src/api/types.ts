@@ -72,9 +72,24 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
 }
 
 /** The kind of solution that `solve` looks for with these options. */
-export type SolvedBy<Options> = Options extends { metric: 'moves' }
+export type SolvedBy<Options> = Options extends {
+  /** Counts a run as one move. */
+  metric: 'moves';
+}
   ? FewSolved
-  : Options extends { short: true | Limit } | { optimal: true | Limit } | { metric: 'cards' }
+  : Options extends
+        | {
+            /** Looks for a short solution. */
+            short: true | Limit;
+          }
+        | {
+            /** Proves that it is shortest. */
+            optimal: true | Limit;
+          }
+        | {
+            /** Counts single cards. */
+            metric: 'cards';
+          }
     ? ShortSolved
     : Solved;
 

@@ -38,7 +38,7 @@ const IDLE_MS = 2000;
  */
 const LOOK_MS = 10_000;
 const MOST_SILENT_LOOKS = 6;
-/** A job that loses so many workers is rejected. */
+/** A job that loses that many workers is rejected. */
 const MOST_LOSSES = 2;
 
 /** In Node a timer would keep the process alive. */

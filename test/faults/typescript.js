@@ -155,9 +155,9 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'package: a refuted proof passes',
-    file: 'src/solve/answer.ts',
-    find: "if (proofCheck?.result === 'refuted') throw",
-    plant: "if (proofCheck?.result === 'refuted' && !proofCheck) throw",
+    file: 'src/solve/result.ts',
+    find: 'if (refused !== null) throw',
+    plant: "if (refused !== null && verdict === 'solved') throw",
     tests: TRUST,
   },
   {

@@ -303,7 +303,6 @@ describe('workers that die while deals are solved', () => {
     const page = await pageWithMortals('sweep');
     await sweepTo(page, LAST);
     await endWorkers(page, 'they die');
-    await page.getByText(/A worker ended unexpectedly.* goes on from deal [\d,]+/).waitFor();
     await expectAll(page);
   });
 
@@ -319,23 +318,14 @@ describe('workers that die while deals are solved', () => {
       [...document.querySelectorAll('button')].find((one) => one.innerText === 'Pause')!.click();
       return true;
     });
-    await page.getByText(/A worker ended unexpectedly/).waitFor();
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await expectAll(page);
   });
 
-  it('and cannot be started again stop the work, which goes on when asked to', async () => {
+  it('and cannot be started again leave the work to the page', async () => {
     const page = await pageWithMortals('sweep');
     await sweepTo(page, LAST);
     await endWorkers(page, 'and new ones too');
-    await page.getByText(/^The work stopped: a worker failed/).waitFor();
-    await page.evaluate('delete window.isBroken');
-    const kept = (await savedRows(page)).split('\n').length - 2;
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(LAST);
-    expect(await page.locator('.tile.done b').innerText()).toBe(kept.toLocaleString('en-US'));
-    const next = (kept + 1).toLocaleString('en-US');
-    await page.getByRole('button', { name: `Go on from deal ${next}`, exact: true }).click();
     await expectAll(page);
   });
 

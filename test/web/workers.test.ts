@@ -1,4 +1,4 @@
-/** Web workers that die at any time, in Chromium: one clear error, never a hang. */
+/** Web workers that die at any time, in Chromium: others do their work. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,56 +55,50 @@ declare const createEngine: typeof import('../../src/browser.js').createEngine;
 const DIED = 'FreeCellError: a worker ended unexpectedly';
 
 describe('a web worker that is terminated', () => {
-  it('ends a sweep', async () => {
+  it('changes nothing in a sweep', async () => {
     const page = await pageWithEngine();
-    const end = page.evaluate(() => {
+    const summary = await page.evaluate(() => {
       let batches = 0;
       const onProgress = () => {
         // The engine waits a minute for the first message of a worker. On a busy machine it may be late.
         if (++batches >= 3 && heard.has(workers[0])) workers[0].terminate();
       };
-      return engine
-        .sweep({ from: 1, to: 1_000_000 }, { workers: 2, onProgress })
-        .then(() => 'finished', String);
+      return engine.sweep({ from: 1, to: 30_000 }, { workers: 2, onProgress });
     });
-    expect(await end).toBe(DIED);
-    // The engine still works.
-    expect(await page.evaluate(async () => (await engine.sweep({ from: 1, to: 99 })).solved)).toBe(
-      99,
-    );
+    expect(summary).toMatchObject({ deals: 30_000, solved: 29_999, unsolvable: 1 });
+    expect(await page.evaluate('workers.length')).toBeGreaterThan(2);
     await browser.giveBack(page);
   });
 
-  it('ends the solve it held, in the middle of a long search', async () => {
+  it('ends the solve it held only if another one dies, too', async () => {
     const page = await pageWithEngine();
     const end = page.evaluate(async () => {
-      const { signal } = new AbortController();
-      await engine.solve(617, { signal });
-      const hard = engine.solve(1568, { cells: 1, signal });
-      setTimeout(() => workers.forEach((worker) => worker.terminate()), 100);
-      return hard.then(() => 'finished', String);
-    });
-    expect(await end).toBe(DIED);
-    await browser.giveBack(page);
-  });
-
-  it('ends a batch of solves, and whoever asks next gets another worker', async () => {
-    const page = await pageWithEngine();
-    const end = page.evaluate(async () => {
-      const seen: number[] = [];
-      try {
-        const deals = Array.from({ length: 100_000 }, (_, i) => i + 1);
-        for await (const { input } of engine.solveMany(deals, { workers: 2 })) {
-          if (seen.push(input) === 200) workers.forEach((worker) => worker.terminate());
+      await engine.solve(11982);
+      const hard = engine.solve(1568, { cells: 1 }).then(() => 'finished', String);
+      for (const at of [0, 1]) {
+        while (workers.length <= at || !heard.has(workers[at])) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
         }
-      } catch (error) {
-        const again: string[] = [];
-        for await (const { verdict } of engine.solveMany([1, 2, 3])) again.push(verdict);
-        return { error: String(error), inOrder: seen.every((deal, i) => deal === i + 1), again };
+        workers[at].terminate();
       }
-      return 'finished';
+      return hard;
     });
-    expect(await end).toEqual({ error: DIED, inOrder: true, again: Array(3).fill('solved') });
+    expect(await end).toBe(DIED);
+    expect(await page.evaluate(async () => (await engine.solve(11982)).verdict)).toBe('unsolvable');
+    await browser.giveBack(page);
+  });
+
+  it('changes nothing in a batch of solves', async () => {
+    const page = await pageWithEngine();
+    const isInOrder = await page.evaluate(async () => {
+      const seen: number[] = [];
+      const deals = Array.from({ length: 3000 }, (_, i) => i + 1);
+      for await (const { input } of engine.solveMany(deals, { workers: 2 })) {
+        if (seen.push(input) === 200) workers.forEach((worker) => worker.terminate());
+      }
+      return seen.length === 3000 && seen.every((deal, i) => deal === i + 1);
+    });
+    expect(isInOrder).toBe(true);
     await browser.giveBack(page);
   });
 });
@@ -174,21 +168,11 @@ describe('a hard search that nobody asked to be elsewhere', () => {
       const lost = await createEngine({
         worker: () => new Worker('/no-such-worker.js', { type: 'module' }),
       });
-      return (await lost.solve(209, { cells: 2 })).verdict;
+      const { verdict } = await lost.solve(209, { cells: 2 });
+      const { solved } = await lost.sweep({ from: 1, to: 99 });
+      return `${verdict}, ${solved}`;
     });
-    expect(await end).toBe('solved');
+    expect(await end).toBe('solved, 99');
     await browser.giveBack(page);
   });
-});
-
-it('a worker whose script is not there ends the work too', async () => {
-  const page = await pageWithEngine();
-  const end = page.evaluate(async () => {
-    const lost = await createEngine({
-      worker: () => new Worker('/no-such-worker.js', { type: 'module' }),
-    });
-    return lost.sweep({ from: 1, to: 10 }).then(() => 'finished', String);
-  });
-  expect(await end).toMatch(/^FreeCellError: a worker failed: /);
-  await browser.giveBack(page);
 });

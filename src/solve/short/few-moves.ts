@@ -8,6 +8,7 @@ import {
   type Autoplay,
   CASCADES,
   clonePosition,
+  FreeCellError,
   fromOf,
   type Move,
   packMoves,
@@ -135,5 +136,5 @@ function playTold(position: Position, told: ArrayLike<number>, i: number, moves:
   return moves.at(-1)!;
 }
 
-const wrongAt = (i: number, fault: string): Error =>
-  new Error(`the short solution is wrong at move ${i + 1}: ${fault}`);
+const wrongAt = (i: number, fault: string): FreeCellError =>
+  new FreeCellError('mismatch', `the short solution is wrong at move ${i + 1}: ${fault}`);

@@ -2,7 +2,7 @@
  * Short solutions: from any solution to a shorter one, with a lower bound. It counts single cards, or a
  * player's moves.
  */
-import { type Autoplay, type Position, Solution } from '../../reference/index.js';
+import { type Autoplay, FreeCellError, type Position, Solution } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
 import type { ShortBudget, ShortWish } from '../effort.js';
 import { type Claim, whyBoundWrong } from '../result.js';
@@ -68,7 +68,7 @@ export function fewMovesSolution(
   );
   const few = searchFew(shortest, position, known, autoplay, budget);
   const fault = few.moves && whyBoundWrong(few.count, few.lower);
-  if (fault !== null) throw new Error(fault);
+  if (fault !== null) throw new FreeCellError('mismatch', fault);
   return few;
 }
 
@@ -83,9 +83,9 @@ function checkedShort(
   const { moves } = Solution.replayed(position, short.moves);
   if (moves.length > floor.length) {
     const had = `the one before had ${floor.length}`;
-    throw new Error(`the short solution has ${moves.length} moves, ${had}`);
+    throw new FreeCellError('mismatch', `the short solution has ${moves.length} moves, ${had}`);
   }
   const fault = whyBoundWrong(moves.length, short.lower);
-  if (fault !== null) throw new Error(fault);
+  if (fault !== null) throw new FreeCellError('mismatch', fault);
   return short;
 }

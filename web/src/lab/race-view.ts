@@ -1,7 +1,7 @@
 /** Races WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
 import './race.css';
 import type { Task } from '../../../bench/index.js';
-import { announce } from '../announce.js';
+import { announce, wordsOf } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';
 import { racePool } from '../workers/pool.js';
 import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
@@ -99,8 +99,7 @@ export class RaceView {
       await this.runRounds(pool, task);
       this.state.textContent = this.result();
     } catch (error) {
-      const { message, cause = message } = error as Error;
-      this.state.textContent = `The race stopped: ${String(cause)}. You can race again.`;
+      this.state.textContent = `The race stopped: ${wordsOf(error)}. You can race again.`;
     } finally {
       pool.close();
       for (const button of this.buttons) button.disabled = false;

@@ -38,6 +38,6 @@ export async function solveShown(
     }
   }
   // The engine's first solution is fast, not short.
-  const moves = tidy(position, result.moves);
+  const moves = result.verdict === 'solved' ? tidy(position, result.moves) : [];
   return { result, moves, lower: null, microseconds: (elapsedMs * 1000) / runs, runs };
 }

@@ -5,6 +5,7 @@
 import twinUrl from '../../../dist/bench/twin.mjs?url';
 import wasmUrl from 'freecell-wasm/freecell.wasm?url';
 import { verify, type BuildFiles, type Runner } from '../../../bench/index.js';
+import { WorkerError } from '../../../src/workers/index.js';
 import type { RaceJobs } from './pool.js';
 import { runnersOf } from './racers.js';
 
@@ -42,7 +43,9 @@ export async function verifyRacer({
 
 /** @returns deals per second */
 export function takeTurn({ id, first, count }: RaceJobs['turn']['task']): number {
-  const runner = runners.get(id)!;
+  const runner = runners.get(id);
+  // This worker replaces one that has verified the contender.
+  if (runner === undefined) throw new WorkerError('a worker ended unexpectedly');
   const startedMs = performance.now();
   let deals = 0;
   let elapsedMs: number;
