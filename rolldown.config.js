@@ -34,6 +34,7 @@ const BROWSER_FACES = {
 /** The face for Cloudflare's workerd. Its bundlers find the wasm files by their imports. */
 const WORKERD_FACE = { workerd: 'src/workerd.ts' };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
+const ELEMENT_WORKER = 'src/workers/element-worker.ts';
 const COMMAND = 'src/cli/this-process.ts';
 const NODE_WORKER = 'src/workers/node-worker.ts';
 const REPORT = 'src/runs/report/index.ts';
@@ -49,7 +50,10 @@ const ENGINES_WORKER = 'bench/engines/worker.ts';
 const FUZZ = { main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' };
 
 /** The extra plugins of the two larger faces. */
-const EMBEDDED = { inline: [embedded], element: [embedded, minifiedCss] };
+const EMBEDDED = {
+  inline: [embedded('dist/worker.js')],
+  element: [embedded('build/element-worker.js'), minifiedCss],
+};
 
 const isPackage = /^[^./\\](?!:)/;
 
@@ -245,7 +249,8 @@ const bundles = [
   forNode(NODE_FACES, 'dist', 'js'),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
-  // After the worker, because two of these contain it.
+  forBrowsers(ELEMENT_WORKER, 'build/element-worker.js'),
+  // After the workers, because two of these contain one.
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
   ),

@@ -85,8 +85,12 @@ function shownBy(file) {
   return shown;
 }
 
-/** Makes src/embedded.js, which exists only as a file of types. */
-export const embedded = {
+/**
+ * Makes src/embedded.js, which exists only as a file of types.
+ *
+ * @param script the file of the worker
+ */
+export const embedded = (script) => ({
   name: 'embedded',
   resolveId: (name) => (name.endsWith('/embedded.js') ? '\0embedded' : undefined),
   load(id) {
@@ -94,7 +98,7 @@ export const embedded = {
     // Put the script first: beside the code before it, it compresses to 4 KB less.
     // Use `var`, because the bundler would copy a constant to each use.
     const values = {
-      workerScript: readFileSync('dist/worker.js', 'utf8'),
+      workerScript: readFileSync(script, 'utf8'),
       freecellBase64: readFileSync('dist/freecell.wasm').toString('base64'),
       proverBase64: readFileSync('dist/prover.wasm').toString('base64'),
       shortestBase64: readFileSync('dist/shortest.wasm').toString('base64'),
@@ -103,7 +107,7 @@ export const embedded = {
       .map(([name, value]) => `export var ${name} = ${JSON.stringify(value)};\n`)
       .join('');
   },
-};
+});
 
 /** Imports style sheets as minified text. */
 export const minifiedCss = {

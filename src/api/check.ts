@@ -163,16 +163,16 @@ export function checkShortWish(options: ShortAsked): ShortWish | undefined {
 }
 
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
-export function checkPosition(position: Position): void {
+export function checkPosition(position: unknown): asserts position is Position {
   const fault = faultOf(position);
   if (fault !== null) throw new InputError(`board: ${fault}`, 'board');
 }
 
-function faultOf(position: Position): string | null {
+function faultOf(position: unknown): string | null {
   if (typeof position !== 'object' || position === null) {
     return `must be a deal number, a text or a position, got ${shown(position)}`;
   }
-  const { cascades, cells, foundations } = position;
+  const { cascades, cells, foundations } = position as Partial<Position>;
   if (!Array.isArray(cascades) || cascades.length !== CASCADES) {
     return `cascades must be an array of ${CASCADES} arrays of cards`;
   }

@@ -1,3 +1,3 @@
 /** The engine object's platforms that fetch nothing. */
-export { inlinePlatform } from './platform-inline.js';
+export { elementPlatform, inlinePlatform } from './platform-inline.js';
 export { modulesPlatform } from './platform-modules.js';

@@ -1,12 +1,12 @@
 /** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
 export { type Hardness, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
-export { bytesOf, startFromBlob } from './blob-worker.js';
 export { checkOptions, CREATE_OPTIONS } from './check.js';
 export { WASM_OPTIONS } from './create-options.js';
 export { EngineLoadError } from './errors.js';
 export type { FreeCellEngine } from './engine.js';
 export { startEngine } from './freecell.js';
+export { PositionEngine, start } from './position-engine.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export type {

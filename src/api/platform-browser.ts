@@ -2,12 +2,10 @@
  * The platform of browsers and other hosts with fetch and web workers. Bundlers recognise URLs of this
  * form. They are relative to dist/, where the bundle and the wasm files are.
  */
-import { portOr } from '../workers/index-browser.js';
-import { portHere } from '../workers/index.js';
+import { portOfWebWorker } from '../workers/index-browser.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
-import { refuseShort } from './refuse-short.js';
 
 export const browserPlatform = (options: CreateOptions): Platform =>
   givenPlatform(options, {
@@ -15,9 +13,8 @@ export const browserPlatform = (options: CreateOptions): Platform =>
     prover: () => new URL('./prover.wasm', import.meta.url),
     shortest: () => new URL('./shortest.wasm', import.meta.url),
     startWorker: () =>
-      portOr(
+      portOfWebWorker(
         (options.worker?.() as Worker | undefined) ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
-        () => portHere(refuseShort),
       ),
   });

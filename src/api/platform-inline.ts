@@ -1,6 +1,6 @@
 /** The platform of any host, with all parts of the package embedded. */
 import { portOfWebWorker } from '../workers/index-browser.js';
-import { builtin, portHere, withShort } from '../workers/index.js';
+import { builtin, portHere, solveJobs, solverJobs, withShort } from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
@@ -15,18 +15,33 @@ export interface Embedded {
   workerScript: string;
 }
 
+const modulesIn = ({ freecellBase64, proverBase64, shortestBase64 }: Embedded) => ({
+  freecell: () => bytesOf(freecellBase64),
+  prover: () => bytesOf(proverBase64),
+  shortest: () => bytesOf(shortestBase64),
+});
+
+/** The platform of an element. Its worker, and this thread instead of one, only solve. */
+export const elementPlatform = (embedded: Embedded): Platform =>
+  givenPlatform(
+    {},
+    {
+      ...modulesIn(embedded),
+      startWorker: () =>
+        startFromBlob(embedded.workerScript, () => portHere(solveJobs(refuseShort))),
+    },
+  );
+
 export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Platform =>
   givenPlatform(options, {
-    freecell: () => bytesOf(embedded.freecellBase64),
-    prover: () => bytesOf(embedded.proverBase64),
-    shortest: () => bytesOf(embedded.shortestBase64),
+    ...modulesIn(embedded),
     startWorker: () =>
       options.worker
         ? portOfWebWorker(options.worker() as Worker)
         : startFromBlob(embedded.workerScript, () =>
             // If a policy forbids workers, a short solution would freeze the page, so it is refused.
             // A host without workers is not a page, so it may run there.
-            portHere(typeof Worker === 'undefined' ? withShort : refuseShort),
+            portHere(solverJobs(typeof Worker === 'undefined' ? withShort : refuseShort)),
           ),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });

@@ -1,5 +1,5 @@
 /** The platform of hosts without workers. The bundle has the compiled modules. */
-import { portHere, withShort } from '../workers/index.js';
+import { portHere, solverJobs, withShort } from '../workers/index.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
@@ -17,6 +17,6 @@ export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Pla
     freecell: () => compiled.freecell,
     prover: () => compiled.prover,
     shortest: () => compiled.shortest,
-    startWorker: () => portHere(withShort),
+    startWorker: () => portHere(solverJobs(withShort)),
     defaultWorkers: 1,
   });

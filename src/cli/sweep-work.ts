@@ -12,7 +12,7 @@ import type {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, sweepInWorkers, withShort } from '../workers/index.js';
+import { portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
 import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -68,7 +68,7 @@ export async function sweepKind(
   // searches for the fewest cells and for short solutions do not give way.
   const isHere = workers === 1 && cells !== 'least' && wish === undefined;
   return sweepInWorkers(
-    isHere ? () => portHere(withShort) : startNodeWorker,
+    isHere ? () => portHere(solverJobs(withShort)) : startNodeWorker,
     await compileSolver(),
     {
       ...{ from, to, stretches, list, cells, verify: replayed },

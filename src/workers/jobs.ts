@@ -18,13 +18,17 @@ export type JobMap<Known> = Record<keyof Known, { task: unknown; result: unknown
 /** A position to solve, or the number of a deal from 1 on. */
 export type Asked = number | Position;
 
-/** The jobs of the package's workers. Every worker has all of them. */
-export interface Jobs {
+/** The jobs of the element's worker. */
+export interface SolveJobs {
   /** Solves positions, one after another. Deals have that many `cells`. */
   solve: {
     task: { asked: Asked[]; cells: number; effort: Effort; short: ShortTask | null };
     result: { claims: Claim[]; elapsedMs: number };
   };
+}
+
+/** The jobs of the package's workers. */
+export interface Jobs extends SolveJobs {
   /** Solves a range of a sweep or of an atlas. */
   batch: { task: SweepTask & { short: ShortTask | null }; result: BatchResult };
   /** Looks for the way that brings the most cards home. */

@@ -3,9 +3,9 @@
  * one. It does jobs on the calling thread, one after the other, and yields every few milliseconds. So a page stays
  * responsive, and a search or a sweep can be stopped between two slices.
  */
-import type { Jobs, WorkerRequest } from './jobs.js';
+import type { JobMap, WorkerRequest } from './jobs.js';
 import type { WorkerPort } from './port.js';
-import { type LendShort, serve, solverJobs } from './serve.js';
+import { type Handlers, serve } from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
@@ -21,10 +21,9 @@ const nextTurn = (): Promise<void> => {
 /** Thrown to stop a job. Nobody receives it. */
 const ENDED = new Error('the work was ended');
 
-/** @param lendShort a beam search cannot be divided into slices, so a page refuses it here */
-export function portHere(lendShort: LendShort): WorkerPort {
+export function portHere<Known extends JobMap<Known>>(handlers: Handlers<Known>): WorkerPort {
   let isEnded = false;
-  let onRequest: (request: WorkerRequest) => void = () => {};
+  let onRequest: (request: WorkerRequest<Known>) => void = () => {};
   let onMessage: (message: unknown) => void = () => {};
   let sliceBeganMs = 0;
   /** Runs steps, and gives way to others when a slice is over. */
@@ -39,8 +38,8 @@ export function portHere(lendShort: LendShort): WorkerPort {
       if (done) return value;
     }
   };
-  serve<Jobs>(
-    solverJobs(lendShort),
+  serve(
+    handlers,
     (listener) => (onRequest = listener),
     (message) => {
       if (!isEnded) onMessage(message);
@@ -49,7 +48,7 @@ export function portHere(lendShort: LendShort): WorkerPort {
     gently,
   );
   return {
-    post: (message) => onRequest(message as WorkerRequest),
+    post: (message) => onRequest(message as WorkerRequest<Known>),
     onMessage: (listener) => (onMessage = listener),
     onDeath: () => {},
     keepAlive: () => {},

@@ -8,7 +8,7 @@ import { dealPosition, FreeCellError } from '../reference/index.js';
 import { type Claim, furthestSteps, Solver } from '../solve/index.js';
 import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
-import type { JobMap, Jobs, ShortTask, WorkerReply, WorkerRequest } from './jobs.js';
+import type { JobMap, Jobs, ShortTask, SolveJobs, WorkerReply, WorkerRequest } from './jobs.js';
 
 interface Done<Result> {
   result: Result;
@@ -38,17 +38,19 @@ export type LendShort = <Result>(
   use: (shorten: MakeShort) => Result | Promise<Result>,
 ) => Promise<Result>;
 
-/** The jobs of the package's workers. */
-export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
-  const lend = <Result>(
-    short: ShortTask | null,
-    use: (shorten?: MakeShort) => Promise<Result>,
-  ): Promise<Result> => (short === null ? use() : lendShort(short, use));
+const lend = <Result>(
+  lendShort: LendShort,
+  short: ShortTask | null,
+  use: (shorten?: MakeShort) => Promise<Result>,
+): Promise<Result> => (short === null ? use() : lendShort(short, use));
+
+/** The job of solving alone: an element of a page needs no other. */
+export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
   return {
     async solve({ asked, cells, effort, short }, { solver, run }) {
       const startedMs = performance.now();
       const ready = await solver();
-      const claims = await lend(short, async (shorten) => {
+      const claims = await lend(lendShort, short, async (shorten) => {
         const list: Claim[] = [];
         for (const one of asked) {
           const position = typeof one === 'number' ? dealPosition(one, cells) : one;
@@ -64,10 +66,17 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
         transfer: [buffer],
       };
     },
+  };
+}
+
+/** The jobs of the package's workers. */
+export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
+  return {
+    ...solveJobs(lendShort),
     async batch({ short, cells, ...task }, { solver, run }) {
       const ready = await solver();
       if (cells === 'least') return doneBatch(runLeastCells(ready, task, writePacked));
-      return lend(short, async (shorten) =>
+      return lend(lendShort, short, async (shorten) =>
         doneBatch(await run(batchSteps(ready, { ...task, cells }, writePacked, shorten))),
       );
     },

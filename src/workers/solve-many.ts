@@ -8,7 +8,7 @@
  */
 import type { Effort, Claim } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
-import type { Asked } from './jobs.js';
+import type { Asked, SolveJobs } from './jobs.js';
 import type { Pool } from './pool.js';
 
 /** A chunk should take this long: much longer than a message, but short for a waiting reader. */
@@ -18,34 +18,32 @@ const MAX_CHUNK = 128;
 /** Chunks under way for each worker. */
 const AHEAD = 2;
 
-export interface Decided<Input> {
-  input: Input;
-  asked: Asked;
-  claim: Claim;
-}
-
 interface Chunk<Input> {
   readonly inputs: Input[];
   readonly asked: Asked[];
   readonly claims: Promise<Claim[]>;
 }
 
-export interface ManyOptions<Input> {
-  /** The size of the pool, which the caller must close. */
+export interface ManyOptions<Input, Result> {
+  /** The size of the pool. */
   readonly workers: number;
   readonly cells: number;
   readonly effort: Effort;
   readonly signal: AbortSignalLike | undefined;
   /** Turns an input into a question. An error that it throws ends the iteration at that input. */
   read(input: Input): Asked;
+  /** Checks a claim, and makes what the iteration yields. */
+  result(input: Input, asked: Asked, claim: Claim): Result;
+  /** The pool of this iteration alone. */
+  startPool(): Pool<SolveJobs>;
 }
 
 /** @throws WorkerError if workers die; the signal's reason if it aborts */
-export async function* decideMany<Input>(
-  pool: Pool,
+export async function* decideMany<Input, Result>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
-  { workers, cells, effort, signal, read }: ManyOptions<Input>,
-): AsyncGenerator<Decided<Input>, void, void> {
+  { workers, cells, effort, signal, read, result, startPool }: ManyOptions<Input, Result>,
+): AsyncGenerator<Result, void, void> {
+  const pool = startPool();
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
   const underWay: Chunk<Input>[] = [];
@@ -131,11 +129,12 @@ export async function* decideMany<Input>(
       const claims = await oldest.claims;
       for (const [i, input] of oldest.inputs.entries()) {
         signal?.throwIfAborted();
-        yield { input, asked: oldest.asked[i], claim: claims[i] };
+        yield result(input, oldest.asked[i], claims[i]);
       }
     }
     if (failure !== undefined) throw failure.error;
   } finally {
+    pool.close();
     signal?.removeEventListener('abort', onAbort);
     if (!isExhausted) {
       const closing = source.return?.();

@@ -26,7 +26,7 @@ const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
 
 describe('work on the spot', () => {
   it('makes short solutions in one go where it may', async () => {
-    const pool = new Pool(() => portHere(withShort), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(withShort)), modules, { size: 1 });
     const short = { module: await compileModule('shortest'), wish: { nodes: 10_000 } };
     const task = { ...asking(positionOfDeal(617, 4)), short };
     const here = await pool.run('solve', task);
@@ -37,7 +37,10 @@ describe('work on the spot', () => {
   });
 
   it('answers as a worker does, however many jobs wait', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1, jobsAhead: 3 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, {
+      size: 1,
+      jobsAhead: 3,
+    });
     const effort = { checkProofs: false };
     const answers = await Promise.all(
       HARD.map((position) => pool.run('solve', asking(position, effort))),
@@ -50,7 +53,7 @@ describe('work on the spot', () => {
   });
 
   it('checks proofs', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = asking(positionOfDeal(11982, 4), { checkProofs: true });
     const { claims } = await pool.run('solve', task);
     expect(claims[0]).toMatchObject({ verdict: 'unsolvable', proofCheck: { result: 'confirmed' } });
@@ -58,7 +61,7 @@ describe('work on the spot', () => {
   });
 
   it('does a batch as it is done elsewhere', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const options = { maxNodes: 20_000 };
     const task = { first: 200, count: 40, cells: 2, options, verify: true, short: null };
     const { rows, mismatch } = await pool.run('batch', task);
@@ -68,7 +71,7 @@ describe('work on the spot', () => {
   });
 
   it('gives way, and ends when it is told to', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = asking(positionOfDeal(1568, 1), { maxMemoryMiB: 1024 });
@@ -79,7 +82,7 @@ describe('work on the spot', () => {
   });
 
   it('gives way between the deals of a batch, too', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = { first: 1, count: 20_000, cells: 4, options: {}, verify: true, short: null };
@@ -88,7 +91,7 @@ describe('work on the spot', () => {
   });
 
   it('says why a job fails, and does the next one', async () => {
-    const pool = new Pool(() => portHere(neverAsked), modules, { size: 1 });
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = { text: '', first: 1 } as never;
     await expect(pool.run('lines' as 'find', task)).rejects.toThrow(
       'this worker has no job "lines"',

@@ -9,6 +9,9 @@ import { SHORT_BUDGET, VISITOR_BUDGETS } from './budgets.js';
 /** Longer solutions are not tidied. Tidying takes milliseconds, but its time grows faster than the length. */
 const SHORTENED_BELOW = 500;
 
+/** An engine, or the part of it that solves. */
+export type Solving = Pick<FreeCellEngine, 'solve'>;
+
 /** Each card that moves counts. */
 export const CARDS = { metric: 'cards' } as const;
 /** Only a player's moves count, under the autoplay of our table. */
@@ -20,7 +23,7 @@ export const tidy = (position: Position, moves: readonly Move[]): readonly Move[
 
 /** Solves a position, within what a visitor's device can do. @throws as `engine.solve` */
 export const solveFor = (
-  engine: FreeCellEngine,
+  engine: Solving,
   position: Position,
   signal: AbortSignal,
 ): Promise<SolveResult> => engine.solve(position, { ...VISITOR_BUDGETS, signal });
@@ -31,7 +34,7 @@ export const solveFor = (
  * @throws as `engine.solve`
  */
 export async function improve(
-  engine: FreeCellEngine,
+  engine: Solving,
   position: Position,
   known: readonly Move[],
   signal: AbortSignal,

@@ -1,0 +1,162 @@
+/**
+ * Answers questions about one deal or one position. There is one way to an answer:
+ *
+ *     read, a copy ──> the any-solution engine, here, for some milliseconds ──> SolveResult
+ *                          └── gives up ──> pool ──> a worker, or slices of this thread ──> SolveResult
+ *
+ * It is all that the element needs. freecell.ts adds the rest of `FreeCellEngine`.
+ */
+import { positionOfDeal } from '../game/index.js';
+import { clonePosition, InputError, type Position, positionOf } from '../reference/index.js';
+import {
+  type AnyResult,
+  type Claim,
+  type Effort,
+  resultOf,
+  Solver,
+  type SolveResult,
+} from '../solve/index.js';
+import type { AbortSignalLike } from '../sweep/index.js';
+import type { SolverModules } from '../wasm/index.js';
+import { type JobMap, Pool, type ShortTask, type SolveJobs } from '../workers/index.js';
+import {
+  checkCells,
+  checkDeal,
+  checkOptions,
+  checkPosition,
+  checkShortWish,
+  SHORT_SOLVE_OPTIONS,
+  SOLVE_OPTIONS,
+} from './check.js';
+import { EngineLoadError } from './errors.js';
+import type { Platform } from './platform.js';
+import type { ShortSolveOptions, Solvable, SolvedBy, SolveOptions } from './types.js';
+
+export const DEFAULT_CELLS = 4;
+
+/** @throws FreeCellError if a module cannot be loaded */
+export async function start<Engine>(
+  Kind: new (platform: Platform, modules: SolverModules, solver: Solver) => Engine,
+  platform: Platform,
+): Promise<Engine> {
+  const modules = await platform.loadModules();
+  try {
+    return new Kind(platform, modules, await Solver.create(modules));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineLoadError(`cannot start the engine: ${why}`, { cause });
+  }
+}
+
+/** A pool whose workers can do these jobs. */
+export type Asking<Known extends JobMap<Known>> = Pick<Pool<Known>, 'run' | 'close'>;
+
+export class PositionEngine {
+  /** The pool of all single questions. Its workers end soon after the last one. */
+  protected pool: Asking<SolveJobs>;
+  private shortest: Promise<WebAssembly.Module> | undefined;
+
+  constructor(
+    protected readonly platform: Platform,
+    protected readonly modules: SolverModules,
+    private readonly solver: Solver,
+  ) {
+    this.pool = this.newPool();
+  }
+
+  deal(deal: number, cells = DEFAULT_CELLS): Position {
+    checkDeal(deal);
+    checkCells(cells);
+    if (deal < 0) return positionOfDeal(deal, cells);
+    const { engine } = this.solver;
+    engine.dealRange(deal, 1);
+    return positionOf(Array.from(engine.layouts.subarray(0, 52)), cells);
+  }
+
+  async solve<const Options extends ShortSolveOptions = ShortSolveOptions>(
+    what: Solvable,
+    options?: Options,
+  ): Promise<SolveResult<SolvedBy<Options>>> {
+    checkOptions(options ?? {}, SHORT_SOLVE_OPTIONS);
+    // The types of the options say which kind of solution it is.
+    return (await this.ask(this.read(what, options ?? {}), options ?? {})) as SolveResult<
+      SolvedBy<Options>
+    >;
+  }
+
+  solveSync(what: Solvable, options: SolveOptions = {}): SolveResult {
+    checkOptions(options, SOLVE_OPTIONS);
+    const position = this.read(what, options);
+    try {
+      return resultOf(position, this.solver.solve(position, effortOf(options)));
+    } finally {
+      this.solver.releaseMemory();
+    }
+  }
+
+  close(): void {
+    this.pool.close();
+    this.pool = this.newPool();
+  }
+
+  /** Returns the checked result for a position, which is the engine's own copy. */
+  protected async ask(position: Position, options: ShortSolveOptions): Promise<AnyResult> {
+    const { signal } = options;
+    const wish = checkShortWish(options);
+    signal?.throwIfAborted();
+    const effort = effortOf(options);
+    if (wish === undefined) {
+      const soon = this.solver.solveSoon(position, effort);
+      return resultOf(position, soon ?? (await this.solveAside(position, effort, null, signal)));
+    }
+    const short = { module: await this.loadShortest(), wish };
+    return resultOf(position, await this.solveAside(position, effort, short, signal));
+  }
+
+  private async solveAside(
+    position: Position,
+    effort: Effort,
+    short: ShortTask | null,
+    signal: AbortSignalLike | undefined,
+  ): Promise<Claim> {
+    const task = { asked: [position], cells: position.cells.length, effort, short };
+    const { claims } = await this.pool.run('solve', task, signal);
+    return claims[0];
+  }
+
+  protected newPool(): Asking<SolveJobs> {
+    const { startWorker, defaultWorkers } = this.platform;
+    return new Pool<SolveJobs>(startWorker, this.modules, { size: defaultWorkers });
+  }
+
+  /** Returns the module of short solutions. The first call fetches it. */
+  private async loadShortest(): Promise<WebAssembly.Module> {
+    this.shortest ??= this.platform.loadShortest();
+    try {
+      return await this.shortest;
+    } catch (error) {
+      this.shortest = undefined; // so that the next call tries again
+      throw error;
+    }
+  }
+
+  /** Reads a game. The caller may change its position later, so this returns a copy. */
+  protected read(what: Solvable, { cells }: Pick<SolveOptions, 'cells'>): Position {
+    if (typeof what === 'number') return this.deal(what, cells);
+    checkPosition(what);
+    if (cells !== undefined && cells !== what.cells.length) {
+      throw new InputError(
+        `cells must be left out or ${what.cells.length} for this position, got ${cells}`,
+        'cells',
+      );
+    }
+    return clonePosition(what);
+  }
+}
+
+export const effortOf = ({ maxNodes, maxMs, maxMemoryMiB, checkProofs }: SolveOptions): Effort => ({
+  maxNodes,
+  maxMs,
+  maxMemoryMiB,
+  checkProofs,
+});
