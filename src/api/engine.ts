@@ -40,8 +40,8 @@ export interface FreeCellEngine {
    * The fast search runs on this thread, for some milliseconds at most. If it finds no solution, the search
    * goes on in a worker, so timers and requests of this thread are not held up. Short solutions always
    * come from a worker. Workers run at most one search for each core at a time; other searches wait. If a
-   * worker dies or hangs, another one does its work again, once. Where no worker can be started, the search
-   * runs on this thread, in slices of some milliseconds.
+   * worker dies or hangs, another one does its work again, once. Where the host or a policy allows no
+   * worker, `freecell-wasm/inline` searches on this thread, in slices of some milliseconds.
    *
    * @param what a deal number, a position, or a board that `readBoard` of freecell-wasm/notation reads:
    *   text, or an object in the shape of its JSON. The engine copies it at once.

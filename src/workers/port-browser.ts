@@ -14,6 +14,10 @@ import { type Handlers, serve } from './serve.js';
 /** Time to wait for the first message. A worker that ended before it took its lock sends none. */
 const START_MS = 60_000;
 
+/** An event without a message says that the script did not come. */
+const NOT_LOADED =
+  "a worker's script could not be loaded; if a bundler moved it, pass createEngine({ worker })";
+
 /** The first message of a worker. The pool never receives it. */
 interface Alive {
   alive: string | null;
@@ -43,7 +47,7 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
     }
   };
   worker.onerror = (event) =>
-    die(new WorkerError(`a worker failed: ${event.message ?? 'it could not be started'}`));
+    die(new WorkerError(event.message ? `a worker failed: ${event.message}` : NOT_LOADED));
   worker.onmessageerror = () => die(new WorkerError('a message to or from a worker was lost'));
   const end = (): void => {
     clearTimeout(started);

@@ -123,7 +123,7 @@ describe('in Chromium', () => {
   afterEach(() => site.closePages());
   afterAll(() => site.close());
 
-  it('an answer comes although the worker’s script cannot be had', async () => {
+  it('an answer comes although the worker’s script could not be had at first', async () => {
     const page = await site.chromium.newPage({ serviceWorkers: 'block' });
     let asked = 0;
     await page.route('**/worker-*.js', (route) =>
@@ -131,7 +131,7 @@ describe('in Chromium', () => {
     );
     await page.goto(site.url + solutionOf(617));
     expect(await verdictOf(page)).toBe('solved');
-    expect(asked).toBe(1);
+    expect(asked).toBeGreaterThan(1);
     await page.context().close();
   });
 });

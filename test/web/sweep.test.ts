@@ -322,10 +322,18 @@ describe('workers that die while deals are solved', () => {
     await expectAll(page);
   });
 
-  it('and cannot be started again leave the work to the page', async () => {
+  it('and cannot be started again stop the work, which goes on when asked to', async () => {
     const page = await pageWithMortals('sweep');
     await sweepTo(page, LAST);
     await endWorkers(page, 'and new ones too');
+    await page.getByText(/^The work stopped: a worker's script could not be loaded/).waitFor();
+    await page.evaluate('delete window.isBroken');
+    const kept = (await savedRows(page)).split('\n').length - 2;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(LAST);
+    expect(await page.locator('.tile.done b').innerText()).toBe(kept.toLocaleString('en-US'));
+    const next = (kept + 1).toLocaleString('en-US');
+    await page.getByRole('button', { name: `Go on from deal ${next}`, exact: true }).click();
     await expectAll(page);
   });
 

@@ -162,17 +162,16 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     await browser.giveBack(page);
   });
 
-  it('is done on the spot where no worker can be started', async () => {
+  it('fails with a clear error if the script of the workers is missing', async () => {
     const page = await pageWithEngine();
-    const end = page.evaluate(async () => {
-      const lost = await createEngine({
-        worker: () => new Worker('/no-such-worker.js', { type: 'module' }),
-      });
-      const { verdict } = await lost.solve(209, { cells: 2 });
-      const { solved } = await lost.sweep({ from: 1, to: 99 });
-      return `${verdict}, ${solved}`;
+    const errors = await page.evaluate(async () => {
+      const worker = () => new Worker('/no-such-worker.js', { type: 'module' });
+      const lost = await createEngine({ worker });
+      const asked = [lost.solve(209, { cells: 2 }), lost.sweep({ from: 1, to: 99 })];
+      return Promise.all(asked.map((one) => one.then(() => 'finished', String)));
     });
-    expect(await end).toBe('solved, 99');
+    const clear = expect.stringMatching(/^FreeCellError: a worker's script .* createEngine/);
+    expect(errors).toEqual([clear, clear]);
     await browser.giveBack(page);
   });
 });
