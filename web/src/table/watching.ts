@@ -176,28 +176,28 @@ export class Watching {
 
   /** Shows the best solution of a short search: few single-card moves, or few moves. */
   private async findShort(start: Position, solved: Shown): Promise<void> {
-    const found = [solved.moves];
-    let lower: number | null = null;
-    let short: Short | null = null;
-    for (const counted of [CARDS, PLAYER_MOVES]) {
-      const options = { ...counted, short: SHORT_BUDGET };
-      const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
-      const result = await ifThere(asked);
-      if (start !== this.start) return;
-      if (result?.verdict !== 'solved') break;
-      found.push(result.moves);
-      if ('lower' in result) {
-        short = result;
-        ({ lower } = result);
-      }
-    }
+    const short = await this.shortBy(start, CARDS);
+    const few = short && (await this.shortBy(start, PLAYER_MOVES));
+    if (start !== this.start) return;
+    const found = [solved, short, few].flatMap((one) => (one === null ? [] : [one.moves]));
     const moves = bestSolution(start, found);
     this.fewestCards = short;
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
     const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
     if (isBegun) this.showVerdict();
-    else this.showSolution({ ...solved, moves, lower });
+    else this.showSolution({ ...solved, moves, lower: short && short.lower });
+  }
+
+  /** Returns a short solution; null if there is none here and now. */
+  private async shortBy<Counted extends typeof CARDS | typeof PLAYER_MOVES>(
+    start: Position,
+    counted: Counted,
+  ) {
+    const options = { ...counted, short: SHORT_BUDGET };
+    const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
+    const result = await ifThere(asked);
+    return result?.verdict === 'solved' ? result : null;
   }
 
   /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
