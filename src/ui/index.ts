@@ -6,7 +6,7 @@ export { DealElement } from './element/deal-element.js';
 export type * from './element/events.js';
 export { isForGame, isWriting } from './element/keys.js';
 export { announcerOf } from './table/announcer.js';
-export { CARDS, improve, PLAYER_MOVES, solveFor, tidy } from './table/ask.js';
+export { CARDS, improve, PLAYER_MOVES, solveFor } from './table/ask.js';
 export { bestSolution } from './table/best-solution.js';
 export { SHORT_BUDGET, VISITOR_BUDGETS } from './table/budgets.js';
 export { count, h, plural, svg } from './table/dom.js';
@@ -25,4 +25,5 @@ export {
   stepWords,
 } from './table/steps.js';
 export type { Table } from './table/table.js';
+export { tidy } from './table/tidy.js';
 export { Transport } from './table/transport.js';

@@ -46,7 +46,7 @@ describe('the page is accessible, in both colour schemes and on each screen,', (
 describe('the page', () => {
   it.each([
     ['can be played', '', '.takeable', 45_000],
-    ['has a verdict', solutionOf(164), '.verdict[data-verdict]', 80_000],
+    ['has a verdict', solutionOf(164), '.verdict[data-verdict]', 92_000],
   ])('%s after few kilobytes', async (what, hash, sign, most) => {
     const page = await site.chromium.newPage({ serviceWorkers: 'block' });
     const sizes = new Map<string, number>();
@@ -55,7 +55,7 @@ describe('the page', () => {
       sizes.set(response.url(), gzipSync(body, { level: 9 }).length);
     });
     // Block the parts that load after the verdict, so that they do not count.
-    await page.route(/\/(short-client|news)-/, (route) => route.abort());
+    await page.route(/\/(worker|shortest|news)-/, (route) => route.abort());
     await page.goto(site.url + hash);
     await page.locator(sign).first().waitFor();
     const loaded = [...sizes.values()].reduce((a, b) => a + b, 0);

@@ -20,7 +20,10 @@ export const CELLS_BUDGETS = { maxNodes: 200_000 };
 /** A page that waits longer for the engine than this tells the visitor. */
 const LOADING_MS = 60_000;
 
-let engine: Promise<FreeCellEngine> | undefined;
+/** The searches of the page that are loaded with the engine. */
+export type Searches = Pick<typeof import('./table/solving.js'), 'searchShorter' | 'solveShown'>;
+
+let loaded: Promise<[engine: FreeCellEngine, searches: Searches]> | undefined;
 
 /**
  * Asks the engine.
@@ -29,18 +32,21 @@ let engine: Promise<FreeCellEngine> | undefined;
  *   an answer fails its check: the page must not show it
  */
 export async function ask<Answer>(
-  question: (engine: FreeCellEngine) => Promise<Answer>,
+  question: (engine: FreeCellEngine, searches: Searches) => Promise<Answer>,
 ): Promise<Answer> {
-  let ready: FreeCellEngine;
+  let ready: [FreeCellEngine, Searches];
   try {
-    engine ??= import('freecell-wasm').then(({ createEngine }) => createEngine());
-    ready = await inTime(engine);
+    loaded ??= import('./table/solving.js').then(async (solving) => [
+      await solving.createEngine(),
+      solving,
+    ]);
+    ready = await inTime(loaded);
   } catch (cause) {
-    engine = undefined; // the next question tries again
+    loaded = undefined; // the next question tries again
     throw new SolverFailed(NOT_LOADED, { cause });
   }
   try {
-    return await question(ready);
+    return await question(...ready);
   } catch (cause) {
     const { code, message } = cause as Partial<FreeCellError>;
     if (code === 'load') throw new SolverFailed(NOT_LOADED, { cause });
@@ -54,13 +60,13 @@ export class Asker {
   private controller = new AbortController();
 
   ask<Answer>(
-    question: (engine: FreeCellEngine, signal: AbortSignal) => Promise<Answer>,
+    question: (engine: FreeCellEngine, signal: AbortSignal, searches: Searches) => Promise<Answer>,
   ): Promise<Answer> {
     this.controller.abort(new Superseded('another question came'));
     const { signal } = (this.controller = new AbortController());
-    return ask((ready) => {
+    return ask((ready, searches) => {
       signal.throwIfAborted();
-      return question(ready, signal);
+      return question(ready, signal, searches);
     });
   }
 }

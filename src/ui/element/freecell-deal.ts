@@ -1,7 +1,8 @@
 /** The element of the package. All elements of a page share one engine, unless the page gives them another. */
 import type { FreeCellEngine } from '../../api/index.js';
 import { FreeCellError, type Move, type Position } from '../../reference/index.js';
-import { improve, solveFor, type Solving, tidy } from '../table/ask.js';
+import { improve, solveFor, type Solving } from '../table/ask.js';
+import { tidy } from '../table/tidy.js';
 import tableCss from '../table/table.css';
 import type { DealAnswer } from './board.js';
 import { DealElement } from './deal-element.js';

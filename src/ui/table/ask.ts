@@ -1,13 +1,9 @@
 /** Questions of a table to the package's engine: the same on the page and in the element of other pages. */
 import type { FreeCellEngine } from '../../api/index.js';
-import { shorten } from '../../game/index.js';
 import type { Move, Position } from '../../reference/index.js';
 import type { SolveResult } from '../../solve/index.js';
 import { bestSolution } from './best-solution.js';
 import { SHORT_BUDGET, VISITOR_BUDGETS } from './budgets.js';
-
-/** Longer solutions are not tidied. Tidying takes milliseconds, but its time grows faster than the length. */
-const SHORTENED_BELOW = 500;
 
 /** An engine, or the part of it that solves. */
 export type Solving = Pick<FreeCellEngine, 'solve'>;
@@ -16,10 +12,6 @@ export type Solving = Pick<FreeCellEngine, 'solve'>;
 export const CARDS = { metric: 'cards' } as const;
 /** Only a player's moves count, under the autoplay of our table. */
 export const PLAYER_MOVES = { metric: 'moves', autoplay: 'safe' } as const;
-
-/** Returns a solution without needless moves. */
-export const tidy = (position: Position, moves: readonly Move[]): readonly Move[] =>
-  moves.length > SHORTENED_BELOW ? moves : shorten(position, moves);
 
 /** Solves a position, within what a visitor's device can do. @throws as `engine.solve` */
 export const solveFor = (

@@ -17,8 +17,8 @@ import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { linkWithMoreCells } from './more-cells.js';
 import { Player } from './player.js';
-import { searchShorter, type Short } from './shorter.js';
-import { type Shown, solveShown } from './shown.js';
+import type { Short } from './shorter.js';
+import type { Shown } from './shown.js';
 import { VERDICT_WORDS, VerdictCard } from './verdict.js';
 
 /** The page shows "searching" only after this time. Nearly every answer is quicker. */
@@ -147,7 +147,9 @@ export class Watching {
     this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
-      const solved = await this.asker.ask((engine, signal) => solveShown(engine, start, signal));
+      const solved = await this.asker.ask((engine, signal, { solveShown }) =>
+        solveShown(engine, start, signal),
+      );
       clearTimeout(waiting);
       if (start !== this.start) return;
       // Show the verdict at once. Only then fetch the solver for a short solution.
@@ -253,7 +255,9 @@ export class Watching {
     const { signal } = controller;
     const better = (short: Short): void => this.showBetter(short);
     try {
-      await ask((engine) => searchShorter(engine, start, fewestCards, better, signal));
+      await ask((engine, { searchShorter }) =>
+        searchShorter(engine, start, fewestCards, better, signal),
+      );
     } catch (error) {
       if (!signal.aborted) this.verdict.failed(wordsOf(error));
     } finally {

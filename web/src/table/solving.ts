@@ -1,0 +1,4 @@
+/** What the page loads with its first question: the engine, and the searches that use it. */
+export { createEngine } from 'freecell-wasm';
+export { searchShorter } from './shorter.js';
+export { solveShown } from './shown.js';
