@@ -105,7 +105,11 @@ it('no board has a card twice, and every place has a name', () => {
 describe('this test', () => {
   const frames = (text: string) => framesOf(text) as [BoardFrame, BoardFrame];
   it('sees a move that the rules forbid', () => {
-    expect(leads(...frames('cells --\n1 9S 8S\n2 TD\n---\ncells --\n1 9S\n2 TD 8S'))).toBe(false);
-    expect(leads(...frames('cells --\n1 8S 9S\n2 TD\n---\ncells --\n1 8S\n2 TD 9S'))).toBe(true);
+    expect(leads(...frames('# a\ncells -- | 1 9S 8S | 2 TD\n# b\ncells -- | 1 9S | 2 TD 8S'))).toBe(
+      false,
+    );
+    expect(leads(...frames('# a\ncells -- | 1 8S 9S | 2 TD\n# b\ncells -- | 1 8S | 2 TD 9S'))).toBe(
+      true,
+    );
   });
 });

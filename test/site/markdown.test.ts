@@ -20,7 +20,7 @@ describe('a board', () => {
   const block = (text: string, kind = '') => render(`\`\`\`board${kind}\n${text}\n\`\`\`\n`);
 
   it('draws cards, empty places, marks and names, and its caption', () => {
-    const html = block('# Before <b>\ncells  3D --\n2      JH TS*=x');
+    const html = block('# Before <b>\ncells 3D -- | 2 JH TS*=x');
     expect(plain(html)).toContain('J♥ 10♠x');
     expect(html.match(/class="card red"/g)).toHaveLength(2);
     expect(html.match(/class="card black marked"/g)).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('a board', () => {
   });
 
   it('has frames side by side, or one after the other with buttons', () => {
-    const text = '1  JH\n---\n1  JH TS';
+    const text = '# a\n1 JH\n# b\n1 JH TS';
     expect(block(text)).toContain('<div class="boards">');
     expect(block(text, ' steps')).toContain('<BoardSteps :count="2">');
     expect(block(text).match(/<figure/g)).toHaveLength(2);

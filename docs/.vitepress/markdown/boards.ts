@@ -3,17 +3,14 @@
  *
  *     ```board
  *     # Before
- *     cells  3D --
- *     1      KS
- *     2      6D TC 8H=x 7S*
- *     ---
+ *     cells 3D -- | 1 KS | 2 6D TC 8H=x 7S*
  *     # After
  *     …
  *     ```
  *
- * Each line is a place: `cells`, `home`, or a cascade with its deepest card first. A star marks a card, and `=x` gives
- * it a name. Boards between lines of `---` stand side by side. In a block `board steps` they are the steps of a
- * play, and theme/BoardSteps.ts shows one at a time.
+ * Each board begins with its caption. Its places are `cells`, `home`, and cascades with their deepest card first. A star
+ * marks a card, and `=x` gives it a name. The boards stand side by side. In a block `board steps` they are the steps of
+ * a play, and theme/BoardSteps.ts shows one at a time.
  */
 import type { MarkdownRenderer } from 'vitepress';
 
@@ -44,19 +41,18 @@ export const boardsOf = (document: string): { isPlay: boolean; frames: BoardFram
     frames: framesOf(text),
   }));
 
-export function framesOf(text: string): BoardFrame[] {
-  return text.split(/^---$/m).map((part) => {
-    const lines = part.split('\n').filter((line) => line.trim() !== '');
-    const captions = lines.filter((line) => line.startsWith('# '));
+export const framesOf = (text: string): BoardFrame[] =>
+  text.split(/^# /m).flatMap((part) => {
+    const [caption, ...lines] = part.split('\n');
     const places = lines
-      .filter((line) => !line.startsWith('# '))
-      .map((line) => {
-        const [name, ...words] = line.trim().split(/\s+/);
+      .flatMap((line) => line.split('|'))
+      .filter((place) => place.trim() !== '')
+      .map((place) => {
+        const [name, ...words] = place.trim().split(/\s+/);
         return { name, words };
       });
-    return { caption: captions.map((line) => line.slice(2)).join(' '), places };
+    return places.length === 0 ? [] : [{ caption, places }];
   });
-}
 
 /** A word as its card, whether it is marked, and its name. */
 export function cardOf(word: string): { card: string; isMarked: boolean; label: string } {

@@ -4,13 +4,14 @@
  */
 import type { MarkdownRenderer } from 'vitepress';
 
-const COMMAND = /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|sweep|docs\/|\$)/;
+const COMMAND =
+  /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$)/;
 const PRINTS = /^npx freecell-wasm /;
 
 export function renderCommands(md: MarkdownRenderer): void {
   md.renderer.rules.code_block = (tokens, at) => {
     const lines = tokens[at].content.trimEnd().split('\n');
-    if (!COMMAND.test(lines[0])) return block('drawing', lines.map(escaped));
+    if (!COMMAND.test(lines[0])) return block('drawing', lines.map(escaped).join('\n'));
     let isOutput = false;
     const html = lines.map((line) => {
       if (COMMAND.test(line)) isOutput = false;
@@ -18,13 +19,14 @@ export function renderCommands(md: MarkdownRenderer): void {
       if (PRINTS.test(line)) isOutput = true;
       return shown;
     });
-    return block('commands', html);
+    // Each line is a block of its own.
+    return block('commands', html.join(''));
   };
 }
 
 /** The keyboard can scroll a block that is wider than the page. */
-const block = (kind: string, lines: string[]): string =>
-  `<pre class="plain ${kind}" v-pre tabindex="0"><code>${lines.join('\n')}</code></pre>\n`;
+const block = (kind: string, html: string): string =>
+  `<pre class="plain ${kind}" v-pre tabindex="0"><code>${html}</code></pre>\n`;
 
 function commandHtml(line: string): string {
   const [, command, comment] = /^(.*?)(\s+# .*)?$/.exec(line)!;
