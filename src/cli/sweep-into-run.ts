@@ -12,7 +12,7 @@ export async function optionsOf(path: string): Promise<Partial<KindFlags> | unde
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
   const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
   if (run === undefined) return undefined;
-  const { cells, list, options, columns, replayed } = run.kind;
+  const { cells, list, autoplay, options, columns, replayed } = run.kind;
   if (list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }
@@ -22,6 +22,7 @@ export async function optionsOf(path: string): Promise<Partial<KindFlags> | unde
     solutions: columns.includes('solution'),
     ...(shortNodes !== undefined && { short: { nodes: shortNodes } }),
     ...(proofNodes !== undefined && { optimal: { nodes: proofNodes } }),
+    ...(autoplay !== undefined && { metric: 'moves', autoplay }),
   };
 }
 

@@ -52,10 +52,12 @@ export async function sweepKind(
   { kind, from, to, stretches, list, checkProofs }: Work,
   running: Running,
 ): Promise<SummaryOf<CellsAsked>> {
-  const { cells, columns, replayed } = kind;
+  const { cells, autoplay, columns, replayed } = kind;
   const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = kind.options;
   const wish =
-    shortNodes === undefined ? undefined : { nodes: shortNodes, proofNodes, maxMemoryMiB };
+    shortNodes === undefined
+      ? undefined
+      : { nodes: shortNodes, proofNodes, maxMemoryMiB, count: autoplay };
   const isQuick =
     stretches.deals <= FEW_DEALS &&
     cells !== 'least' &&
@@ -73,6 +75,7 @@ export async function sweepKind(
     {
       ...{ from, to, stretches, list, cells, verify: replayed },
       solutions: columns.includes('solution'),
+      playerMoves: autoplay !== undefined,
       options: { maxNodes, maxMemoryMiB, checkProofs },
     },
     // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.

@@ -54,6 +54,8 @@ const KIND_FLAGS = [
   'maxMemory',
   'short',
   'optimal',
+  'metric',
+  'autoplay',
 ];
 
 export function define(command: CliCommand): void {
@@ -70,7 +72,8 @@ seconds. The documents describe files and columns: docs/reference/runs.md. A nam
 .parquet makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
-solution of the deal has at least that many moves. With --cells least it finds the fewest free cells for each deal:
+solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them
+("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it finds the fewest free cells for each deal:
 column cells has the fewest with a solution, and with fewer than lower_cells there is none.
 
 Progress goes to stderr, the summary to stdout.
@@ -111,7 +114,7 @@ The figures of the summary:
     .number('--part-deals <n>', 'deals in each part', [1, MAX_PART_DEALS], DEFAULT_PART_DEALS)
     .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of the range', parseShard)
     .option('--no-verify', 'do not compare layouts and do not replay solutions')
-    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal')
+    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal', 'metric', 'autoplay')
     .option(
       '--fail-on <verdicts>',
       'exit with code 1 if a deal is undecided or unsolvable: undecided, unsolvable, or ' +
@@ -174,12 +177,14 @@ async function runSweep(
     );
   }
   if (wish !== undefined && cells === 'least') {
-    throw new InputError('--cells least cannot be combined with --short or --optimal');
+    throw new InputError('--cells least cannot be combined with --short, --optimal or --metric');
   }
+  const autoplay = wish?.count === 'cards' ? undefined : wish?.count;
   const wasm = await modulesOf(wish !== undefined);
   const kind: Kind = {
     ...{ cells, replayed: verify, version, wasm },
     ...(list !== undefined && { list: hashOf(list) }),
+    ...(autoplay !== undefined && { autoplay }),
     options: {
       ...{ maxNodes, maxMemoryMiB },
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
@@ -187,6 +192,7 @@ async function runSweep(
     columns: optionalColumnsOf({
       lower_cells: cells === 'least',
       lower: wish !== undefined,
+      player_moves: autoplay !== undefined,
       solution: work.solutions,
     }),
   };

@@ -7,7 +7,7 @@
  * All fields but the range are the kind of the part. The parts of a run are of one kind. The bytes of a part depend on
  * its label and on nothing else, so every process that makes it makes the same file.
  */
-import { InputError, MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import { type Autoplay, AUTOPLAYS, InputError, MAX_CELLS, MAX_DEAL } from '../reference/index.js';
 import {
   type CellsAsked,
   type OptionalColumn,
@@ -37,6 +37,8 @@ export interface Kind {
   cells: CellsAsked;
   /** For a list: SHA-256 of its parsed deals and boards, 64 hex digits. Rows then count from 1. */
   list?: string;
+  /** If short solutions are counted by a player's moves: the rule of autoplay. */
+  autoplay?: Autoplay;
   options: Partial<Record<Option, number>>;
   /** The optional columns, in order. */
   columns: OptionalColumn[];
@@ -53,7 +55,17 @@ export interface Label extends Kind, Stretch {}
 
 /** The order of all names in the text of a label. */
 const NAMES = [
-  ...['format', 'cells', 'list', 'options', ...OPTIONS, 'columns', 'replayed', 'version'],
+  ...[
+    'format',
+    'cells',
+    'list',
+    'autoplay',
+    'options',
+    ...OPTIONS,
+    'columns',
+    'replayed',
+    'version',
+  ],
   ...['wasm', 'freecell', 'prover', 'shortest', 'from', 'to'],
 ];
 
@@ -69,7 +81,7 @@ export function readLabel(text: string): Label {
     if (format !== FORMAT) {
       throw new InputError(`it has format ${shown(format)}; this program reads format ${FORMAT}`);
     }
-    const { from, to, cells, list, options, columns, replayed, version, wasm } = label;
+    const { from, to, cells, list, autoplay, options, columns, replayed, version, wasm } = label;
     const known = [
       isWhole(from, 1, MAX_DEAL) && isWhole(to, from, MAX_DEAL),
       cells === 'least' || isWhole(cells, 0, MAX_CELLS),
@@ -88,6 +100,9 @@ export function readLabel(text: string): Label {
       ),
       (cells === 'least') === columns.includes('lower_cells'),
       (options.shortNodes !== undefined) === columns.includes('lower'),
+      autoplay === undefined || AUTOPLAYS.includes(autoplay),
+      (autoplay !== undefined) === columns.includes('player_moves'),
+      autoplay === undefined || options.shortNodes !== undefined,
     ];
     // A field that we do not know would be lost in what we write.
     if (!known.every(Boolean) || writeLabel(label) !== text) throw refused;
@@ -120,21 +135,29 @@ export function differenceOf(there: Kind, here: Kind): string | null {
 const flat = ({
   cells,
   list,
+  autoplay,
   options,
   columns,
   replayed,
   version,
   wasm,
 }: Kind): Record<string, unknown> => ({
-  ...{ cells, list: list?.slice(0, 12), ...options, columns: columns.join(', ') || undefined },
+  ...{
+    cells,
+    list: list?.slice(0, 12),
+    autoplay,
+    ...options,
+    columns: columns.join(', ') || undefined,
+  },
   ...{ replayed, version, ...wasm },
 });
 
 /** Returns the flags of `sweep` that make parts of this kind. */
-export function flagsOf({ cells, list, options, columns, replayed }: Kind): string[] {
+export function flagsOf({ cells, list, autoplay, options, columns, replayed }: Kind): string[] {
   return [
     ...(cells === 4 ? [] : [`--cells ${cells}`]),
     ...OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [FLAGS[name](options[name])])),
+    ...(autoplay === undefined ? [] : [`--metric moves --autoplay ${autoplay}`]),
     ...(columns.includes('solution') ? ['--solutions'] : []),
     ...(replayed ? [] : ['--no-verify']),
     ...(list === undefined ? [] : ['--deals LIST']),

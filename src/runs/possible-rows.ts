@@ -23,7 +23,7 @@ export function faultOfRows(rows: Rows, label: Label): string | null {
 }
 
 function faultOfRow(rows: Rows, i: number): string | null {
-  const { moves, lower, lowerCells, solutions } = rows;
+  const { moves, lower, lowerCells, playerMoves, solutions } = rows;
   const deal = dealAt(rows, i);
   const verdict = rows.verdicts[i];
   const phase = rows.phases[i];
@@ -46,9 +46,15 @@ function faultOfRow(rows: Rows, i: number): string | null {
   if (isAtlas && verdict !== SOLVED && (verdict === UNDECIDED) !== isOpen) {
     return `is ${VERDICTS[verdict]} but needs ${least} cells`;
   }
-  if (verdict !== SOLVED) return null;
-  if (lower !== undefined && lower[i] > moves[i]) {
-    return `has ${moves[i]} moves but a lower bound of ${lower[i]}`;
+  if (verdict !== SOLVED) {
+    return playerMoves?.[i] ? `is ${VERDICTS[verdict]} but has moves of a player` : null;
+  }
+  if (playerMoves !== undefined && playerMoves[i] > moves[i]) {
+    return `has ${moves[i]} single-card moves but ${playerMoves[i]} of a player`;
+  }
+  const counted = playerMoves === undefined ? moves[i] : playerMoves[i];
+  if (lower !== undefined && lower[i] > counted) {
+    return `has ${counted} moves but a lower bound of ${lower[i]}`;
   }
   if (solutions !== undefined && (solutions[i] === '') !== (moves[i] === 0)) {
     return `has ${moves[i]} moves but the solution "${solutions[i]}"`;

@@ -28,6 +28,8 @@ export interface BatchTask {
   items?: ListItem[];
   /** Also write the solutions, in standard notation. */
   solutions?: boolean;
+  /** Short solutions are counted by a player's moves. */
+  playerMoves?: boolean;
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -106,7 +108,11 @@ export function* batchSteps(
 ): Generator<void, BatchResult, void> {
   const startedMs = performance.now();
   const { first, count, cells } = task;
-  const wanted = { lower: makeShort !== undefined, solution: task.solutions };
+  const wanted = {
+    lower: makeShort !== undefined,
+    player_moves: task.playerMoves,
+    solution: task.solutions,
+  };
   const rows = newRows(first, count, optionalColumnsOf(wanted));
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
@@ -137,7 +143,10 @@ export function* batchSteps(
     rows.phases[row] = claim.phase;
     if (claim.verdict === 'solved') {
       const { length } = claim;
-      if (rows.lower !== undefined && length.counted === 'cards') rows.lower[row] = length.lower;
+      if (rows.lower !== undefined && 'lower' in length) rows.lower[row] = length.lower;
+      if (rows.playerMoves !== undefined && length.counted === 'moves') {
+        rows.playerMoves[row] = length.moves;
+      }
       if (rows.solutions !== undefined) rows.solutions[row] = writeSolution!(start(), claim.moves);
     } else if (claim.verdict === 'undecided') {
       rows.ranOutOf[row] = BUDGETS.indexOf(claim.ranOutOf);

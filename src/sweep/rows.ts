@@ -8,7 +8,7 @@
  *
  * A file has the same columns, in the order and with the names of COLUMNS. Missing values are empty:
  *
- *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [solution]
+ *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [player_moves]  [solution]
  *
  * A new column needs a field of `Rows` and of `Row`, an entry of COLUMNS, and a sentence in src/runs/data-package-node.ts.
  */
@@ -59,8 +59,10 @@ export interface Rows {
   ranOutOf: Uint8Array;
   /** If the caller wants solutions: the solution in standard notation; null unless solved. */
   solutions?: (string | null)[];
-  /** For short solutions: no solution has fewer single-card moves than this; 0 unless solved. */
+  /** For short solutions: no solution has fewer moves than this, in the count of the sweep; 0 unless solved. */
   lower?: Uint32Array;
+  /** For a count of a player's moves: how many the solution has; 0 if none obeys its rule, and unless solved. */
+  playerMoves?: Uint32Array;
 }
 
 /** A row of a run. Its properties are the columns of the files. */
@@ -80,8 +82,10 @@ export interface Row {
   nodes: number;
   /** With `--cells least`: with fewer cells there is no solution. */
   lower_cells: number;
-  /** With `--short`: no solution has fewer moves; null unless solved. */
+  /** With `--short`: no solution has fewer moves, in the metric of the sweep; null unless solved. */
   lower: number | null;
+  /** With `--metric moves`: how many the solution has; null if none obeys autoplay, and unless solved. */
+  player_moves: number | null;
   /** With `--solutions`: the solution, for `parseSolution` of freecell-wasm/notation; null unless solved. */
   solution: string | null;
 }
@@ -120,13 +124,20 @@ const TABLE = {
     optional: true,
   },
   lower: { field: 'lower', kind: 'count', when: 'solved', max: MAX_MOVES, optional: true },
+  player_moves: {
+    field: 'playerMoves',
+    kind: 'count',
+    when: 'nonzero',
+    max: MAX_MOVES,
+    optional: true,
+  },
   solution: { field: 'solutions', kind: 'text', when: 'solved', optional: true },
 } as const satisfies Record<string, Column>;
 
 /** The name of a column in files. */
 export type ColumnName = keyof typeof TABLE;
 /** The columns that rows may lack. */
-export type OptionalColumn = 'lower_cells' | 'lower' | 'solution';
+export type OptionalColumn = 'lower_cells' | 'lower' | 'player_moves' | 'solution';
 
 export const COLUMNS: Readonly<Record<ColumnName, Column>> = TABLE;
 
@@ -154,6 +165,7 @@ export const newRows = (first: number, count: number, optional: readonly Optiona
   nodes: new Float64Array(count),
   ...(optional.includes('lower_cells') && { lowerCells: new Uint8Array(count) }),
   ...(optional.includes('lower') && { lower: new Uint32Array(count) }),
+  ...(optional.includes('player_moves') && { playerMoves: new Uint32Array(count) }),
   ...(optional.includes('solution') && {
     solutions: new Array<string | null>(count).fill(null),
   }),

@@ -64,7 +64,7 @@ beforeAll(async () => {
     'sweep --deals list.txt -q --out listed',
     'sweep 11981 11983 --solutions --max-memory 32 -q --out rows.parquet',
     'sweep 1 40 --part-deals 20 -q --out damaged',
-    'sweep 1 3 --optimal=1000nodes -q --out short',
+    'sweep 1 3 --optimal=1000nodes --metric moves --autoplay safe -q --out short',
     'sweep 1 60 --cells least --max-nodes 60 -q --out hasty',
   ]) {
     expect(await run(line)).toMatchObject({ code: 0, stderr: '' });

@@ -90,4 +90,27 @@ describe('sweep', () => {
       expect(Number(lower)).toBeLessThanOrEqual(Number(moves));
     }
   });
+
+  it('counts a player’s moves, and leaves deals empty that no solution wins under the rule', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
+    const run = join(folder, 'run');
+    const moves = ['--metric', 'moves', '--optimal=20000nodes', '--autoplay'];
+    const sweep = (...args: string[]) => runCli(['sweep', ...args, '-q']);
+    expect(await sweep('70129', '-o', run, ...moves, 'max')).toMatchObject({ code: 0 });
+    // The run goes on by its own rule, and refuses another one.
+    expect(await sweep('70130', '-o', run)).toMatchObject({ code: 0 });
+    const other = await sweep('70130', '-o', run, ...moves, 'safe');
+    expect(other).toMatchObject({ code: 2 });
+    expect(other.stderr).toContain('autoplay is max there and safe here');
+    const won = await runCli(['export', run, '-']);
+    const { stdout } = await sweep('1941', '-o', '-', ...moves, 'max');
+    await rm(folder, { recursive: true });
+    const [header, spoilt] = stdout.split('\n');
+    expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
+    expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,0,$/);
+    expect(won.stdout.split('\n')[1]).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
+    const [lower, count] = won.stdout.split('\n')[2].split(',').slice(-2).map(Number);
+    expect(lower).toBeLessThanOrEqual(count);
+    expect(count).toBeLessThanOrEqual(21);
+  });
 });

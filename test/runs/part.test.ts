@@ -161,6 +161,26 @@ describe('a part that a stranger has sealed again', () => {
     await expect(readAll(part)).rejects.toThrow(/has \d+ moves but a lower bound of \d+/);
   });
 
+  it('compares a player’s moves with the bound and with the single cards', async () => {
+    const few: Kind = { ...SHORT, autoplay: 'max', columns: ['lower', 'player_moves'] };
+    const partOf = (lower: number, playerMoves: number): Uint8Array => {
+      const rows = rowsOf(1, 10, few);
+      rows.lower!.fill(0);
+      rows.lower![0] = lower;
+      rows.playerMoves![0] = playerMoves;
+      return encodePart({ ...few, from: 1, to: 10 }, [rows]);
+    };
+    const [{ moves }] = await readAll(partOf(20, 20));
+    await expect(readAll(partOf(21, 20))).rejects.toThrow('has 20 moves but a lower bound of 21');
+    await expect(readAll(partOf(1, 0))).rejects.toThrow('has 0 moves but a lower bound of 1');
+    await expect(readAll(partOf(0, moves[0] + 1))).rejects.toThrow('of a player');
+    expect(await readAll(partOf(0, 0))).toHaveLength(1);
+    const ruleless = encodePart({ ...few, autoplay: undefined, from: 1, to: 10 }, [
+      rowsOf(1, 10, few),
+    ]);
+    await expect(readAll(ruleless)).rejects.toThrow('metadata');
+  });
+
   it('never makes its label longer than what is read', () => {
     const { label, seal } = readTail(bytes);
     expect(label).toMatchObject({ ...KIND, from: 1, to: 300 });

@@ -86,11 +86,13 @@ describe('JSON lines', () => {
   it('have more members where rows have more columns', () => {
     const lowerCells = Uint8Array.from([2, 1, 1, 0]);
     const cells = Uint8Array.from([2, 3, 1, 0]);
-    const [first, second] = parsed({ ...rows, deals, cells, lowerCells, lower, solutions });
+    const playerMoves = Uint32Array.from([0, 0, 0, 0]);
+    const more = { lowerCells, lower, playerMoves, solutions };
+    const [first, second] = parsed({ ...rows, deals, cells, ...more });
     const of617 = { deal: 617, cells: 2, phase: 1, verdict: 'solved', ran_out_of: null };
     expect(first).toEqual({
       ...{ ...of617, moves: 98, nodes: 52 },
-      ...{ lower_cells: 2, lower: 80, solution: '26 3a' },
+      ...{ lower_cells: 2, lower: 80, player_moves: null, solution: '26 3a' },
     });
     expect(second).toMatchObject({ deal: 0, lower_cells: 1, lower: null, solution: null });
   });
