@@ -2,8 +2,16 @@
  * Checks the claims of a sweep. It makes no result for each of a million deals: `wins` replays each deal in
  * microseconds. A row accepts only a `Judged` or an `Unverified`, and only this file makes them.
  */
-import { dealCards, type Position, positionOf, replayPacked, wins } from '../reference/index.js';
-import { type Claim, whyRefused } from './result.js';
+import { countMoves } from '../game/index.js';
+import {
+  dealCards,
+  type Position,
+  positionOf,
+  replayPacked,
+  Solution,
+  wins,
+} from '../reference/index.js';
+import { type Claim, whyCountWrong, whyRefused } from './result.js';
 
 declare const JUDGED: unique symbol;
 /** A claim that the reference has checked. */
@@ -31,7 +39,8 @@ export function judgeDeal(
       return { fault: 'the module deals it differently from the reference' };
     }
   }
-  if (claim.verdict === 'solved' && wins(cards, cells, claim.moves)) return unlessRefused(claim);
+  const isWon = claim.verdict === 'solved' && wins(cards, cells, claim.moves);
+  if (isWon && claim.length.counted !== 'moves') return unlessRefused(claim);
   return judgeBoard(positionOf(cards, cells), claim);
 }
 
@@ -41,6 +50,12 @@ export function judgeBoard(board: Position, claim: Claim): Judgement {
     const replayed = replayPacked(board, claim.moves);
     if (!replayed.valid) {
       return { fault: `its solution is wrong at move ${replayed.faultAt + 1}: ${replayed.fault}` };
+    }
+    if (claim.length.counted === 'moves') {
+      const { autoplay } = claim.length;
+      const { moves } = Solution.replayed(board, claim.moves);
+      const fault = whyCountWrong(countMoves(board, moves, autoplay), claim.length);
+      if (fault !== null) return { fault };
     }
   }
   return unlessRefused(claim);

@@ -171,10 +171,7 @@ export function resultOf(position: Position, claim: Claim): AnyResult {
     case 'moves': {
       const { autoplay, lower, found } = length;
       const moveCount = countMoves(position, moves, autoplay);
-      const fault =
-        moveCount === length.moves
-          ? whyBoundWrong(moveCount, lower)
-          : `the solution has ${moveCount} moves, but the search says ${length.moves}`;
+      const fault = whyCountWrong(moveCount, length);
       if (fault !== null) throw new FreeCellError('mismatch', fault);
       const optimal = lower === moveCount;
       return { verdict, moves, nodes, autoplay, movesFound: found, moveCount, lower, optimal };
@@ -203,6 +200,15 @@ export const whyBoundWrong = (moveCount: number, lower: number): string | null =
   Number.isInteger(lower) && lower <= moveCount
     ? null
     : `the solution has ${moveCount} moves, but the search says at least ${lower}`;
+
+/** Says why a count of a player's moves is not that of the search, or contradicts its bound. */
+export const whyCountWrong = (
+  moveCount: number,
+  { moves, lower }: Extract<Length, { counted: 'moves' }>,
+): string | null =>
+  moveCount === moves
+    ? whyBoundWrong(moveCount, lower)
+    : `the solution has ${moveCount} moves, but the search says ${moves}`;
 
 /** Removes needless moves from a solution and replays the result. */
 export const tidied = (start: Position, moves: readonly Move[]): readonly Move[] =>

@@ -1,7 +1,8 @@
 /** A batch of a sweep: its rows, and the faults that its check must find. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { dealPosition, replayPacked, type Position } from '../../src/reference/index.js';
+import { countMoves } from '../../src/game/index.js';
+import { dealPosition, replayPacked, type Position, Solution } from '../../src/reference/index.js';
 import { type Judged, judgeDeal } from '../../src/solve/judge.js';
 import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
 import { BUDGETS } from '../../src/sweep/rows.js';
@@ -232,6 +233,19 @@ function cardsOf(deal: number): number[] {
   const { cascades } = dealPosition(deal, 4);
   return Array.from({ length: 52 }, (_, i) => cascades[i % 8][Math.floor(i / 8)]);
 }
+
+it('a count of a player’s moves that the reference does not find is refused', () => {
+  const told = solver.solve(dealPosition(617));
+  const { moves } = Solution.replayed(dealPosition(617), told.moves);
+  const count = countMoves(dealPosition(617), moves, 'safe');
+  const judged = (counted: number, lower: number) => {
+    const length = { counted: 'moves', autoplay: 'safe', moves: counted, lower, found: 0 } as const;
+    return judgeDeal(617, 4, { ...told, verdict: 'solved', length }, cardsOf(617)).fault;
+  };
+  expect(judged(count, count)).toBeNull();
+  expect(judged(count - 1, 1)).toMatch(/^the solution has \d+ moves, but the search says \d+$/);
+  expect(judged(count, count + 1)).toMatch(/but the search says at least/);
+});
 
 it('a row cannot be made of what nobody judged', () => {
   const claim: Claim = solver.solve(dealPosition(617, 4));
