@@ -2,7 +2,7 @@
  * All bundles. `rolldown -c` writes the shipped ones to dist/, and those that only a clone needs to
  * build/. Build the wasm modules first (npm run build:wasm).
  */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { dts } from 'rolldown-plugin-dts';
 import {
   embedded,
@@ -104,12 +104,23 @@ const wasmImports = {
   resolveId: (name) => (name.endsWith('.wasm') ? { id: name, external: 'absolute' } : undefined),
 };
 
-/** Copies the declarations that belong to no script. */
+const ES_MODULE = (name) => `import('./${name}.js', { with: { 'resolution-mode': 'import' } })`;
+
+/**
+ * Copies the declarations that belong to no script, and all others for CommonJS. TypeScript takes a .d.ts file of this
+ * package for an ES module, which a program in CommonJS may not import.
+ */
 const plainTypings = {
   name: 'plain-typings',
-  writeBundle() {
+  writeBundle(_options, bundle) {
     for (const name of ['module', 'react']) copyFileSync(`src/${name}.d.ts`, `dist/${name}.d.ts`);
-    copyFileSync('src/refusal.d.cts', 'dist/require.d.cts');
+    for (const { fileName, code } of Object.values(bundle)) {
+      const text = code
+        .replaceAll(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"')
+        // A program may import both, but a tag has only one type.
+        .replace(/('freecell-deal': )(?=FreeCellDeal)/, `$1${ES_MODULE('element')}.`);
+      writeFileSync(`dist/${fileName.replace('.d.ts', '.d.cts')}`, text);
+    }
   },
 };
 

@@ -66,11 +66,13 @@ describe('the tarball', () => {
       'bin/freecell-wasm.js',
       'data/atlas.bin',
       'dist/THIRD-PARTY.txt',
+      'docs/schema/solve.json',
+      'docs/reference/notation.md',
     ]) {
       expect(installed.files).toContain(file);
     }
     const odd = installed.files.filter(
-      (file) => !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$/.test(file),
+      (file) => !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$|^docs\/(schema|reference)\/[\w-]+\.(json|md)$/.test(file),
     );
     expect([...odd, ...installed.files.filter((file) => /debug|\btest|\.map$/.test(file))]).toEqual(
       [],
@@ -121,7 +123,7 @@ describe('the tarball', () => {
         (file) => shown.includes(file) || shown.includes(file.replace(/\.d\.ts$/, '.js')),
       ),
     );
-    const loadable = installed.files.filter((file) => /\.([cm]?js|d\.ts)$/.test(file));
+    const loadable = installed.files.filter((file) => /\.([cm]?js|d\.c?ts)$/.test(file));
     expect(loadable.length).toBeGreaterThan(30);
     expect(loadable.filter((file) => !(file in scripts) && !typings.has(file))).toEqual([]);
   });
