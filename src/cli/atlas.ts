@@ -1,9 +1,9 @@
 /** `freecell-wasm atlas`: writes the fewest free cells each deal needs as one small file. */
-import { deflateRawSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { encodeAtlas, NO_UPPER } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { boundsOf, openRun } from '../runs/index-node.js';
-import { quote } from './arguments.js';
+import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
 import { WholeFile } from './whole-file.js';
@@ -24,7 +24,7 @@ Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
   freecell-wasm atlas cells --out atlas.bin`);
   command
     .argument('<run...>', 'folders that "sweep --cells least" made')
-    .requiredOption('-o, --out <file>', 'the file to write')
+    .requiredOption('-o, --out <file>', 'the file to write', (name: string) => outputName(name))
     .option('--force', 'replace the file if it exists')
     .action(async (paths: string[], { out, force }: { out: string; force?: boolean }) => {
       const runs = await Promise.all(paths.map(openRun));
@@ -35,7 +35,7 @@ Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
       const file = await WholeFile.create(out, force);
       try {
         const { from, lower, upper } = await boundsOf(runs, NO_UPPER);
-        const bytes = deflateRawSync(encodeAtlas({ from, lower, upper }), { level: 9 });
+        const bytes = deflateSync(encodeAtlas({ from, lower, upper }), { level: 9 });
         await file.write(bytes);
         await file.commit();
         await io.writeOut(

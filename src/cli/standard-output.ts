@@ -79,11 +79,17 @@ function writeToStream(content: string | Uint8Array): Promise<void> {
 let isFile: boolean | undefined;
 
 function isFileOrDevice(): boolean {
-  if (isFile === undefined) {
-    const stats = fstatSync(STANDARD_OUTPUT);
-    isFile = stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);
-  }
+  isFile ??= findOut();
   return isFile;
+}
+
+function findOut(): boolean {
+  try {
+    const stats = fstatSync(STANDARD_OUTPUT);
+    return stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);
+  } catch {
+    return false; // Node 20.0 to 20.2 cannot tell what a pipe is on Windows
+  }
 }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>

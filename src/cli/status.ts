@@ -14,7 +14,9 @@ export function define(command: CliCommand): void {
   command.about(`Prints the progress of a run: deals done, deals missing between them, and the speed of the last five
 minutes, by all processes together.
 
-It reads only names, sizes and times, so it takes a moment. Use "check" to read every byte.`);
+It reads only names, sizes and times, so it takes a moment. Use "check" to read every byte.
+
+Exit codes: 0 done, 2 bad input.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run --part-deals 5000
   freecell-wasm status run`);
@@ -48,7 +50,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
           ],
           ...(holes.length === 0 ? [] : ([['missing', missingText(holes)]] as [string, string][])),
           ['speed', speed],
-          ['continue', `${again} --out ${shellName(path)}`],
+          ['continue', `${again} --out ${shellName(path, process.platform === 'win32')}`],
         ];
         return io.fit(lines.map(([name, text]) => `${name.padEnd(10)}${text}\n`).join(''));
       });

@@ -20,3 +20,4 @@ export * from './replay.js';
 export * from './rules.js';
 export { Solution } from './solution.js';
 export { VERDICTS, type Verdict } from './verdict.js';
+export { requireLittleEndian } from './little-endian.js';

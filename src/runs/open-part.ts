@@ -3,7 +3,7 @@
  * any of them, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
  */
 import type { FileMetaData } from 'hyparquet';
-import { InputError, VERDICTS } from '../reference/index.js';
+import { InputError, requireLittleEndian, VERDICTS } from '../reference/index.js';
 import {
   type Column,
   type ColumnName,
@@ -18,6 +18,8 @@ import { type Label, LABEL_KEY, readLabel } from './label.js';
 import { parquetMetadata, parquetRead } from './parquet.js';
 import { faultOfRows } from './possible-rows.js';
 import { isSealed, sealAt, sealOf } from './seal.js';
+
+requireLittleEndian();
 
 /** The most bytes of a part: 50,000 rows with solutions have 7 million. */
 export const MAX_PART_BYTES = 2 ** 30;

@@ -1,5 +1,8 @@
 /** The only file that uses @assemblyscript/loader. */
 import { instantiateSync } from '@assemblyscript/loader';
+import { requireLittleEndian } from '../reference/index.js';
+
+requireLittleEndian();
 
 /** The compiled modules that a solver needs. */
 export interface SolverModules {

@@ -7,7 +7,7 @@
  *     2 bits    for each deal, four in a byte from the lowest bits up: 1, 2 or 3 cells, else 0
  *     1 byte    for each deal that has 0, in order: lower bound + 16 * upper bound
  *
- * The whole file is deflated ("deflate-raw"). 99 of 100 deals need 1, 2 or 3 cells. The bounds differ
+ * The whole file is deflated ("deflate"). 99 of 100 deals need 1, 2 or 3 cells. The bounds differ
  * only if the number is not proved. An upper bound of 15 means that no winning number is known.
  */
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
