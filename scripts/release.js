@@ -25,11 +25,9 @@ export function namedFacts({ version, license, repository }) {
   return [
     ['package.json', /("homepage": )".*"/, `$1"${homepage}"`],
     ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
-    ...['README.md', 'docs/index.md', 'docs/how-to/embed.md'].map((file) => [
-      file,
-      /https:\/\/[\w-]+\.github\.io\/[\w-]+\//g,
-      homepage,
-    ]),
+    ...['README.md', 'docs/index.md', 'docs/how-to/embed.md', 'docs/reference/package.md'].map(
+      (file) => [file, /https:\/\/[\w-]+\.github\.io\/[\w-]+\//g, homepage],
+    ),
     ['CONTRIBUTING.md', /(git clone )\S+/, `$1${home}`],
     ['CITATION.cff', /^(version: ).*/m, `$1${version}`],
     ['CITATION.cff', /^(license: ).*/m, `$1${license}`],

@@ -6,7 +6,6 @@ import { renderBoards } from './markdown/boards.js';
 import { renderCommands } from './markdown/commands.js';
 import { renderExamples } from './markdown/examples.js';
 import { linkTerms } from './markdown/glossary.js';
-import { insertHelp } from './markdown/help.js';
 import { leadLinks } from './markdown/links.js';
 import { insertPictures } from './markdown/pictures.js';
 import { BASE, DESCRIPTION, FILES, REPOSITORY, ROOT } from './project.js';
@@ -47,7 +46,6 @@ export default defineConfig({
     // As on GitHub, because the documents are read there, too.
     anchor: { slugify: slugOf },
     config(md) {
-      insertHelp(md);
       leadLinks(md);
       linkTerms(md);
       insertPictures(md);

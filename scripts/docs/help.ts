@@ -35,7 +35,7 @@ export function commands(above = ''): string[] {
 export function helpTexts(): HelpText[] {
   return ['', ...commands()].flatMap((command) => {
     const [about, ...rest] = helpOf(command)
-      .replace(/^(Usage|JSON schema):.*\n/gm, '')
+      .replace(/^(Usage|JSON schema).*\n/gm, '')
       .split(/^(?=\w[\w ]*:\n)/m);
     const paragraphs = about.split('\n\n').map((text) => ({ text, isFragment: false }));
     const tables = rest

@@ -5,7 +5,7 @@ import { documentSection, speedTable } from '../../bench/render.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { STORED } from '../../src/runs/write-part-node.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
-import { commandList } from './help.js';
+import { commandList, commands, helpOf } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
   bench: () => {
@@ -18,6 +18,13 @@ export const TABLES: Record<string, () => string> = {
       ['command', 'what it does'],
       commandList().map(([name, says]) => [`\`${name}\``, says]),
     ),
+  help: () => {
+    const fenced = (command: string): string => `\`\`\`text\n${helpOf(command).trimEnd()}\n\`\`\``;
+    return [
+      fenced(''),
+      ...commands().map((command) => `### ${command}\n\n${fenced(command)}`),
+    ].join('\n\n');
+  },
   faces: () => table(['import', 'what it holds'], faces()),
   rooms: () =>
     table(

@@ -68,6 +68,20 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): DealRan
     return { from: deal, to: deal };
   });
 
+/** The same, where `-` stands for the numbers and ranges on standard input. */
+export async function readDeals(
+  words: readonly string[],
+  io: Io,
+  parse = parseDeal,
+): Promise<DealRange[]> {
+  const all: string[] = [];
+  for (const word of words) {
+    if (word !== '-') all.push(word);
+    else all.push(...(await readText('-', io, 'deals')).trim().split(/\s+/));
+  }
+  return parseDeals(all, parse);
+}
+
 /** Returns the number of deals in all ranges. */
 export const countDeals = (ranges: readonly DealRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
@@ -150,6 +164,15 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
   let text = '';
   for await (const chunk of chunksOf(path, io, what)) text += chunk;
   return text;
+}
+
+/** Names that Windows gives to devices, and endings that it cannot delete. */
+const REFUSED_BY_WINDOWS = /(^|[\\/])(con|prn|aux|nul|(com|lpt)\d)(\.[^\\/]*)?$|[^.\\/][. ]+$/i;
+
+/** The name of a file or folder to write. @throws InputError for a name that Windows cannot have there */
+export function outputName(name: string, isWindows = process.platform === 'win32'): string {
+  if (!isWindows || !REFUSED_BY_WINDOWS.test(name)) return name;
+  throw new InputError(`Windows cannot have a file named ${quote(name)}: give another name`);
 }
 
 /** Text of the user, escaped so that it stays on one line. */

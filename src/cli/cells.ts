@@ -5,7 +5,7 @@ import { countMoves, positionOfDeal } from '../game/index.js';
 import { MAX_DEAL, VERDICTS } from '../reference/index.js';
 import { type Effort, Solver } from '../solve/index.js';
 import { cellsAt, runLeastCells } from '../sweep/index.js';
-import { dealsOf, parseDeals, wholeNumber } from './arguments.js';
+import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
 import { type Colors, formatNumber } from './output.js';
@@ -48,13 +48,13 @@ Exit codes: 0 done, 1 a check failed, 2 bad input.`);
   freecell-wasm cells 164 11982 --json
   freecell-wasm cells 617 --solution --proof`);
   command
-    .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10')
+    .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10; - for stdin')
     .option('--solution', 'also print a solution, replayed by the reference rules')
     .option('--proof', 'also search the deal with one cell less, to the end')
     .effort('maxMemoryMiB')
     .json('print one JSON object for each deal', 'cells')
     .action(async (numbers: string[], flags: Flags) => {
-      const ranges = parseDeals(numbers, wholeNumber('deal number', 1, MAX_DEAL));
+      const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
       let solver: Solver | undefined;
       const solverOf = async (): Promise<Solver> =>

@@ -5,7 +5,6 @@ import { wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
 import { CliHelp, type Explained } from './help.js';
 import type { Io } from './io.js';
-import { homepage } from './package-version.js';
 
 const MAX_WORKERS = 256;
 
@@ -58,10 +57,10 @@ export class CliCommand extends Command implements Explained {
   /**
    * Adds the option `--json`. The help names the schema of the output.
    *
-   * @param schema the name of a file in docs/schema/, which the site serves
+   * @param schema the name of a file in docs/schema/, which the package contains
    */
   json(says: string, schema: string): this {
-    this.afterHelp += `\nJSON schema: ${homepage}schema/${schema}.json\n`;
+    this.afterHelp += `\nJSON schema, in the package: docs/schema/${schema}.json\n`;
     return this.option('--json', says);
   }
 
@@ -79,6 +78,12 @@ export class CliCommand extends Command implements Explained {
   /** Adds options that set the effort of a solver. */
   effort(...wishes: Wish[]): this {
     for (const wish of wishes) this.addOption(effortOption(wish));
+    return this;
+  }
+
+  /** The same for commands whose answers must not depend on the machine: limits are in nodes. */
+  effortInNodes(...wishes: Wish[]): this {
+    for (const wish of wishes) this.addOption(effortOption(wish, false));
     return this;
   }
 }

@@ -4,7 +4,7 @@ import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import { writeBoard } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
-import { countDeals, dealsOf, parseDeals } from './arguments.js';
+import { countDeals, dealsOf, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Colors } from './output.js';
 
@@ -52,13 +52,13 @@ Formats:
   svg       a picture of one deal
   mactech   the tableau of the MacTech Challenge of November 2000, as JSON`);
   command
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
+    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7; - for stdin`)
     .choice('--format <name>', 'how to write the cards', Object.keys(FORMATS))
     .option('--unicode', 'short for --format unicode')
     .json('short for --format json', 'deal')
     .action(async (numbers: string[], flags: DealFlags) => {
       const format = formatOf(flags);
-      const ranges = parseDeals(numbers);
+      const ranges = await readDeals(numbers, io);
       if (ranges.length === 0) {
         const deal = 1 + Math.floor(Math.random() * RANDOM_DEALS);
         ranges.push({ from: deal, to: deal });

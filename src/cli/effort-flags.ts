@@ -27,6 +27,9 @@ export function withBareLimits(args: readonly string[]): string[] {
   return args.map((flag, i) => {
     if (!LIMITED.includes(flag)) return flag;
     const next = args[i + 1] ?? '';
+    if (/^\d+[a-z]+$/.test(next)) {
+      throw new InputError(`${flag} ${next}: write a limit with an equals sign, ${flag}=${next}`);
+    }
     if (/^-?\d/.test(next)) {
       const ways = `${flag}=${next}ms or ${flag}=${next}nodes for a limit, ${next} ${flag} for a deal`;
       throw new InputError(`${flag} ${next} can be read in two ways: write ${ways}`);
@@ -68,11 +71,15 @@ export interface EffortFlags {
 /** Name of a setting in `EFFORT`. */
 export type Wish = keyof typeof EFFORT;
 
-/** Returns the option for a setting. The default number of cells is four. */
-export function effortOption(wish: Wish): Option {
+/**
+ * Returns the option for a setting. The default number of cells is four.
+ *
+ * @param takesTime false if a limit must be in nodes
+ */
+export function effortOption(wish: Wish, takesTime = true): Option {
   const declared: Declared = EFFORT[wish];
-  const { flag, says, withFlag = '', range, limits, choices } = declared;
-  const option = new Option(flag, says + withFlag);
+  const { flag, says, withFlag = '', inTime = '', range, limits, choices } = declared;
+  const option = new Option(flag, says + withFlag + (takesTime ? inTime : ''));
   const [name] = flag.split(' ');
   if (choices !== undefined) return option.choices(choices);
   if (limits !== undefined) {

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
-import { quote } from './arguments.js';
+import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { fileKindOf, openRowFile } from './row-file.js';
@@ -14,14 +14,20 @@ export function define(command: CliCommand): void {
 a header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
-is complete.`);
+is complete.
+
+Exit codes: 0 done, 1 the file could not be written, 2 bad input.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
   freecell-wasm export run all.parquet`);
   command
     .argument('<run>', 'folder of a run, or a Parquet file')
-    .argument('<file>', 'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout')
+    .argument(
+      '<file>',
+      'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout',
+      (name: string) => outputName(name),
+    )
     .option('--force', 'replace the file if it exists')
     .action((path: string, out: string, { force }: { force?: boolean }) =>
       exportRun(command.io, path, out, force),

@@ -1,5 +1,6 @@
 /** The streams of a command. `this-process.ts` passes those of the process; tests pass their own. */
 import type { Readable } from 'node:stream';
+import { InputError } from '../reference/index.js';
 import { decoded } from './decode.js';
 import {
   type Colors,
@@ -26,6 +27,8 @@ export class Io {
 
   /** `-h` was typed, not `--help`. */
   wantsBriefHelp = false;
+  /** `--json` was typed: errors are JSON too. */
+  wantsJson = false;
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
 
@@ -76,10 +79,16 @@ export class Io {
     this.streams.stderr.write(text);
   }
 
-  /** Prints an error on one line of standard error. */
+  /** Prints an error on one line of standard error; with `--json` it is JSON (docs/reference/json.md). */
   tell(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    this.note(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    const text = error instanceof Error ? error.message : String(error);
+    const message = text.replace(/\s*\n\s*/g, ' ');
+    const isInput = error instanceof InputError;
+    this.note(
+      this.wantsJson
+        ? `${JSON.stringify({ error: message, isInput })}\n`
+        : `freecell-wasm: ${message}\n`,
+    );
   }
 
   /**

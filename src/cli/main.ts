@@ -51,7 +51,7 @@ Try:
 
 Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
 
-Documents: ${homepage}
+Documents: docs/reference/ and ${homepage}
 `;
 
 /**
@@ -63,11 +63,12 @@ Documents: ${homepage}
 export async function main(args: readonly string[], io: Io): Promise<number> {
   /** Commander does not wait until text is written. So help and version are kept and written at the end. */
   const help: string[] = [];
+  io.wantsJson = args.includes('--json');
   io.wantsBriefHelp = args.length === 0 || (args.includes('-h') && !args.includes('--help'));
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
-    else await program.parseAsync(withBareLimits(args), { from: 'user' });
+    else await program.parseAsync(withBareLimits(longVersion(args)), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
       io.tell(error);
@@ -78,6 +79,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   return io.exitCode;
 }
 
+/** `-v` is `-V`, as in many other commands. */
+const longVersion = (args: readonly string[]): readonly string[] =>
+  args.length === 1 && args[0] === '-v' ? ['-V'] : args;
+
 /** All commands. Only those that the command line names have their options. */
 async function programFor(
   args: readonly string[],
@@ -86,7 +91,7 @@ async function programFor(
 ): Promise<CliCommand> {
   const program = new CliCommand('freecell-wasm', io)
     .description(description)
-    .version(version, '-V, --version', 'print the version')
+    .version(version, '-V, --version', 'print the version; -v too')
     .helpOption('-h, --help', 'print this help; -h prints one screen of it')
     .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({

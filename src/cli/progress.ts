@@ -6,7 +6,11 @@
 import type { Io } from './io.js';
 import { type Colors, formatDuration, formatNumber, widthOf } from './output.js';
 
-const LINE_EVERY_MS = 5000;
+/** The values of `--progress`. */
+export const PROGRESS_FORMS = ['text', 'json'] as const;
+export type ProgressForm = (typeof PROGRESS_FORMS)[number];
+
+const LINE_EVERY_MS = { text: 5000, json: 1000 };
 const WIDEST_BAR = 40;
 const NARROWEST_BAR = 8;
 
@@ -25,7 +29,12 @@ export interface Progress {
 }
 
 /** @param known number of deals that are done already @param toDo number of the others */
-export async function startProgress(known: number, toDo: number, io: Io): Promise<Progress> {
+export async function startProgress(
+  known: number,
+  toDo: number,
+  io: Io,
+  form: ProgressForm = 'text',
+): Promise<Progress> {
   const stream = io.stderr;
   const startedMs = performance.now();
   const total = known + toDo;
@@ -37,8 +46,9 @@ export async function startProgress(known: number, toDo: number, io: Io): Promis
     elapsedMs: performance.now() - startedMs,
   });
 
-  if (!stream.isTTY) {
-    const timer = setInterval(() => io.note(`${progressLine(now())}\n`), LINE_EVERY_MS);
+  if (!stream.isTTY || form === 'json') {
+    const line = form === 'json' ? progressJson : progressLine;
+    const timer = setInterval(() => io.note(`${line(now())}\n`), LINE_EVERY_MS[form]);
     timer.unref(); // it must not keep the process alive
     return { update: (count) => (done = count), stop: () => clearInterval(timer) };
   }
@@ -65,6 +75,13 @@ const figuresOf = ({ done, known, total, elapsedMs }: ProgressState) => ({
       ? 'starting'
       : `${formatDuration((elapsedMs / (done - known)) * (total - done))} left`,
 });
+
+/** The same for programs: docs/reference/json.md. */
+export function progressJson({ done, known, total, elapsedMs }: ProgressState): string {
+  const dealsPerSecond = Math.round((1000 * (done - known)) / Math.max(1, elapsedMs));
+  const secondsLeft = dealsPerSecond === 0 ? null : Math.round((total - done) / dealsPerSecond);
+  return JSON.stringify({ done, total, dealsPerSecond, secondsLeft });
+}
 
 /** Returns all figures on one line. */
 export const progressLine = (state: ProgressState): string =>

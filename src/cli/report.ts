@@ -5,7 +5,7 @@ import { InputError } from '../reference/index.js';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { packageFile } from '../wasm/index-node.js';
-import { quote } from './arguments.js';
+import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { addUp, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
@@ -23,7 +23,9 @@ deals decided within each budget of nodes, and the share of solvable deals along
 also shows the layouts of notable deals.
 
 It draws several runs side by side, such as one for each number of cells. The page needs no network and no
-script. It has a light and a dark theme, can be printed, and fits a phone.`);
+script. It has a light and a dark theme, can be printed, and fits a phone.
+
+Exit codes: 0 done, 1 a file could not be written, 2 bad input.`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html
@@ -31,8 +33,12 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
   freecell-wasm report three four -o both.html --svg charts`);
   command
     .argument('<run...>', 'folders of runs, or Parquet files')
-    .option('-o, --out <file.html>', 'write the page; it appears when it is complete')
-    .option('--svg <folder>', 'write each chart as a picture')
+    .option(
+      '-o, --out <file.html>',
+      'write the page; it appears when it is complete',
+      (name: string) => outputName(name),
+    )
+    .option('--svg <folder>', 'write each chart as a picture', (name: string) => outputName(name))
     .option('--force', 'replace files that exist')
     .action(draw);
 }

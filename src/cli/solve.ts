@@ -7,14 +7,13 @@ import { type AnyResult, type Claim, resultOf, Solver, tidied } from '../solve/i
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
-import { chunksOf, type DealRange, dealsOf, parseDeals } from './arguments.js';
+import { chunksOf, type DealRange, dealsOf, parseDeals, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
 import { wrapWords } from './output.js';
 import { headline, lengthOf, nameOf, recordOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
-import { homepage } from './package-version.js';
 
 interface SolveFlags extends EffortFlags {
   board?: string;
@@ -46,7 +45,7 @@ A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades ar
 c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades
 is one move. "26v3" moves 3 cards from cascade 2 to 6. v and the number are written only if the number
 is not clear. With --notation extended, every move to an empty cascade has them.
-${homepage}reference/notation.html has the details.
+docs/reference/notation.md in the package has the details.
 
 A single game gets a short solution. For several games, add --short or --optimal.
 "82 single-card moves (shortest possible)" means that a proof found no shorter solution. "86 single-card
@@ -74,7 +73,7 @@ Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`);
   command
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7`)
+    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7; - for stdin`)
     .option(
       '--board <file>',
       'solve the boards in a file, - for standard input: eight lines of cards, deepest first, ' +
@@ -124,10 +123,35 @@ function gamesOf(
 ): AsyncGenerator<Game, void, void> {
   if (numbers.length === 0) {
     // Without --cells the board gives the number of cells.
-    return boardGames(chunksOf(board ?? '-', io, 'boards'), isGiven ? cells : undefined);
+    return gamesIn(chunksOf(board ?? '-', io, 'boards'), cells, isGiven);
   }
-  if (board === undefined) return numbered(parseDeals(numbers), cells);
+  if (board === undefined) return numbered(readDeals(numbers, io), cells);
   throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
+}
+
+/** A text that begins with a deal number has deal numbers. Any other text has boards. */
+async function* gamesIn(
+  chunks: AsyncGenerator<string, void, void>,
+  cells: number,
+  isGiven: boolean,
+): AsyncGenerator<Game, void, void> {
+  let head = '';
+  let next = await chunks.next();
+  // The first line may come in pieces. A longer one is not a deal number.
+  for (; !next.done && !/\S\s/.test(head) && head.trimStart().length < 24;) {
+    head += next.value;
+    next = await chunks.next();
+  }
+  async function* all(): AsyncGenerator<string, void, void> {
+    yield head;
+    for (; !next.done; next = await chunks.next()) yield next.value;
+  }
+  if (!/^\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
+    return yield* boardGames(all(), isGiven ? cells : undefined);
+  }
+  let text = '';
+  for await (const chunk of all()) text += chunk;
+  yield* numbered(Promise.resolve(parseDeals(text.trim().split(/\s+/))), cells);
 }
 
 async function* boardGames(
@@ -141,10 +165,10 @@ async function* boardGames(
 }
 
 async function* numbered(
-  ranges: readonly DealRange[],
+  ranges: Promise<readonly DealRange[]>,
   cells: number,
 ): AsyncGenerator<Game, void, void> {
-  for (const deal of dealsOf(ranges)) yield { deal, position: positionOfDeal(deal, cells) };
+  for (const deal of dealsOf(await ranges)) yield { deal, position: positionOfDeal(deal, cells) };
 }
 
 /** Is the board still the deal that its title names? */

@@ -16,7 +16,9 @@ It prints the verdicts, and lists the undecided deals. It also lists the solved 
 that are fewer. Lengths, nodes and notable deals follow. The last tables are the share of solvable deals
 along the deal numbers, and the number of deals that each phase of the search decided.
 
-A run is the folder that "sweep --out" makes, finished or not, or one Parquet file.`);
+A run is the folder that "sweep --out" makes, finished or not, or one Parquet file.
+
+Exit codes: 0 done, 2 bad input.`);
   command.examples(`
   freecell-wasm sweep 1 32000 --out run
   freecell-wasm stats run

@@ -16,6 +16,7 @@ import {
 } from '../sweep/index.js';
 import {
   chunksOf,
+  outputName,
   parseRange,
   parseShard,
   parseVerdicts,
@@ -28,7 +29,7 @@ import { effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
 import { version } from './package-version.js';
-import { startProgress } from './progress.js';
+import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
 import { describeSweep, formatNumber } from './summary-text.js';
 import { type KindFlags, modulesOf, sweepKind } from './sweep-work.js';
 
@@ -41,6 +42,7 @@ interface SweepFlags extends KindFlags {
   shard?: Shard;
   failOn?: ('undecided' | 'unsolvable')[];
   quiet?: boolean;
+  progress?: ProgressForm;
   json?: boolean;
 }
 
@@ -108,13 +110,22 @@ The figures of the summary:
       '-o, --out <name>',
       'write one row for each deal: a folder (a run), a .csv, .ndjson or .parquet file, ' +
         'or - for CSV on stdout',
+      (name: string) => outputName(name),
     )
     .option('--force', 'with a file: replace it if it exists')
     .option('--solutions', 'with --out: add a column with the solution in standard notation')
     .number('--part-deals <n>', 'deals in each part', [1, MAX_PART_DEALS], DEFAULT_PART_DEALS)
     .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of the range', parseShard)
     .option('--no-verify', 'do not compare layouts and do not replay solutions')
-    .effort('maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal', 'metric', 'autoplay')
+    .effortInNodes(
+      'maxNodes',
+      'maxMemoryMiB',
+      'checkProofs',
+      'short',
+      'optimal',
+      'metric',
+      'autoplay',
+    )
     .option(
       '--fail-on <verdicts>',
       'exit with code 1 if a deal is undecided or unsolvable: undecided, unsolvable, or ' +
@@ -123,6 +134,11 @@ The figures of the summary:
     )
     .json('print the summary as one JSON object', 'sweep')
     .option('-q, --quiet', 'show no progress')
+    .choice(
+      '--progress <form>',
+      'default: text; json: a line of JSON each second, on stderr',
+      PROGRESS_FORMS,
+    )
     .action((from: string | undefined, to: string | undefined, flags: SweepFlags) => {
       const isGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
       return runSweep(command.io, from, to, flags, isGiven);
@@ -212,7 +228,9 @@ async function runSweep(
   }
   const stretches = target?.missing ?? stretchesOf(range);
   const known = target?.known?.deals ?? 0;
-  const progress = flags.quiet ? undefined : await startProgress(known, stretches.deals, io);
+  const progress = flags.quiet
+    ? undefined
+    : await startProgress(known, stretches.deals, io, flags.progress);
   let isOver = false;
   try {
     const summary = await sweepKind(

@@ -17,7 +17,6 @@ import type { Io } from './io.js';
 import { formatNumber } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
-import { homepage } from './package-version.js';
 
 /** More do not fit in Node's memory, because positions are objects and strings here. */
 const MAX_POSITIONS = 4_000_000;
@@ -43,7 +42,7 @@ export function define(command: CliCommand): void {
 
 It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It also reads the output of
 "solve", Freecell Solver, FreeCell Pro, patsolve ("2S to temp"), Shirl Hart ("4|74|9S|TH|2C") and the
-MacTech Challenge (codes as JSON). ${homepage}reference/notation.html describes them. A text may name its deal and
+MacTech Challenge (codes as JSON). docs/reference/notation.md in the package describes them. A text may name its deal and
 its number of cells; the command line overrides both.
 
 A text may leave out autoplay, the moves that a program plays by itself. verify tries several readings in

@@ -78,6 +78,8 @@ export interface Declared {
   readonly says: string;
   /** The rest of that sentence in help texts. */
   readonly withFlag?: string;
+  /** The end of it, in commands that take a limit in time. */
+  readonly inTime?: string;
   /** The range of a whole number, both ends included. Without a range: a switch, or one of `choices`. */
   readonly range?: readonly [least: number, most: number];
   /** For a switch that may also be a limit: the units, each with its range. */
@@ -113,13 +115,15 @@ export const EFFORT = {
   short: {
     flag: '--short [limit]',
     says: 'look for a short solution',
-    withFlag: `; --short=200ms, 5s or 1000000nodes sets a limit (default: ${DEFAULT_SHORT_NODES}nodes, about 30 ms)`,
+    withFlag: `; --short=1000000nodes sets a limit (default: ${DEFAULT_SHORT_NODES}nodes, about 30 ms)`,
+    inTime: ', and so does --short=200ms or --short=5s',
     limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] },
   },
   optimal: {
     flag: '--optimal [limit]',
     says: 'prove that the solution is shortest',
-    withFlag: `; --optimal=5s or 1000000nodes (stored positions) sets a limit (default: ${DEFAULT_PROOF_NODES}nodes)`,
+    withFlag: `; --optimal=1000000nodes (stored positions) sets a limit (default: ${DEFAULT_PROOF_NODES}nodes)`,
+    inTime: ', and so does --optimal=5s',
     limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] },
   },
   metric: {

@@ -1,7 +1,10 @@
 /** `-h` fits on a screen, `--help` fits the width of a terminal, and both are complete. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
 import { collectIo } from '../support/collect-io.js';
+import { ROOT } from '../support/examples.js';
 
 const COMMANDS = [
   '',
@@ -56,6 +59,34 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
       }
     }
   });
+});
+
+describe('what help promises', () => {
+  const flat = async (command: string) =>
+    (await helpOf(`${command} --help`)).replace(/-\n\s+/g, '-').replace(/\s+/g, ' ');
+
+  it.each(COMMANDS.filter((command) => command !== 'mactech'))(
+    '%s names its exit codes',
+    async (command) => expect(await flat(command)).toMatch(/Exit codes: 0 .*2 bad input/),
+  );
+
+  it.each(['solve', 'sweep'])('%s takes each limit that its help names', async (command) => {
+    const named = new Set((await flat(command)).match(/--[a-z-]+=\w+/g));
+    expect(named.size).toBeGreaterThan(1);
+    for (const flag of named) {
+      const { io, stderr } = collectIo({});
+      expect([await main([command, '2', flag], io), stderr()], flag).toEqual([0, '']);
+    }
+  });
+
+  it.each(['status', 'stats'])('the schema that %s names is in the package', async (command) => {
+    const [, path] = /JSON schema, in the package: (\S+)/.exec(await flat(command))!;
+    expect(existsSync(join(ROOT, path))).toBe(true);
+  });
+});
+
+it('-v is -V', async () => {
+  expect(await helpOf('-v')).toBe(await helpOf('-V'));
 });
 
 it('nothing asked is -h, help and a name is --help', async () => {

@@ -32,7 +32,8 @@ beforeAll(async () => {
   for (const name of [...names, ...(await namesIn('mactech'))]) {
     const { stdout } = await run(`${name} --help`);
     helps.set(name, stdout.replace(/\s+/g, ' '));
-    const [, schema] = /^JSON schema: \S+\/schema\/([\w-]+)\.json$/m.exec(stdout) ?? [];
+    const [, schema] =
+      /^JSON schema, in the package: \S+\/schema\/([\w-]+)\.json$/m.exec(stdout) ?? [];
     if (schema !== undefined) schemaOf.set(name, schema);
   }
 

@@ -3,11 +3,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import pc from 'picocolors';
 import { formatDuration, formatNumber, wrapWords } from '../../src/cli/output.js';
-import { progressBar, progressLine, startProgress } from '../../src/cli/progress.js';
+import { progressBar, progressJson, progressLine, startProgress } from '../../src/cli/progress.js';
 import { collectIo } from '../support/collect-io.js';
 
 const plain = pc.createColors(false);
 const halfway = { done: 453_120, known: 0, total: 1_000_000, elapsedMs: 11_000 };
+
+it('is JSON for programs', () => {
+  expect(JSON.parse(progressJson(halfway))).toEqual({
+    ...{ done: 453_120, total: 1_000_000, dealsPerSecond: 41_193, secondsLeft: 13 },
+  });
+  expect(JSON.parse(progressJson({ ...halfway, done: 0 })).secondsLeft).toBeNull();
+});
 
 describe('the bar', () => {
   it('fits any terminal', () => {

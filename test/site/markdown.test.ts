@@ -120,11 +120,3 @@ describe('an example', () => {
     [new RangeError('too long'), 'RangeError: too long'],
   ])('prints %o as Node does', (value, text) => expect(written(value)).toBe(text));
 });
-
-it('the help of every command has a place', () => {
-  const html = render('<!-- help: all -->');
-  for (const command of ['solve', 'sweep', 'atlas', 'mactech', 'mactech score']) {
-    expect(html).toContain(`<h3 id="${command.replace(' ', '-')}"`);
-  }
-  expect(plain(html)).toContain('Usage: freecell-wasm solve [options]');
-});

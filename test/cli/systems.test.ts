@@ -1,0 +1,63 @@
+/** What differs between systems and their shells: names, numbers on standard input, errors for programs. */
+import { describe, expect, it } from 'vitest';
+import { outputName } from '../../src/cli/arguments.js';
+import { requireLittleEndian } from '../../src/reference/little-endian.js';
+import { likelyReason } from '../../src/runs/durable-node.js';
+import { runCli } from '../support/run-cli.js';
+
+it.each(['nul', 'CON', 'com1.csv', 'a\\aux', 'b/prn.parquet', 'run.', 'run ', 'a/b. '])(
+  'Windows cannot have %j',
+  (name) => {
+    expect(() => outputName(name, true)).toThrow(/^Windows cannot have a file named "/);
+    expect(outputName(name, false)).toBe(name);
+  },
+);
+
+it.each(['null', 'run', 'a.b', 'console.csv', '.', '..', 'com', '-'])('%j is a name', (name) => {
+  expect(outputName(name, true)).toBe(name);
+});
+
+it('a big-endian machine is refused', () => {
+  expect(() => requireLittleEndian(Uint8Array.of(0, 1))).toThrow(/little-endian/);
+  expect(() => requireLittleEndian()).not.toThrow();
+});
+
+it('the reason of a failed write is named where it is not the code', () => {
+  expect(['EBUSY', 'ENOSPC', 'ENOENT', undefined].map(likelyReason)).toEqual([
+    ': is it read-only, or open in another program?',
+    ': is the disk full, or a limit set?',
+    '',
+    '',
+  ]);
+});
+
+describe('deal numbers on standard input', () => {
+  it.each(['solve', 'solve --board -', 'solve -', 'cells -', 'deal -'])(
+    'are deal numbers for %s',
+    async (line) => {
+      const args = `${line} --json`.split(' ');
+      const { code, stdout } = await runCli(args, { stdin: ' 617\n5-6 \r\n' });
+      const deals = stdout
+        .trim()
+        .split('\n')
+        .map((text) => JSON.parse(text).deal);
+      expect([code, deals]).toEqual([0, [617, 5, 6]]);
+    },
+  );
+
+  it.each(['617 x', '0', '5-'])('%j is refused in one line', async (stdin) => {
+    const { code, stdout, stderr } = await runCli(['solve'], { stdin });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
+  });
+});
+
+it('with --json, an error is one line of JSON', async () => {
+  const { code, stdout, stderr } = await runCli(['solve', '0', '--json']);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(JSON.parse(stderr)).toEqual({
+    error: expect.stringMatching(/^deal number must be/),
+    isInput: true,
+  });
+  expect(stderr.split('\n')).toHaveLength(2);
+});
