@@ -72,7 +72,10 @@ describe('the tarball', () => {
       expect(installed.files).toContain(file);
     }
     const odd = installed.files.filter(
-      (file) => !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$|^docs\/(schema|reference)\/[\w-]+\.(json|md)$/.test(file),
+      (file) =>
+        !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$|^docs\/(schema|reference)\/[\w-]+\.(json|md)$/.test(
+          file,
+        ),
     );
     expect([...odd, ...installed.files.filter((file) => /debug|\btest|\.map$/.test(file))]).toEqual(
       [],

@@ -194,7 +194,9 @@ describe.skipIf(process.platform === 'win32').each([
     expect(summary).toMatchObject({ from: 1, to: 8589934591, interrupted: true });
     expect(summary.deals).toBeGreaterThan(0);
     expect(summary.solved + summary.unsolvable + summary.undecided).toBe(summary.deals);
-    expect(stderr).toMatch(/freecell-wasm: interrupted; .* rows\.csv was not written\n$/);
+    expect(stderr).toMatch(
+      /\{"error":"interrupted; .* rows\.csv was not written","isInput":false\}\n$/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 });

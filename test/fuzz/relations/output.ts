@@ -15,7 +15,7 @@ export interface OutputCase {
   readonly sinks: readonly Sink[];
 }
 
-const FULL = /^freecell-wasm: cannot write to standard output \(ENOSPC\)[^\n]*\n$/;
+const FULL = /^(freecell-wasm: |\{"error":")cannot write to standard output \(ENOSPC\)[^\n]*\n$/;
 
 /** Most sweeps print less than a page of output. Some print many pages. */
 function sweepOf(random: Random): string[] {
