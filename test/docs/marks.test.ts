@@ -44,11 +44,18 @@ describe('the sources', () => {
     expect(FIGURES[name]()).not.toMatch(/NaN|undefined|null/);
   });
 
-  it.each(Object.keys(TABLES))('have a table for %s', (name) => {
+  it.each(Object.keys(TABLES).filter((name) => name !== 'help'))('have a table for %s', (name) => {
     const rows = TABLES[name]()
       .split('\n')
       .filter((line) => line.startsWith('|'));
     expect(rows.length).toBeGreaterThan(3);
     expect(TABLES[name]()).not.toMatch(/NaN|undefined|null\b/);
+  });
+
+  it('have the help of each command', () => {
+    const help = TABLES.help();
+    for (const command of ['sweep', 'atlas', 'mactech score']) {
+      expect(help).toContain(`\n### ${command}\n\n\`\`\`text\nUsage: freecell-wasm ${command}`);
+    }
   });
 });
