@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/api/atlas/format.js';
+import { loadAtlas } from '../../src/api/load-atlas-node.js';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
 
@@ -55,6 +56,9 @@ describe('the atlas file', () => {
     await expect(minimumCellsOf(new Uint8Array([1, 2, 3]))).rejects.toThrow();
     const other = new Uint8Array(deflateRawSync('something else'));
     await expect(minimumCellsOf(other)).rejects.toThrow('not an atlas');
+    for (const wrong of [other, '/no/such/atlas.bin']) {
+      await expect(loadAtlas(wrong)).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
+    }
   });
 });
 
