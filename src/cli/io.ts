@@ -6,9 +6,13 @@ import {
   colorsFor,
   type ColorWhen,
   type Screen,
+  visible,
   widthOf,
   wrapLines,
 } from './output.js';
+
+/** The most characters of an error. */
+const LONGEST_MESSAGE = 2000;
 
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
@@ -61,9 +65,9 @@ export class Io {
     return this.streams.stdout.isTTY ? wrapLines(text, this.width) : text;
   }
 
-  /** Writes to standard output. The command must await it. */
+  /** Writes to standard output. The command must await it. No text of a stranger reaches a terminal raw. */
   writeOut(content: string | Uint8Array): Promise<void> {
-    return this.streams.writeOut(content);
+    return this.streams.writeOut(typeof content === 'string' ? visible(content) : content);
   }
 
   /** Prints an answer as one line of JSON, or in words. */
@@ -79,7 +83,9 @@ export class Io {
   /** Prints an error on one line of standard error. */
   tell(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    this.note(`freecell-wasm: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    const line = message.replace(/\s*[\r\n]\s*/g, ' ');
+    const clipped = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+    this.note(`freecell-wasm: ${visible(clipped)}\n`);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** The atlas as a function from deal to fewest free cells. */
-import { decodeAtlas, NO_UPPER, type AtlasData } from './format.js';
+import { decodeAtlas, MOST_BYTES, NO_UPPER, type AtlasData } from './format.js';
 import { inflate } from './inflate.js';
 import type { AddressLike } from '../create-options.js';
 import { EngineLoadError } from '../errors.js';
@@ -52,7 +52,7 @@ const CELLS = 9;
 
 /** Reads an atlas. @param bytes the package's `atlas.bin` @throws Error if it is damaged */
 export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<MinimumCells> {
-  const data = decodeAtlas(await inflate(bytes));
+  const data = decodeAtlas(await inflate(bytes, MOST_BYTES));
   const { from, lower, upper } = data;
   const to = from + lower.length - 1;
   const counts = new Array<number>(CELLS).fill(0);
