@@ -1,6 +1,6 @@
 /**
- * Checks the structure of a part before the library decodes it, because a file of a stranger can make the library run
- * for hours or fill the memory. Only what our writer makes is accepted. What a number claims is compared with the
+ * Checks the structure of a part before the library decodes it. A file of a stranger can make the library run for hours,
+ * or fill the memory. Only what our writer makes is accepted. What a number claims is compared with the
  * bytes that are there, before any memory is taken:
  *
  *     footer                 Thrift: numbers of at most 10 bytes, lists no longer than the bytes left
