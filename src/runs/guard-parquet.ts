@@ -48,6 +48,13 @@ class Reader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
+  /** A number of some bytes, the lowest first. */
+  little(count: number): number {
+    let value = 0;
+    for (let i = 0; i < count; i++) value += this.byte() * 256 ** i;
+    return value;
+  }
+
   /** A number in groups of seven bits, the lowest first. */
   varint(): number {
     let value = 0;
@@ -141,6 +148,7 @@ function guardColumn(
       const { 1: count, 2: encoding } = dictionary as Fields;
       const isRight = (count as number) >= 0 && (count as number) <= rows && encoding === PLAIN;
       if (!isRight) refuse(`a dictionary of ${String(count)} values`);
+      if (codec === 'SNAPPY') guardSnappy(packed, size as number);
       continue;
     }
     if (type !== DATA_PAGE_V2 || typeof page !== 'object') refuse(`a page of type ${String(type)}`);
@@ -163,10 +171,12 @@ function guardColumn(
     const content = new Reader(packed);
     const levelBytes = content.take(levels as number);
     if (isOptional) guardRuns(new Reader(levelBytes), 1, count);
-    if (encoding === PLAIN) continue;
     const rest = content.take(content.left);
+    const isSnappy = codec === 'SNAPPY' && isPacked !== false;
+    if (isSnappy) guardSnappy(rest, (size as number) - levelBytes.length);
+    if (encoding === PLAIN) continue;
     let plain = rest;
-    if (codec === 'SNAPPY' && isPacked !== false) {
+    if (isSnappy) {
       plain = new Uint8Array((size as number) - levelBytes.length);
       snappyUncompress(rest, plain);
     }
@@ -176,6 +186,31 @@ function guardColumn(
     else refuse(`encoding ${String(encoding)}`);
   }
   if (found !== rows) refuse(`${found} of ${rows} values`);
+}
+
+/** Literals and copies, which together have this size. The library goes back for ever at a literal of 2^31 bytes. */
+function guardSnappy(bytes: Uint8Array, size: number): void {
+  const reader = new Reader(bytes);
+  let written = 0;
+  if (size > 0 || reader.left > 0) reader.varint();
+  while (reader.left > 0) {
+    const tag = reader.byte();
+    let length = tag >> 2;
+    if ((tag & 3) === 0) {
+      length = length < 60 ? length + 1 : reader.little(length - 59) + 1;
+      reader.take(length);
+    } else {
+      const isNear = (tag & 3) === 1;
+      length = isNear ? (length & 7) + 4 : length + 1;
+      const back = isNear
+        ? reader.byte() + ((tag >> 5) << 8)
+        : reader.little((tag & 3) === 2 ? 2 : 4);
+      if (back < 1 || back > written) refuse(`a copy from ${back} bytes before`);
+    }
+    written += length;
+    if (written > size) break;
+  }
+  if (written !== size) refuse(`compressed bytes that do not give ${size}`);
 }
 
 /** Runs of one value, and groups of eight packed values. */
