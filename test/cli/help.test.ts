@@ -5,7 +5,7 @@ import { collectIo } from '../support/collect-io.js';
 
 const COMMANDS = [
   '',
-  ...['deal', 'solve', 'verify', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
+  ...['deal', 'solve', 'verify', 'analyze', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
   ...['status', 'check', 'atlas', 'bench'],
   ...['mactech', 'mactech score'],
 ];
