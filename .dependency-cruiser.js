@@ -10,12 +10,26 @@ const ROOMS = {
   notation: ['reference', 'game'],
   wasm: ['reference'],
   solve: ['reference', 'game', 'wasm'],
+  judge: ['reference', 'game', 'wasm', 'solve'],
   sweep: ['reference', 'solve'],
   workers: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep'],
   runs: ['reference', 'game', 'notation', 'sweep'],
   api: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep', 'workers'],
   ui: ['reference', 'game', 'notation', 'solve', 'workers', 'api'],
-  cli: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep', 'workers', 'runs', 'api'],
+  cli: [
+    ...[
+      'reference',
+      'game',
+      'notation',
+      'wasm',
+      'solve',
+      'judge',
+      'sweep',
+      'workers',
+      'runs',
+      'api',
+    ],
+  ],
 };
 
 /** The doors of a room: its index, or its index for Node, for browsers, or for parts that load late. */
@@ -86,7 +100,7 @@ export default {
         'Code for browsers does not import parts of Node. A file for Node is named *-node.ts.',
       severity: 'error',
       from: {
-        path: '^(src/(reference|game|notation|wasm|solve|sweep|workers|api|ui|runs)|web/src|bench/[^/]+$|bench/twin)',
+        path: '^(src/(reference|game|notation|wasm|solve|judge|sweep|workers|api|ui|runs)|web/src|bench/[^/]+$|bench/twin)',
         pathNot: NODE_ONLY,
       },
       to: { dependencyTypes: ['core'] },

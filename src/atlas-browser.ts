@@ -4,7 +4,7 @@
  *
  * @module freecell-wasm/atlas in browsers
  */
-import { type AddressLike, type MinimumCells, minimumCellsOf } from './api/index.js';
+import { type AddressLike, type MinimumCells, atlasFrom } from './api/index.js';
 
 export { type CellBounds, type Hardness, type MinimumCells } from './api/index.js';
 
@@ -12,13 +12,13 @@ export { type CellBounds, type Hardness, type MinimumCells } from './api/index.j
  * Fetches the atlas: the fewest free cells that each deal of its range needs.
  *
  * @param source bytes or address of another atlas file. Default: the package's file.
- * @throws Error if the file cannot be fetched or is damaged
+ * @throws FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export async function loadAtlas(source?: Uint8Array | AddressLike | string): Promise<MinimumCells> {
-  if (source instanceof Uint8Array) return minimumCellsOf(new Uint8Array(source));
   const address = source ?? new URL('../data/atlas.bin', import.meta.url);
-  const url = typeof address === 'string' ? address : address.href;
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`cannot load ${url}: ${response.status}`);
-  return minimumCellsOf(new Uint8Array(await response.arrayBuffer()));
+  return atlasFrom(address, async (file) => {
+    const response = await fetch(typeof file === 'string' ? file : file.href);
+    if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+    return response.arrayBuffer();
+  });
 }

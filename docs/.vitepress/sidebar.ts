@@ -9,7 +9,7 @@ type Folder = 'how-to' | 'reference' | 'explanation';
 /** The order of the pages. A page that is not named here comes after those that are. */
 const ORDER: Record<Folder, string> = {
   'how-to':
-    'solution hint read-board shortest-solution many-deals statistics sql verify play embed hosts ' +
+    'solution hint read-board shortest-solution many-deals statistics sql verify analyze play embed hosts ' +
     'many-machines peer',
   reference: 'package command-line element notation runs json glossary faults',
   explanation: 'game search prover shortest trust performance atlas architecture',

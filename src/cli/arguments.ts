@@ -9,6 +9,7 @@ import { InputError, MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
+import { quoted } from './output.js';
 
 /**
  * Returns a parser of whole numbers in decimal digits, without sign, point or exponent.
@@ -176,4 +177,4 @@ export function outputName(name: string, isWindows = process.platform === 'win32
 }
 
 /** Text of the user, escaped so that it stays on one line. */
-export const quote = (text: string): string => JSON.stringify(text);
+export const quote = quoted;

@@ -7,9 +7,13 @@ import {
   colorsFor,
   type ColorWhen,
   type Screen,
+  visible,
   widthOf,
   wrapLines,
 } from './output.js';
+
+/** The most characters of an error. */
+const LONGEST_MESSAGE = 2000;
 
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
@@ -64,9 +68,9 @@ export class Io {
     return this.streams.stdout.isTTY ? wrapLines(text, this.width) : text;
   }
 
-  /** Writes to standard output. The command must await it. */
+  /** Writes to standard output. The command must await it. No text of a stranger reaches a terminal raw. */
   writeOut(content: string | Uint8Array): Promise<void> {
-    return this.streams.writeOut(content);
+    return this.streams.writeOut(typeof content === 'string' ? visible(content) : content);
   }
 
   /** Prints an answer as one line of JSON, or in words. */
@@ -82,7 +86,9 @@ export class Io {
   /** Prints an error on one line of standard error; with `--json` it is JSON (docs/reference/json.md). */
   tell(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
-    const message = text.replace(/\s*\n\s*/g, ' ');
+    const line = text.replace(/\s*[\r\n]\s*/g, ' ');
+    const clipped = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+    const message = visible(clipped);
     const isInput = error instanceof InputError;
     this.note(
       this.wantsJson

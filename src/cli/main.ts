@@ -27,6 +27,7 @@ const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
   deal: ['print the cards of deals', () => import('./deal.js')],
   solve: ['solve deals or boards and print the moves', () => import('./solve.js')],
   verify: ['check a solution, or check that there is none', () => import('./verify.js')],
+  analyze: ['judge every move of a game', () => import('./analyze.js')],
   find: ['print the deal number of a board', () => import('./find.js')],
   cells: ['print the fewest free cells each deal needs', () => import('./cells.js')],
   sweep: ['deal, solve and verify a range of deals on all cores', () => import('./sweep.js')],

@@ -84,3 +84,27 @@ export function wrapWords(words: readonly string[], width: number, indent = ''):
 /** Wraps a text into lines of at most `width` columns. */
 export const fit = (text: string, width: number, indent = ''): string =>
   wrapWords(text.split(' '), width, indent);
+
+/** The most characters of a name in a message. */
+const LONGEST_NAME = 300;
+
+/** Control characters but line ends and tabs, and marks that change the direction of a text. */
+const HIDDEN =
+  // eslint-disable-next-line no-control-regex
+  /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/** The same, but the colour codes of this program pass. */
+const HIDDEN_BESIDE_COLOURS =
+  // eslint-disable-next-line no-control-regex
+  /[\0-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\u001b(?!\[\d{1,2}m)/g;
+
+const escapeOf = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Writes characters that a terminal would obey as `\u001b`, as JSON does. */
+export const visible = (text: string): string => text.replace(HIDDEN_BESIDE_COLOURS, escapeOf);
+
+/** Returns a text of a user or a stranger as JSON, on one line that no terminal obeys, and clipped. */
+export function quoted(text: string): string {
+  const clipped = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+  return JSON.stringify(clipped).replace(HIDDEN, escapeOf);
+}

@@ -70,7 +70,7 @@ async function draw(paths: string[], { out, svg, force }: Flags): Promise<void> 
     }
     await file?.write(reportPage(sources));
     for (const [name, content] of svg === undefined ? [] : reportPictures(sources)) {
-      const picture = await WholeFile.create(join(svg!, name), force);
+      const picture = await WholeFile.create(join(svg!, name), force, false);
       await picture.write(content);
       await picture.commit();
     }

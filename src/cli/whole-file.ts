@@ -1,5 +1,5 @@
 /** Output files of the commands. */
-import { readlink, stat } from 'node:fs/promises';
+import { lstat, readlink, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { likelyReason, NewFile, removeLeftovers } from '../runs/index-files-node.js';
@@ -20,14 +20,15 @@ export class WholeFile {
 
   /**
    * @param force replace an existing file
+   * @param keepsLinks false if a person named only the folder: then a link in it is not followed
    * @throws InputError if the file cannot be created there
    */
-  static async create(name: string, force = false): Promise<WholeFile> {
+  static async create(name: string, force = false, keepsLinks = true): Promise<WholeFile> {
     const refused = (why: string | undefined): InputError =>
       new InputError(`cannot write ${quote(name)} (${why}): give a file name in a writable folder`);
     if (name === '' || /[/\\]$/.test(name)) throw refused('not a file name');
-    const path = await targetOf(name);
-    const existing = await stat(path).catch(() => undefined);
+    const path = keepsLinks ? await targetOf(name) : resolve(name);
+    const existing = await (keepsLinks ? stat : lstat)(path).catch(() => undefined);
     if (existing !== undefined && !existing.isFile()) throw refused('not a file');
     if (existing !== undefined && !force) {
       throw new InputError(`${quote(name)} exists: give another name, or replace it with --force`);

@@ -4,8 +4,8 @@ import { cellsAt, dealAt } from '../sweep/index.js';
 import { readRows, type Run } from './folder-node.js';
 
 const SOLVED = VERDICTS.indexOf('solved');
-/** Two bytes for each deal are in memory. */
-const MOST_DEALS = 2 ** 28;
+/** An atlas file cannot have more. Three bytes for each deal are in memory. */
+const MOST_DEALS = 2 ** 26;
 
 /**
  * Returns the bounds of each deal of a range, in order. If a deal is in several runs, it takes the largest lower and

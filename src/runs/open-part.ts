@@ -14,6 +14,7 @@ import {
   optionalColumnsOf,
   type Rows,
 } from '../sweep/index.js';
+import { guardFooter, guardPages } from './guard-parquet.js';
 import { type Label, LABEL_KEY, readLabel } from './label.js';
 import { parquetMetadata, parquetRead } from './parquet.js';
 import { faultOfRows } from './possible-rows.js';
@@ -24,7 +25,7 @@ requireLittleEndian();
 /** The most bytes of a part: 50,000 rows with solutions have 7 million. */
 export const MAX_PART_BYTES = 2 ** 30;
 /** A part of a million rows has a footer of 20 KB. */
-const MAX_FOOTER_BYTES = 2 ** 24;
+const MAX_FOOTER_BYTES = 2 ** 20;
 /** The end of a part that holds its label and its seal. */
 export const TAIL_BYTES = 4096;
 
@@ -63,11 +64,14 @@ async function naming<Result>(path: string, what: () => Promise<Result>): Promis
 export function openPart(path: string, bytes: Uint8Array): Promise<Part> {
   return naming(path, async () => {
     const { label } = readTail(bytes);
-    const footer = bytes.subarray(footerAt(bytes));
+    const end = footerAt(bytes);
+    const footer = bytes.subarray(end);
     if (!(await isSealed(bytes, sealAt(bytes)))) throw new Error('its bytes do not match its seal');
+    guardFooter(footer);
     const metadata = parquetMetadata(Uint8Array.from(footer).buffer);
     const groups = groupsOf(metadata, label);
     refuseColumns(metadata, label.columns);
+    guardPages(bytes, metadata, end);
     return { label, rows: (solutions) => rowsOf(path, bytes, metadata, label, groups, solutions) };
   });
 }
@@ -117,10 +121,24 @@ function groupsOf({ row_groups, num_rows }: FileMetaData, { from, to }: Label): 
   return groups;
 }
 
+/** The Parquet type of each kind of column. */
+const TYPES: Record<Column['kind'], string> = {
+  small: 'INT32',
+  count: 'INT32',
+  large: 'INT64',
+  word: 'BYTE_ARRAY',
+  text: 'BYTE_ARRAY',
+};
+
 function refuseColumns({ schema }: FileMetaData, optional: readonly OptionalColumn[]): void {
   const there = schema.slice(1).map(({ name }) => name);
   const expected = columnNames(optional);
-  if (there.join() === expected.join()) return;
+  const isFlat = schema.slice(1).every(({ type, repetition_type, num_children }, i) => {
+    const { kind, when } = COLUMNS[expected[i]] ?? {};
+    const optionality = when === 'always' ? 'REQUIRED' : 'OPTIONAL';
+    return type === TYPES[kind] && repetition_type === optionality && !num_children;
+  });
+  if (isFlat && there.join() === expected.join()) return;
   throw new Error(`it has other columns than ${expected.join(', ')}`);
 }
 

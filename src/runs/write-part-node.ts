@@ -11,12 +11,10 @@ import {
   sliceRows,
   valuesOf,
 } from '../sweep/index.js';
+import { ROW_GROUP } from './guard-parquet.js';
 import { type Label, LABEL_KEY, writeLabel } from './label.js';
 import { ByteWriter, ParquetWriter } from './parquet.js';
 import { BLANK_SEAL, SEAL_KEY, setSeal } from './seal.js';
-
-/** Rows in a row group. Readers work on several groups at a time, so groups must not be small or huge. */
-const ROW_GROUP = 100_000;
 
 /** Turns rows into the bytes of a part. Memory is bounded by a row group. */
 export class PartEncoder {

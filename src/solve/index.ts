@@ -33,5 +33,6 @@ export {
   type Undecided,
   type Unsolvable,
 } from './result.js';
+export { Decider, type Decision } from './decide.js';
 export { PROVER_STAGES, Solver } from './solver.js';
 export { finish } from '../wasm/index.js';

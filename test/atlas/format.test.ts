@@ -2,7 +2,14 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/api/atlas/format.js';
+import {
+  decodeAtlas,
+  encodeAtlas,
+  MOST_BYTES,
+  NO_UPPER,
+  type AtlasData,
+} from '../../src/api/atlas/format.js';
+import { loadAtlas } from '../../src/api/load-atlas-node.js';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
 
@@ -51,17 +58,37 @@ describe('the atlas file', () => {
     );
   });
 
+  it('is refused when its bounds or numbers are impossible', () => {
+    const bytes = encodeAtlas({ from: 1, lower: Uint8Array.of(4), upper: Uint8Array.of(5) });
+    for (const bound of [5 + 16 * 4, 4 + 16 * 9, 4 + 16 * 14]) {
+      const other = bytes.with(-1, bound);
+      expect(() => decodeAtlas(other)).toThrow('impossible bounds for deal 1');
+    }
+    const many = [...bytes.subarray(0, 5), 0xff, 0xff, 0xff, 0x7f];
+    expect(() => decodeAtlas(Uint8Array.from(many))).toThrow(/more than \d+ deals/);
+    const endless = [...bytes.subarray(0, 4), ...new Array<number>(99).fill(0xff)];
+    expect(() => decodeAtlas(Uint8Array.from(endless))).toThrow('an impossible number');
+  });
+
+  it('is refused when a few bytes inflate to very many', async () => {
+    const bomb = new Uint8Array(deflateSync(new Uint8Array(MOST_BYTES + 1)));
+    await expect(minimumCellsOf(bomb)).rejects.toThrow(/more than \d+ bytes when it is inflated/);
+  });
+
   it('is refused when it is not deflated, or of something else', async () => {
     await expect(minimumCellsOf(new Uint8Array([1, 2, 3]))).rejects.toThrow();
     const other = new Uint8Array(deflateSync('something else'));
     await expect(minimumCellsOf(other)).rejects.toThrow('not an atlas');
+    for (const wrong of [other, '/no/such/atlas.bin']) {
+      await expect(loadAtlas(wrong)).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
+    }
   });
 });
 
 describe('minimumCells', () => {
   it('answers for each deal of its range, and for no other', async () => {
     const lower = Uint8Array.of(2, 0, 4, 1, 2, 9);
-    const upper = Uint8Array.of(2, 0, 4, 3, NO_UPPER, 9);
+    const upper = Uint8Array.of(2, 0, 4, 3, NO_UPPER, NO_UPPER);
     const minimumCells = await minimumCellsOf(deflated({ from: 10, lower, upper }));
     const all = Array.from({ length: 8 }, (_, i) => minimumCells(9 + i));
     expect(all).toEqual([undefined, 2, 0, 4, undefined, undefined, undefined, undefined]);

@@ -8,7 +8,7 @@ import { ROOT } from '../support/examples.js';
 
 const COMMANDS = [
   '',
-  ...['deal', 'solve', 'verify', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
+  ...['deal', 'solve', 'verify', 'analyze', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
   ...['status', 'check', 'atlas', 'bench'],
   ...['mactech', 'mactech score'],
 ];

@@ -42,6 +42,8 @@ beforeAll(async () => {
   file('middle.txt', writeFcSolve(midGame));
   file('row.txt', '7D AD 5C 3S');
   file('short.txt', '83 8a 83');
+  file('lost.txt', '3a 32');
+  file('detour.txt', '7a 7b 7c 7d');
   const swapped: Record<string, string> = { QH: 'JC', JC: 'QH' };
   const board = writeFcSolve(positionOfDeal(617));
   file('board.txt', board);
@@ -108,6 +110,9 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['verify --batch good.txt --workers 1'],
   ['verify --batch good.txt bad.txt --workers 1', 1],
   ['verify --batch bad.txt --all-faults --workers 1', 1],
+  ['analyze 617 --max-nodes 5000', 0, 'solution.txt'],
+  ['analyze 617', 1, 'lost.txt'],
+  ['analyze 1', 0, 'detour.txt'],
   ['find', 0, 'board.txt'],
   ['find', 1, 'none.txt'],
   ['find --limit 3', 0, 'row.txt'],

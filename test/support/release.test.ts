@@ -68,12 +68,44 @@ it('writes the version and the address wherever they are named', () => {
   expect(texts.get('SECURITY.md')).toContain('`0.3.x`');
 });
 
+interface Workflow {
+  permissions: object;
+  jobs: Record<
+    string,
+    { permissions?: object; steps: { run?: string; uses?: string; with?: object }[] }
+  >;
+}
+const workflow = (name: string): Workflow =>
+  parse(read(`.github/workflows/${name}.yml`)) as Workflow;
+const runsOf = (job: Workflow['jobs'][string]): string[] =>
+  job.steps.flatMap(({ run }) => run ?? []);
+
 it('the release workflow asks for it before it publishes', () => {
-  const { jobs } = parse(read('.github/workflows/release.yml')) as {
-    jobs: { publish: { steps: { run?: string }[] } };
-  };
-  const steps = jobs.publish.steps.flatMap(({ run }) => run ?? []);
-  expect(steps[0]).toBe('node scripts/release.js "$GITHUB_REF_NAME"');
-  expect(steps).toContain('.ci/run');
-  expect(steps.at(-1)).toBe('npm publish --provenance --access public');
+  const { build, publish } = workflow('release').jobs;
+  expect(runsOf(build)[0]).toBe('node scripts/release.js "$GITHUB_REF_NAME"');
+  expect(runsOf(build)).toContain('.ci/run');
+  expect(runsOf(publish)).toEqual([
+    'npm publish ./freecell-wasm-*.tgz --ignore-scripts --provenance --access public',
+  ]);
+  expect(publish).toMatchObject({ needs: 'build', permissions: { 'id-token': 'write' } });
 });
+
+it.each(['ci', 'pages', 'release'])(
+  'workflow %s gives no token to a job that runs our tools',
+  (name) => {
+    const { permissions, jobs } = workflow(name);
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) {
+      if (runsOf(job).some((run) => /npm (ci|run)|\.ci/.test(run))) {
+        expect(job.permissions).toBeUndefined();
+      }
+      for (const { uses, with: given } of job.steps) {
+        if (uses === undefined) continue;
+        expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+        if (uses.startsWith('actions/checkout')) {
+          expect(given).toMatchObject({ 'persist-credentials': false });
+        }
+      }
+    }
+  },
+);

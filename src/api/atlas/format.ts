@@ -12,6 +12,12 @@
  */
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
 
+/** The most deals of an atlas. Two bytes for each of them are in memory. */
+export const MOST_DEALS = 2 ** 26;
+/** The most bytes of an atlas that is not deflated: no deal takes more than one and a quarter. */
+export const MOST_BYTES = 1.25 * MOST_DEALS + 24;
+const MOST_CELLS = 8;
+
 /** Upper bound of a deal for which no solution with any number of cells is known. */
 export const NO_UPPER = 15;
 
@@ -48,14 +54,16 @@ export function decodeAtlas(bytes: Uint8Array): AtlasData {
   let at = MAGIC.length;
   const readVarint = (): number => {
     let value = 0;
-    for (let scale = 1; ; scale *= 128) {
+    for (let scale = 1; scale < 2 ** 53; scale *= 128) {
       const byte = bytes[at++] ?? 0;
       value += (byte & 127) * scale;
       if (byte < 128) return value;
     }
+    throw new Error('the atlas has an impossible number');
   };
   const from = readVarint();
   const count = readVarint();
+  if (count > MOST_DEALS) throw new Error(`the atlas has more than ${MOST_DEALS} deals`);
   let other = at + Math.ceil(count / 4);
   if (other > bytes.length) throw new Error('the atlas is cut off');
   const lower = new Uint8Array(count);
@@ -65,6 +73,10 @@ export function decodeAtlas(bytes: Uint8Array): AtlasData {
     const bounds = code === 0 ? bytes[other++] : code | (code << 4);
     lower[i] = bounds & 15;
     upper[i] = bounds >> 4;
+    const isNumber = upper[i] <= MOST_CELLS || upper[i] === NO_UPPER;
+    if (lower[i] > upper[i] || !isNumber) {
+      throw new Error(`the atlas has impossible bounds for deal ${from + i}`);
+    }
   }
   if (other !== bytes.length) throw new Error('the atlas is cut off');
   return { from, lower, upper };

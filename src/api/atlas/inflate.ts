@@ -1,5 +1,33 @@
-/** Inflates bytes ("deflate"), in browsers and Node. Node before 20.12 does not know "deflate-raw". */
-export async function inflate(deflated: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Inflates bytes ("deflate"), in browsers and Node. Node before 20.12 does not know "deflate-raw".
+ *
+ * @param mostBytes the result has no more
+ * @throws Error if it would have more, or the bytes are damaged
+ */
+export async function inflate(
+  deflated: Uint8Array<ArrayBuffer>,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Not every browser can iterate over a stream.
+  const reader = stream.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > mostBytes) {
+      await reader.cancel();
+      throw new Error(`it has more than ${mostBytes} bytes when it is inflated`);
+    }
+    chunks.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
 }

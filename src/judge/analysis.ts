@@ -1,0 +1,134 @@
+/** The analysis of a game: which moves won, which lost, and which were longer than necessary. */
+import { stepsOf } from '../game/index.js';
+import type { Autoplay, Move, PlayerMove, Position, Verdict } from '../reference/index.js';
+import { type Decide, isSameMove, JudgedGame } from './judged-game.js';
+
+/** A position of the game, before a move or after the last one. */
+export interface AnalyzedPosition {
+  /** `solved` if it can be won, `unsolvable` if it is proved lost. */
+  readonly verdict: Verdict;
+  /** The moves after which the position can be won. All three lists together have all legal moves. */
+  readonly winning: readonly PlayerMove[];
+  /** The moves after which it is proved lost. */
+  readonly losing: readonly PlayerMove[];
+  /** The moves that no search decided within its budget. */
+  readonly undecided: readonly PlayerMove[];
+  /** The move of the game; null after the last one. */
+  readonly played: PlayerMove | null;
+  /** The fewest moves of a player to the end in all solutions known; null unless it can be won. */
+  readonly movesLeft: number | null;
+}
+
+/** A move that makes the shortest known way longer. */
+export interface Detour {
+  /** Its number, from 1. */
+  readonly move: number;
+  /** How many moves longer. */
+  readonly cost: number;
+}
+
+/** The analysis of a game. Moves are numbered from 1; position i is the one before move i + 1. */
+export interface GameAnalysis {
+  /** Which cards go home by themselves. */
+  readonly autoplay: Autoplay;
+  /** The positions: one before each move, and one after the last move. */
+  readonly positions: readonly AnalyzedPosition[];
+  /**
+   * The move that lost the game: one of the moves `first` to `last`. They are the same unless the positions
+   * between them are undecided. Null if the game can be won to its end, or could not be won at its start.
+   */
+  readonly fatal: { readonly first: number; readonly last: number } | null;
+  /** The numbers of the moves where exactly one of several moves wins. */
+  readonly onlyMoves: readonly number[];
+  /** The moves that are longer than necessary, as far as solutions are known. */
+  readonly detours: readonly Detour[];
+}
+
+/** How an analysis searches. */
+export interface Searches {
+  readonly decide: Decide;
+  /** Returns a solution with fewer moves of a player, if it finds one; otherwise `known`. */
+  readonly improve: (position: Position, known: readonly Move[]) => readonly Move[];
+}
+
+/**
+ * Judges every legal move of every position of a game.
+ *
+ * @param start not changed
+ * @param moves legal single-card moves; they need not win
+ * @throws InputError if a move is illegal
+ */
+export function analyze(
+  start: Position,
+  moves: readonly Move[],
+  autoplay: Autoplay,
+  searches: Searches,
+): GameAnalysis {
+  const steps = stepsOf(start, moves, autoplay);
+  const game = new JudgedGame(start, steps, autoplay, searches.decide);
+  const left = movesLeft(game, steps, autoplay, searches.improve);
+  const positions = game.positions.map((_, i): AnalyzedPosition => {
+    const { verdict, moves: judged } = game.judge(i);
+    const having = (wanted: Verdict): PlayerMove[] =>
+      judged
+        .filter((move) => move.verdict === wanted)
+        .map(({ from, to, count }) => ({ from, to, count }));
+    const played = i < steps.length ? moveOf(steps[i]) : null;
+    return {
+      ...{ verdict, winning: having('solved'), losing: having('unsolvable') },
+      ...{ undecided: having('undecided'), played, movesLeft: left[i] },
+    };
+  });
+  const verdicts = positions.map(({ verdict }) => verdict);
+  const won = verdicts.lastIndexOf('solved');
+  const lost = verdicts.indexOf('unsolvable');
+  return {
+    autoplay,
+    positions,
+    fatal: won >= 0 && lost >= 0 ? { first: won + 1, last: lost } : null,
+    onlyMoves: numbersOf(positions, ({ winning, losing, undecided, played }) => {
+      return played !== null && winning.length === 1 && losing.length > 0 && undecided.length === 0;
+    }),
+    detours: left.slice(1).flatMap((after, i) => {
+      const before = left[i];
+      if (before === null || after === null || after < before) return [];
+      return [{ move: i + 1, cost: after + 1 - before }];
+    }),
+  };
+}
+
+const moveOf = ({ from, to, count }: PlayerMove): PlayerMove => ({ from, to, count });
+
+const numbersOf = <Item>(items: readonly Item[], has: (item: Item) => boolean): number[] =>
+  items.flatMap((item, i) => (has(item) ? [i + 1] : []));
+
+/** Returns the fewest moves to the end that are known for each position; null unless it can be won. */
+function movesLeft(
+  game: JudgedGame,
+  steps: readonly PlayerMove[],
+  autoplay: Autoplay,
+  improve: Searches['improve'],
+): (number | null)[] {
+  /** The rest of the best solution so far, if the game has followed it. */
+  let followed: readonly PlayerMove[] | null = null;
+  const left = game.positions.map((position, i): number | null => {
+    if (game.verdictAt(i) !== 'solved') return null;
+    if (followed === null) {
+      const known = game.solutionOf(i);
+      const better = stepsOf(position, improve(position, known), autoplay);
+      const given = stepsOf(position, known, autoplay);
+      followed = better.length < given.length ? better : given;
+    }
+    const count = followed.length;
+    const goesOn = i < steps.length && count > 0 && isSameMove(followed[0], steps[i]);
+    followed = goesOn ? followed.slice(1) : null;
+    return count;
+  });
+  // A way that begins with the game's own move is known too.
+  for (let i = left.length - 2; i >= 0; i--) {
+    const after = left[i + 1];
+    const before = left[i];
+    if (before !== null && after !== null) left[i] = Math.min(before, after + 1);
+  }
+  return left;
+}

@@ -1,0 +1,10 @@
+/** Judges games: which moves win and which lose. */
+export {
+  analyze,
+  type AnalyzedPosition,
+  type Detour,
+  type GameAnalysis,
+  type Searches,
+} from './analysis.js';
+export { type Decide, JudgedGame, type JudgedMove, type JudgedPosition } from './judged-game.js';
+export { DEFAULT_JUDGE_NODES, type JudgeModules, searchesOf } from './searches.js';

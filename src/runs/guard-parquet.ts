@@ -1,0 +1,252 @@
+/**
+ * Checks the structure of a part before the library decodes it. A file of a stranger can make the library run for hours,
+ * or fill the memory. Only what our writer makes is accepted. What a number claims is compared with the
+ * bytes that are there, before any memory is taken:
+ *
+ *     footer                 Thrift: numbers of at most 10 bytes, lists no longer than the bytes left
+ *     row group              at most ROW_GROUP rows; each column begins and ends inside the file
+ *     column                 a dictionary or none, then pages with as many values as the group has rows
+ *     page                   sizes that Snappy can reach; levels, indices and differences that end in time
+ */
+import type { ColumnMetaData, FileMetaData } from 'hyparquet';
+import { snappyUncompress } from './parquet.js';
+
+/** The most rows in a row group. Readers work on several groups at a time, so groups must not be small or huge. */
+export const ROW_GROUP = 100_000;
+
+/** Snappy stores 64 bytes in three at best. */
+const MOST_EXPANSION = 22;
+const MOST_NESTED = 8;
+const [DICTIONARY_PAGE, DATA_PAGE_V2] = [2, 3];
+const [PLAIN, DELTA_BINARY_PACKED, RLE_DICTIONARY] = [0, 5, 8];
+const MOST_IN_BLOCK = 1 << 16;
+
+const refuse = (what: string): never => {
+  throw new Error(`it is not written by this program: ${what}`);
+};
+
+/** Reads bytes in order, and refuses to go past their end. */
+class Reader {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public at = 0,
+  ) {}
+
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  byte(): number {
+    if (this.left < 1) refuse('it ends within a value');
+    return this.bytes[this.at++];
+  }
+
+  take(length: number): Uint8Array {
+    if (!(length >= 0 && length <= this.left))
+      refuse(`${length} bytes where ${this.left} are left`);
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+
+  /** A number of some bytes, the lowest first. */
+  little(count: number): number {
+    let value = 0;
+    for (let i = 0; i < count; i++) value += this.byte() * 256 ** i;
+    return value;
+  }
+
+  /** A number in groups of seven bits, the lowest first. */
+  varint(): number {
+    let value = 0;
+    for (let scale = 1, i = 0; i < 10; i++, scale *= 128) {
+      const byte = this.byte();
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+    return refuse('a number of more than 10 bytes');
+  }
+}
+
+/** The numbers and structs of a Thrift struct, by the numbers of their fields. */
+interface Fields {
+  [field: number]: number | boolean | Fields | undefined;
+}
+
+/** Walks over a struct in Thrift's compact form. */
+function structAt(reader: Reader, depth = 0): Fields {
+  if (depth > MOST_NESTED) refuse('it is nested too deeply');
+  const fields: Fields = {};
+  for (let field = 0; ;) {
+    const head = reader.byte();
+    if ((head & 15) === 0) return fields;
+    field = head >> 4 ? field + (head >> 4) : signed(reader.varint());
+    fields[field] = valueAt(reader, head & 15, depth);
+  }
+}
+
+const signed = (zigzag: number): number => (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2);
+
+function valueAt(reader: Reader, type: number, depth: number): Fields[number] {
+  if (type === 1 || type === 2) return type === 1;
+  if (type === 3) return reader.byte();
+  if (type <= 6) return signed(reader.varint());
+  if (type === 7) reader.take(8);
+  else if (type === 8) reader.take(reader.varint());
+  else if (type === 9) {
+    const head = reader.byte();
+    const size = head >> 4 === 15 ? reader.varint() : head >> 4;
+    if (size > reader.left) refuse(`a list of ${size} where ${reader.left} bytes are left`);
+    const inside = head & 15;
+    for (let i = 0; i < size; i++) valueAt(reader, inside <= 2 ? 3 : inside, depth + 1);
+  } else if (type === 12) return structAt(reader, depth + 1);
+  else refuse(`a value of type ${type}`);
+  return undefined;
+}
+
+/** @param footer the last bytes of the file, from its footer on. @throws Error if it must not be parsed */
+export function guardFooter(footer: Uint8Array): void {
+  structAt(new Reader(footer.subarray(0, -8)));
+}
+
+/** @param end offset of the footer. @throws Error if the pages of the file must not be decoded */
+export function guardPages(
+  bytes: Uint8Array,
+  { row_groups, schema }: FileMetaData,
+  end: number,
+): void {
+  for (const { columns, num_rows } of row_groups) {
+    const rows = Number(num_rows);
+    if (rows > ROW_GROUP) refuse(`a row group of ${rows} rows`);
+    columns.forEach(({ meta_data: column }, i) => {
+      const element = schema[i + 1];
+      if (column?.path_in_schema.join() !== element?.name) refuse('columns in another order');
+      const isOptional = element.repetition_type === 'OPTIONAL';
+      const from = Number(column!.dictionary_page_offset ?? column!.data_page_offset);
+      const length = Number(column!.total_compressed_size);
+      const isInside = from >= 4 && length >= 0 && from + length <= end;
+      if (!isInside) refuse(`column ${element.name} lies outside the file`);
+      guardColumn(new Reader(bytes.subarray(from, from + length)), column!, rows, isOptional);
+    });
+    if (columns.length !== schema.length - 1) refuse('a column is missing');
+  }
+}
+
+function guardColumn(
+  reader: Reader,
+  { codec }: ColumnMetaData,
+  rows: number,
+  isOptional: boolean,
+): void {
+  if (codec !== 'SNAPPY' && codec !== 'UNCOMPRESSED') refuse(`compression ${codec}`);
+  let found = 0;
+  while (reader.left > 0) {
+    const { 1: type, 2: size, 3: packedSize, 7: dictionary, 8: page } = structAt(reader);
+    const packed = reader.take(packedSize as number);
+    const most = codec === 'SNAPPY' ? MOST_EXPANSION * packed.length + 64 : packed.length;
+    if (!((size as number) >= 0 && (size as number) <= most)) refuse(`a page of ${size} bytes`);
+    if (type === DICTIONARY_PAGE) {
+      const { 1: count, 2: encoding } = dictionary as Fields;
+      const isRight = (count as number) >= 0 && (count as number) <= rows && encoding === PLAIN;
+      if (!isRight) refuse(`a dictionary of ${String(count)} values`);
+      if (codec === 'SNAPPY') guardSnappy(packed, size as number);
+      continue;
+    }
+    if (type !== DATA_PAGE_V2 || typeof page !== 'object') refuse(`a page of type ${String(type)}`);
+    const {
+      1: values,
+      2: nulls,
+      3: pageRows,
+      4: encoding,
+      5: levels,
+      6: repeats,
+      7: isPacked,
+    } = page as Record<number, number | boolean>;
+    const count = values as number;
+    const known = count - (nulls as number);
+    const isRight =
+      count > 0 && count <= rows - found && known >= 0 && known <= count && pageRows === count;
+    if (!isRight || repeats !== 0)
+      refuse(`a page of ${count} values where ${rows - found} are left`);
+    found += count;
+    const content = new Reader(packed);
+    const levelBytes = content.take(levels as number);
+    if (isOptional) guardRuns(new Reader(levelBytes), 1, count);
+    const rest = content.take(content.left);
+    const isSnappy = codec === 'SNAPPY' && isPacked !== false;
+    if (isSnappy) guardSnappy(rest, (size as number) - levelBytes.length);
+    if (encoding === PLAIN) continue;
+    let plain = rest;
+    if (isSnappy) {
+      plain = new Uint8Array((size as number) - levelBytes.length);
+      snappyUncompress(rest, plain);
+    }
+    const inside = new Reader(plain);
+    if (encoding === RLE_DICTIONARY) guardRuns(inside, inside.byte(), known);
+    else if (encoding === DELTA_BINARY_PACKED) guardDifferences(inside, known);
+    else refuse(`encoding ${String(encoding)}`);
+  }
+  if (found !== rows) refuse(`${found} of ${rows} values`);
+}
+
+/** Literals and copies, which together have this size. The library goes back for ever at a literal of 2^31 bytes. */
+function guardSnappy(bytes: Uint8Array, size: number): void {
+  const reader = new Reader(bytes);
+  let written = 0;
+  if (size > 0 || reader.left > 0) reader.varint();
+  while (reader.left > 0) {
+    const tag = reader.byte();
+    let length = tag >> 2;
+    if ((tag & 3) === 0) {
+      length = length < 60 ? length + 1 : reader.little(length - 59) + 1;
+      reader.take(length);
+    } else {
+      const isNear = (tag & 3) === 1;
+      length = isNear ? (length & 7) + 4 : length + 1;
+      const back = isNear
+        ? reader.byte() + ((tag >> 5) << 8)
+        : reader.little((tag & 3) === 2 ? 2 : 4);
+      if (back < 1 || back > written) refuse(`a copy from ${back} bytes before`);
+    }
+    written += length;
+    if (written > size) break;
+  }
+  if (written !== size) refuse(`compressed bytes that do not give ${size}`);
+}
+
+/** Runs of one value, and groups of eight packed values. */
+function guardRuns(reader: Reader, width: number, count: number): void {
+  if (width > 24) refuse(`values of ${width} bits`);
+  for (let seen = 0; seen < count;) {
+    const head = reader.varint();
+    const size = Math.floor(head / 2);
+    const isPacked = head % 2 === 1;
+    const most = count - seen;
+    if (!(size >= 1 && (isPacked ? 8 * (size - 1) < most : size <= most))) {
+      refuse(`a run of ${size} where ${most} values are left`);
+    }
+    // The last group of eight may be cut off at the end of the page.
+    reader.take(isPacked ? Math.min(size * width, reader.left) : (width + 7) >> 3);
+    seen += isPacked ? 8 * size : size;
+  }
+}
+
+/** Blocks of differences, each with its least one and the widths of its miniblocks. */
+function guardDifferences(reader: Reader, count: number): void {
+  if (count === 0) return;
+  const size = reader.varint();
+  const parts = reader.varint();
+  const each = size / parts;
+  if (!(size <= MOST_IN_BLOCK && parts >= 1 && each >= 1 && Number.isInteger(each))) {
+    refuse(`a block of ${size} differences in ${parts} parts`);
+  }
+  reader.varint();
+  reader.varint();
+  for (let seen = 1; seen < count;) {
+    reader.varint();
+    for (const width of reader.take(parts)) {
+      if (width > 64) refuse(`differences of ${width} bits`);
+      if (seen < count) reader.take(Math.min((width * each) / 8, reader.left));
+      seen += each;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** Names and files of strangers: no text of theirs reaches a terminal raw, and no link of theirs is followed. */
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { quoted, visible } from '../../src/cli/output.js';
+import { emptyFolder } from '../support/folder.js';
+import { writeParts } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
+
+/** All that a terminal obeys: control characters, and marks that change the direction of a text. */
+// eslint-disable-next-line no-control-regex
+const OBEYED = /[\0-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const HOSTILE = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\u007f';
+
+const folder = emptyFolder();
+
+describe('a text of a stranger', () => {
+  it('is written so that a terminal does not obey it', () => {
+    expect(quoted(HOSTILE)).toBe('"a\\u001b]0;x\\u0007\\u009b2J\\u202eb\\r\\u007f"');
+    expect(JSON.parse(quoted(HOSTILE))).toBe(HOSTILE);
+    expect(visible(HOSTILE)).not.toMatch(OBEYED);
+    expect(visible('\u001b[31mred\u001b[39m\t7♦\n')).toBe('\u001b[31mred\u001b[39m\t7♦\n');
+    expect(quoted('x'.repeat(200_000)).length).toBeLessThan(400);
+  });
+
+  it.skipIf(process.platform === 'win32')('is shown so in every message', async () => {
+    const name = `${HOSTILE.replace('/', '')}.txt`;
+    await writeFile(join(folder, name), '617: 26\n');
+    for (const args of [
+      ['verify', '--batch', name, name],
+      ['verify', '617', name],
+      ['solve', '--board', name],
+      ['stats', name],
+      ['check', `${name}-missing`],
+      [`${name}`],
+      ['solve', name],
+    ]) {
+      const { stdout, stderr } = await runCli(args, { cwd: folder });
+      expect(stdout.replaceAll('\n', ''), args.join(' ')).not.toMatch(OBEYED);
+      expect(stderr.replaceAll('\n', ''), args.join(' ')).not.toMatch(OBEYED);
+    }
+    const { stderr } = await runCli(['solve', 'y'.repeat(200_000)]);
+    expect(stderr.length).toBeLessThan(3000);
+  });
+});
+
+it.skipIf(process.platform === 'win32')('report --svg does not follow a link', async () => {
+  await writeParts(join(folder, 'run'), [[1, 300]]);
+  const { code } = await runCli(['report', 'run', '--svg', 'charts'], { cwd: folder });
+  expect(code).toBe(0);
+  await writeFile(join(folder, 'precious.txt'), 'precious');
+  const [name] = await readdir(join(folder, 'charts'));
+  await rm(join(folder, 'charts', name));
+  await symlink(join('..', 'precious.txt'), join(folder, 'charts', name));
+  for (const force of [[], ['--force']]) {
+    const again = await runCli(['report', 'run', '--svg', 'charts', ...force], { cwd: folder });
+    expect(again.code, again.stderr).toBe(2);
+    expect(again.stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
+  }
+  expect(await readFile(join(folder, 'precious.txt'), 'utf8')).toBe('precious');
+});

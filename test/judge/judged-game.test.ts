@@ -1,0 +1,211 @@
+/** The verdicts on all moves of games, compared with a plain search; relations between them; their solutions. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playerMoves, playPlayerMove, stepsOf } from '../../src/game/index.js';
+import { analyze, JudgedGame, type Searches } from '../../src/judge/index.js';
+import {
+  AUTOPLAYS,
+  canonical,
+  clonePosition,
+  dealPosition,
+  type PlayerMove,
+  playThemselves,
+  type Position,
+  replay,
+} from '../../src/reference/index.js';
+import { Decider } from '../../src/solve/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
+import { endGame, seeded } from '../prover/positions.js';
+import { sampleDeals } from '../support/sample.js';
+import { cases } from '../support/tier.js';
+import { afterMove, canWin, everyMove, randomGame } from './oracle.js';
+
+let decider: Decider;
+beforeAll(async () => {
+  decider = await Decider.create((await compileModules()) as Parameters<typeof Decider.create>[0]);
+});
+const decide = (position: Position) => decider.decide(position, 200_000);
+
+describe('legal moves', () => {
+  it('are all that the reference allows, up to the order of cells and cascades', () => {
+    const random = seeded(51);
+    for (let i = 0; i < cases(60, 1000); i++) {
+      const position = dealPosition(1 + random(1_000_000), random(6));
+      for (const move of randomGame(position, 'none', random(80), random)) {
+        playPlayerMove(position, move, 'none');
+      }
+      const here = canonical(position);
+      const names = (moves: PlayerMove[]): string[] =>
+        [...new Set(moves.map((move) => canonical(afterMove(position, move, 'none'))))]
+          .filter((name) => name !== here)
+          .sort();
+      expect(names(playerMoves(position))).toEqual(names(everyMove(position)));
+    }
+  });
+});
+
+/** Returns a position from the end of a random game, with few moves left. */
+function stuck(random: (below: number) => number): Position {
+  const position = dealPosition(1 + random(1_000_000), random(3));
+  for (const move of randomGame(position, 'none', 20 + random(30), random)) {
+    playPlayerMove(position, move, 'none');
+  }
+  return position;
+}
+
+describe('a judged game', () => {
+  it.each(AUTOPLAYS)('agrees with a plain search on small boards, autoplay %s', (autoplay) => {
+    const random = seeded(11982);
+    const count = { solved: 0, unsolvable: 0, undecided: 0 };
+    for (let i = 0; i < cases(30, 300); i++) {
+      const start = i % 2 === 0 ? endGame(random(3), 6 + random(8), random) : stuck(random);
+      playThemselves(start, autoplay);
+      const game = randomGame(start, autoplay, 6, random);
+      const judged = new JudgedGame(start, game, autoplay, decide);
+      judged.positions.forEach((position, at) => {
+        const { verdict, moves } = judged.judge(at);
+        const wins = canWin(position, autoplay);
+        if (verdict !== 'undecided' && wins !== null) expect(verdict === 'solved').toBe(wins);
+        for (const { verdict: of, ...move } of moves) {
+          const isWon = canWin(afterMove(position, move, autoplay), autoplay);
+          if (isWon === null) continue;
+          count[of]++;
+          if (of !== 'undecided') expect(of === 'solved').toBe(isWon);
+        }
+      });
+    }
+    expect(count.solved).toBeGreaterThan(15);
+    expect(count.unsolvable).toBeGreaterThan(15);
+    // With autoplay max, a solution of single cards need not be one of a player.
+    expect(count.undecided).toBeLessThan(autoplay === 'max' ? count.unsolvable : 1);
+  });
+
+  it.each([2, 3, 4])('has a solution for each winning move, %i cells', (cells) => {
+    let losing = 0;
+    for (const deal of sampleDeals(1_000_000, cases(3, 30), cells)) {
+      const start = dealPosition(deal, cells);
+      const { moves, verdict } = decide(start);
+      if (verdict !== 'solved') continue;
+      const judged = new JudgedGame(start, stepsOf(start, moves, 'safe'), 'safe', decide);
+      judged.positions.forEach((position, at) => {
+        const here = judged.judge(at);
+        expect(here.verdict).toBe('solved');
+        for (const { verdict: of, ...move } of here.moves) {
+          if (of === 'unsolvable') losing++;
+          if (of !== 'solved') continue;
+          expect(replay(clonePosition(position), judged.solutionOf(at, move)).valid).toBe(true);
+        }
+      });
+      // Of some 500 moves most are decided by their neighbours.
+      expect(judged.searches).toBeLessThan(judged.positions.length * 3);
+    }
+    expect(losing).toBeGreaterThan(0);
+  });
+
+  it('can be won exactly if one of its moves wins, and stays lost', () => {
+    const random = seeded(617);
+    for (const deal of sampleDeals(1_000_000, cases(4, 60), 51)) {
+      const start = dealPosition(deal, 3);
+      const judged = new JudgedGame(start, randomGame(start, 'safe', 40, random), 'safe', decide);
+      let before = 'solved';
+      for (let at = 0; at < judged.positions.length; at++) {
+        const { verdict, moves } = judged.judge(at);
+        if (verdict === 'solved') expect(before).toBe('solved');
+        if (before === 'unsolvable') expect(verdict).toBe('unsolvable');
+        const verdicts = moves.map((move) => move.verdict);
+        if (verdict === 'solved' && moves.length > 0) expect(verdicts).toContain('solved');
+        if (verdict !== 'solved') expect(verdicts).not.toContain('solved');
+        before = verdict;
+      }
+    }
+  });
+
+  it('with less budget has the same verdicts or undecided', () => {
+    const random = seeded(7);
+    let undecided = 0;
+    for (const deal of sampleDeals(1_000_000, cases(3, 30), 52)) {
+      const start = dealPosition(deal, 3);
+      const game = randomGame(start, 'safe', 30, random);
+      const whole = new JudgedGame(start, game, 'safe', decide);
+      const small = new JudgedGame(start, game, 'safe', (position) => decider.decide(position, 40));
+      whole.positions.forEach((_, at) => {
+        const { moves } = whole.judge(at);
+        small.judge(at).moves.forEach(({ verdict }, i) => {
+          if (verdict === 'undecided') undecided++;
+          else if (moves[i].verdict !== 'undecided') expect(verdict).toBe(moves[i].verdict);
+        });
+      });
+    }
+    expect(undecided).toBeGreaterThan(0);
+  });
+
+  it('refuses an illegal move, and says which', () => {
+    const move = { from: 0, to: 16, count: 1 };
+    expect(() => new JudgedGame(dealPosition(617), [move], 'safe', decide)).toThrow(/^move 1: /);
+  });
+});
+
+describe('the analysis of a game', () => {
+  const searches: Searches = { decide, improve: (_, known) => known };
+
+  it('names the move that lost, and the moves that would have won', () => {
+    // 3a loses deal 617: verified by a search of its own.
+    const start = dealPosition(617);
+    const lost = analyze(
+      start,
+      [{ from: 2, to: 8, card: start.cascades[2].at(-1)! }],
+      'safe',
+      searches,
+    );
+    expect(lost.fatal).toEqual({ first: 1, last: 1 });
+    expect(decide(afterMove(start, { from: 2, to: 8, count: 1 }, 'safe')).verdict).toBe(
+      'unsolvable',
+    );
+    expect(lost.positions[0]).toMatchObject({
+      verdict: 'solved',
+      losing: [{ from: 2, to: 8, count: 1 }],
+    });
+    expect(lost.positions[0].winning).toHaveLength(10);
+    expect(lost.positions[1]).toMatchObject({
+      verdict: 'unsolvable',
+      winning: [],
+      played: null,
+      movesLeft: null,
+    });
+  });
+
+  it('of a whole solution: nothing was fatal, the moves left count down, and detours cost moves', () => {
+    const start = dealPosition(1);
+    const { moves } = decide(start);
+    const { positions, fatal, detours } = analyze(start, moves, 'safe', searches);
+    expect(fatal).toBeNull();
+    expect(positions.at(-1)!.movesLeft).toBe(0);
+    const steps = stepsOf(start, moves, 'safe').length;
+    expect(positions).toHaveLength(steps + 1);
+    expect(positions[0].movesLeft).toBeLessThanOrEqual(steps);
+    // The length of the game is the shortest way known, and all detours.
+    const cost = detours.reduce((sum, detour) => sum + detour.cost, 0);
+    expect(positions[0].movesLeft! + cost).toBe(steps);
+  });
+
+  it('names a move as the only one exactly if all others are lost', () => {
+    const random = seeded(3);
+    let only = 0;
+    for (const deal of sampleDeals(1_000_000, cases(4, 40), 53)) {
+      const start = dealPosition(deal, 2);
+      const { moves, verdict } = decide(start);
+      if (verdict !== 'solved') continue;
+      const { positions, onlyMoves } = analyze(
+        start,
+        moves.slice(0, 20 + random(40)),
+        'safe',
+        searches,
+      );
+      positions.slice(0, -1).forEach(({ winning, losing, undecided }, i) => {
+        const isOnly = winning.length === 1 && losing.length > 0 && undecided.length === 0;
+        expect(onlyMoves.includes(i + 1)).toBe(isOnly);
+        if (isOnly) only++;
+      });
+    }
+    expect(only).toBeGreaterThan(0);
+  });
+});
