@@ -13,6 +13,7 @@ import { plainShortest } from '../shortest/oracle.js';
 import { cardsLeft, tallest, variantOf, withLowestHome } from './board.js';
 import type { Ended, NamedCase, World } from './case.js';
 import { Member } from './crew.js';
+import { FewLedger } from './few-ledger.js';
 import { Ledger } from './ledger.js';
 import { randomStart } from './positions.js';
 import type { Answer, Path, Question } from './questions.js';
@@ -232,6 +233,30 @@ describe('the ledger', () => {
     expect(ledger.addLower(position, 80, 'b')).toBeNull();
     expect(ledger.addUnsolvable(position, 'c')).toBeNull();
     expect(ledger.addUnsolvable(more, 'd')).toMatch(/^d: it says that there is no solution/);
+  });
+
+  it('a player needs at most the moves of a stricter rule, and at most the single cards', () => {
+    const claim = { lower: 0, isImpossible: false };
+    const ledgerOf = (count: number | null): FewLedger => {
+      const ledger = new FewLedger();
+      expect(ledger.addCards(position, 90, 'a')).toBeNull();
+      expect(ledger.add(position, { ...claim, autoplay: 'none', count: 80 }, 'b')).toBeNull();
+      expect(ledger.add(position, { ...claim, autoplay: 'safe', count: 40 }, 'c')).toBeNull();
+      expect(ledger.add(position, { ...claim, autoplay: 'max', count }, 'd')).toBeNull();
+      return ledger;
+    };
+    for (const [autoplay, most] of [
+      ['none', 80],
+      ['safe', 40],
+      ['max', 40],
+    ] as const) {
+      const other = { ...claim, autoplay, count: 95 };
+      expect(ledgerOf(45).add(position, { ...other, lower: most }, 'e')).toBeNull();
+      expect(ledgerOf(45).add(position, { ...other, lower: most + 1 }, 'e')).toMatch(/^e with/);
+    }
+    const never = { ...claim, autoplay: 'max', count: null, isImpossible: true } as const;
+    expect(ledgerOf(null).add(position, never, 'e')).toBeNull();
+    expect(ledgerOf(45).add(position, never, 'e')).toMatch(/^e with autoplay max: .* no solution/);
   });
 
   it('symmetric positions are one', () => {

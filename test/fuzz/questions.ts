@@ -1,4 +1,5 @@
 /** The questions about a position: the program that is asked, and the options. All of it is plain JSON. */
+import { type Autoplay, AUTOPLAYS } from '../../src/reference/index.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import type { Random } from './random.js';
 
@@ -59,6 +60,8 @@ export interface Question {
   /** Positions that a proof may store after the beams. */
   readonly proofNodes?: number;
   readonly checkProofs?: boolean;
+  /** For a solution of few moves: the rule by which a player's moves count. */
+  readonly autoplay?: Autoplay;
   /** For the command: print JSON. */
   readonly json?: boolean;
   /** Exchanges the suits of the position: the number of an exchange. */
@@ -73,6 +76,17 @@ export interface Question {
   readonly same?: Partial<Question>;
 }
 
+/** Claims about a player's moves under a rule. */
+export interface FewClaim {
+  readonly autoplay: Autoplay;
+  /** The moves of a solution that was played and counted; null if none obeys the rule, as far as known. */
+  readonly count: number | null;
+  /** No solution that obeys the rule has fewer. */
+  readonly lower: number;
+  /** True if it is proved that no solution obeys the rule. */
+  readonly isImpossible: boolean;
+}
+
 export interface Answer {
   readonly verdict: 'solved' | 'unsolvable' | 'undecided' | 'refused';
   /** A solution, packed. */
@@ -81,6 +95,8 @@ export interface Answer {
   readonly length?: number;
   /** No solution has fewer moves, including those to the foundations. */
   readonly lower?: number;
+  /** What the answer says of a player's moves. */
+  readonly few?: FewClaim;
   /** True if the answer says that the length is the shortest. */
   readonly optimal?: boolean;
   /** The positions that count against the budget. */
@@ -157,7 +173,12 @@ const OPTIONS: Record<Asked, (random: Random) => Options> = {
     ...(random.oneIn(4) && { checkProofs: true }),
   }),
   short: shortOptions,
-  few: (random) => ({ maxNodes: 20_000, shortNodes: random.magnitude(1, 30_000) }),
+  few: (random) => ({
+    ...{ maxNodes: 20_000, shortNodes: random.magnitude(1, 30_000) },
+    autoplay: random.pick(AUTOPLAYS),
+    ...(random.oneIn(2) && { proofNodes: random.magnitude(1, 5000) }),
+    ...(random.oneIn(4) && { maxMemoryMiB: memoryOf(random) }),
+  }),
   sync: packageOptions,
   here: packageOptions,
   optimal: (random) => ({ ...packageOptions(random), ...shortOptions(random) }),
@@ -198,7 +219,7 @@ function memoryFaults(random: Random): Options {
 /** The programs on each path with their weights, and how often the modules are asked as well. */
 const WEIGHTS: Partial<Record<Path, Partial<Record<Asked, number>>>> = {
   module: { bound: 1, beam: 3, proof: 6, prover: 5, engine: 2, exhaust: 1, fewest: 1 },
-  host: { solver: 3, short: 5, few: 2, proof: 2, beam: 1 },
+  host: { solver: 3, short: 5, few: 5, proof: 2, beam: 1 },
   package: { sync: 2, here: 2, proof: 1, prover: 1, beam: 1 },
   worker: { optimal: 4, signal: 2, many: 2, proof: 1, beam: 1 },
   command: { command: 2, beam: 1, proof: 1 },

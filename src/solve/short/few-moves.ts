@@ -54,7 +54,7 @@ export function searchFew(
   const cells = position.cells.length;
   // Under `none` each card that goes home is a move, but the module does not count these.
   const home = autoplay === 'none' ? cardsLeft(position) : 0;
-  const purse = new Purse(budget);
+  const purse = new Purse(budget, autoplay);
   let best: readonly Move[] | null = null;
   let count = Infinity;
   let lower = home + shortest.bound(position, autoplay);

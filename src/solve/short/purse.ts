@@ -1,13 +1,19 @@
 /** The budget of a search for a short solution, and the width of the beams that it allows. */
 
+import type { Count } from '../../wasm/index.js';
 import { DEFAULT_SHORT_NODES, type ShortBudget } from '../effort.js';
 
 /** The cost of a beam: positions for each unit of width. */
-const NODES_A_WIDTH = 390;
+const NODES_A_WIDTH: Readonly<Record<Count, number>> = {
+  cards: 390,
+  none: 330,
+  safe: 330,
+  max: 190,
+};
 const FEWEST_WIDTH = 16;
 const MOST_WIDTH = 30_000;
-/** The first beam's share of the budget. */
-const FIRST_SHARE = 0.6;
+/** The first beam's share of the budget. Beams by a player's moves seldom fail, so a second is seldom needed. */
+const FIRST_SHARE: Readonly<Record<Count, number>> = { cards: 0.6, none: 0.8, safe: 0.8, max: 0.8 };
 /** The next beam must be wider by this factor to be worth its time. */
 const WIDER = 1.5;
 /** With a budget in milliseconds: the first beam, to measure the pace and to have a first result. */
@@ -21,9 +27,13 @@ export class Purse {
   private readonly deadlineMs: number;
   private spent = 0;
   private width = 0;
-  private share = FIRST_SHARE;
+  private share: number;
 
-  constructor(private readonly budget: ShortBudget) {
+  constructor(
+    private readonly budget: ShortBudget,
+    private readonly count: Count,
+  ) {
+    this.share = FIRST_SHARE[count];
     this.startedMs = budget.ms === undefined ? 0 : performance.now();
     this.deadlineMs = this.startedMs + (budget.ms ?? Infinity);
   }
@@ -52,10 +62,11 @@ export class Purse {
   /** Returns the width of the next beam, wider than all before. `undefined` if no more is worth it. */
   nextWidth(): number | undefined {
     const left = this.left();
-    if (left < FEWEST_WIDTH * NODES_A_WIDTH) return undefined;
+    const cost = NODES_A_WIDTH[this.count];
+    if (left < FEWEST_WIDTH * cost) return undefined;
     const isProbe = this.width === 0 && this.isTimed;
     const nodes = isProbe ? Math.min(left * this.share, PROBE_NODES) : left * this.share;
-    const width = Math.min(Math.max(Math.round(nodes / NODES_A_WIDTH), FEWEST_WIDTH), MOST_WIDTH);
+    const width = Math.min(Math.max(Math.round(nodes / cost), FEWEST_WIDTH), MOST_WIDTH);
     if (width <= this.width * WIDER) return undefined;
     this.width = width;
     if (!isProbe) this.share = 1;

@@ -57,7 +57,7 @@ export function searchShort(
 ): Short {
   const cells = position.cells.length;
   const left = cardsLeft(position);
-  const purse = new Purse(budget);
+  const purse = new Purse(budget, 'cards');
   let best = floor;
   let stops = stopsOf(floor);
   let least = shortest.bound(position);

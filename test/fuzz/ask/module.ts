@@ -222,9 +222,14 @@ export class ModuleHosts {
     const packed = found.moves.slice();
     const budget = ms === undefined ? { nodes: shortNodes } : { ms };
     if (question.ask === 'few') {
-      const few = fewMovesSolution(shortest, position, packed, 'none', budget);
-      const moves = [...few.moves!];
-      return { verdict: 'solved', moves, detail: { moves, count: few.count } };
+      const { autoplay = 'none' } = question;
+      const found = fewMovesSolution(shortest, position, packed, autoplay, {
+        ...{ ...budget, proofNodes, maxMemoryMiB },
+      });
+      const { lower, isImpossible } = found;
+      const moves = found.moves && [...found.moves];
+      const few = { autoplay, lower, isImpossible, count: moves && found.count };
+      return { verdict: 'solved', ...(moves && { moves }), few, detail: { moves, few } };
     }
     const short = shortSolution(shortest, position, packed, {
       ...{ ...budget, proofNodes, maxMemoryMiB },

@@ -15,6 +15,7 @@ import {
 import { cardsLeft, variantOf, withLowestHome } from '../board.js';
 import type { Relation, World } from '../case.js';
 import { Ledger } from '../ledger.js';
+import { FewLedger } from '../few-ledger.js';
 import { boardText, solveArguments } from '../ask/command.js';
 import { randomStart } from '../positions.js';
 import { randomQuestion, simplerQuestions, type Answer, type Question } from '../questions.js';
@@ -96,6 +97,7 @@ const same = (moves: readonly number[]): readonly number[] => moves;
 /** Asks questions about a position and draws conclusions from the answers. */
 class Talk {
   private readonly ledger = new Ledger();
+  private readonly few = new FewLedger();
   /** The shortest known solution of the position itself. */
   private best: readonly number[] | undefined;
 
@@ -172,6 +174,8 @@ class Talk {
       length === undefined ? null : ledger.addSolution(position, length, who),
       lower === undefined ? null : ledger.addLower(position, lower, who),
       verdict === 'unsolvable' ? ledger.addUnsolvable(position, who) : null,
+      length === undefined ? null : this.few.addCards(position, length, who),
+      answer.few === undefined ? null : this.few.add(position, answer.few, who),
     ].filter((wrong) => wrong !== null);
     return wrongs.length === 0 ? null : `contradiction, ${wrongs[0]}`;
   }
