@@ -134,8 +134,9 @@ describe('the tarball', () => {
   // The limit was 46 before the engine's calls were inlined (1.4 KiB for 7 % of the time). It was 48 before
   // searches came in steps and pages searched in a worker. It was 49 before hosts checked sizes, endings
   // had names, and a pool noticed lost answers. It was 50 before solutions had a player's moves, and a sweep all
-  // figures of its statistics (together 3.1 KiB).
-  it('keeps the browser entry and its wasm within 54 KiB gzipped', () => {
+  // figures of its statistics (together 3.1 KiB). It was 54 before the package's worker answered all that the
+  // page asks, which had a worker of its own (4.4 KiB).
+  it('keeps the browser entry and its wasm within 59 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'dist', file));
       return { file, gzipped: gzipSync(bytes, { level: 9 }).length };
@@ -143,7 +144,7 @@ describe('the tarball', () => {
     const total = sizes.reduce((sum, { gzipped }) => sum + gzipped, 0);
     const parts = sizes.map(({ file, gzipped }) => `${file} ${gzipped}`).join(', ');
     console.log(`browser entry with its wasm, gzipped: ${total} bytes (${parts})`);
-    expect(total).toBeLessThanOrEqual(54 * 1024);
+    expect(total).toBeLessThanOrEqual(59 * 1024);
   });
 
   it('satisfies publint', async () => {

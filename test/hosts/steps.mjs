@@ -11,7 +11,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import console from 'node:console';
 import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const program = resolve(process.argv[2]);
 const cwd = mkdtempSync(join(tmpdir(), 'freecell steps ü-'));
@@ -65,7 +68,7 @@ const hasPart = () => {
     return false;
   }
 };
-while (!hasPart()) await new Promise((settle) => setTimeout(settle, 50));
+while (!hasPart()) await sleep(50);
 killed.kill('SIGKILL');
 await ended;
 says('sweep 1 4000 --quiet --part-deals 2000 --out killed', /4,000/);
