@@ -115,6 +115,8 @@ const plainTypings = {
   writeBundle(_options, bundle) {
     for (const name of ['module', 'react']) copyFileSync(`src/${name}.d.ts`, `dist/${name}.d.ts`);
     for (const { fileName, code } of Object.values(bundle)) {
+      // No program in CommonJS loads these two.
+      if (/^(?:browser|workerd)\./.test(fileName)) continue;
       const text = code
         .replaceAll(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"')
         // A program may import both, but a tag has only one type.

@@ -35,12 +35,21 @@ import type {
   SolveOptions,
 } from './types.js';
 
-/** Older hosts do not have it. */
-const ASYNC_DISPOSE = (Symbol as { asyncDispose?: symbol }).asyncDispose ?? Symbol('dispose');
-
 /** @throws FreeCellError if a module cannot be loaded */
-export const startEngine = (platform: Platform): Promise<FreeCellEngine> =>
-  start(PlatformEngine, platform);
+export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
+  const engine = await start(PlatformEngine, platform);
+  // Not methods of the class, because bundlers keep a class that computes the name of a method.
+  const { asyncDispose } = Symbol as { asyncDispose?: symbol };
+  // For `await using`. Older hosts do not have it.
+  if (asyncDispose) hide(engine, asyncDispose, async () => engine.close());
+  // What Node prints for it.
+  const text = `FreeCellEngine { workers: ${platform.defaultWorkers} }`;
+  hide(engine, Symbol.for('nodejs.util.inspect.custom'), () => text);
+  return engine;
+}
+
+const hide = (object: object, name: symbol, value: () => unknown): void =>
+  void Object.defineProperty(object, name, { value });
 
 class PlatformEngine extends PositionEngine implements FreeCellEngine {
   declare protected pool: Pool<Jobs>;
@@ -119,16 +128,6 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const { from, to } = range;
     const { cells = DEFAULT_CELLS } = options;
     return runSweep(this.platform, this.modules, { from, to, cells }, effortOf(options), options);
-  }
-
-  /** For `await using`. */
-  async [ASYNC_DISPOSE as never](): Promise<void> {
-    this.close();
-  }
-
-  /** What Node prints for it. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `FreeCellEngine { workers: ${this.platform.defaultWorkers} }`;
   }
 
   protected override newPool(): Pool<Jobs> {
