@@ -173,8 +173,8 @@ export const RUN_FAULTS = [
   {
     name: 'progress: deals that were there before count for the speed',
     file: 'src/cli/progress.ts',
-    find: '(1000 * (done - known)) / Math.max(1, elapsedMs)',
-    plant: '(1000 * done) / Math.max(1, elapsedMs)',
+    find: 'formatNumber((1000 * (done - known)) / Math.max(1, elapsedMs))',
+    plant: 'formatNumber((1000 * done) / Math.max(1, elapsedMs))',
     tests: ['test/cli/progress.test.ts'],
   },
   {

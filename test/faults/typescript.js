@@ -55,9 +55,9 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'search: a solution that is found when the time is up is lost',
     file: 'src/wasm/host.ts',
-    find: "if (status !== 'running') return status;\n      yield;\n      const isStopped = stop?.() ?? false;",
+    find: "if (status !== 'running') return status;\n      yield;",
     plant:
-      "const isStopped = stop?.() ?? false;\n      if (isStopped) return 'out of time';\n      if (status !== 'running') return status;\n      yield;",
+      "if (stop?.()) return 'out of time';\n      if (status !== 'running') return status;\n      yield;",
     tests: ['test/trust/time.test.ts', 'test/api/time-limit.test.ts'],
   },
   {
