@@ -26,9 +26,9 @@ import { runCli } from '../support/run-cli.js';
 const examples = DOCUMENTS.flatMap(examplesOf);
 /**
  * Not run: programs of other tools (the document says when they were tested), the line that installs the
- * package, and boards.
+ * package, boards, and the help of commands (text), which `scripts/docs/fill.ts` writes and checks.
  */
-const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'board'];
+const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'board', 'text'];
 
 describe('programs', () => {
   // Within the repository, so that `freecell-wasm` is this package.
