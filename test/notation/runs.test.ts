@@ -24,7 +24,7 @@ import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
-import { legalMoves } from '../support/positions.js';
+import { legalMoves, playPacked } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { plainRunAt } from './plain-runs.js';
 
@@ -108,7 +108,7 @@ function inSolutions(count: number): Position[] {
     const { verdict, moves } = solver.solve(start, { maxNodes: 3000 });
     if (verdict !== 'solved') continue;
     const half = moves.slice(0, Math.floor(moves.length * (0.3 + random(50) / 100)));
-    for (const packed of half) play(start, packed & 255, packed >> 8);
+    playPacked(start, half);
     start.cells.sort((a, b) => b - a);
     if (start.cells.findIndex((card) => card < 0) > cells) continue;
     positions.push({ ...start, cells: start.cells.slice(0, cells) });

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
-import { clonePosition, dealPosition, play } from '../../src/reference/index.js';
+import { clonePosition, dealPosition } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
+import { playPacked } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
 let solver: Solver;
@@ -36,7 +37,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
       // Start in the middle of the game, with cards in cells.
       const half = moves.length >> 1;
       const middle = clonePosition(start);
-      for (const packed of moves.slice(0, half)) play(middle, packed & 255, packed >> 8);
+      playPacked(middle, moves.slice(0, half));
       const rest = writePacked(middle, moves.slice(half));
       expect(verifySolution(middle, parseSolution(rest, cells)).valid, rest).toBe(true);
       if (middle.cells.some((card) => card >= 0)) held++;

@@ -13,21 +13,17 @@ import {
   runCli,
   runProgram,
   type CliResult,
+  messagesOf,
   type ProgramOptions,
 } from '../support/run-cli.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
 const folder = emptyFolder();
-/** Errors are JSON, as the answers are; they are given back as text. */
 async function sweep(args: string, options: ProgramOptions = {}): Promise<CliResult> {
   const line = `sweep -q --json --workers 2 ${args}`.split(' ');
   const ended = await runProgram(line, { cwd: folder, ...options });
-  const stderr = ended.stderr.replace(
-    /^\{"error":(".*"),"isInput":(true|false)\}$/gm,
-    (_, message: string) => `freecell-wasm: ${JSON.parse(message)}`,
-  );
-  return { ...ended, stderr };
+  return { ...ended, stderr: messagesOf(line, ended.stderr) };
 }
 
 const names = async (run: string): Promise<string[]> =>

@@ -47,3 +47,8 @@ export function walk(start: Position, choices: number[]): Position {
   }
   return position;
 }
+
+/** Plays packed moves without a check. @param position changed in place */
+export function playPacked(position: Position, packed: Iterable<number>): void {
+  for (const move of packed) play(position, move & 0xff, move >> 8);
+}

@@ -80,3 +80,13 @@ export function runProgram(
     });
   });
 }
+
+/** Returns messages as they stand without `--json`. With it, each message is one line of JSON. */
+export function messagesOf(args: readonly string[], stderr: string): string {
+  if (!args.includes('--json')) return stderr;
+  return stderr.replace(/^.+$/gm, (line) => {
+    const { error, isInput, ...others } = JSON.parse(line);
+    if (typeof isInput !== 'boolean' || Object.keys(others).length > 0) throw new Error(line);
+    return `freecell-wasm: ${error}`;
+  });
+}
