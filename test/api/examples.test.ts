@@ -26,7 +26,7 @@ import { runCli } from '../support/run-cli.js';
 const examples = DOCUMENTS.flatMap(examplesOf);
 /**
  * Not run: programs of other tools (the document says when they were tested), the line that installs the
- * package, boards, and the help of commands (text), which `scripts/docs/fill.ts` writes and checks.
+ * package, boards, and the help of commands (text). `scripts/docs/fill.ts` writes and checks that help.
  */
 const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'board', 'text'];
 
