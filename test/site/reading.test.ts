@@ -52,15 +52,29 @@ it('the search finds a word', async () => {
 });
 
 it('the search keeps letters that are typed before its box is there', async () => {
-  const page = await site.visit();
+  const page = await site.newPage();
+  const chunk = await holdBack(page, /assets\/index\.md\./);
+  await site.goTo(page, '');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('csp');
+  chunk.letGo();
   await page.locator('.results .result').first().waitFor();
   expect(await page.locator('#localsearch-input').inputValue()).toBe('csp');
   expect((await page.locator('.results .result').allInnerTexts()).join('\n')).toMatch(
     /content security policy/i,
   );
 });
+
+/** The page is not alive before its own chunk is there. */
+async function holdBack(page: Page, url: RegExp): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return { letGo };
+}
 
 it('the sidebar shows the page that is open', async () => {
   const page = await site.visit('explanation/architecture.html');

@@ -13,12 +13,18 @@ import { showPlaceInSidebar } from './sidebar-place.js';
 import { RunExample } from './RunExample.js';
 import './style.css';
 
+let isMounted: () => void;
+const mounted = new Promise<void>((resolve) => (isMounted = resolve));
+
 export default {
   extends: DefaultTheme,
   setup() {
     const route = useRoute();
     const show = () => void nextTick(showPlaceInSidebar);
-    onMounted(show);
+    onMounted(() => {
+      show();
+      isMounted();
+    });
     watch(() => route.path, show);
   },
   enhanceApp({ app }) {
@@ -29,7 +35,7 @@ export default {
     app.component('RunExample', RunExample);
     if (import.meta.env.SSR) return;
     watchForDeals();
-    helpSearch();
+    helpSearch(mounted);
     keepForOffline();
   },
 } satisfies Theme;

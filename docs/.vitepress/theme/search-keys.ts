@@ -1,11 +1,18 @@
 /**
  * The search box is fetched when it is first opened. These listeners fetch it earlier, when the reader comes near the
- * button or presses Ctrl. Letters typed before the box is there are kept for it.
+ * button or presses Ctrl. Letters typed before the box is there are kept for it, and a press of Ctrl+K or / before the
+ * page listens is given to it again.
  */
 const BUTTON = '.VPNavBarSearch';
 
-export function helpSearch(): void {
+/** @param listens resolves when VitePress's own listener for Ctrl+K is there. */
+export function helpSearch(listens: Promise<void>): void {
   let typed: string | null = null;
+  let isListening = false;
+  void listens.then(() => {
+    isListening = true;
+    if (typed !== null) dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+  });
 
   const hand = () => {
     const input = document.querySelector<HTMLInputElement>('#localsearch-input');
@@ -27,7 +34,7 @@ export function helpSearch(): void {
   const begin = () => {
     void preload();
     if (document.querySelector('#localsearch-input') !== null) return;
-    typed = '';
+    typed ??= '';
     watcher.observe(document.body, { childList: true, subtree: true });
   };
 
@@ -38,7 +45,10 @@ export function helpSearch(): void {
     'keydown',
     (event) => {
       if (event.key === 'Control' || event.key === 'Meta') return void preload();
-      if (opens(event)) return begin();
+      if (opens(event)) {
+        if (!isListening) event.preventDefault();
+        return begin();
+      }
       if (typed === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') typed = null;
       else if (event.key === 'Backspace') typed = typed.slice(0, -1);
