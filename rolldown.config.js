@@ -146,6 +146,7 @@ const withoutPrograms = insteadOf(
 /** Large parts that few commands load: separate files beside the command. */
 const LOADED_LATE = {
   './parquet.js': './parquet.cjs',
+  './shells.js': './shells.cjs',
   'cli-progress': './cli-progress.cjs',
 };
 /** Keep the names of classes and functions, because messages contain them. */
@@ -182,6 +183,7 @@ const late = {
   ...common,
   input: {
     parquet: 'src/runs/parquet.ts',
+    shells: 'src/cli/shells.ts',
     'cli-progress': 'cli-progress',
   },
   platform: 'node',

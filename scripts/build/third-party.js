@@ -43,8 +43,9 @@ function foldersOf(modules = {}) {
 
 function thirdParty() {
   const packages = Array.from(filesOf, ([folder, files]) => {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return { name, version, files: [...files].sort(), text: licenceOf(name, folder) };
+    const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version } = about;
+    return { name, version, files: [...files].sort(), text: licenceOf(about, folder) };
   });
   const parts = [...packages, ...unseen()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const sections = parts.map(
@@ -90,10 +91,11 @@ function filesWithWasm() {
 
 const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
 
-function licenceOf(name, folder) {
+function licenceOf({ name, license, author }, folder) {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  if (file === undefined) throw new Error(`${name} is bundled, but has no licence file`);
-  return read(folder, file);
+  if (file !== undefined) return read(folder, file);
+  if (license === 'MIT' && author !== undefined) return mit(`Copyright (c) ${author}`);
+  throw new Error(`${name} is bundled, but has no licence file`);
 }
 
 const mit = (copyright) => `The MIT License (MIT)

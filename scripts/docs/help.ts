@@ -9,10 +9,9 @@ export interface HelpText {
   isFragment: boolean;
 }
 
-/** The help of a command, 80 columns wide. */
-export function helpOf(command: string): string {
+export function helpOf(command: string, width = 80): string {
   const args = ['bin/freecell-wasm.js', ...command.split(' ').filter(Boolean), '--help'];
-  const env = { ...process.env, COLUMNS: '80', NO_COLOR: '1' };
+  const env = { ...process.env, COLUMNS: String(width), NO_COLOR: '1' };
   return execFileSync(process.execPath, args, { encoding: 'utf8', env });
 }
 

@@ -36,9 +36,8 @@ or a run. A move wins if a solution follows it, which the reference rules replay
 complete search proves it. All others are undecided.
 
 The table shows for each move how many of the legal moves win. Column "left" has the fewest moves to the end that are
-known. They need not be the fewest possible.
-
-Exit codes: 0 done, 1 a move of the game is illegal (the moves before it are judged), 2 bad input.`);
+known. They need not be the fewest possible.`);
+  command.exits({ 0: 'done', 1: 'a move of the game is illegal; the moves before it are judged' });
   command.examples(`
   freecell-wasm solve 617 > game.txt
   freecell-wasm analyze 617 game.txt

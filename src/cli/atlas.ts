@@ -15,9 +15,8 @@ has such a file for freecell-wasm/atlas.
 
 The runs are those of "sweep --cells least". "stats" counts the deals that need each number of cells. If a deal is
 in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals that an
-earlier run left open.
-
-Exit codes: 0 done, 1 two runs contradict each other, 2 bad input.`);
+earlier run left open.`);
+  command.exits({ 0: 'done', 1: 'two runs contradict each other' });
   command.examples(`
   freecell-wasm sweep 1 200 --cells least --out cells
   freecell-wasm stats cells

@@ -12,9 +12,8 @@ export function define(command: CliCommand): void {
 they are installed.
 
 All programs deal and solve the same deals. Each program is verified first. Then each is timed in its own
-process, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.
-
-Exit codes: 0 done, 1 a contender failed, 2 bad input.`);
+process, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.`);
+  command.exits({ 0: 'done', 1: 'a contender failed' });
   command.examples('\n  freecell-wasm bench');
   command
     .json('print one JSON object', 'bench')

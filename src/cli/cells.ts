@@ -40,9 +40,8 @@ export function define(command: CliCommand): void {
   command.about(`Prints the fewest free cells each deal needs. There is a solution with that many cells, and none with
 one cell less.
 
-For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.
-
-Exit codes: 0 done, 1 a check failed, 2 bad input.`);
+For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.`);
+  command.exits({ 0: 'done', 1: 'a check failed' });
   command.examples(`
   freecell-wasm cells 617
   freecell-wasm cells 164 11982 --json

@@ -23,10 +23,11 @@ export function define(command: CliCommand): void {
 
 It checks the seal of each part, the run that the part names, its deals, and the values of its columns. With
 --replay it also solves some of the deals again and compares the rows. If a part is damaged, delete it and run the
-sweep again.
-
-Exit codes: 0 the run is good and no deal between the first and the last is missing, 1 it is not, 2
-bad input.`);
+sweep again.`);
+  command.exits({
+    0: 'the run is good, and no deal between the first and the last is missing',
+    1: 'it is not',
+  });
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm check run --replay 100`);

@@ -10,6 +10,7 @@ const MAX_WORKERS = 256;
 
 export class CliCommand extends Command implements Explained {
   mostUsed: readonly string[] | undefined;
+  exitCodes: Explained['exitCodes'] = {};
   afterHelp = '';
 
   /** @param io the streams of the command */
@@ -31,6 +32,12 @@ export class CliCommand extends Command implements Explained {
   /** Sets the description. Line breaks inside a paragraph are removed; the help wraps it again. */
   about(text: string): this {
     return this.description(text.replace(/(?<!\n)\n(?!\n)/g, ' '));
+  }
+
+  /** Says what the exit codes mean; 2 is bad input in every command. */
+  exits(codes: Explained['exitCodes']): this {
+    this.exitCodes = { ...codes, 2: 'bad input' };
+    return this;
   }
 
   /**

@@ -35,9 +35,8 @@ const RANDOM_DEALS = 32000;
 export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Prints the cards of Microsoft FreeCell deals. Without a number it prints a random deal from 1 to
-${RANDOM_DEALS}. "solve --board" and "find" read all formats.
-
-Exit codes: 0 done, 2 bad input.`);
+${RANDOM_DEALS}. "solve --board" and "find" read all formats.`);
+  command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm deal 617
   freecell-wasm deal 1 5-7 --json

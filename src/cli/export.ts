@@ -14,9 +14,8 @@ export function define(command: CliCommand): void {
 a header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
-is complete.
-
-Exit codes: 0 done, 1 the file could not be written, 2 bad input.`);
+is complete.`);
+  command.exits({ 0: 'done', 1: 'the file could not be written' });
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv

@@ -13,9 +13,8 @@ export function define(command: CliCommand): void {
 Give the board as rows over the eight cascades, first row first. Or give eight lines of cascades,
 deepest card first, or any other form that "solve --board" reads. A line that begins with ":"
 is always a cascade. Write ? or -- for an unknown card. You may leave out rows at the end: two or three
-complete rows are enough. The text may have several boards, one after another.
-
-Exit codes: 0 found, 1 there is no such deal, 2 bad input.`);
+complete rows are enough. The text may have several boards, one after another.`);
+  command.exits({ 0: 'found', 1: 'there is no such deal' });
   command.examples(`
   freecell-wasm deal 3000000000 | freecell-wasm find
   echo "7D AD 5C 3S 5S 8C 2D AH / TD 7S ? AC" | freecell-wasm find`);

@@ -10,6 +10,8 @@ import { type Command, Help, type Option } from 'commander';
 export interface Explained {
   /** Long names of the options that `-h` shows; `undefined`: all of them. */
   mostUsed: readonly string[] | undefined;
+  /** What each exit code means. */
+  exitCodes: Readonly<Record<number, string>>;
   /** The last lines of `--help`. */
   afterHelp: string;
 }
@@ -32,7 +34,11 @@ export class CliHelp extends Help {
 
   override formatHelp(command: Command & Explained, helper: Help): string {
     if (this.isBrief) return this.brief(command, helper);
-    return super.formatHelp(command, helper) + command.afterHelp;
+    const codes = Object.entries(command.exitCodes).map(([code, says]) =>
+      helper.formatItem(code, 3, says, helper),
+    );
+    const exits = this.formatItemList('\nExit codes:', codes, helper).join('\n');
+    return super.formatHelp(command, helper) + exits + command.afterHelp;
   }
 
   private brief(command: Command & Explained, helper: Help): string {
@@ -70,7 +76,7 @@ export function pathOf(command: Command): string {
 }
 
 /** The first sentence. */
-const sentenceOf = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
+export const sentenceOf = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** The text before its details. */
 const firstPart = (text: string): string => text.split(/[:;]\s| \(default/)[0];

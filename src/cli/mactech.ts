@@ -23,9 +23,8 @@ millisecond of processor time.
 
 It calls the Challenge's function for each deal, on one thread. The function takes a tableau and returns
 moves. The reference rules replay these moves, outside the measured time. The points for solved deals are
-the same on every machine, but the time is not.
-
-Exit codes: 0 done, 1 an answer is not a solution, 2 bad input.`);
+the same on every machine, but the time is not.`);
+  command.exits({ 0: 'done', 1: 'an answer is not a solution' });
   command.examples(`
   freecell-wasm mactech score 1 1000
   freecell-wasm mactech score 11982 --json`);

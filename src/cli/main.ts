@@ -13,6 +13,7 @@ import { InputError } from '../reference/index.js';
 import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
+import type { complete } from './completion.js';
 import type { Io } from './io.js';
 import { COLOR_WHEN, type ColorWhen } from './output.js';
 import { description, homepage, version } from './package-version.js';
@@ -42,6 +43,7 @@ const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
   ],
   bench: ['compare WebAssembly with JavaScript and native programs', () => import('./bench.js')],
   mactech: ['score deals by the rules of the MacTech Challenge', () => import('./mactech.js')],
+  completion: ['print a script that completes commands', () => import('./completion.js')],
 };
 
 const HELP_END = `
@@ -49,8 +51,6 @@ Try:
   freecell-wasm solve 617            solve a deal and print its moves
   freecell-wasm sweep                deal, solve and verify deals 1 to 1,000,000
   freecell-wasm solve --help         print all options of a command
-
-Exit codes: 0 done, 1 the answer is no or it failed, 2 bad input, 130 Ctrl-C.
 
 Documents: docs/reference/ and ${homepage}
 `;
@@ -69,6 +69,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
+    else if (isCompleting(args)) await completion(program, args.slice(1), io);
     else await program.parseAsync(withBareLimits(longVersion(args)), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
@@ -83,6 +84,12 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 /** `-v` is `-V`, as in many other commands. */
 const longVersion = (args: readonly string[]): readonly string[] =>
   args.length === 1 && args[0] === '-v' ? ['-V'] : args;
+
+/** A shell asks what may follow: see completion.ts. */
+const isCompleting = ([command]: readonly string[]): boolean => command === 'complete';
+
+const completion = async (...asked: Parameters<typeof complete>): Promise<void> =>
+  (await import('./completion.js')).complete(...asked);
 
 /** All commands. Only those that the command line names have their options. */
 async function programFor(
@@ -113,10 +120,15 @@ async function programFor(
     )
     .on('option:color', (when: ColorWhen) => (io.colorWhen = when));
   program.brief();
+  program.exits({
+    ...{ 0: 'done', 1: 'the answer is no, or the command failed' },
+    130: 'stopped with Ctrl-C',
+  });
   program.afterHelp = HELP_END;
   for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
+    if (isCompleting(args) && name === 'completion') continue; // its library adds it
     const command = program.command(name).summary(summary);
-    if (args.includes(name)) (await load()).define(command);
+    if (isCompleting(args) || args.includes(name)) (await load()).define(command);
   }
   const below = program.commands.flatMap((command) => [command, ...command.commands]);
   for (const command of [program, ...below]) {

@@ -23,9 +23,8 @@ deals decided within each budget of nodes, and the share of solvable deals along
 also shows the layouts of notable deals.
 
 It draws several runs side by side, such as one for each number of cells. The page needs no network and no
-script. It has a light and a dark theme, can be printed, and fits a phone.
-
-Exit codes: 0 done, 1 a file could not be written, 2 bad input.`);
+script. It has a light and a dark theme, can be printed, and fits a phone.`);
+  command.exits({ 0: 'done', 1: 'a file could not be written' });
   command.examples(`
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html

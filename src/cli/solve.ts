@@ -58,10 +58,9 @@ can be won only without max. Without --metric moves, --autoplay only leaves such
 
 Without --short and --optimal, solve only removes useless moves from the solutions of several games.
 "122 moves, shown in 110" means that the search found 122 single-card moves, and that 110 are printed. A
-sweep reports 122.
-
-Exit codes: 0 done, with any verdict; 1 a check failed; 2 bad input.`);
+sweep reports 122.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');
+  command.exits({ 0: 'done, with any verdict', 1: 'a check failed' });
   command.examples(`
   freecell-wasm solve 617
   freecell-wasm solve 11982 --cells 5

@@ -16,9 +16,8 @@ It prints the verdicts, and lists the undecided deals. It also lists the solved 
 that are fewer. Lengths, nodes and notable deals follow. The last tables are the share of solvable deals
 along the deal numbers, and the number of deals that each phase of the search decided.
 
-A run is the folder that "sweep --out" makes, finished or not, or one Parquet file.
-
-Exit codes: 0 done, 2 bad input.`);
+A run is the folder that "sweep --out" makes, finished or not, or one Parquet file.`);
+  command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 32000 --out run
   freecell-wasm stats run

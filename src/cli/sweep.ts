@@ -78,11 +78,13 @@ solution of the deal has at least that many moves. With --metric moves, these ar
 ("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it finds the fewest free cells for each deal:
 column cells has the fewest with a solution, and with fewer than lower_cells there is none.
 
-Progress goes to stderr, the summary to stdout.
-
-Exit codes: 0 done, with any verdicts; 1 a check failed, or --fail-on applies; 2 bad input; 130 stopped with
-Ctrl-C, after the summary so far.`);
+Progress goes to stderr, the summary to stdout.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
+  command.exits({
+    0: 'done, with any verdicts',
+    1: 'a check failed, or --fail-on applies',
+    130: 'stopped with Ctrl-C, after the summary so far',
+  });
   command.examples(`
   freecell-wasm sweep                               deals 1 to 1,000,000
   freecell-wasm sweep 1 5000 --cells 3 -o 3.csv     three cells, into a file

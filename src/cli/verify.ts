@@ -55,11 +55,12 @@ as that of FreeCell Pro, may have moves below it. The first ${FAULTS_LISTED} inv
 
 With --unsolvable, it visits every position that can be reached, one card at a time, by the reference
 rules alone. This is slow, but it shares nothing with the search that it checks. The eight unsolvable deals
-of the first million have 7,736 to 94,943 positions.
-
-Exit codes: 0 the solution is valid (with --unsolvable: there is no solution); 1 it is not valid (with
---unsolvable: there is a solution, or verify gave up); 2 bad input.`);
+of the first million have 7,736 to 94,943 positions.`);
   command.brief('--board', '--batch', '--unsolvable', '--cells', '--json');
+  command.exits({
+    0: 'the solution is valid; with --unsolvable: there is none',
+    1: 'it is not valid; with --unsolvable: there is one, or verify gave up',
+  });
   command.examples(`
   freecell-wasm solve 617 | freecell-wasm verify
   freecell-wasm solve 11982 --cells 5 --json | freecell-wasm verify

@@ -9,7 +9,7 @@ import { ROOT } from '../support/examples.js';
 const COMMANDS = [
   '',
   ...['deal', 'solve', 'verify', 'analyze', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
-  ...['status', 'check', 'atlas', 'bench'],
+  ...['status', 'check', 'atlas', 'bench', 'completion'],
   ...['mactech', 'mactech score'],
 ];
 

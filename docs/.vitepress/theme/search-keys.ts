@@ -1,7 +1,7 @@
 /**
  * The search box is fetched when it is first opened. These listeners fetch it earlier, when the reader comes near the
- * button or presses Ctrl. Letters typed before the box is there are kept for it, and a press of Ctrl+K or / before the
- * page listens is given to it again.
+ * button or presses Ctrl. Letters typed before the box is there are kept for it. A press of Ctrl+K or / before the page
+ * listens is given to it again.
  */
 const BUTTON = '.VPNavBarSearch';
 

@@ -1,0 +1,67 @@
+/**
+ * `freecell-wasm completion`: the script with which a shell completes this command. At each press of Tab the
+ * script runs `freecell-wasm complete -- WORDS`. The answers come from the declaration of the commands.
+ */
+import type { Command } from 'commander';
+import { InputError } from '../reference/index.js';
+import type { CliCommand } from './command.js';
+import { sentenceOf } from './help.js';
+import type { Io } from './io.js';
+import { script, suggestionsFor } from './shells.js';
+
+const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
+
+export function define(command: CliCommand): void {
+  command.about(`Prints a script for a shell. With it, the Tab key completes commands, options and their values.
+
+The command must be installed: npm install --global. bash also needs the package bash-completion.`);
+  command.exits({ 0: 'done' });
+  command.examples(`
+  freecell-wasm completion fish | source      in ~/.config/fish/config.fish
+  source <(freecell-wasm completion bash)     in ~/.bashrc
+  source <(freecell-wasm completion zsh)      in ~/.zshrc`);
+  command
+    .addArgument(command.createArgument('<shell>', 'name of the shell').choices(SHELLS))
+    .action((shell: string) =>
+      command.io.writeOut(printed(() => script(shell, 'freecell-wasm', 'freecell-wasm'))),
+    );
+}
+
+/**
+ * Prints what may come after some words: a line each, and last a number that tells the shell what else may.
+ *
+ * @param program with the options of all commands
+ * @param words what follows `complete`: `--`, then the words of the line
+ */
+export async function complete(program: Command, words: readonly string[], io: Io): Promise<void> {
+  if (words[0] !== '--')
+    throw new InputError('complete is for scripts of "freecell-wasm completion"');
+  sayInShort(program);
+  const commands = suggestionsFor(program, { completionCommandName: 'completion' });
+  const answer = printed(() => commands.parse(words.slice(1)));
+  await io.writeOut(answer === NOTHING ? FILES : answer);
+}
+
+/** Beside a word there is room for a line. */
+function sayInShort(command: Command): void {
+  for (const below of command.commands) {
+    below.description(below.summary() || sentenceOf(below.description()));
+    sayInShort(below);
+  }
+}
+
+/** What the library answers if no word is known, and the answer that lets the shell offer files. */
+const [NOTHING, FILES] = [4, 0].map((directive) => `:${directive}\n`);
+
+/* eslint-disable no-console -- the library prints with it */
+function printed(work: () => void): string {
+  const { log } = console;
+  let text = '';
+  console.log = (line: string) => (text += `${line}\n`);
+  try {
+    work();
+  } finally {
+    console.log = log;
+  }
+  return text;
+}
