@@ -35,7 +35,6 @@ export function namedFacts({ version, license, repository }) {
     ['CHANGELOG.md', /^(\[Unreleased\]: ).*/m, `$1${home}/compare/v${version}...HEAD`],
     ['SECURITY.md', /(`)\d+\.\d+(\.x`)/, `$1${version.replace(/\.\d+$/, '')}$2`],
     ['SECURITY.md', /(\[private report\]\().*?(\))/, `$1${home}/security/advisories/new$2`],
-    ['docs/how-to/embed.md', /(npm\/freecell-wasm@)[^/]+/g, `$1${version}`],
   ];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Keeps the page's files, so that the page works offline once loaded. The build fills in the list of
- * files, and a version that is a hash of their contents.
+ * Keeps the page's files, so that the page works offline once loaded. The build fills in the files with the
+ * hash of each, and a version that is a hash of all. A file with another hash is not kept: some servers answer
+ * with a page of their own where a file is missing.
  *
  * A new version takes over at once: the next load of the page uses it. The files of an older version
  * stay while a tab runs it, because the tab may ask for any of them at any time. A tab names its
@@ -8,7 +9,7 @@
  */
 const PREFIX = 'freecell-';
 const CACHE = `${PREFIX}__VERSION__`;
-const FILES = ['__FILES__'];
+const FILES = { __FILES__: '' };
 /** Also in web/src/versions.ts. */
 const LOCK = 'freecell-tab ';
 
@@ -16,7 +17,13 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))))
+      .then((cache) =>
+        cache.addAll(
+          Object.entries(FILES).map(
+            ([file, integrity]) => new Request(file, { cache: 'reload', integrity }),
+          ),
+        ),
+      )
       .then(() => self.skipWaiting()),
   );
 });
@@ -39,8 +46,12 @@ self.addEventListener('fetch', (event) => {
 async function kept(request) {
   // A server may send `Vary: Origin`, although its files do not depend on the origin.
   const options = { ignoreSearch: request.mode === 'navigate', ignoreVary: true };
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, options)) ?? (await caches.match(request, options));
+  const names = await caches.keys();
+  for (const cacheName of [CACHE, ...names.filter((name) => name.startsWith(PREFIX))]) {
+    const response = await caches.match(request, { ...options, cacheName });
+    if (response !== undefined) return response;
+  }
+  return undefined;
 }
 
 /** Deletes the versions that no tab runs. */

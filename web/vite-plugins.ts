@@ -3,8 +3,8 @@
  * sites show for a link.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { type BenchResult, microsPerDeal } from '../bench/result.js';
 
@@ -18,6 +18,9 @@ const POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  // main.ts has the policy `default`, which lets the page start its own workers.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** Adds the policy to the page itself: it allows only the page's own files, on any server. */
@@ -32,6 +35,21 @@ export function contentSecurityPolicy(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  };
+}
+
+/**
+ * Gives the page, as the constant `EMBED`, the script that its HTML for other pages loads. It is a copy among
+ * the page's own files. When the version is published, EMBED_SCRIPT may name another address and its hash:
+ * `EMBED_SCRIPT="https://... sha384-..."`.
+ */
+export function embedScript(): Plugin {
+  const [address, integrity] = process.env.EMBED_SCRIPT?.split(' ') ?? [];
+  const own = integrityOf(readFileSync(new URL('../dist/element.js', import.meta.url)));
+  const embed = address ? { address, integrity } : { address: null, integrity: own };
+  return {
+    name: 'embed-script',
+    config: () => ({ define: { EMBED: JSON.stringify(embed) } }),
   };
 }
 
@@ -63,6 +81,8 @@ export function measuredElsewhere(): Plugin {
 
 /** The preview image, in web/public, 1200 x 630. */
 const PREVIEW = 'og.png';
+/** Files that the page itself does not use: its preview, and the script for other pages. */
+const UNUSED = /^og\.png$|^assets\/element-|^sw\.js$/;
 
 /** Adds the preview's tags. They need whole addresses, because other sites do not resolve relative ones. */
 export function linkPreview(): Plugin {
@@ -87,32 +107,31 @@ export function linkPreview(): Plugin {
   };
 }
 
-/** Writes sw.js with the list of all files, and a version that is a hash of their contents. */
+/** The value of the attribute `integrity` for this content. */
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Writes sw.js with all files and their hashes, and a version that is a hash of all contents. */
 export function offline(): Plugin {
-  const publicFolder = fileURLToPath(new URL('public', import.meta.url));
-  const script = fileURLToPath(new URL('service-worker.js', import.meta.url));
+  const script = new URL('service-worker.js', import.meta.url);
   return {
     name: 'offline',
     apply: 'build',
-    // Run after Vite has removed the chunks that held only styles.
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const hash = createHash('sha256');
-      const files = ['./'];
-      for (const [name, output] of Object.entries(bundle)) {
-        files.push(`./${name}`);
-        hash.update(name).update(output.type === 'asset' ? output.source : output.code);
-      }
-      for (const name of readdirSync(publicFolder)) {
-        // The page itself does not use the preview.
-        if (name === PREVIEW) continue;
-        files.push(`./${name}`);
-        hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
-      }
+    // The files have their last contents only when they are written.
+    writeBundle({ dir }) {
+      const names = readdirSync(dir!, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(dir!, join(parentPath, name)).replaceAll('\\', '/'))
+        .filter((name) => !UNUSED.test(name))
+        .sort();
+      const files = Object.fromEntries(
+        names.map((name) => [`./${name}`, integrityOf(readFileSync(join(dir!, name)))]),
+      );
+      const list = JSON.stringify({ './': files['./index.html'], ...files });
       const source = readFileSync(script, 'utf8')
-        .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-        .replace("['__FILES__']", JSON.stringify(files));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+        .replace('__VERSION__', createHash('sha256').update(list).digest('hex').slice(0, 12))
+        .replace("{ __FILES__: '' }", list);
+      writeFileSync(join(dir!, 'sw.js'), source);
     },
   };
 }

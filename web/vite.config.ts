@@ -1,7 +1,13 @@
 /** Builds the page. `npm run web` serves it; `npm run build:web` makes static files for any folder. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { contentSecurityPolicy, linkPreview, measuredElsewhere, offline } from './vite-plugins.js';
+import {
+  contentSecurityPolicy,
+  embedScript,
+  linkPreview,
+  measuredElsewhere,
+  offline,
+} from './vite-plugins.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = fileURLToPath(new URL('../src', import.meta.url));
@@ -32,5 +38,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output },
   },
-  plugins: [contentSecurityPolicy(), linkPreview(), measuredElsewhere(), offline()],
+  plugins: [contentSecurityPolicy(), linkPreview(), measuredElsewhere(), embedScript(), offline()],
 });

@@ -34,10 +34,20 @@ async function keep() {
   await Promise.all(
     FILES.map(async (name) => {
       const url = new URL(name, scope).href;
-      const same = name.startsWith('assets/') ? await caches.match(url) : undefined;
+      const same = name.startsWith('assets/') ? await keptBefore(url) : undefined;
       await cache.put(url, same ?? (await fetchNew(url)));
     }),
   );
+}
+
+/** Other pages of this origin have caches, too. */
+async function keptBefore(url) {
+  for (const cacheName of await caches.keys()) {
+    if (!cacheName.startsWith(PREFIX)) continue;
+    const response = await caches.match(url, { cacheName });
+    if (response !== undefined) return response;
+  }
+  return undefined;
 }
 
 async function fetchNew(url) {

@@ -46,9 +46,18 @@ const isForBrowsers = (path) => /\.(js|wasm)$/.test(path) && !OF_OTHER_HOSTS.tes
 /** Where the page that plays is part of this site, its menu leads to the documents. */
 function linkPlayToDocs() {
   const page = `${FILES}/play/index.html`;
+  const worker = `${FILES}/play/sw.js`;
   const html = readFileSync(page, 'utf8');
-  writeFileSync(page, html.replace('</head>', '  <link rel="help" href="../" />\n  </head>'));
+  const linked = html.replace('</head>', '  <link rel="help" href="../" />\n  </head>');
+  const known = readFileSync(worker, 'utf8');
+  // The service worker keeps only files with the hash that it knows.
+  const renewed = known.replaceAll(hashOf(html), hashOf(linked));
+  if (renewed === known) throw new Error(`${worker} does not have the hash of index.html`);
+  writeFileSync(page, linked);
+  writeFileSync(worker, renewed);
 }
+
+const hashOf = (text) => createHash('sha384').update(text).digest('base64');
 
 /** The page that plays has a service worker of its own, for its own folder. */
 function writeServiceWorker() {

@@ -37,13 +37,14 @@ export abstract class Host<Exports extends ModuleExports> {
   /** How many positions were loaded: a search may go on only with the position that it began with. */
   private positions = 0;
 
-  /** @throws Error if the module has another ABI version */
+  /** @throws Error if the module has another ABI version, or none */
   protected constructor(
     readonly wasm: Exports,
     private readonly name: string,
     abiVersion: number,
   ) {
-    const version = wasm.abiVersion();
+    // The user may have passed any module.
+    const version = (wasm as Partial<ModuleExports>).abiVersion?.() ?? 'none';
     if (version !== abiVersion) {
       throw new Error(`the ${name} has ABI version ${version}, but this host needs ${abiVersion}`);
     }

@@ -58,6 +58,13 @@ describe('the host refuses', () => {
     );
   });
 
+  it('a module without these exports', async () => {
+    const module = await WebAssembly.compile(Buffer.from('\0asm\x01\0\0\0'));
+    await expect(Engine.create(module)).rejects.toThrow(
+      'has ABI version none, but this host needs',
+    );
+  });
+
   it('a module that deals wrongly', async () => {
     // The generator's increment 2531011, as an operand (LEB128) and in vectors (little endian).
     const operand = Buffer.from([0xc3, 0xbd, 0x9a, 0x01]);

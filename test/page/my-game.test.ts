@@ -1,12 +1,14 @@
 /** The time of a game. Each attempt has its own time, and undoing a restart returns to the time before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
+import { Game } from '../../src/ui/index.js';
 import { attemptOf, MyGame } from '../../web/src/game/my-game.js';
 import { readSteps, writeSteps } from '../../web/src/game/written-steps.js';
 import { FakeStorage } from './fake-storage.js';
 
 const START = dealPosition(164, 4);
 const [FIRST, SECOND] = readSteps(START, '1a.2b').steps;
+const [SECOND_FIRST] = readSteps(START, '2b').steps;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -66,6 +68,39 @@ describe('the clock of my game', () => {
     expect(again.elapsedMs).toBe(10_000);
     expect(writeSteps(attemptOf(my.game))).toBe('2b');
     expect(writeSteps(again.game.steps)).toBe('1a.0.2b');
+  });
+});
+
+describe('the game of a link', () => {
+  const linked = () => new Game(START, readSteps(START, '1a.2b').steps, 2);
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('game:'));
+
+  it('is kept with the first move that the visitor adds, not before', () => {
+    const my = new MyGame(START);
+    my.follow(linked());
+    my.keep();
+    expect([my.isOwn, stored()]).toEqual([false, []]);
+    my.game.add(readSteps(START, '1a.2b.3c').steps[2]);
+    my.keep();
+    expect([my.isOwn, stored().length]).toEqual([true, 1]);
+    my.game.goTo(0);
+    my.keep();
+    const again = new MyGame(START);
+    again.recall(START);
+    expect([writeSteps(again.game.steps), again.game.at]).toEqual(['1a.2b.3c', 0]);
+  });
+
+  it('leaves the visitor a way back to the own game, also after a second link', () => {
+    const my = new MyGame(START);
+    my.game.add(SECOND_FIRST);
+    my.keep();
+    my.follow(linked());
+    my.follow(new Game(START, readSteps(START, '3a').steps, 1));
+    const again = new MyGame(START);
+    again.recall(START);
+    expect(writeSteps(again.game.steps)).toBe('2b');
+    expect(my.goBack()).toBe(true);
+    expect(writeSteps(my.game.steps)).toBe('2b');
   });
 });
 

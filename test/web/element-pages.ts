@@ -14,10 +14,6 @@ export const element = readFileSync(join(root, 'dist/element.js'), 'utf8');
 /** This policy forbids blob workers, style sheets and fetches. */
 export const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 export const ORIGIN = 'http://deals.test';
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string;
-};
-export const CDN = `https://cdn.jsdelivr.net/npm/freecell-wasm@${version}/dist/element.js`;
 
 export interface Told {
   name: string;
@@ -38,14 +34,19 @@ export interface Opened {
   asked: string[];
 }
 
-/** Opens a page with this HTML. Its variable `told` collects the elements' events. */
+/**
+ * Opens a page with this HTML. Its variable `told` collects the elements' events.
+ *
+ * @param elsewhere an address of another origin that has the script
+ */
 export async function open(
   html: string,
   {
     policy = `${STRICT}; worker-src blob:`,
     script = element,
+    elsewhere = '',
     ...options
-  }: BrowserContextOptions & { policy?: string; script?: string } = {},
+  }: BrowserContextOptions & { policy?: string; script?: string; elsewhere?: string } = {},
 ): Promise<Opened> {
   const page = await browser.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
   const faults = watchForFaults(page, ORIGIN);
@@ -61,7 +62,7 @@ export async function open(
     }),
   );
   await page.route(`${ORIGIN}/element.js`, (route) => route.fulfill(js));
-  await page.route(CDN, (route) => route.fulfill(js));
+  if (elsewhere !== '') await page.route(elsewhere, (route) => route.fulfill(js));
   await page.route(`${ORIGIN}/favicon.ico`, (route) => route.fulfill({ status: 204 }));
   await page.addInitScript(() => {
     const all: Told[] = [];

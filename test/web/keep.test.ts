@@ -22,6 +22,8 @@ afterAll(() => site.close());
 
 const PLAY = gameOn(164);
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const storedGames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('game:')));
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 
 /** Opens deal 164 with three cards in cells and one move undone. */
@@ -119,9 +121,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await page.getByRole('button', { name: 'Next deal' }).click();
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
-    const keys = await page.evaluate(() =>
-      Object.keys(localStorage).filter((name) => name.startsWith('game:')),
-    );
+    const keys = await storedGames(page);
     expect(keys).toHaveLength(500);
     expect(keys).toContain('game:old 599');
     expect(keys).not.toContain('game:old 0');
@@ -167,8 +167,14 @@ describe('a link', () => {
     expect(hash).toBe('#view=play&deal=164&cells=5&moves=1a.2b');
     const friend = await site.visit(hash);
     expect(await layoutOf(friend)).toBe(layout);
+    // A link stores nothing before the friend's own move. Until then a reload shows the link again.
+    await undo(friend).click();
+    await friend.reload();
+    expect(await layoutOf(friend)).toBe(layout);
+    expect(await storedGames(friend)).toEqual([]);
     await friend.locator('#main').focus();
     await friend.keyboard.type('4e');
+    expect(await storedGames(friend)).toHaveLength(1);
     const further = await layoutOf(friend);
     expect(further).not.toBe(layout);
     // The address must not undo the later moves.
@@ -177,6 +183,12 @@ describe('a link', () => {
     await friend.goto(site.url + '#view=play&deal=164&cells=5&moves=3c');
     await friend.getByRole('button', { name: 'Back to your earlier game' }).click();
     expect(await layoutOf(friend)).toBe(further);
+  });
+
+  it('that is too long is not followed, and says so', async () => {
+    const page = await site.visit(`${gameOn(25)}&moves=${'1a.a1.'.repeat(2000)}`);
+    await page.getByText('This link is longer than 10,000 characters').waitFor();
+    expect(await storedGames(page)).toEqual([]);
   });
 
   thoroughly('from a solution carries the number of its move', async () => {

@@ -1,16 +1,18 @@
 /** Writes the HTML that shows a deal in another page. */
-import { version } from '../../package.json';
+// A copy of the package's file: bundling it again would change its hash.
+import elementUrl from '../../dist/element.js?url';
 import type { Route } from './route.js';
 
-/** The package on a CDN. docs/how-to/embed.md names the same address. */
-const CDN = 'https://cdn.jsdelivr.net/npm/freecell-wasm';
+/** The script for other pages (vite-plugins.ts). Without an address it is the page's own copy. */
+declare const EMBED: { address: string | null; integrity: string };
 
 /** Returns null for a board without a number. */
 export function embedSnippet({ game, cells, view }: Route): string | null {
   if (typeof game !== 'number') return null;
   const mode = view === 'play' ? 'play' : 'watch';
+  const src = EMBED.address ?? new URL(elementUrl, location.href).href;
   return (
-    `<script type="module" src="${CDN}@${version}/dist/element.js"></script>\n` +
+    `<script type="module" src="${src}" integrity="${EMBED.integrity}"></script>\n` +
     `<freecell-deal number="${game}" cells="${cells}" mode="${mode}"></freecell-deal>`
   );
 }

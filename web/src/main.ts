@@ -14,10 +14,12 @@ import { onStorageTrouble } from './storage.js';
 import { TableSection } from './table/table-view.js';
 import { recallTheme } from './theme.js';
 import { toast } from './toast.js';
+import { allowOwnScripts } from './trusted-types.js';
 import { holdVersion } from './versions.js';
 
 const element = (id: string) => document.getElementById(id)!;
 
+allowOwnScripts();
 recallTheme();
 onStorageTrouble(toast);
 
@@ -28,6 +30,9 @@ const table = new TableSection(element('table'), {
   copy: (text, what) => void copy(text, what),
   showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
   addressOf,
+  owned: () => {
+    if (location.hash.includes('moves=')) setAddress(formatRoute(route), true);
+  },
 });
 /** The route on the screen, without the progress of a game: the game itself knows that. */
 let route: Route = table.startRoute;
@@ -100,8 +105,6 @@ function present(next: Route, start: Position, fault: string | null): void {
   const faults = [fault, table.open(next, start)].filter((one) => one !== null);
   table.picker.show(route);
   if (faults.length > 0) table.picker.complain(faults.join(' '));
-  // From here on the game is kept. A reload must not take it back to the position of the link.
-  if (next.moves !== undefined && next.view === 'play') setAddress(formatRoute(route), true);
 }
 
 const withLab = later(async () =>

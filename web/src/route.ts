@@ -48,9 +48,16 @@ export interface Read {
   fault: string | null;
 }
 
+/** A game of a thousand moves takes 3,000 characters. */
+const MAX_LINK_CHARS = 10_000;
+
 export function parseRoute(hash: string): Read {
-  const text = decoded(hash.replace(/^#/, ''));
   const route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
+  if (hash.length > MAX_LINK_CHARS) {
+    const fault = `This link is longer than ${MAX_LINK_CHARS.toLocaleString('en-US')} characters. Its game is not shown.`;
+    return { route, fault };
+  }
+  const text = decoded(hash.replace(/^#/, ''));
   if (text === '') return { route, fault: null };
   if (!text.includes('=')) {
     const game = readDealNumber(text);

@@ -6,7 +6,13 @@
  * page (web/src/table/page-deal.ts).
  */
 import { positionOfDeal } from '../../game/index.js';
-import { clonePosition, type Move, type Position } from '../../reference/index.js';
+import {
+  clonePosition,
+  InputError,
+  type Move,
+  type Position,
+  shown,
+} from '../../reference/index.js';
 import { h } from '../table/dom.js';
 import { suitSymbols } from '../table/faces.js';
 import { Game } from '../table/game.js';
@@ -137,8 +143,12 @@ export abstract class DealElement extends Base {
    * Goes to the position after that many steps, or to the nearest one.
    *
    * @param at number of steps, as `at` of the events. Each move is one step, and so is each restart.
+   * @throws InputError if it is not a number
    */
   goTo(at: number): void {
+    if (typeof at !== 'number' || Number.isNaN(at)) {
+      throw new InputError(`at must be a number of steps, got ${shown(at)}`, 'at');
+    }
     this.board?.goTo(at);
   }
 

@@ -14,6 +14,8 @@ export class MyGame {
   private attempt = 0;
   /** The game that this one replaced. The player can go back to it. */
   private earlier: KeptGame | null = null;
+  /** The steps of a link to which the player has added nothing yet; null for a game of the player's own. */
+  private linked: string | null = null;
 
   constructor(start: Position) {
     this.game = new Game(start);
@@ -27,6 +29,11 @@ export class MyGame {
     return this.earlier !== null;
   }
 
+  /** False for the game of a link, until the player makes a move. */
+  get isOwn(): boolean {
+    return this.linked === null || this.linked !== writeSteps(this.game.steps);
+  }
+
   /** Takes another board: its kept game, or a new one. */
   recall(start: Position): void {
     const { now, earlier } = keptOf(start);
@@ -34,19 +41,34 @@ export class MyGame {
     this.earlier = earlier;
   }
 
+  /** Keeps the game. A link alone must not fill the storage, so its game is kept once it is the player's own. */
   keep(): void {
-    const { earlier, game } = this;
-    if (game.length === 0 && earlier === null) return;
+    const { earlier, game, isOwn } = this;
+    if (!isOwn || (game.length === 0 && earlier === null)) return;
+    this.linked = null;
     if (keptOf(game.start).now === null) countBegun();
     keep(game.start, { now: this.kept(), earlier });
   }
 
   /** Replaces this game by another one of the same board. */
   replace(game: Game, timesMs: readonly number[] = []): void {
-    const mine = this.kept();
-    if (this.game.length > 0 && mine.steps !== writeSteps(game.steps)) this.earlier = mine;
+    this.setAside(game);
     this.take(game, timesMs);
     this.keep();
+  }
+
+  /** Shows the game of a link instead of this one. */
+  follow(game: Game): void {
+    this.setAside(game);
+    this.take(game, []);
+    this.linked = writeSteps(game.steps);
+  }
+
+  /** Lets the player go back to this game, unless the next one has the same steps. */
+  private setAside(next: Game): void {
+    const mine = this.kept();
+    if (this.isOwn && this.game.length > 0 && mine.steps !== writeSteps(next.steps))
+      this.earlier = mine;
   }
 
   /** Goes back to the earlier game. Returns false if there is none. */
@@ -96,6 +118,7 @@ export class MyGame {
 
   private take(game: Game, timesMs: readonly number[]): void {
     this.game = game;
+    this.linked = null;
     this.timesMs = timesMs.slice();
     this.attempt = game.attempt;
     this.stopwatch.set(timesMs[this.attempt] ?? 0);

@@ -78,6 +78,11 @@ export class Playing {
     return this.game.length > 0 && !this.game.isWon;
   }
 
+  /** False for the game of a link, until the player makes a move. */
+  get isOwn(): boolean {
+    return this.my.isOwn;
+  }
+
   /** Takes another board with its kept game. */
   begin(route: Route, start: Position): void {
     this.my.keep();
@@ -96,14 +101,14 @@ export class Playing {
   }
 
   /**
-   * Takes over the game of a link, which replaces the player's own.
+   * Shows the game of a link. It replaces the player's own with the player's first move.
    *
    * @returns a sentence about the fault of the moves; null if there is none
    */
   follow({ moves }: Route): string | null {
     if (moves === undefined) return null;
     const { steps, fault } = readSteps(this.start, moves);
-    this.my.replace(new Game(this.start, steps, steps.length));
+    this.my.follow(new Game(this.start, steps, steps.length));
     return fault;
   }
 

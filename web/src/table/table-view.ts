@@ -27,6 +27,8 @@ export interface TableHandlers extends PickerHandlers {
   copy(text: string, what: string): void;
   showHowToPlay(): void;
   addressOf(route: Route): string;
+  /** The game is the player's own: the address must not take it back to the position of a link. */
+  owned(): void;
 }
 
 export class TableSection {
@@ -190,6 +192,8 @@ export class TableSection {
 
   private moved(): void {
     this.playing.update();
+    if (!this.playing.isOwn) return;
+    this.handlers.owned();
     const { game, cells } = this.route;
     keepLast(this.playing.isBegun ? { game, cells } : null);
   }

@@ -1,0 +1,130 @@
+/** What others can do to the page: other apps of its origin, servers that answer anything, strict headers. */
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Chromium } from './chromium.js';
+import { watchForFaults } from './page-errors.js';
+import { serveStatic, type StaticServer } from './server.js';
+import { gameOn, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
+
+const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+describe('the service worker', () => {
+  const browser = new Chromium();
+  let folder: string;
+  let server: StaticServer;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'freecell-strangers-'));
+    cpSync(dist, folder, { recursive: true });
+    server = await serveStatic(folder, '/page/');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens the page and returns how the installation of its service worker ends. */
+  async function installed(): Promise<[Page, ServiceWorkerState]> {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/page/`);
+    const end = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.register('./sw.js');
+      const worker = registration.installing ?? registration.active!;
+      while (!['activated', 'redundant'].includes(worker.state)) {
+        await new Promise((resolve) =>
+          worker.addEventListener('statechange', resolve, { once: true }),
+        );
+      }
+      return worker.state;
+    });
+    return [page, end];
+  }
+
+  it('keeps no page that a server sends in place of a file', async () => {
+    const name = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('prover-'))!;
+    writeFileSync(join(folder, 'assets', name), '<!doctype html><title>Not found</title>');
+    const [page, end] = await installed();
+    expect(end).toBe('redundant');
+    await page.context().close();
+    cpSync(join(dist, 'assets', name), join(folder, 'assets', name));
+    const [mended, state] = await installed();
+    expect(state).toBe('activated');
+    await mended.context().close();
+  });
+
+  it('gives nothing from the caches of other apps', async () => {
+    const [page] = await installed();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const status = await page.evaluate(async () => {
+      const theirs = await caches.open('of another app');
+      await theirs.put('./theirs.txt', new Response('theirs'));
+      return (await fetch('./theirs.txt')).status;
+    });
+    expect(status).toBe(404);
+    await page.context().close();
+  });
+});
+
+describe('under Trusted Types', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.open({
+      'content-security-policy': "require-trusted-types-for 'script'",
+    });
+  });
+  afterAll(() => site.close());
+
+  it('the page solves, starts its workers, and draws its charts', async () => {
+    const page = await site.visit(solutionOf(617));
+    expect(await verdictOf(page)).toBe('solved');
+    await solutionIsThere(page);
+    await page.goto(`${site.url}#view=sweep`);
+    await page.fill('#sweep-to', '500');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+    await page.goto(`${site.url}#view=race`);
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page
+      .locator('#race .state')
+      .getByText(/Round|wins here/)
+      .waitFor();
+    await site.closePages();
+  });
+
+  it('no other script starts, and no HTML is made from text: the page itself asks for that', async () => {
+    const without = await Site.open();
+    const page = await without.chromium.newPage();
+    await page.goto(without.url);
+    const refused = await page.evaluate(() => {
+      const attempts = [
+        () => new Worker('https://example.com/worker.js'),
+        () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+      ];
+      return attempts.map((attempt) => {
+        try {
+          attempt();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(refused).toEqual(['TypeError', 'TypeError']);
+    await without.close();
+  });
+
+  it('plays on where the server forbids the page its policy', async () => {
+    const strict = await Site.open({ 'content-security-policy': "trusted-types 'none'" });
+    const page = await strict.chromium.newPage();
+    watchForFaults(page, strict.server.origin);
+    await page.goto(strict.url + gameOn(617));
+    await page.locator('#main').focus();
+    await page.keyboard.type('1a');
+    await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();
+    await strict.close();
+  });
+});
