@@ -7,6 +7,8 @@ const GAME = ['test/table/game.test.ts'];
 const KEPT = ['test/page/storage.test.ts', 'test/page/my-game.test.ts'];
 const STATISTICS = ['test/page/statistics.test.ts'];
 const SWEEP = ['test/page/sweep-run.test.ts'];
+const POINTER = ['test/table/pointer.test.ts'];
+const RULES = ['test/table/rules.test.ts'];
 
 export const PAGE_FAULTS = [
   {
@@ -57,6 +59,62 @@ export const PAGE_FAULTS = [
     find: 'if (this.count === 0) {',
     plant: 'if (this.count >= 0) {',
     tests: GAME,
+  },
+  {
+    name: 'pointer: a press takes the card that is drawn there',
+    file: 'src/ui/table/pointer.ts',
+    find: 'const one = cardUnder(table.geometry, table.placed.values(), start);',
+    plant: 'const one = table.placed.get(Number((event.target as HTMLElement).dataset?.card));',
+    tests: POINTER,
+  },
+  {
+    name: 'pointer: a press takes the deepest card that lies there',
+    file: 'src/ui/table/geometry.ts',
+    find: 'one.depth > top.depth',
+    plant: 'one.depth < top.depth',
+    tests: POINTER,
+  },
+  {
+    name: 'pointer: a drag ends when another pointer is cancelled',
+    file: 'src/ui/table/pointer.ts',
+    find: "'pointercancel', (event) => {\n    if (event.pointerId !== press?.pointerId) return;",
+    plant: "'pointercancel', () => {\n    if (press === null) return;",
+    tests: POINTER,
+  },
+  {
+    name: 'pointer: a cancelled drag leaves its cards selected',
+    file: 'src/ui/table/pointer.ts',
+    find: 'if (!isDragging) return;\n    table.select(null);',
+    plant: 'if (!isDragging) return;',
+    tests: POINTER,
+  },
+  {
+    name: 'no moves left: it is said of a game that is won',
+    file: 'src/ui/table/rules.ts',
+    find: '!isWon(position) && sources(position)',
+    plant: 'sources(position)',
+    tests: RULES,
+  },
+  {
+    name: 'no moves left: one place without a move is enough',
+    file: 'src/ui/table/rules.ts',
+    find: 'sources(position).every(',
+    plant: 'sources(position).some(',
+    tests: RULES,
+  },
+  {
+    name: 'no moves left: moves to the foundations are forgotten',
+    file: 'src/ui/table/rules.ts',
+    find: 'targets(position, from, 1).length === 0',
+    plant: 'targets(position, from, 1).every((to) => to === FOUNDATION)',
+    tests: RULES,
+  },
+  {
+    name: 'links: the game of a link is kept before the visitor plays',
+    file: 'web/src/game/my-game.ts',
+    find: 'return this.linked === null || this.linked !== writeSteps(this.game.steps);',
+    plant: 'return true;',
+    tests: KEPT,
   },
   {
     name: 'my game: all attempts share one time',

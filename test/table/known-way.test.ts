@@ -9,9 +9,11 @@ import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import { compileModules } from '../../src/wasm/index-node.js';
 
 const start = positionOfDeal(617);
+let solver: Solver;
 let solution: readonly Move[] = [];
 beforeAll(async () => {
-  const answer = (await Solver.create(await compileModules())).answer(start);
+  solver = await Solver.create(await compileModules());
+  const answer = solver.answer(start);
   if (answer.verdict === 'solved') solution = answer.moves;
 });
 
@@ -33,6 +35,19 @@ it('knows the step from every board on its way, and from no other', () => {
   elsewhere.cells[0] = elsewhere.cascades[0].pop()!;
   expect(way.stepFrom(elsewhere)).toBeNull();
   expect(new KnownWay().stepFrom(start)).toBeNull();
+});
+
+it('follows the last solution where two meet, so that hints never go in circles', () => {
+  const way = known();
+  const { positions } = new Game(start, stepsOf(start, solution, true));
+  const other = solver.answer(positions[3]);
+  if (other.verdict !== 'solved') throw new Error('it can be won');
+  way.take(positions[3], other.moves);
+  const steps = stepsOf(positions[3], other.moves, true);
+  expect(steps).not.toEqual(stepsOf(start, solution, true).slice(3));
+  const game = new Game(positions[3], steps);
+  for (const [i, step] of steps.entries()) expect(way.stepFrom(game.positions[i])).toEqual(step);
+  expect(way.stepFrom(start)).not.toBeNull();
 });
 
 it('wins when it is followed with cards in other cells than its own', () => {

@@ -124,12 +124,20 @@ describe('no card can move', () => {
     expect(canMove(position)).toBe(false);
   });
 
+  /** Black cards that fit on none of each other: only the ace can go, home. */
+  const onlyHome = board([[0], [8], [16], [24], [32], [40], [48], [51]], []);
+  const won: Position = { ...board(Array(8).fill([]), [-1]), foundations: [13, 13, 13, 13] };
+
+  it('neither while a card can go home, nor of a game that is won', () => {
+    expect([isStuck(onlyHome), isStuck(won)]).toEqual([false, false]);
+  });
+
   it('only if the reference allows no move', () => {
     fc.assert(
       fc.property(midGame(), (position) => {
         expect(isStuck(position)).toBe(!canMove(position) && !isWon(position));
       }),
-      { numRuns: cases(100, 3000) },
+      { numRuns: cases(100, 3000), examples: [[onlyHome], [won]] },
     );
   });
 });

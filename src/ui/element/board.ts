@@ -7,7 +7,7 @@ import { h, plural } from '../table/dom.js';
 import { Game } from '../table/game.js';
 import { finishing } from '../table/home.js';
 import { icon, iconButton } from '../table/icons.js';
-import { KnownWay } from '../table/known-way.js';
+import type { KnownWay } from '../table/known-way.js';
 import { followPointer } from '../table/pointer.js';
 import { isStuck, wish, withSafeCards } from '../table/rules.js';
 import { type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
@@ -32,6 +32,8 @@ export interface BoardHost {
   /** Aborts when the board is no longer shown. */
   readonly signal: AbortSignal;
   readonly tell: Tell;
+  /** The known solutions, for hints. */
+  readonly way: KnownWay;
   /** Solves a position; null if the answer is no longer needed. */
   solve(position: Position): Promise<DealAnswer | null>;
   /** Returns a solution with fewer moves than a known one, or the known one. */
@@ -58,7 +60,6 @@ export class Board {
   private readonly hintButton = h('button', { onclick: () => this.hint() }, icon('hint'), 'Hint');
   private readonly finishButton = h('button', { onclick: () => this.finish() }, 'Finish');
   private readonly foot: HTMLElement;
-  private readonly way = new KnownWay();
   private wasWon = false;
 
   constructor(
@@ -224,7 +225,8 @@ export class Board {
     if (!this.isPlay || this.game.isWon) return;
     if (this.isStuck) return this.tell(NO_MOVES);
     const { position } = this.game;
-    const known = this.way.stepFrom(position);
+    const { way } = this.host;
+    const known = way.stepFrom(position);
     if (known !== null) return this.markHint(known);
     if (this.host.hasControls) this.say('Looking…');
     const answer = await this.ask();
@@ -232,8 +234,8 @@ export class Board {
     const { verdict, moves } = answer;
     // With another verdict there is no move that leads to a win.
     if (verdict !== 'solved') return this.tell(this.whyNoHint(verdict));
-    this.way.take(position, moves);
-    const step = this.way.stepFrom(position);
+    way.take(position, moves);
+    const step = way.stepFrom(position);
     if (step !== null) this.markHint(step);
   }
 

@@ -16,6 +16,7 @@ import {
 import { h } from '../table/dom.js';
 import { suitSymbols } from '../table/faces.js';
 import { Game } from '../table/game.js';
+import { KnownWay } from '../table/known-way.js';
 import { Board, type DealAnswer } from './board.js';
 import type { DealAutoplay, DealControls, DealMode, Tell } from './events.js';
 import { isForGame } from './keys.js';
@@ -43,6 +44,8 @@ export abstract class DealElement extends Base {
   protected board: Board | null = null;
   /** Stops all work for a board that is no longer shown. */
   private gone = new AbortController();
+  /** @internal The known solutions, for hints. */
+  readonly way = new KnownWay();
   /** Games by number and cells. Set the same number and cells again, and the game is restored. */
   private readonly played = new Map<string, Game>();
   /** Game that is shown instead of the deal in the attributes. */
@@ -291,6 +294,7 @@ export abstract class DealElement extends Base {
       sendsSafeCards: this.autoplay === 'safe',
       signal,
       tell: this.tell,
+      way: this.way,
       solve: (position) => this.solve(position, signal),
       improve: async (position, known) => (await this.improve?.(position, known, signal)) ?? known,
       maxHeight: () => this.maxHeightPx(),

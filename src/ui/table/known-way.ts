@@ -1,24 +1,32 @@
-/** Keeps a solution for hints. A player who follows it gets its next step without a search. */
+/** Keeps solutions for hints. A player who follows one gets its next step without a search. */
 import { FIRST_CELL, FOUNDATION, type Move, type Position } from '../../reference/index.js';
 import { placeOf } from '../../game/index.js';
 import { Game } from './game.js';
 import { type Step, stepsOf } from './steps.js';
 
-export class KnownWay {
-  private steps: Step[] = [];
-  /** Index of the next step for each board of the solution, by the name of the board. */
-  private readonly stepAt = new Map<string, number>();
+/** Boards of some twenty solutions. */
+const MAX_BOARDS = 2000;
 
-  /** Sets the solution. @param moves single-card moves from `position` on */
+export class KnownWay {
+  /** The next step for each board of a solution, by the name of the board. */
+  private readonly nextStep = new Map<string, Step>();
+
+  /**
+   * Adds a solution. It has the last word on the boards that it shares with earlier ones, so hints never go in
+   * circles.
+   *
+   * @param moves single-card moves from `position` on
+   */
   take(position: Position, moves: readonly Move[]): void {
-    this.steps = stepsOf(position, moves, true);
-    this.stepAt.clear();
-    new Game(position, this.steps).positions.forEach((one, at) => this.stepAt.set(nameOf(one), at));
+    if (this.nextStep.size > MAX_BOARDS) this.nextStep.clear();
+    const steps = stepsOf(position, moves, true);
+    const { positions } = new Game(position, steps);
+    steps.forEach((step, i) => this.nextStep.set(nameOf(positions[i]), step));
   }
 
-  /** Returns the next step, adapted to the cells that are in use; null if the solution has no such board. */
+  /** Returns the next step, adapted to the cells that are in use; null if no solution has this board. */
   stepFrom(position: Position): Step | null {
-    const step = this.steps[this.stepAt.get(nameOf(position)) ?? -1];
+    const step = this.nextStep.get(nameOf(position));
     if (step === undefined) return null;
     const isToCell = step.to >= FIRST_CELL && step.to < FOUNDATION;
     return {

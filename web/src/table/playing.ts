@@ -233,7 +233,7 @@ export class Playing {
     if (link !== null && position === this.game.position) offer(link);
   }
 
-  /** Answers for a hint: the known solution while the game is still on it, else a short one from here. */
+  /** Answers for a hint away from the known solutions: a short solution from here. */
   async answerFor(position: Position): Promise<DealAnswer | null> {
     try {
       const solved = await this.ask();
@@ -241,8 +241,6 @@ export class Playing {
         void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link)).catch(() => {});
       }
       if (solved.verdict !== 'solved') return solved;
-      const step = this.watching.stepAfter(position);
-      if (step !== undefined) return { verdict: 'solved', moves: step.moves };
       const short = await ifThere(
         this.advisor.ask((engine, signal) =>
           engine.solve(position, { short: SHORT_BUDGET, signal }),

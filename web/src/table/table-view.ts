@@ -65,6 +65,7 @@ export class TableSection {
       show,
       isWatched: () => this.view === 'watch',
       playFromHere: () => this.playFromHere(),
+      found: (from, moves) => this.deal.way.take(from, moves),
     });
     this.deal = new PageDeal((position) => this.playing.answerFor(position));
     SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));

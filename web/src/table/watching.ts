@@ -13,7 +13,7 @@ import {
   stepsOf,
 } from '../../../src/ui/index.js';
 import { ask, Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
-import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
+import { readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { linkWithMoreCells } from './more-cells.js';
 import { Player } from './player.js';
@@ -29,6 +29,8 @@ export interface WatchingHandlers {
   /** Shows the watched game after a change. */
   show(moveMs?: number): void;
   playFromHere(): void;
+  /** A solution is known, as single-card moves from the start on. */
+  found(start: Position, moves: readonly Move[]): void;
 }
 
 /** A line to watch instead of the solution, with its name. */
@@ -234,7 +236,9 @@ export class Watching {
   /** Keeps a solution unless a better one is known. */
   private meet(moves: readonly Move[]): void {
     const steps = stepsOf(this.start, moves, true);
-    if (this.best === null || steps.length < this.best.length) this.best = steps;
+    if (this.best !== null && steps.length >= this.best.length) return;
+    this.best = steps;
+    this.handlers.found(this.start, moves);
   }
 
   private showGame(solution: Game): void {
@@ -334,13 +338,6 @@ export class Watching {
       this.line = null;
       solution.goTo(0);
     } else this.prepareLine('The best solution', best);
-  }
-
-  /** Returns the solution's move from a position on its way; undefined for other positions. */
-  stepAfter(position: Position): Step | undefined {
-    const { positions, steps } = this.solution;
-    const name = nameOfBoard(position);
-    return steps[positions.findIndex((one) => nameOfBoard(one) === name)];
   }
 }
 
