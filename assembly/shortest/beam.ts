@@ -49,7 +49,7 @@ import {
   unitsIn,
 } from './board';
 import { bitOf, firstParent, NONE } from './cards';
-import { byRuns, homeIsFree, neededBy } from './count';
+import { byRuns, endIsFree, homeIsFree, neededBy } from './count';
 import { autoplay, isSafe, nextCards, playable, playHome } from './home';
 import { ENTRY_BYTES, ROOT, TO_CELL, TO_HOME } from './history';
 import { note, startHistory } from './beam-history';
@@ -392,7 +392,7 @@ function settle(): void {
     key = clampKey(base + size * planWeight());
     if (key > threshold || level + 1 + size > cut) return;
   }
-  if (size == 0 && (homeIsFree || isWon())) {
+  if (size == 0 && (endIsFree || isWon())) {
     note(parentEntry, movedCard, movedTo, packedHomes());
     beamStatus = FOUND;
     return;

@@ -7,6 +7,7 @@
  *     MOVES_SAFE  the same, but only safe cards go home by themselves, for nothing; each other play
  *                 to a foundation costs a move
  *     MOVES_MAX   the same, but every card that can go home does so by itself, and must
+ *     MOVES_FINISH  as MOVES_SAFE, but as soon as all cards can go home, all go for nothing
  *
  * The first two are for metrics in which every play to a foundation counts one. As every card goes
  * home once, these plays add a constant, and the host adds it.
@@ -17,24 +18,31 @@ export const CARDS: i32 = 0;
 export const MOVES_NONE: i32 = 1;
 export const MOVES_SAFE: i32 = 2;
 export const MOVES_MAX: i32 = 3;
+export const MOVES_FINISH: i32 = 4;
 
 export let count: i32 = CARDS;
 /** A run from column to column is one move. */
 export let byRuns: bool = false;
 /** The player chooses which cards go home, at no cost. */
 export let homeIsFree: bool = true;
+/** A board from which all cards can go home is won. */
+export let endIsFree: bool = true;
 
-/** By card: the cards that keep it from going home for nothing while they are in columns. */
+/**
+ * By card: the cards that keep it from going home for nothing while they are in columns. Under MOVES_FINISH a card
+ * that goes early for a move may go for nothing at the end, so only the lower cards of its suit keep it.
+ */
 const NEEDED_BY: usize = memory.data(52 * 8, 16);
 
 const RED: u64 = 0x6666666666666;
 
 /** @returns false if there is no such count */
 export function setCount(wanted: i32): bool {
-  if (wanted < CARDS || wanted > MOVES_MAX) return false;
+  if (wanted < CARDS || wanted > MOVES_FINISH) return false;
   count = wanted;
   byRuns = wanted != CARDS;
   homeIsFree = wanted <= MOVES_NONE;
+  endIsFree = homeIsFree || wanted == MOVES_FINISH;
   for (let card = 0; card < 52; card++) {
     let needed = lowerOf(card);
     // Safe: both foundations of the other colour must have the rank below. Aces and twos need none.

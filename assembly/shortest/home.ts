@@ -13,7 +13,6 @@
 import {
   BOARD,
   cardAt,
-  cardsHome,
   cellCard,
   cellCount,
   CELLS,
@@ -25,7 +24,7 @@ import {
   takeFromColumn,
 } from './board';
 import { bitOf, NONE } from './cards';
-import { count, homeIsFree, MOVES_MAX, neededBy } from './count';
+import { count, homeIsFree, MOVES_MAX } from './count';
 import { safeAutoplay } from './switches';
 
 /** Returns the cards that may move: tops of columns, and cards in cells. */
@@ -62,12 +61,14 @@ export function playable(): u64 {
 
 /** Returns true if this next card of its suit goes home by itself. */
 export function isSafe(card: i32): bool {
-  if (!homeIsFree) return count == MOVES_MAX || (neededBy(card) & ~cardsHome()) == 0;
+  if (count == MOVES_MAX) return true;
   const rank = card >> 2;
   const suit = card & 3;
   const first = homeOf(suit ^ 1);
   const second = homeOf(suit ^ 2);
   if (first >= rank && second >= rank) return true;
+  // A player's rule: aces and twos need no other card.
+  if (!homeIsFree) return rank <= 1;
   return first >= rank - 1 && second >= rank - 1 && homeOf(suit ^ 3) >= rank - 2;
 }
 

@@ -35,7 +35,7 @@ import {
 } from './board';
 import { improvePlan, smallestPlan } from './bound';
 import { bitOf, fits, NONE } from './cards';
-import { byRuns, homeIsFree } from './count';
+import { byRuns, endIsFree, homeIsFree } from './count';
 import { autoplay, playable, playHome } from './home';
 import { startTelling, tellEntry, tellRest, TO_CELL, TO_HOME, toldCount } from './history';
 import { cardsInColumns, valid } from './plan';
@@ -214,7 +214,14 @@ function step(): void {
     }
     setPlan(best);
   }
-  expand(name, moves, <i32>load<u8>(record, RECORD_TO_GO));
+  const least = <i32>load<u8>(record, RECORD_TO_GO);
+  if (least == 0 && endIsFree && !homeIsFree) {
+    // All cards can go home. The plan that the board inherited may have hidden it.
+    cut = moves;
+    goal = name;
+    return;
+  }
+  expand(name, moves, least);
 }
 
 /**
@@ -402,7 +409,7 @@ function admit(): bool {
   store<u8>(next, least, RECORD_TO_GO);
   store<u8>(next, flags, RECORD_FLAGS);
   const name = addRecord();
-  if (size == 0 && (homeIsFree || isWon())) {
+  if (size == 0 && (endIsFree || isWon())) {
     // All other cards can go home now.
     if (moves < cut) {
       cut = moves;

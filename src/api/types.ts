@@ -64,9 +64,9 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    */
   readonly metric?: Metric;
   /**
-   * With the metric `moves`: which cards go home by themselves and do not count: none, those that no card
-   * needs, or all. `safe` is Windows FreeCell's rule. With `max` every card goes as soon as it can. Default:
-   * `none`.
+   * With the metric `moves`: which cards go home by themselves and do not count: none; those that no card
+   * needs (safe), and all as soon as all can go (finish); or all (max). `safe` is Windows FreeCell's rule.
+   * With `max` every card goes as soon as it can. Default: `none`.
    */
   readonly autoplay?: Autoplay;
 }

@@ -10,9 +10,11 @@ import { isRed, rankOf, suitOf } from './cards.js';
 import type { Move } from './moves.js';
 import {
   CASCADES,
+  clonePosition,
   FIRST_CELL,
   fits,
   FOUNDATION,
+  isWon,
   placeName,
   play,
   type Position,
@@ -26,9 +28,10 @@ import {
  * - `none`: no card
  * - `safe`: cards that no other card needs any more, by Windows FreeCell's rule. These are aces, twos,
  *   and a card as soon as both cards of the other colour one rank lower are home
+ * - `finish`: the same, and all cards as soon as all can go. Our page plays so
  * - `max`: every card that can go
  */
-export const AUTOPLAYS = ['none', 'safe', 'max'] as const;
+export const AUTOPLAYS = ['none', 'safe', 'finish', 'max'] as const;
 /** One of `AUTOPLAYS`. */
 export type Autoplay = (typeof AUTOPLAYS)[number];
 
@@ -42,7 +45,7 @@ export interface PlayerMove {
   readonly count: number;
 }
 
-/** Returns true if this card, which may move, goes home by itself. */
+/** Returns true if this card, which may move, goes home by itself. For `finish`: before the end. */
 export function playsItself(foundations: number[], card: number, autoplay: Autoplay): boolean {
   const rank = rankOf(card);
   if (autoplay === 'none' || foundations[suitOf(card)] !== rank) return false;
@@ -61,6 +64,7 @@ export function playsItself(foundations: number[], card: number, autoplay: Autop
 export function playThemselves(position: Position, autoplay: Autoplay): Move[] {
   const played: Move[] = [];
   if (autoplay === 'none') return played;
+  if (autoplay === 'finish') return finishing(position) ?? playThemselves(position, 'safe');
   const tryFrom = (from: number): void => {
     const card = topCard(position, from) ?? -1;
     if (card < 0 || !playsItself(position.foundations, card, autoplay)) return;
@@ -72,6 +76,20 @@ export function playThemselves(position: Position, autoplay: Autoplay): Move[] {
     for (let column = 0; column < CASCADES; column++) tryFrom(column);
   }
   return played;
+}
+
+/**
+ * Plays all cards home if all can go.
+ *
+ * @param position changed in place, unless the result is null
+ * @returns the moves, or null if some card cannot go
+ */
+function finishing(position: Position): Move[] | null {
+  const end = clonePosition(position);
+  const moves = playThemselves(end, 'max');
+  if (!isWon(end)) return null;
+  for (const { from, to } of moves) play(position, from, to);
+  return moves;
 }
 
 /**

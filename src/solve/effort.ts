@@ -133,7 +133,7 @@ export const EFFORT = {
   },
   autoplay: {
     flag: '--autoplay <rule>',
-    says: 'which cards go home by themselves and do not count: none, those that no card needs, or all',
+    says: 'which cards go home by themselves and do not count: none; those that no card needs (safe), and all as soon as all can go (finish); or all (max)',
     choices: AUTOPLAYS,
   },
 } as const satisfies Record<string, Declared>;

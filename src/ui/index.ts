@@ -6,7 +6,7 @@ export { DealElement } from './element/deal-element.js';
 export type * from './element/events.js';
 export { isForGame, isWriting } from './element/keys.js';
 export { announcerOf } from './table/announcer.js';
-export { CARDS, improve, PLAYER_MOVES, solveFor } from './table/ask.js';
+export { improve, PLAYER_MOVES, solveFor } from './table/ask.js';
 export { bestSolution } from './table/best-solution.js';
 export { SHORT_BUDGET, VISITOR_BUDGETS } from './table/budgets.js';
 export { count, h, plural, svg } from './table/dom.js';
@@ -16,6 +16,7 @@ export { pileAt } from './table/geometry.js';
 export { icon, iconButton, type IconName } from './table/icons.js';
 export { isStuck, wish } from './table/rules.js';
 export {
+  oneStep,
   placeNamed,
   RESTART,
   shortCard,

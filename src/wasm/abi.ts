@@ -73,9 +73,9 @@ export interface ProverExports extends ModuleExports {
   tell(): number;
 }
 
-export const SHORTEST_ABI_VERSION = 4;
+export const SHORTEST_ABI_VERSION = 5;
 /** What the module of short solutions counts: assembly/shortest/count.ts explains each number. */
-export const COUNTS = ['cards', 'none', 'safe', 'max'] as const;
+export const COUNTS = ['cards', 'none', 'safe', 'max', 'finish'] as const;
 /** What a search counts: single cards, or a player's moves under this rule of autoplay. */
 export type Count = (typeof COUNTS)[number];
 /** In a move of the module of short solutions: the bits from here are the number of cards of a run. */

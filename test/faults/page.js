@@ -14,22 +14,22 @@ export const PAGE_FAULTS = [
   {
     name: 'steps: safe cards do not go home',
     file: 'src/ui/table/steps.ts',
-    find: 'finishing(position) ?? safeMoves(position)',
-    plant: 'finishing(position) ?? []',
+    find: "TABLE_AUTOPLAY = 'finish'",
+    plant: "TABLE_AUTOPLAY = 'none'",
     tests: STEPS,
   },
   {
     name: 'steps: the end of a game is counted',
     file: 'src/ui/table/steps.ts',
-    find: 'finishing(position) ?? safeMoves(position)',
-    plant: 'safeMoves(position)',
+    find: "TABLE_AUTOPLAY = 'finish'",
+    plant: "TABLE_AUTOPLAY = 'safe'",
     tests: STEPS,
   },
   {
     name: 'steps: a card that is home is moved again',
     file: 'src/ui/table/steps.ts',
-    find: 'rankOf(card) < foundations[suitOf(card)]',
-    plant: 'rankOf(card) < foundations[suitOf(card)] - 1',
+    find: 'first.moves.slice(home.length)',
+    plant: 'first.moves',
     tests: STEPS,
   },
   {

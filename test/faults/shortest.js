@@ -182,14 +182,26 @@ export const SHORTEST_FAULTS = [
   {
     name: 'player: kings do not go home by themselves',
     file: home,
-    find: 'if (!homeIsFree) return count',
-    plant: 'if (count == MOVES_MAX && card >= 48) return false;\n  if (!homeIsFree) return count',
+    find: 'if (count == MOVES_MAX) return true;',
+    plant: 'if (count == MOVES_MAX) return card < 48;',
   },
   {
     name: 'player: a card is safe with the cards of its own colour',
     file: 'assembly/shortest/count.ts',
     find: 'isRed ? ~RED : RED',
     plant: 'isRed ? RED : ~RED',
+  },
+  {
+    name: 'player: a free end that the plan hides is not seen',
+    file: proof,
+    find: 'least == 0 && endIsFree',
+    plant: 'false && endIsFree',
+  },
+  {
+    name: 'player: the end is free under autoplay safe, too',
+    file: 'assembly/shortest/count.ts',
+    find: 'wanted == MOVES_FINISH;',
+    plant: 'wanted >= MOVES_SAFE;',
   },
   {
     name: 'player: a play to a foundation that is not free is not tried',

@@ -248,6 +248,7 @@ describe('the ledger', () => {
     for (const [autoplay, most] of [
       ['none', 80],
       ['safe', 40],
+      ['finish', 40],
       ['max', 40],
     ] as const) {
       const other = { ...claim, autoplay, count: 95 };

@@ -1,7 +1,7 @@
 /** The fewest moves of a player: proofs compared with a plain search, and relations between proofs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countMoves, stepsOf } from '../../src/game/index.js';
-import { type Autoplay, dealPosition, play, type Position } from '../../src/reference/index.js';
+import { type Autoplay, AUTOPLAYS as RULES, dealPosition, play, type Position } from '../../src/reference/index.js';
 import { expandTold } from '../../src/solve/short/few-moves.js';
 import { runWeights } from '../../src/solve/short/weights.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
@@ -11,11 +11,11 @@ import { cases } from '../support/tier.js';
 import { cardsLeft } from './oracle.js';
 import { afterMoves, playerCases, settle, type PlayerCase } from './player-oracle.js';
 
-const RULES = ['none', 'safe', 'max'] as const;
 /** Deals with quick proofs, and their fewest moves by rule. */
 const DEALS: [deal: number, autoplay: Autoplay, fewest: number][] = [
   [70129, 'none', 61],
   [70129, 'safe', 17],
+  [70129, 'finish', 17],
   [70129, 'max', 9],
   [224533, 'none', 60],
   [695025, 'max', 23],
@@ -26,7 +26,7 @@ let shortest: Shortest;
 let ends: PlayerCase[];
 beforeAll(async () => {
   shortest = await Shortest.create(await compileModule('shortest'));
-  ends = playerCases(cases(130, 900), 1);
+  ends = playerCases(cases(175, 1200), 1);
 });
 
 /** The moves that the module does not count. */
@@ -100,12 +100,13 @@ describe('the fewest moves of a player', () => {
 
   it('are at most those of a stricter rule, and at most the single cards', () => {
     for (const { position } of ends) {
-      const [none, safe, max] = RULES.map((rule) => proven(position, rule));
+      const [none, safe, finish, max] = RULES.map((rule) => proven(position, rule));
       if (none === null || safe === null) {
         expect([none, safe]).toEqual([null, null]);
         continue;
       }
       expect(safe).toBeLessThanOrEqual(none);
+      expect(finish).toBeLessThanOrEqual(safe);
       if (max !== null) expect(max).toBeLessThanOrEqual(safe);
       const { lower } = shortest.prove(position);
       expect(none).toBeLessThanOrEqual(lower + cardsLeft(position));

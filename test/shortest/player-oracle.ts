@@ -4,6 +4,7 @@
  */
 import {
   type Autoplay,
+  AUTOPLAYS,
   clonePosition,
   fits,
   FOUNDATION,
@@ -30,6 +31,10 @@ function goesByItself({ foundations }: Position, card: number, autoplay: Autopla
 
 /** Plays home what goes by itself. */
 export function settle(position: Position, autoplay: Autoplay): Position {
+  if (autoplay === 'finish') {
+    const end = settle(clonePosition(position), 'max');
+    return isWon(end) ? Object.assign(position, end) : settle(position, 'safe');
+  }
   for (let again = true; again;) {
     again = false;
     for (let from = 0; from < 8 + position.cells.length; from++) {
@@ -117,7 +122,7 @@ export function playerCases(count: number, seed: number): PlayerCase[] {
   while (found.length < count) {
     const position = endPosition(random(5), 5 + random(16), random);
     if (position.cascades.some(({ length }) => length > 15)) continue;
-    for (const autoplay of ['none', 'safe', 'max'] as const) {
+    for (const autoplay of AUTOPLAYS) {
       const fewest = fewestMoves(position, autoplay, 1500);
       if (fewest !== undefined && fewest !== 0) found.push({ position, autoplay, fewest });
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
-import { bestSolution, stepsOf } from '../../src/ui/index.js';
+import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/index.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import { browser, open, ORIGIN, pageOf, STRICT, toldBy, untilTold } from './element-pages.js';
@@ -35,21 +35,15 @@ describe('to be watched', () => {
   });
 
   /**
-   * Returns the solution that the page must show: of three solutions, the one with the fewest player's
+   * Returns the solution that the page must show: of two solutions, the one with the fewest player's
    * moves.
    */
   const bestOf = async (deal: number) => {
     const engine = await createEngine();
     const start = positionOfDeal(deal);
-    const short = { nodes: 250_000 };
     const own = shorten(start, engine.solveSync(deal).moves);
-    const { moves: fewCards } = await engine.solve(deal, { short });
-    const { moves: fewMoves } = await engine.solve(deal, {
-      short,
-      metric: 'moves',
-      autoplay: 'safe',
-    });
-    const best = stepsOf(start, bestSolution(start, [own, fewCards, fewMoves]), true);
+    const { moves } = await engine.solve(deal, { ...PLAYER_MOVES, short: SHORT_BUDGET });
+    const best = stepsOf(start, bestSolution(start, [own, moves]), true);
     return { best, own: stepsOf(start, own, true) };
   };
 

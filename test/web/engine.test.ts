@@ -4,6 +4,7 @@ import type { Move, ShortSolveOptions } from 'freecell-wasm';
 import { FreeCellError, type ErrorCode } from '../../src/reference/index.js';
 import { searchShorter, type Short } from '../../web/src/table/shorter.js';
 import { dealPosition } from '../../src/reference/index.js';
+import { PLAYER_MOVES } from '../../src/ui/index.js';
 import { Site, solutionOf, verdictOf } from './site.js';
 
 let starts: (() => Promise<unknown>)[] = [];
@@ -51,7 +52,7 @@ describe('a question of the page', () => {
 
 const movesOf = (length: number): Move[] =>
   Array.from({ length }, (_, at) => ({ from: 0, to: 8, card: at }));
-const FROM: Short = { moves: movesOf(90), lower: 80 };
+const FROM: Short = { moves: movesOf(90), count: 90, lower: 80 };
 
 /** Runs the search with an engine that gives these solutions. */
 async function shorter(
@@ -64,13 +65,14 @@ async function shorter(
     asked.push(options);
     const answer = answers.shift()!;
     if (answer === 'undecided') return { verdict: answer };
-    return { verdict: 'solved', moves: movesOf(answer[0]), lower: answer[1] };
+    const [moveCount, lower] = answer;
+    return { verdict: 'solved', moves: movesOf(moveCount), moveCount, lower };
   };
   await searchShorter(
     { solve } as never,
     dealPosition(1, 4),
     FROM,
-    ({ moves, lower }) => seen.push([moves.length, lower]),
+    ({ count, lower }) => seen.push([count, lower]),
     signal,
   );
   return { seen, asked, left: answers.length };
@@ -100,6 +102,7 @@ describe('a search for shorter solutions', () => {
     const nodes = asked.map(({ short }) => (short as { nodes: number }).nodes);
     expect(nodes).toHaveLength(5);
     expect(nodes).toEqual([...new Set(nodes)].sort((a, b) => a - b));
+    for (const options of asked) expect(options).toMatchObject(PLAYER_MOVES);
   });
 
   it('refuses a bound above a solution, and a solution below a bound', async () => {

@@ -104,7 +104,8 @@ const playsItselfAtFirst = (
   autoplay: Autoplay,
 ): boolean =>
   [...cells, ...cascades.map((cascade) => cascade.at(-1) ?? -1)].some(
-    (card) => card >= 0 && playsItself(foundations, card, autoplay),
+    (card) =>
+      card >= 0 && playsItself(foundations, card, autoplay === 'finish' ? 'max' : autoplay),
   );
 
 /**

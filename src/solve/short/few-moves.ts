@@ -10,6 +10,7 @@ import {
   clonePosition,
   FreeCellError,
   fromOf,
+  isWon,
   type Move,
   packMoves,
   play,
@@ -38,6 +39,9 @@ export interface Few {
   readonly isImpossible: boolean;
 }
 
+/** A solution by `safe` may have that many moves more than `finish` counts. */
+const SPARED = 4;
+
 /**
  * Searches for a solution of few moves.
  *
@@ -64,17 +68,19 @@ export function searchFew(
     best = moves;
     count = theirs;
   };
-  const takeTold = (told: Uint16Array | undefined): void => {
-    if (told !== undefined) take(expandTold(position, told, autoplay));
+  const takeTold = (told: Uint16Array | undefined, rule = autoplay): void => {
+    if (told !== undefined) take(expandTold(position, told, rule));
   };
   known.forEach(take);
+  // Plans for `safe` guide a beam better than those for `finish`, which do not count the cards that go home late.
+  const guide = autoplay === 'finish' ? 'safe' : autoplay;
   const beam = (width: number, weights = runWeights(cells)): boolean => {
     const result = shortest.beam(position, {
-      ...{ width, weights, count: autoplay, stop: purse.stop },
-      ...(count < Infinity && { atMost: count - home - 1 }),
+      ...{ width, weights, count: guide, stop: purse.stop },
+      ...(count < Infinity && { atMost: count - home - 1 + (guide === autoplay ? 0 : SPARED) }),
     });
     purse.spend(result.nodes);
-    takeTold(result.moves);
+    takeTold(result.moves, guide);
     return result.moves !== undefined;
   };
   while (count > lower) {
@@ -106,8 +112,15 @@ export function expandTold(start: Position, told: ArrayLike<number>, autoplay: A
   const position = clonePosition(start);
   const moves: Move[] = [];
   for (let i = 0; i < told.length;) {
-    // First the cards that must go home by themselves. The module tells them in any order.
-    const home = new Set(playThemselves(clonePosition(position), autoplay).map(({ card }) => card));
+    // First the cards that must go home by themselves. The module tells them in any order. Under `finish` it may
+    // not notice that all can go.
+    const end = clonePosition(position);
+    const themselves = playThemselves(end, autoplay);
+    if (isWon(end)) {
+      moves.push(...themselves);
+      break;
+    }
+    const home = new Set(themselves.map(({ card }) => card));
     for (; home.size > 0; i++) {
       const move = playTold(position, told, i, moves);
       if (!home.delete(move.card)) throw wrongAt(i, 'a card does not go home by itself');

@@ -8,12 +8,13 @@ const NODES_A_WIDTH: Readonly<Record<Count, number>> = {
   cards: 390,
   none: 330,
   safe: 330,
+  finish: 330,
   max: 190,
 };
 const FEWEST_WIDTH = 16;
 const MOST_WIDTH = 30_000;
 /** The first beam's share of the budget. Beams by a player's moves seldom fail, so a second is seldom needed. */
-const FIRST_SHARE: Readonly<Record<Count, number>> = { cards: 0.6, none: 0.8, safe: 0.8, max: 0.8 };
+const firstShareOf = (count: Count): number => (count === 'cards' ? 0.6 : 0.8);
 /** The next beam must be wider by this factor to be worth its time. */
 const WIDER = 1.5;
 /** With a budget in milliseconds: the first beam, to measure the pace and to have a first result. */
@@ -33,7 +34,7 @@ export class Purse {
     private readonly budget: ShortBudget,
     private readonly count: Count,
   ) {
-    this.share = FIRST_SHARE[count];
+    this.share = firstShareOf(count);
     this.startedMs = budget.ms === undefined ? 0 : performance.now();
     this.deadlineMs = this.startedMs + (budget.ms ?? Infinity);
   }

@@ -4,14 +4,13 @@ import type { Move, Position } from '../../reference/index.js';
 import type { SolveResult } from '../../solve/index.js';
 import { bestSolution } from './best-solution.js';
 import { SHORT_BUDGET, VISITOR_BUDGETS } from './budgets.js';
+import { TABLE_AUTOPLAY } from './steps.js';
 
 /** An engine, or the part of it that solves. */
 export type Solving = Pick<FreeCellEngine, 'solve'>;
 
-/** Each card that moves counts. */
-export const CARDS = { metric: 'cards' } as const;
-/** Only a player's moves count, under the autoplay of our table. */
-export const PLAYER_MOVES = { metric: 'moves', autoplay: 'safe' } as const;
+/** Count moves as our table does. */
+export const PLAYER_MOVES = { metric: 'moves', autoplay: TABLE_AUTOPLAY } as const;
 
 /** Solves a position, within what a visitor's device can do. @throws as `engine.solve` */
 export const solveFor = (
@@ -21,7 +20,7 @@ export const solveFor = (
 ): Promise<SolveResult> => engine.solve(position, { ...VISITOR_BUDGETS, signal });
 
 /**
- * Returns the solution with the fewest moves: the known one, a short one, or one of few moves of a player.
+ * Returns the solution with the fewest moves: the known one, or one of a short search.
  *
  * @throws as `engine.solve`
  */
@@ -31,11 +30,7 @@ export async function improve(
   known: readonly Move[],
   signal: AbortSignal,
 ): Promise<readonly Move[]> {
-  const candidates = [known];
-  for (const counted of [CARDS, PLAYER_MOVES]) {
-    const options = { ...VISITOR_BUDGETS, ...counted, short: SHORT_BUDGET, signal };
-    const result = await engine.solve(position, options);
-    if (result.verdict === 'solved') candidates.push(result.moves);
-  }
-  return bestSolution(position, candidates);
+  const options = { ...VISITOR_BUDGETS, ...PLAYER_MOVES, short: SHORT_BUDGET, signal };
+  const result = await engine.solve(position, options);
+  return result.verdict === 'solved' ? bestSolution(position, [known, result.moves]) : known;
 }

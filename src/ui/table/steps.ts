@@ -7,13 +7,17 @@ import {
   FOUNDATION,
   type Move,
   play,
+  playThemselves,
   type Position,
-  rankOf,
-  suitOf,
+  whyIllegal,
 } from '../../reference/index.js';
-import { placeLetter, runAt } from '../../game/index.js';
+import {
+  placeLetter,
+  type PlayerStep,
+  runAt,
+  stepsOf as playerStepsOf,
+} from '../../game/index.js';
 import { cardWords, rankText } from './faces.js';
-import { finishing, safeMoves } from './home.js';
 
 export interface Step {
   /** Single-card moves: those of the player, then those of cards that go to the foundations by themselves. */
@@ -41,63 +45,52 @@ export const cardsAt = ({ cascades, cells }: Position, place: number, count: num
 export const endOf = ({ cascades }: Position, place: number): number =>
   place < CASCADES ? (cascades[place].at(-1) ?? -1) : -1;
 
+/** The rule of autoplay that our table counts by. */
+export const TABLE_AUTOPLAY = 'finish';
+
 /**
  * Gathers moves into steps.
  *
  * @param moves legal moves from `start` on
- * @param together true: steps as a player makes them. A run is one step. Safe cards belong to the step before
- *   them, and so do all remaining cards when they can go to the foundations. False: each card is a step.
+ * @param together true: steps as a player makes them, counted by the rule of our table (game/steps.ts). False:
+ *   each card is a step.
  */
 export function stepsOf(start: Position, moves: readonly Move[], together: boolean): Step[] {
-  return together ? playerSteps(start, moves) : moves.reduce(addSingle, begin(start)).steps;
+  const position = clonePosition(start);
+  const parts = together
+    ? playerSteps(start, moves)
+    : moves.map((move) => ({ ...move, count: 1, moves: [move] }));
+  return parts.map(({ from, to, count, moves: part }) => {
+    const step = { moves: [...part], from, to, cards: cardsAt(position, from, count) };
+    const onto = endOf(position, to);
+    for (const move of part) play(position, move.from, move.to);
+    return { ...step, onto };
+  });
 }
 
-interface Line {
-  /** The position after all steps so far. */
-  position: Position;
-  steps: Step[];
+/** Gathers these moves into one step, which has the name of the first move or run. */
+export function oneStep(position: Position, moves: readonly Move[]): Step {
+  const { from, to, count } = runAt(position, moves, 0) ?? { ...moves[0], count: 1 };
+  const onto = endOf(position, to);
+  return { moves: [...moves], from, to, cards: cardsAt(position, from, count), onto };
 }
 
-const begin = (start: Position): Line => ({ position: clonePosition(start), steps: [] });
-
-function addSingle(line: Line, move: Move): Line {
-  line.steps.push(stepOf(line.position, move.from, move.to, 1, [move]));
-  playAll(line.position, [move]);
-  return line;
-}
-
-/**
- * Moves of cards that are already on the foundations are left out. The other moves stay legal, because no
- * card is moved onto a safe card. An ace could go onto a two, but it goes to its foundation when uncovered.
- */
-function playerSteps(start: Position, moves: readonly Move[]): Step[] {
-  const { position, steps } = begin(start);
-  let left = moves;
-  while (left.length > 0) {
-    const run = runAt(position, left, 0);
-    const { from, to } = run ?? left[0];
-    const end = run?.end ?? 1;
-    const step = stepOf(position, from, to, run?.count ?? 1, left.slice(0, end));
-    playAll(position, step.moves);
-    const home = finishing(position) ?? safeMoves(position);
-    playAll(position, home);
-    step.moves.push(...home);
-    steps.push(step);
-    left = left.slice(end).filter(({ card }) => !isHome(position, card));
+function playerSteps(start: Position, moves: readonly Move[]): PlayerStep[] {
+  const [first, ...others] = playerStepsOf(start, moves, TABLE_AUTOPLAY);
+  const home = playThemselves(clonePosition(start), TABLE_AUTOPLAY);
+  if (home.length === 0) return first === undefined ? [] : [first, ...others];
+  // On our table, cards go home by themselves only after a move, and not before the first one.
+  const alone = { ...home[0], count: 1, moves: home };
+  if (first === undefined) return [alone];
+  const own = first.moves.slice(home.length);
+  const position = clonePosition(start);
+  for (const { from, to, card } of own) {
+    const isLegal = whyIllegal(position, from, to) === null && play(position, from, to) === card;
+    if (!isLegal) return [alone, { ...first, moves: own }, ...others];
   }
-  return steps;
+  const rest = playThemselves(position, TABLE_AUTOPLAY);
+  return [{ ...first, moves: [...own, ...rest] }, ...others];
 }
-
-function stepOf(position: Position, from: number, to: number, count: number, moves: Move[]): Step {
-  return { moves, from, to, cards: cardsAt(position, from, count), onto: endOf(position, to) };
-}
-
-function playAll(position: Position, moves: readonly Move[]): void {
-  for (const { from, to } of moves) play(position, from, to);
-}
-
-const isHome = ({ foundations }: Position, card: number): boolean =>
-  rankOf(card) < foundations[suitOf(card)];
 
 const RESTART_WORDS = 'the start again';
 

@@ -7,7 +7,7 @@
  */
 import type { Move, Position } from 'freecell-wasm';
 import { CASCADES, clonePosition, play, whyIllegal } from 'freecell-wasm/reference';
-import { placeLetter, placeNamed, RESTART, type Step, stepsOf } from '../../../src/ui/index.js';
+import { placeLetter, oneStep, placeNamed, RESTART, type Step } from '../../../src/ui/index.js';
 
 const RESTART_TEXT = '0';
 
@@ -48,7 +48,7 @@ export function readSteps(start: Position, text: string): ReadSteps {
       moves.push({ from, to, card: play(position, from, to) });
     }
     if (moves.length === 0) return stoppedAt(steps, written);
-    steps.push(gathered(before, moves));
+    steps.push(oneStep(before, moves));
   }
   return { steps, fault: null };
 }
@@ -57,12 +57,6 @@ const stoppedAt = (steps: Step[], written: string): ReadSteps => ({
   steps,
   fault: `Move ${steps.length + 1}, “${written}”, is not possible.`,
 });
-
-/** Gathers these moves into one step. The player's own first move names it. */
-function gathered(before: Position, moves: Move[]): Step {
-  const [own] = stepsOf(before, moves, true);
-  return { ...own, moves };
-}
 
 /** Returns a name for a board with its cells. Equal boards have equal names. */
 export function nameOfBoard({ cascades, cells, foundations }: Position): string {

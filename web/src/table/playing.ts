@@ -1,7 +1,15 @@
 /** Playing by hand: the player's game, hints, an optional warning, and the win. */
 import type { Position, SolveResult } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
-import { finishing, Game, isStuck, plural, SHORT_BUDGET, solveFor } from '../../../src/ui/index.js';
+import {
+  finishing,
+  Game,
+  isStuck,
+  PLAYER_MOVES,
+  plural,
+  SHORT_BUDGET,
+  solveFor,
+} from '../../../src/ui/index.js';
 import { Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
 import { attemptOf, MyGame } from '../game/my-game.js';
 import { historyOf, keepFewest } from '../game/statistics.js';
@@ -164,7 +172,7 @@ export class Playing {
     const { elapsedMs } = my;
     win.show(count, elapsedMs, historyOf(nameOfBoard(start)));
     void this.watching.fewestMoves().then((best) => {
-      if (best !== null) keepFewest(nameOfBoard(start), best);
+      if (best !== null) keepFewest(nameOfBoard(start), best.count);
       if (start === this.start && my.game.isWon) win.compare(count, elapsedMs, best);
     });
   }
@@ -243,7 +251,7 @@ export class Playing {
       if (solved.verdict !== 'solved') return solved;
       const short = await ifThere(
         this.advisor.ask((engine, signal) =>
-          engine.solve(position, { short: SHORT_BUDGET, signal }),
+          engine.solve(position, { ...PLAYER_MOVES, short: SHORT_BUDGET, signal }),
         ),
       );
       return short?.verdict === 'solved' ? short : solved;

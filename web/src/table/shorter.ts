@@ -1,14 +1,19 @@
-/** The search for ever shorter solutions, in efforts that grow from tenths of a second to minutes. */
+/** The search for solutions of ever fewer moves, in efforts that grow from tenths of a second to minutes. */
 import type { FreeCellEngine, Move, Position } from 'freecell-wasm';
+import { PLAYER_MOVES } from '../../../src/ui/index.js';
 
+/** A solution, and what is known of its length, in moves as our table counts them. */
 export interface Short {
   /** Single-card moves. */
   readonly moves: readonly Move[];
-  /** No solution has fewer. */
+  /** Moves of a player. */
+  readonly count: number;
+  /** Nobody can win in fewer. */
   readonly lower: number;
 }
 
 const EFFORTS = [1, 4, 16, 64, 128].map((times) => ({
+  ...PLAYER_MOVES,
   short: { nodes: 400_000 * times },
   optimal: { nodes: 40_000 * times },
 }));
@@ -30,17 +35,20 @@ export async function searchShorter(
 ): Promise<void> {
   let best = from;
   for (const effort of EFFORTS) {
-    if (best.lower === best.moves.length) return;
+    if (best.lower === best.count) return;
     const found = await engine.solve(position, { ...effort, maxMemoryMiB, signal });
     signal.throwIfAborted();
-    if (found.verdict !== 'solved') return;
-    const moves = found.moves.length < best.moves.length ? found.moves : best.moves;
-    const lower = Math.max(found.lower, best.lower);
-    if (moves === best.moves && lower === best.lower) continue;
-    if (lower > moves.length) {
-      throw new Error(`a solution of ${moves.length} moves was said to need at least ${lower}`);
+    if (found.verdict !== 'solved' || found.moveCount === null) return;
+    const { moves, moveCount: count } = found;
+    const next = {
+      ...(count < best.count ? { moves, count } : best),
+      lower: Math.max(found.lower, best.lower),
+    };
+    if (next.count === best.count && next.lower === best.lower) continue;
+    if (next.lower > next.count) {
+      throw new Error(`a solution of ${next.count} moves was said to need at least ${next.lower}`);
     }
-    best = { moves, lower };
+    best = next;
     better(best);
   }
 }

@@ -13,7 +13,7 @@ export interface Shown {
   readonly result: SolveResult;
   /** The moves on the screen: the best known ones. */
   readonly moves: readonly Move[];
-  /** No solution has fewer single-card moves; null if nothing is known. */
+  /** Nobody can win in fewer moves, as our table counts them; null if nothing is known. */
   readonly lower: number | null;
   /** A mean over `runs` searches. */
   readonly microseconds: number;

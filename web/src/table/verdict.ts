@@ -87,17 +87,18 @@ export class VerdictCard {
     this.element.replaceChildren(
       h('p.word', {}, VERDICT_WORDS[verdict]),
       h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
-      ...(isWon ? this.length(shown) : [h('p.remark', {}, remark(shown, known.home), withMore)]),
+      ...(isWon ? this.length(shown, moves, known.isDeal) : [h('p.remark', {}, remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
   }
 
-  private length({ moves, lower }: Shown): HTMLElement[] {
+  private length(shown: Shown, moves: number, isDeal: boolean): HTMLElement[] {
+    const { lower } = shown;
     if (lower === null) return [];
-    const cards = moves.length;
-    const takes = `This solution takes ${plural(cards, 'single-card move')}.`;
-    if (lower === cards) return [h('p.length', {}, `${takes} No solution takes fewer.`)];
-    return [h('p.length', {}, `${takes} At least ${count(lower)} are needed. `, this.shorter)];
+    const takes = `This solution takes ${plural(shown.moves.length, 'single-card move')}.`;
+    const nobody = `Nobody can win this ${isDeal ? 'deal' : 'board'} in fewer`;
+    if (lower === moves) return [h('p.length', {}, `${nobody} moves. ${takes}`)];
+    return [h('p.length', {}, `${nobody} than ${plural(lower, 'move')}. ${takes} `, this.shorter)];
   }
 }
 

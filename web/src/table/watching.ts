@@ -4,7 +4,6 @@ import { isWon } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import {
   bestSolution,
-  CARDS,
   Game,
   PLAYER_MOVES,
   plural,
@@ -20,6 +19,7 @@ import { Player } from './player.js';
 import type { Short } from './shorter.js';
 import type { Shown } from './shown.js';
 import { VERDICT_WORDS, VerdictCard } from './verdict.js';
+import type { Fewest } from './win.js';
 
 /** The page shows "searching" only after this time. Nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
@@ -48,10 +48,10 @@ export class Watching {
   /** Resolves when the first searches have ended; null before they begin. */
   private asked: Promise<void> | null = null;
   private solved: Shown | null = null;
-  /** The known solution with the fewest single-card moves. */
-  private fewestCards: Short | null = null;
   /** The known solution with the fewest moves. */
   private best: Step[] | null = null;
+  /** Nobody can win in fewer moves; null before the search for a short solution. */
+  private lower: number | null = null;
   private needed: CellBounds | null = null;
   /** The most cards that a line brings home on a board that is not won. */
   private home: number | null = null;
@@ -83,7 +83,7 @@ export class Watching {
   begin(route: Route, start: Position): void {
     this.route = route;
     this.start = start;
-    this.asked = this.solved = this.fewestCards = this.needed = this.home = this.line = null;
+    this.asked = this.solved = this.lower = this.needed = this.home = this.line = null;
     this.best = null;
     this.stopImproving();
     this.solution = new Game(start);
@@ -123,10 +123,11 @@ export class Watching {
     void this.ask();
   }
 
-  /** Returns the fewest moves of the solutions from a short search; null if it finds none. */
-  async fewestMoves(): Promise<number | null> {
+  /** Returns the fewest moves of the known solutions; null if there is none. */
+  async fewestMoves(): Promise<Fewest | null> {
     await this.ask();
-    return this.best && this.best.length;
+    const count = this.best?.length;
+    return count === undefined ? null : { count, isProved: count === this.lower };
   }
 
   private ask(): Promise<void> {
@@ -138,7 +139,7 @@ export class Watching {
     const { solved, needed, home, route, best } = this;
     if (solved === null) return this.verdict.asking();
     const isDeal = typeof route.game === 'number';
-    const moves = stepsOf(this.start, solved.moves, true).length;
+    const moves = this.shownCount;
     const cells = this.start.cells.length;
     const known = { cells, needed, isDeal, home, best: best?.length ?? moves };
     this.verdict.show(solved, moves, known, needed && linkWithMoreCells(needed, route));
@@ -178,30 +179,21 @@ export class Watching {
     }
   }
 
-  /** Shows the best solution of a short search: few single-card moves, or few moves. */
+  /** Shows the solution of a short search, if it has fewer moves. */
   private async findShort(start: Position, solved: Shown): Promise<void> {
-    const short = await this.shortBy(start, CARDS);
-    const few = short && (await this.shortBy(start, PLAYER_MOVES));
-    if (start !== this.start) return;
-    const found = [solved, short, few].flatMap((one) => (one === null ? [] : [one.moves]));
-    const moves = bestSolution(start, found);
-    this.fewestCards = short;
+    const options = { ...PLAYER_MOVES, short: SHORT_BUDGET };
+    const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
+    const result = await ifThere(asked);
+    if (start !== this.start || result?.verdict !== 'solved' || result.moveCount === null) return;
+    const { lower } = result;
+    const moves = bestSolution(start, [solved.moves, result.moves]);
+    this.lower = lower;
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
     const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
-    if (isBegun) this.showVerdict();
-    else this.showSolution({ ...solved, moves, lower: short && short.lower });
-  }
-
-  /** Returns a short solution; null if there is none here and now. */
-  private async shortBy<Counted extends typeof CARDS | typeof PLAYER_MOVES>(
-    start: Position,
-    counted: Counted,
-  ) {
-    const options = { ...counted, short: SHORT_BUDGET };
-    const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
-    const result = await ifThere(asked);
-    return result?.verdict === 'solved' ? result : null;
+    if (!isBegun) return this.showSolution({ ...solved, moves, lower });
+    this.solved = { ...solved, lower };
+    this.showVerdict();
   }
 
   /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
@@ -248,19 +240,25 @@ export class Watching {
     this.handlers.show(0);
   }
 
-  /** The button's action: starts or stops the search for fewer single-card moves. */
+  /** Moves of the solution on the screen. */
+  private get shownCount(): number {
+    return this.solved === null ? 0 : stepsOf(this.start, this.solved.moves, true).length;
+  }
+
+  /** The button's action: starts or stops the search for fewer moves. */
   private async makeShorter(): Promise<void> {
-    const { start, solved, fewestCards } = this;
+    const { start, best, lower } = this;
     if (this.improving !== null) return this.stopImproving();
-    if (solved === null || fewestCards === null) return;
-    if (fewestCards.moves.length < solved.moves.length) this.showBetter(fewestCards);
+    if (best === null || lower === null) return;
+    const known = { moves: best.flatMap((step) => step.moves), count: best.length, lower };
+    if (this.shownCount > best.length) this.showBetter(known);
     const controller = (this.improving = new AbortController());
     this.verdict.improving(true);
     const { signal } = controller;
     const better = (short: Short): void => this.showBetter(short);
     try {
       await ask((engine, { searchShorter }) =>
-        searchShorter(engine, start, fewestCards, better, signal),
+        searchShorter(engine, start, known, better, signal),
       );
     } catch (error) {
       if (!signal.aborted) this.verdict.failed(wordsOf(error));
@@ -278,20 +276,18 @@ export class Watching {
   private showBetter(better: Short): void {
     const { solved } = this;
     if (solved === null) return;
-    this.fewestCards = better;
     const { moves, lower } = better;
-    if (moves.length < solved.moves.length) {
+    this.lower = lower;
+    if (stepsOf(this.start, moves, true).length < this.shownCount) {
       this.wantedMove = 0;
       this.showSolution({ ...solved, moves, lower });
     } else {
       this.solved = { ...solved, lower };
       this.showVerdict();
     }
-    announce(
-      lower === moves.length
-        ? `${moves.length} single-card moves; no solution takes fewer`
-        : `${moves.length} single-card moves; at least ${lower} are needed`,
-    );
+    const count = this.shownCount;
+    const words = lower === count ? 'nobody can win in fewer' : `at least ${lower} are needed`;
+    announce(`${plural(count, 'move')}; ${words}`);
   }
 
   private setTogether(together: boolean): void {

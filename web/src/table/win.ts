@@ -3,6 +3,13 @@ import { h, plural } from '../../../src/ui/index.js';
 import type { Win } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 
+/** The fewest moves of the known solutions. */
+export interface Fewest {
+  readonly count: number;
+  /** True if it is proved that nobody can win in fewer. */
+  readonly isProved: boolean;
+}
+
 export interface WinHandlers {
   replayMine(): void;
   replayBest(): void;
@@ -45,8 +52,8 @@ export class WinPanel {
     this.history.textContent = history === null || history.times < 2 ? '' : historyWords(history);
   }
 
-  /** @param best moves of the shortest solution found; null if none was found */
-  compare(moves: number, elapsedMs: number, best: number | null): void {
+  /** @param best the shortest solution found; null if none was found */
+  compare(moves: number, elapsedMs: number, best: Fewest | null): void {
     this.lengths.textContent = `${plural(moves, 'move')} in ${clockText(elapsedMs)}${bestWords(moves, best)}.`;
     this.best.hidden = best === null;
   }
@@ -57,9 +64,10 @@ export function historyWords({ times, moves, elapsedMs }: Win): string {
   return `${won}. Your best: ${plural(moves, 'move')}, ${clockText(elapsedMs)}.`;
 }
 
-function bestWords(moves: number, best: number | null): string {
+function bestWords(moves: number, best: Fewest | null): string {
   if (best === null) return '';
-  if (best < moves) return `; the best we know is ${best}`;
-  if (best === moves) return '; we know no better solution';
-  return `; the best we knew was ${best}`;
+  const { count, isProved } = best;
+  if (count < moves) return `; the best ${isProved ? 'possible' : 'we know'} is ${count}`;
+  if (isProved) return '; nobody can win in fewer';
+  return count === moves ? '; we know no better solution' : `; the best we knew was ${count}`;
 }
