@@ -29,8 +29,8 @@ export let homeIsFree: bool = true;
 export let endIsFree: bool = true;
 
 /**
- * By card: the cards that keep it from going home for nothing while they are in columns. Under MOVES_FINISH a card
- * that goes early for a move may go for nothing at the end, so only the lower cards of its suit keep it.
+ * By card: the cards that keep it from going home for nothing while they are in columns. Under MOVES_FINISH
+ * only the lower cards of its suit do so, because every card may go for nothing at the end.
  */
 const NEEDED_BY: usize = memory.data(52 * 8, 16);
 

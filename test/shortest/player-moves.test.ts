@@ -1,7 +1,13 @@
 /** The fewest moves of a player: proofs compared with a plain search, and relations between proofs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countMoves, stepsOf } from '../../src/game/index.js';
-import { type Autoplay, AUTOPLAYS as RULES, dealPosition, play, type Position } from '../../src/reference/index.js';
+import {
+  type Autoplay,
+  AUTOPLAYS as RULES,
+  dealPosition,
+  play,
+  type Position,
+} from '../../src/reference/index.js';
 import { expandTold } from '../../src/solve/short/few-moves.js';
 import { runWeights } from '../../src/solve/short/weights.js';
 import { compileModule } from '../../src/wasm/modules-node.js';

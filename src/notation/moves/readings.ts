@@ -104,8 +104,7 @@ const playsItselfAtFirst = (
   autoplay: Autoplay,
 ): boolean =>
   [...cells, ...cascades.map((cascade) => cascade.at(-1) ?? -1)].some(
-    (card) =>
-      card >= 0 && playsItself(foundations, card, autoplay === 'finish' ? 'max' : autoplay),
+    (card) => card >= 0 && playsItself(foundations, card, autoplay === 'finish' ? 'max' : autoplay),
   );
 
 /**

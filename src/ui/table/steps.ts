@@ -11,12 +11,7 @@ import {
   type Position,
   whyIllegal,
 } from '../../reference/index.js';
-import {
-  placeLetter,
-  type PlayerStep,
-  runAt,
-  stepsOf as playerStepsOf,
-} from '../../game/index.js';
+import { placeLetter, type PlayerStep, runAt, stepsOf as playerStepsOf } from '../../game/index.js';
 import { cardWords, rankText } from './faces.js';
 
 export interface Step {

@@ -87,7 +87,9 @@ export class VerdictCard {
     this.element.replaceChildren(
       h('p.word', {}, VERDICT_WORDS[verdict]),
       h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
-      ...(isWon ? this.length(shown, moves, known.isDeal) : [h('p.remark', {}, remark(shown, known.home), withMore)]),
+      ...(isWon
+        ? this.length(shown, moves, known.isDeal)
+        : [h('p.remark', {}, remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
   }

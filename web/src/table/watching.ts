@@ -257,9 +257,7 @@ export class Watching {
     const { signal } = controller;
     const better = (short: Short): void => this.showBetter(short);
     try {
-      await ask((engine, { searchShorter }) =>
-        searchShorter(engine, start, known, better, signal),
-      );
+      await ask((engine, { searchShorter }) => searchShorter(engine, start, known, better, signal));
     } catch (error) {
       if (!signal.aborted) this.verdict.failed(wordsOf(error));
     } finally {
