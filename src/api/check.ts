@@ -109,6 +109,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   limit: (name, value) => checkWhole(name, value, 0, MAX_LISTED),
   maxCount: (name, value) => checkWhole(name, value, 1, MAX_LISTED),
   verify: checkFlag,
+  solutions: checkFlag,
   onProgress: checkFunction,
   onRows: checkFunction,
   wasm: checkWasmSource,
@@ -133,7 +134,9 @@ export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'm
 export const SIGNAL_OPTIONS = ['cells', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
-export const SWEEP_OPTIONS = [...SOLVE_MANY_OPTIONS, 'verify', 'onProgress', 'onRows'];
+export const SWEEP_OPTIONS = [
+  ...[...SHORT_SOLVE_OPTIONS, 'workers', 'solutions', 'verify', 'onProgress', 'onRows'],
+];
 /** Options of `createEngine` in browsers. */
 export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
 
@@ -160,6 +163,16 @@ export function checkOptions(options: unknown, accepted: readonly string[]): voi
 /** Returns the wish for a short solution, or `undefined` if the options do not ask for one. */
 export function checkShortWish(options: ShortAsked): ShortWish | undefined {
   return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
+}
+
+/** Does the same for a sweep, whose rows must be the same on any machine. */
+export function checkSweepWish(options: ShortAsked): ShortWish | undefined {
+  const wish = checkShortWish(options);
+  if (wish?.ms === undefined) return wish;
+  throw new InputError(
+    'give a sweep limits in nodes, such as { short: { nodes: 1_000_000 } }: its rows must be the same on any machine',
+    'short',
+  );
 }
 
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */

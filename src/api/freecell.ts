@@ -12,6 +12,7 @@ import {
   checkNoDealNumber,
   checkOptions,
   checkRange,
+  checkSweepWish,
   FIND_OPTIONS,
   SIGNAL_OPTIONS,
   SOLVE_MANY_OPTIONS,
@@ -127,7 +128,10 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     checkOptions(options, SWEEP_OPTIONS);
     const { from, to } = range;
     const { cells = DEFAULT_CELLS } = options;
-    return runSweep(this.platform, this.modules, { from, to, cells }, effortOf(options), options);
+    const wish = checkSweepWish(options);
+    const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
+    const effort = effortOf(options);
+    return runSweep(this.platform, this.modules, { from, to, cells }, effort, options, short);
   }
 
   protected override newPool(): Pool<Jobs> {

@@ -130,7 +130,7 @@ export class PositionEngine {
   }
 
   /** Returns the module of short solutions. The first call fetches it. */
-  private async loadShortest(): Promise<WebAssembly.Module> {
+  protected async loadShortest(): Promise<WebAssembly.Module> {
     this.shortest ??= this.platform.loadShortest();
     try {
       return await this.shortest;

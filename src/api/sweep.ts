@@ -8,14 +8,17 @@ import type {
   SweepRange,
   SweepSummary,
 } from '../sweep/index.js';
-import { sweepInWorkers } from '../workers/index.js';
+import { type ShortTask, sweepInWorkers } from '../workers/index.js';
 import type { Platform } from './platform.js';
-import type { SolveOptions } from './types.js';
+import type { ShortSolveOptions, SolveOptions } from './types.js';
 
 /** Options of `sweep`. */
-export interface SweepOptions extends SolveOptions {
+export interface SweepOptions
+  extends SolveOptions, Pick<ShortSolveOptions, 'short' | 'optimal' | 'metric' | 'autoplay'> {
   /** Number of worker threads, 1 to 256. Default: one for each core. */
   readonly workers?: number;
+  /** If true, rows have the solutions, in standard notation. Default: false. */
+  readonly solutions?: boolean;
   /** If true, compares each deal with the reference dealer and replays each solution. Default: true. */
   readonly verify?: boolean;
   /** Called some dozens of times a second with the progress. */
@@ -36,15 +39,21 @@ export function runSweep(
   range: Omit<SweepRange, 'verify' | 'options'>,
   effort: Effort,
   options: SweepOptions,
+  short: ShortTask | null,
 ): Promise<SweepSummary> {
-  const { signal, onProgress, onRows, verify = true } = options;
+  const { signal, onProgress, onRows, solutions, verify = true } = options;
   // Never more workers than deals.
   const deals = range.to - range.from + 1;
   const workers = Math.min(options.workers ?? platform.defaultWorkers, deals);
   return sweepInWorkers(
     platform.startWorker,
     modules,
-    { ...range, options: effort, verify },
-    { workers, signal, onProgress, onRows },
+    {
+      ...{ ...range, options: effort, verify, solutions },
+      playerMoves: short !== null && short.wish.count !== 'cards',
+    },
+    // A deal with a short solution takes long, so its batches are small.
+    { workers, signal, onProgress, onRows, ...(short && { batchDeals: 1 }) },
+    short,
   );
 }

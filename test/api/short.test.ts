@@ -4,11 +4,51 @@ import { createEngine, InputError, type FreeCellEngine } from '../../src/index.j
 import { countMoves } from '../../src/game/index.js';
 import { clonePosition, dealPosition, isWon, play, replay } from '../../src/reference/index.js';
 import { solved } from '../support/solved.js';
+import { parseSolution, verifySolution } from '../../src/notation/index.js';
+import { csvLines, type Rows } from '../../src/sweep/index.js';
+import type { SweepOptions } from '../../src/api/sweep.js';
 import type { ShortSolveOptions } from '../../src/api/types.js';
+import { runCli } from '../support/run-cli.js';
 
 let engine: FreeCellEngine;
 beforeAll(async () => {
   engine = await createEngine();
+});
+
+describe('sweep', () => {
+  const range = { from: 1, to: 6 };
+  /** Sweeps the range, and returns all rows as CSV. */
+  const rowsOf = async (options: SweepOptions): Promise<string[][]> => {
+    let text = '';
+    const onRows = (rows: Rows): void => void (text += csvLines(rows));
+    await engine.sweep(range, { ...options, workers: 2, onRows });
+    return text.split('\n', 6).map((line) => line.split(','));
+  };
+
+  it('makes the rows of the command, with bounds, moves of a player and solutions', async () => {
+    const options = { short: { nodes: 20_000 }, metric: 'moves', autoplay: 'finish' } as const;
+    const rows = await rowsOf({ ...options, solutions: true });
+    const flags = '--short=20000nodes --metric moves --autoplay finish --solutions -q -o -';
+    const { stdout } = await runCli(['sweep', '1', '6', ...flags.split(' ')]);
+    expect(rows).toEqual(
+      stdout
+        .split('\n')
+        .slice(1, 7)
+        .map((line) => line.split(',')),
+    );
+    for (const [deal, , , , , , , lower, count, solution] of rows) {
+      const verified = verifySolution(dealPosition(Number(deal)), parseSolution(solution));
+      expect(verified.valid).toBe(true);
+      expect(countMoves(dealPosition(Number(deal)), verified.moves, 'finish')).toBe(Number(count));
+      expect(Number(lower)).toBeLessThanOrEqual(Number(count));
+    }
+  });
+
+  it('proves single cards, and takes no limit in time', async () => {
+    const [, row] = await rowsOf({ optimal: { nodes: 200_000 } });
+    expect(row.slice(5)).toEqual(['75', expect.any(String), '75']);
+    await expect(engine.sweep(range, { short: { ms: 5 } })).rejects.toThrow('limits in nodes');
+  });
 });
 
 describe('solve', () => {
