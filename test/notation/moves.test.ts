@@ -13,6 +13,7 @@ import { parseSteps } from '../../src/notation/moves/steps.js';
 import { shorten } from '../../src/game/shorten.js';
 import { presentMoves } from '../../src/notation/moves/present.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { writeBoard } from '../../src/notation/boards/write-board.js';
 import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
 import { supermoveLimit } from '../../src/game/index.js';
 import {
@@ -513,4 +514,22 @@ describe('the peephole pass', () => {
       'after all 1 moves',
     );
   });
+});
+
+it('a solution is verified in one call: a deal, a board or a position, and a text', () => {
+  for (const [deal, cells] of [
+    [617, 4],
+    [-3, 4],
+    [3, 5],
+  ] as const) {
+    const start = positionOfDeal(deal, cells);
+    const answer = solver.answer(start);
+    if (answer.verdict !== 'solved') throw new Error('it can be won');
+    const text = writeMoves(start, answer.moves, { autoplay: 'finish' }).join(' ');
+    expect(verifySolution(start, text).valid).toBe(true);
+    expect(verifySolution(writeBoard(start), text).valid).toBe(true);
+    if (cells === 4) expect(verifySolution(deal, text).valid).toBe(true);
+    expect(verifySolution(618, text).valid).toBe(false);
+  }
+  expect(() => verifySolution(0, '3a')).toThrow(InputError);
 });

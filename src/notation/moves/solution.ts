@@ -2,7 +2,7 @@
  * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
  * form allows. The reference rules then check the single-card moves.
  */
-import { checkPosition, checkText, isDealNumber } from '../../game/index.js';
+import { checkPosition, checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
 import {
   checkCellCount,
   MAX_CELLS,
@@ -14,7 +14,7 @@ import {
   replay,
 } from '../../reference/index.js';
 import { boardLinesOf } from '../boards/board-lines.js';
-import { boardFromLines, checkBoard } from '../boards/read-board.js';
+import { boardFromLines, checkBoard, readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
 import { beginsJson } from '../text/json.js';
 import { chunksOf, type Line, LineCutter } from '../text/lines.js';
@@ -195,13 +195,21 @@ function cellsShown(lines: readonly Line[]): number | undefined {
  * Replays a written solution by the reference rules. It tries each reading that its form allows until
  * one wins: without autoplay, with autoplay `safe`, with autoplay `max`, and so on.
  *
- * @param position the position where the solution starts; not changed
- * @param solution the result of `parseSolution`
+ * @param game where the solution starts: a deal number, a board as text for `readBoard`, or a position, which is
+ *   not changed
+ * @param written the solution as text, or the result of `parseSolution`
  * @returns the moves of the reading that wins, or the fault of the reading that comes furthest
- * @throws InputError if `position` is not a position, or `solution` is not a result of `parseSolution`
+ * @throws InputError if `game` is none of these, or `written` cannot be read
  */
-export function verifySolution(position: Position, solution: WrittenSolution): Verified {
-  checkPosition(position);
+export function verifySolution(
+  game: number | string | Position,
+  written: string | WrittenSolution,
+): Verified {
+  const board = typeof game === 'string' ? readBoard(game) : game;
+  if (typeof board !== 'number') checkPosition(board);
+  const cells = typeof board === 'number' ? undefined : board.cells.length;
+  const solution = typeof written === 'string' ? parseSolution(written, cells) : written;
+  const position = typeof board === 'number' ? positionOfDeal(board, solution.cells) : board;
   const { steps, form, start, verdict } = solution;
   if (!Array.isArray(steps))
     throw new InputError('solution must be a result of parseSolution', 'solution');
