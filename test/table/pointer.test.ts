@@ -69,6 +69,12 @@ function drag(from: Point, to: Point): void {
   point('pointerup', to);
 }
 
+it.each([240, 254, 320, 560, 2560])('all cards lie inside a table %d pixels wide', (width) => {
+  const { columnX, cardWidth } = geometryFor(width, 300, 4, true);
+  expect(columnX[0]).toBeGreaterThanOrEqual(0);
+  expect(columnX.at(-1)! + cardWidth).toBeLessThanOrEqual(width);
+});
+
 describe('a press', () => {
   it.each([ONE, TWO, SEVEN])('takes the card that lies there, whatever is drawn there', (card) => {
     const inFlight = Object.assign(new EventTarget(), { dataset: { card: '51' } });

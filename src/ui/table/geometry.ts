@@ -31,6 +31,8 @@ export interface Geometry {
 const ASPECT = 1.4;
 /** Smallest readable width of a card, for small windows. */
 const SMALLEST = 38;
+/** Eight cards of this width fit into a dialog on the smallest phone. */
+const LEAST = 24;
 /** Up to this many cards (seven dealt cards and a good run) a cascade has its full fan. */
 const COMFORTABLE_CARDS = 11;
 const FAN = 0.27;
@@ -58,7 +60,7 @@ export function geometryFor(
   const cardsHigh = rows + 1 + FAN * (COMFORTABLE_CARDS - 1);
   const tallest = (maxHeight - 2 * padding - (rows + 1) * gap) / cardsHigh / ASPECT;
   const least = fills ? SMALLEST : 58;
-  const cardWidth = Math.max(30, Math.floor(Math.min(widest, Math.max(tallest, least))));
+  const cardWidth = Math.max(LEAST, Math.floor(Math.min(widest, Math.max(tallest, least))));
   const cardHeight = Math.round(cardWidth * ASPECT);
   const spread = small ? gap : Math.min(gap * 2.2, (width - 2 * padding - 8 * cardWidth) / 7);
   const left = (width - 8 * cardWidth - 7 * spread) / 2;
