@@ -137,7 +137,7 @@ async function* gamesIn(
   let head = '';
   let next = await chunks.next();
   // The first line may come in pieces. A longer one is not a deal number.
-  for (; !next.done && !/\S\s/.test(head) && head.trimStart().length < 24;) {
+  for (; !next.done && !/\S\s/.test(head) && head.length < 1000;) {
     head += next.value;
     next = await chunks.next();
   }

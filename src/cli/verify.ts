@@ -126,10 +126,14 @@ async function verifyDeals(
   let only: WrittenSolution | undefined;
   for await (const text of new SolutionCutter().itemsFrom(chunksOf(file, io, 'moves'))) {
     const solution = solutionIn(text, cells);
+    const { form, steps, verdict } = solution;
+    if (form === 'moves' && steps.length === 0 && verdict === undefined) {
+      throw new InputError(`line ${text[0].number}: no moves stand here`);
+    }
     count++;
     if (asked === undefined && solution.deal === undefined) {
       throw new InputError(
-        `${count === 1 ? '' : `line ${text.line}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
+        `${count === 1 ? '' : `line ${text[0].number}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
       );
     }
     // Of several solutions, only those of the deal that was asked for are checked.

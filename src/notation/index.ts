@@ -22,7 +22,7 @@ export {
 } from './moves/collection.js';
 export { presentMoves } from './moves/present.js';
 export { describeReading } from './moves/readings.js';
-export { CollectionCutter, SolutionCutter, type SolutionText } from './moves/cut-solutions.js';
+export { type Block, blocksFrom, SolutionCutter } from './moves/cut-solutions.js';
 export { type Line, LineCutter } from './text/lines.js';
 export {
   describeFault,

@@ -1,15 +1,15 @@
 /**
- * Verifies a text of any size, on a pool of workers. The main thread cuts the text into solutions. Memory is
- * bounded: only a few tasks are under way, reports are taken in order, and faults beyond the wanted number
+ * Verifies a text of any size, on a pool of workers. The main thread cuts the text into blocks of solutions. Memory
+ * is bounded: only a few tasks are under way, reports are taken in order, and faults beyond the wanted number
  * are only counted.
  */
 import {
   type BatchReport,
-  CollectionCutter,
+  type Block,
+  blocksFrom,
   emptyReport,
   type LineFault,
   mergeReports,
-  type SolutionText,
   verifyLines,
 } from '../notation/index.js';
 import type { NodeJobs } from './jobs.js';
@@ -47,24 +47,20 @@ export async function verifyStream(
     if (onFaults && report.faults.length > 0) await onFaults(report.faults);
     mergeReports(total, report, maxFaults);
   };
-  let solutions: SolutionText[] = [];
-  let length = 0;
+  /** The last block, which is not under way yet. */
+  let block: Block | undefined;
   const start = (isLast: boolean): void => {
-    const task = { solutions, cells, maxFaults: onFaults ? undefined : maxFaults };
+    const task = { block: block!, cells, maxFaults: onFaults ? undefined : maxFaults };
     // Starting a thread for a single task is not worth it.
     const isAlone = isLast && coming.length === 0;
     const report = isAlone ? Promise.resolve(verifyLines(task)) : pool.run('lines', task);
     report.catch(() => {}); // thrown in its turn
     coming.push(report);
-    solutions = [];
-    length = 0;
   };
   try {
-    for await (const solution of new CollectionCutter().itemsFrom(input)) {
-      solutions.push(solution);
-      length += solution.text.length;
-      if (length < TASK_LENGTH) continue;
-      start(false);
+    for await (const next of blocksFrom(input, TASK_LENGTH)) {
+      if (block !== undefined) start(false);
+      block = next;
       while (coming.length >= 2 * workers) await takeNext();
     }
     start(true);

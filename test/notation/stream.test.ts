@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { boardsFrom, boardsIn, readBoards } from '../../src/notation/boards/boards.js';
 import { writeBoard } from '../../src/notation/boards/write-board.js';
-import { CollectionCutter, SolutionCutter } from '../../src/notation/moves/cut-solutions.js';
+import {
+  blocksFrom,
+  CollectionCutter,
+  SolutionCutter,
+} from '../../src/notation/moves/cut-solutions.js';
 import { solutionIn } from '../../src/notation/moves/solution.js';
 import { type Line, LineCutter } from '../../src/notation/text/lines.js';
 import { InputError } from '../../src/reference/index.js';
@@ -140,8 +144,19 @@ const solution = fc
     return { text, deal, count };
   });
 
+/** The ways to cut a stream into solutions. */
+const CUTTERS = {
+  SolutionCutter: (chunks: AsyncIterable<string>) => new SolutionCutter().itemsFrom(chunks),
+  CollectionCutter: (chunks: AsyncIterable<string>) => new CollectionCutter().itemsFrom(chunks),
+  async *blocksFrom(chunks: AsyncIterable<string>) {
+    for await (const { text, line } of blocksFrom(chunks, 100)) {
+      yield* new CollectionCutter(line).itemsOf(text);
+    }
+  },
+};
+
 describe('solutions in a stream', () => {
-  it.each([SolutionCutter, CollectionCutter])('are all read, with %o', async (Cutter) => {
+  it.each(Object.entries(CUTTERS))('are all read, with %s', async (_, itemsFrom) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(solution, { minLength: 1, maxLength: 6 }),
@@ -155,9 +170,9 @@ describe('solutions in a stream', () => {
             .replaceAll('\n', end);
           const found = [];
           let line = 1;
-          for await (const item of new Cutter().itemsFrom(stream(cut(text, chunks)))) {
+          for await (const item of itemsFrom(stream(cut(text, chunks)))) {
             const { deal, steps } = solutionIn(item);
-            expect(item.line).toBe(line);
+            expect(item[0].number).toBe(line);
             line += items[found.length].text.split('\n').length - 1;
             found.push({ deal, count: steps.length });
           }

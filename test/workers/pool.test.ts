@@ -7,7 +7,7 @@ import { WorkerError } from '../../src/workers/port.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
-const task = { solutions: [], cells: 4 };
+const task = { block: { text: '', line: 1 }, cells: 4 };
 const ask = (pool: Pool<NodeJobs>, signal?: AbortSignal): Promise<unknown> =>
   pool.run('lines', task, signal);
 

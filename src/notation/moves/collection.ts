@@ -3,7 +3,7 @@ import { isDealNumber, positionOfDeal } from '../../game/index.js';
 import { InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 import { solutionTitleOf } from '../text/titles.js';
-import { kindOf, MAX_SOLUTION_LENGTH, type SolutionText } from './cut-solutions.js';
+import { type Block, CollectionCutter, type SolutionText } from './cut-solutions.js';
 import { describeReading } from './readings.js';
 import { describeFault, solutionIn, verifySolution } from './solution.js';
 
@@ -24,7 +24,7 @@ export interface BatchReport {
 
 /** The task of one batch: plain data, so that it can be sent to a worker. */
 export interface LinesTask {
-  solutions: SolutionText[];
+  block: Block;
   /** Free cells, also if a text says another number. Default: the number of the text, or 4. */
   cells?: number | undefined;
   /** The most faults to report; the others are only counted. Default: all. */
@@ -35,18 +35,24 @@ export const emptyReport = (): BatchReport => {
   return { valid: 0, invalid: 0, faults: [], readings: {} };
 };
 
-export function verifyLines({ solutions, cells, maxFaults = Infinity }: LinesTask): BatchReport {
+export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): BatchReport {
   const report = emptyReport();
-  for (const solution of solutions) {
+  const { stackTraceLimit } = Error;
+  // A fault is an error, and half of its time would go into a stack that nobody reads.
+  Error.stackTraceLimit = 0;
+  for (const solution of new CollectionCutter(block.line).itemsOf(block.text)) {
     const { reading, fault } = verifyOne(solution, cells);
     if (reading === undefined) {
       report.invalid++;
-      if (report.faults.length < maxFaults) report.faults.push({ line: solution.line, fault });
+      if (report.faults.length < maxFaults) {
+        report.faults.push({ line: solution[0].number, fault: fault() });
+      }
     } else {
       report.valid++;
       report.readings[reading] = (report.readings[reading] ?? 0) + 1;
     }
   }
+  Error.stackTraceLimit = stackTraceLimit;
   return report;
 }
 
@@ -59,27 +65,33 @@ export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: 
   }
 }
 
-type Result = { reading: string; fault?: never } | { reading?: never; fault: string };
+type Result = { reading: string; fault?: never } | { reading?: never; fault: () => string };
 
-function verifyOne(text: SolutionText, cells: number | undefined): Result {
-  const noDeal = () => `"${clip(text.text.trim())}" does not begin with a deal number and a colon`;
-  const [first] = text.text.slice(0, 1000).split('\n', 1);
-  // Only a heading has lines below it.
-  const isOneLine = text.text.length <= MAX_SOLUTION_LENGTH && !text.text.includes('\n');
-  if (isOneLine && kindOf(first) === 'other') return { fault: noDeal() };
+function verifyOne(lines: SolutionText, cells: number | undefined): Result {
+  const [{ text, number, kind, title }] = lines;
+  const noDeal = {
+    fault: () => `"${clip(text.trim())}" does not begin with a deal number and a colon`,
+  };
+  if (kind === 'other') return noDeal;
+  const plain = text.trim();
+  if (plain.startsWith('{') && !/[};]/.test(plain.slice(-1))) {
+    return { fault: () => 'the JSON object does not end on its line' };
+  }
   try {
-    const solution = solutionIn(text, cells);
-    const { deal } = solution;
-    if (deal === undefined || !isDealNumber(deal)) return { fault: noDeal() };
+    const solution = solutionIn(lines, cells);
+    const { deal, steps, verdict } = solution;
+    if (deal === undefined || !isDealNumber(deal)) return noDeal;
+    if (steps.length === 0 && verdict === undefined)
+      return { fault: () => `deal ${deal}: no moves` };
     const verified = verifySolution(positionOfDeal(deal, cells ?? solution.cells), solution);
     if (verified.valid) return { reading: describeReading(verified.reading) };
-    return { fault: `deal ${deal}: ${describeFault(solution, verified)}` };
+    return { fault: () => `deal ${deal}: ${describeFault(solution, verified)}` };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     // The report names the line already.
-    const fault = error.message.replace(`line ${text.line}: `, '');
-    const deal = solutionTitleOf(first)?.deal ?? JSON_DEAL.exec(first)?.[1];
-    return { fault: deal === undefined ? fault : `deal ${deal}: ${fault}` };
+    const fault = error.message.replace(`line ${number}: `, '');
+    const deal = (title ?? solutionTitleOf(text))?.deal ?? JSON_DEAL.exec(text)?.[1];
+    return { fault: () => (deal === undefined ? fault : `deal ${deal}: ${fault}`) };
   }
 }
 

@@ -11,14 +11,22 @@
 import { InputError } from '../../reference/index.js';
 import { Cutter } from '../text/cutter.js';
 import { beginsJson, JsonSpan } from '../text/json.js';
-import type { Line } from '../text/lines.js';
-import { isFence, solutionTitleOf } from '../text/titles.js';
+import { type Line, LINE_END } from '../text/lines.js';
+import { solutionTitleOf, type Title } from '../text/titles.js';
 
-/** One solution of a text, with the number of its first line. */
-export interface SolutionText {
-  text: string;
-  line: number;
+/** A line of a text of solutions. */
+interface SolutionLine extends Line {
+  /**
+   * `blank`: to be skipped. `whole`: a whole solution. `heading`: its moves are on the lines below. `other`: moves of
+   * the heading above, or unknown text.
+   */
+  kind: 'blank' | 'whole' | 'heading' | 'other';
+  /** What it says about its game; undefined if nobody has looked yet. */
+  title?: Title | null;
 }
+
+/** One solution of a text: its lines, at least one. */
+export type SolutionText = SolutionLine[];
 
 /** No solution is longer, so a longer text is the wrong file. */
 export const MAX_SOLUTION_LENGTH = 1 << 20;
@@ -28,14 +36,15 @@ export const SOLUTION_TOO_LONG = `the text is longer than ${MAX_SOLUTION_LENGTH}
 
 const WHOLE = /^\s*(?:-?\d{1,10}\s*:|\{)/;
 
-/**
- * Returns the kind of a line in a text of solutions. `blank`: to be skipped. `whole`: a whole solution.
- * `heading`: its moves are on the lines below. `other`: moves of the heading above, or unknown text.
- */
-export function kindOf(line: string): 'blank' | 'whole' | 'heading' | 'other' {
-  if (line.trim() === '') return 'blank';
-  if (WHOLE.test(line)) return 'whole';
-  const title = solutionTitleOf(line);
+/** Finds the kind of a line. Its title is looked for only once, because that takes time. */
+export function solutionLine({ text, number }: Line): SolutionLine {
+  if (text.trim() === '') return { text, number, kind: 'blank' };
+  if (text.length > MAX_SOLUTION_LENGTH || WHOLE.test(text)) return { text, number, kind: 'whole' };
+  const title = solutionTitleOf(text);
+  return { text, number, kind: kindOf(title), title };
+}
+
+function kindOf(title: Title | null): SolutionLine['kind'] {
   if (title === null) return 'other';
   const { deal, verdict, rest } = title;
   if (deal === undefined && verdict === undefined) return rest === '' ? 'blank' : 'other';
@@ -48,85 +57,135 @@ export function kindOf(line: string): 'blank' | 'whole' | 'heading' | 'other' {
  */
 export class CollectionCutter extends Cutter<SolutionText> {
   /** The heading and its moves. */
-  private parts: string[] = [];
-  private firstLine = 0;
+  private lines: SolutionText = [];
   private length = 0;
   private hasMoves = false;
 
-  protected take({ text, number }: Line): void {
-    const kind = text.length > MAX_SOLUTION_LENGTH ? 'whole' : kindOf(text);
-    const isBelow = this.parts.length > 0;
+  protected take(given: Line): void {
+    const line = solutionLine(given);
+    const { kind, text } = line;
+    const isBelow = this.lines.length > 0;
     if (kind === 'blank' && (this.hasMoves || !isBelow)) return this.finish();
     if (isBelow && (kind === 'other' || kind === 'blank')) {
       this.hasMoves = kind === 'other';
       this.length += text.length + 1;
-      if (this.length <= 2 * MAX_SOLUTION_LENGTH) this.parts.push(text);
+      if (this.length <= 2 * MAX_SOLUTION_LENGTH) this.lines.push(line);
       return;
     }
     this.finish();
-    if (kind === 'heading') {
-      this.parts = [text];
-      this.firstLine = number;
-    } else this.handOn({ text: text.slice(0, MAX_SOLUTION_LENGTH + 1), line: number });
+    if (kind === 'heading') this.lines = [line];
+    else this.handOn([line]);
   }
 
   protected finish(): void {
-    if (this.parts.length > 0) {
-      this.handOn({ text: this.parts.join('\n'), line: this.firstLine });
-    }
-    this.parts = [];
+    if (this.lines.length > 0) this.handOn(this.lines);
+    this.lines = [];
     this.length = 0;
     this.hasMoves = false;
   }
 }
 
+/** A part of a collection: whole solutions, which a worker cuts and verifies. */
+export interface Block {
+  text: string;
+  /** The number of its first line. */
+  line: number;
+}
+
+/**
+ * Cuts a stream into blocks of at least this size. A block ends where a solution ends, or after two megabytes, because
+ * no solution is that long.
+ */
+export async function* blocksFrom(
+  chunks: AsyncIterable<string>,
+  size: number,
+): AsyncGenerator<Block, void, void> {
+  let [text, line, wanted] = ['', 1, size];
+  for await (const chunk of chunks) {
+    text += chunk;
+    if (text.length < wanted) continue;
+    const last = lineStart(text, text.length);
+    // The end of a line that is much too long tells nothing.
+    text = text.slice(0, last + MOST_IN_BLOCK);
+    const end = last > MOST_IN_BLOCK ? last : endOfSolutions(text, last);
+    wanted = size + (end === 0 ? text.length : 0);
+    if (end === 0) continue;
+    const block = text.slice(0, end);
+    yield { text: block, line };
+    line += block.split(LINE_END).length - 1;
+    text = text.slice(end);
+  }
+  yield { text, line };
+}
+
+const MOST_IN_BLOCK = 2 * MAX_SOLUTION_LENGTH;
+
+/**
+ * Returns the start of the last line that begins a solution. Without such a line every line is a solution, so it is
+ * the start of the last line.
+ */
+function endOfSolutions(text: string, last: number): number {
+  for (let end = last; end > 0;) {
+    const start = lineStart(text, end - 1);
+    const { kind } = solutionLine({ text: text.slice(start, end), number: 0 });
+    if (kind === 'heading' || kind === 'whole') return start;
+    end = start;
+  }
+  return last;
+}
+
+/** Returns where the line begins that this place is in. A line feed may belong to the return before it. */
+function lineStart(text: string, at: number): number {
+  const begins = (): boolean =>
+    text[at - 1] === '\n' || (text[at - 1] === '\r' && at < text.length && text[at] !== '\n');
+  while (at > 0 && !begins()) at--;
+  return at;
+}
+
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */
 export class SolutionCutter extends Cutter<SolutionText> {
-  private parts: string[] = [];
-  private firstLine = 1;
+  private lines: SolutionText = [];
   private length = 0;
   private hasHeading = false;
-  private hasContent = false;
   private span: JsonSpan | undefined;
   private count = 0;
 
-  protected take({ text, number }: Line): void {
-    this.measure(text);
+  protected take(given: Line): void {
+    const { text, number } = given;
+    this.measure(text, number);
     if (this.span === undefined && beginsJson(text)) {
       this.endSolution();
       this.span = new JsonSpan();
-      this.hasContent = true;
     }
-    const kind = this.span === undefined ? kindOf(text) : 'other';
-    const isHeading = (kind === 'heading' || kind === 'whole') && /#|game|deal|hand/i.test(text);
+    const line: SolutionLine =
+      this.span === undefined ? solutionLine(given) : { ...given, kind: 'other' };
+    const begins = line.kind === 'heading' || line.kind === 'whole';
+    const isHeading = begins && /#|game|deal|hand/i.test(text);
     if (isHeading && this.hasHeading) this.endSolution();
     this.hasHeading ||= isHeading;
-    this.hasContent ||= kind !== 'blank';
-    if (!this.hasContent) return;
-    if (this.parts.length === 0) this.firstLine = number;
-    this.parts.push(isFence(text) ? '' : text);
+    if (line.kind !== 'blank' || this.lines.length > 0) this.lines.push(line);
     if (this.span?.endsOn(text)) this.endSolution();
   }
 
   protected finish(): void {
     this.endSolution();
-    if (this.count === 0) this.handOn({ text: '', line: 1 });
+    if (this.count === 0) this.handOn([{ text: '', number: 1, kind: 'blank' }]);
   }
 
-  private measure(text: string): void {
+  private measure(text: string, number: number): void {
     this.length += text.length + 1;
     if (this.length <= MAX_SOLUTION_LENGTH) return;
-    throw new InputError(`line ${this.firstLine}: ${SOLUTION_TOO_LONG}`);
+    throw new InputError(`line ${this.lines[0]?.number ?? number}: ${SOLUTION_TOO_LONG}`);
   }
 
   private endSolution(): void {
-    if (this.hasContent) {
-      this.handOn({ text: this.parts.join('\n'), line: this.firstLine });
+    if (this.lines.length > 0) {
+      this.handOn(this.lines);
       this.count++;
     }
-    this.parts = [];
+    this.lines = [];
     this.length = 0;
-    this.hasHeading = this.hasContent = false;
+    this.hasHeading = false;
     this.span = undefined;
   }
 }

@@ -78,6 +78,8 @@ export function tryReadings(
   for (const reading of readings) {
     const { autoplay, toEmpty, cells, autoplayFirst } = reading;
     if (autoplayFirst && !playsItselfAtFirst(start, autoplay)) continue;
+    // Without a step only autoplay before the first one can move cards.
+    if (steps.length === 0 && furthest !== undefined && !autoplayFirst) continue;
     if (toEmpty === 'any' && !anyCountMattered) continue;
     const dialect = `${autoplay} ${autoplayFirst} ${cells}`;
     if (toEmpty === 'one' && settled.has(dialect)) continue;

@@ -19,7 +19,12 @@ import { about } from '../text/about.js';
 import { beginsJson } from '../text/json.js';
 import { chunksOf, type Line, LineCutter } from '../text/lines.js';
 import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
-import { MAX_SOLUTION_LENGTH, SOLUTION_TOO_LONG, type SolutionText } from './cut-solutions.js';
+import {
+  MAX_SOLUTION_LENGTH,
+  SOLUTION_TOO_LONG,
+  solutionLine,
+  type SolutionText,
+} from './cut-solutions.js';
 import { readLine } from './dialects.js';
 import type { Reading } from './expand.js';
 import { parseJsonSolution } from './json-solution.js';
@@ -80,42 +85,41 @@ export interface Verified {
 export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
   checkCellCount(cells);
-  return about('moves', () => solutionIn({ text, line: 1 }, cells));
+  return about('moves', () => solutionIn(linesOf(text), cells));
+}
+
+/** Returns the lines of a whole text, without the fences of Markdown. */
+function linesOf(text: string): SolutionText {
+  if (text.length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
+  const cutter = new LineCutter();
+  const lines = [...chunksOf(text)].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
+  return lines.filter((line) => !isFence(line.text)).map(solutionLine);
 }
 
 const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
 
 /** Reads one solution of a text. */
-export function solutionIn({ text, line }: SolutionText, cells = 4): WrittenSolution {
-  if (text.length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
+export function solutionIn(lines: SolutionText, cells = 4): WrittenSolution {
+  const length = lines.reduce((sum, { text }) => sum + text.length + 1, -1);
+  if (length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
   // A line of a collection, fast: there may be millions of them.
-  const [, deal, collected] = IN_COLLECTION.exec(text) ?? [];
+  const [, deal, collected] = (lines.length === 1 && IN_COLLECTION.exec(lines[0].text)) || [];
   if (deal !== undefined && isDealNumber(Number(deal))) {
-    return { form: 'moves', deal: Number(deal), steps: parseSteps(collected, line, cells) };
+    const steps = parseSteps(collected, lines[0].number, cells);
+    return { form: 'moves', deal: Number(deal), steps };
   }
-  const lines = linesFrom(text, line);
-  const first = lines.findIndex((one) => one.text.trim() !== '');
+  const first = lines.findIndex(({ kind }) => kind !== 'blank');
   if (first >= 0 && beginsJson(lines[first].text)) {
-    const value = lines.slice(first).map((one) => one.text);
+    const value = lines.slice(first).map(({ text }) => text);
     return { form: 'json', ...parseJsonSolution(value.join('\n'), lines[first].number) };
   }
   return solutionOf(lines, cells);
 }
 
-/** Returns the lines without the fences of Markdown. */
-function linesFrom(text: string, firstLine: number): Line[] {
-  if (!/[\n\r\ufeff`~]/.test(text)) return [{ text, number: firstLine }];
-  const cutter = new LineCutter();
-  const lines = [...chunksOf(text)].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
-  return lines
-    .filter((line) => !isFence(line.text))
-    .map((line) => ({ text: line.text, number: line.number + firstLine - 1 }));
-}
-
 /** A number, a colon and one move: the number counts moves. */
 const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
 
-function solutionOf(lines: readonly Line[], cells: number): WrittenSolution {
+function solutionOf(lines: SolutionText, cells: number): WrittenSolution {
   const isNumbered = lines.filter(({ text }) => NUMBERED_MOVE.test(text)).length > 1;
   const steps: Step[] = [];
   const position: Line[] = [];
@@ -123,10 +127,11 @@ function solutionOf(lines: readonly Line[], cells: number): WrittenSolution {
   let heading: Omit<Title, 'rest'> | undefined;
   /** The first position has ended. */
   let hasStart = false;
-  for (const { text, number } of lines) {
-    if (text.trim() === '') continue;
+  for (const { text, number, kind, title: known } of lines) {
+    if (kind === 'blank') continue;
     let moves = text;
-    const title = isNumbered && NUMBERED_MOVE.test(text) ? null : solutionTitleOf(text);
+    const isMove = isNumbered && NUMBERED_MOVE.test(text);
+    const title = isMove ? null : known === undefined ? solutionTitleOf(text) : known;
     if (title !== null) {
       const { rest, ...facts } = title;
       const { deal, verdict } = facts;

@@ -5,19 +5,24 @@
 import { chunksOf, type Line, LineCutter } from './lines.js';
 
 export abstract class Cutter<Item> {
-  private readonly lines = new LineCutter();
+  private readonly lineCutter: LineCutter;
   private ended: Item[] = [];
+
+  /** @param firstLine the number of the first line of the text */
+  constructor(firstLine = 1) {
+    this.lineCutter = new LineCutter(firstLine);
+  }
 
   /** Yields all items of a text in memory. */
   *itemsOf(text: string): Generator<Item, void, void> {
-    for (const chunk of chunksOf(text)) yield* this.taken(this.lines.push(chunk));
-    yield* this.taken(this.lines.end(), true);
+    for (const chunk of chunksOf(text)) yield* this.taken(this.lineCutter.push(chunk));
+    yield* this.taken(this.lineCutter.end(), true);
   }
 
   /** Yields all items of a stream. */
   async *itemsFrom(chunks: AsyncIterable<string>): AsyncGenerator<Item, void, void> {
-    for await (const chunk of chunks) yield* this.taken(this.lines.push(chunk));
-    yield* this.taken(this.lines.end(), true);
+    for await (const chunk of chunks) yield* this.taken(this.lineCutter.push(chunk));
+    yield* this.taken(this.lineCutter.end(), true);
   }
 
   /** Adds a line to the current item, or begins the next item with it. */

@@ -15,22 +15,26 @@ export interface Line {
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
+export const LINE_END = /\r\n?|\n/;
+
 /** A text in memory is cut into pieces of this size, so that its lines are not all made at once. */
 const PIECE_LENGTH = 1 << 16;
 
 export class LineCutter {
   private rest = '';
-  private count = 0;
   /** The chunk before ended in a carriage return. A line feed now belongs to the same line end. */
   private hasReturned = false;
   /** The line was too long, and was handed on already. */
   private skipsRest = false;
 
+  /** @param next the number of the first line */
+  constructor(private next = 1) {}
+
   /** Returns the lines that end in this chunk. */
   push(chunk: string): Line[] {
     const text = this.hasReturned && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
     if (chunk !== '') this.hasReturned = chunk.endsWith('\r');
-    const parts = text.split(/\r\n?|\n/);
+    const parts = text.split(LINE_END);
     const last = parts.pop()!;
     const lines: Line[] = [];
     for (const part of parts) this.endLine(part, lines);
@@ -52,11 +56,8 @@ export class LineCutter {
   private endLine(part: string, lines: Line[]): void {
     if (!this.skipsRest) {
       const text = this.rest + part;
-      this.count++;
-      lines.push({
-        text: this.count === 1 ? text.replace(/^\ufeff/, '') : text,
-        number: this.count,
-      });
+      const number = this.next++;
+      lines.push({ text: number === 1 ? text.replace(/^\ufeff/, '') : text, number });
     }
     this.skipsRest = false;
     this.rest = '';
