@@ -11,7 +11,7 @@ const ORDER: Record<Folder, string> = {
   'how-to':
     'solution hint read-board shortest-solution many-deals statistics sql verify analyze play embed hosts ' +
     'many-machines peer',
-  reference: 'package command-line element notation runs json glossary faults',
+  reference: 'package command-line element notation runs columns json glossary faults',
   explanation: 'game search prover shortest trust performance atlas architecture',
 };
 

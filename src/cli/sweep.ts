@@ -70,8 +70,8 @@ deals, not on the machine or the number of workers.
 
 With --out and the name of a folder, sweep makes a run: a folder of Parquet files, its parts. It makes the parts
 that are missing. So after an interruption, or for more deals, run it again. Finished deals are on disk after five
-seconds. The documents describe files and columns: docs/reference/runs.md. A name that ends in .csv, .ndjson or
-.parquet makes one file, which appears when it is complete. The name - writes CSV to stdout.
+seconds. docs/reference/runs.md in the package describes the files, and columns.md the rows. A name that ends
+in .csv, .ndjson or .parquet makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
 solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them

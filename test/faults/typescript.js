@@ -9,6 +9,7 @@ const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 const WILD = ['test/notation/wild.test.ts'];
 const ROUND_TRIPS = ['test/notation/round-trips.test.ts'];
 const STREAM = ['test/notation/stream.test.ts'];
+const BLOCKS = ['test/notation/batch.test.ts', 'test/notation/stream.test.ts'];
 const DECODE = ['test/cli/decode.test.ts'];
 const RUNS = ['test/notation/runs.test.ts'];
 const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
@@ -351,8 +352,22 @@ export const TYPESCRIPT_FAULTS = [
     name: 'text: a heading goes to the solution before it',
     file: 'src/notation/moves/cut-solutions.ts',
     find: 'if (isHeading && this.hasHeading) this.endSolution();',
-    plant: "if (kind === 'whole' && this.hasHeading) this.endSolution();",
+    plant: "if (line.kind === 'whole' && this.hasHeading) this.endSolution();",
     tests: STREAM,
+  },
+  {
+    name: 'text: a block of a collection ends within a solution',
+    file: 'src/notation/moves/cut-solutions.ts',
+    find: "if (kind === 'heading' || kind === 'whole') return start;",
+    plant: "if (kind !== 'blank') return start;",
+    tests: BLOCKS,
+  },
+  {
+    name: 'text: the lines of a block are counted from its beginning',
+    file: 'src/notation/moves/cut-solutions.ts',
+    find: 'if (isLineStart(text, at)) line++;',
+    plant: 'if (isLineStart(text, at)) line = 1;',
+    tests: BLOCKS,
   },
   {
     name: 'text: a JSON value ends at the first closing bracket',

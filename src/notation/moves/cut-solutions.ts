@@ -11,7 +11,7 @@
 import { InputError } from '../../reference/index.js';
 import { Cutter } from '../text/cutter.js';
 import { beginsJson, JsonSpan } from '../text/json.js';
-import { type Line, LINE_END } from '../text/lines.js';
+import type { Line } from '../text/lines.js';
 import { solutionTitleOf, type Title } from '../text/titles.js';
 
 /** A line of a text of solutions. */
@@ -110,9 +110,8 @@ export async function* blocksFrom(
     const end = last > MOST_IN_BLOCK ? last : endOfSolutions(text, last);
     wanted = size + (end === 0 ? text.length : 0);
     if (end === 0) continue;
-    const block = text.slice(0, end);
-    yield { text: block, line };
-    line += block.split(LINE_END).length - 1;
+    yield { text: text.slice(0, end), line };
+    for (let at = 1; at <= end; at++) if (isLineStart(text, at)) line++;
     text = text.slice(end);
   }
   yield { text, line };
@@ -134,12 +133,17 @@ function endOfSolutions(text: string, last: number): number {
   return last;
 }
 
-/** Returns where the line begins that this place is in. A line feed may belong to the return before it. */
+/** Returns where the line begins that this place is in. */
 function lineStart(text: string, at: number): number {
-  const begins = (): boolean =>
-    text[at - 1] === '\n' || (text[at - 1] === '\r' && at < text.length && text[at] !== '\n');
-  while (at > 0 && !begins()) at--;
+  while (at > 0 && !isLineStart(text, at)) at--;
   return at;
+}
+
+/** A line feed may belong to the return before it, and after the last return of a chunk one may come. */
+function isLineStart(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  if (before === 10) return true;
+  return before === 13 && at < text.length && text.charCodeAt(at) !== 10;
 }
 
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */

@@ -39,7 +39,9 @@ export abstract class Cutter<Item> {
   private *taken(lines: readonly Line[], isEnd = false): Generator<Item, void, void> {
     for (const line of lines) {
       this.take(line);
-      if (this.ended.length > 0) yield* this.ended.splice(0);
+      if (this.ended.length === 0) continue;
+      for (const item of this.ended) yield item;
+      this.ended.length = 0;
     }
     if (!isEnd) return;
     this.finish();

@@ -15,8 +15,6 @@ export interface Line {
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
-export const LINE_END = /\r\n?|\n/;
-
 /** A text in memory is cut into pieces of this size, so that its lines are not all made at once. */
 const PIECE_LENGTH = 1 << 16;
 
@@ -34,7 +32,7 @@ export class LineCutter {
   push(chunk: string): Line[] {
     const text = this.hasReturned && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
     if (chunk !== '') this.hasReturned = chunk.endsWith('\r');
-    const parts = text.split(LINE_END);
+    const parts = text.split(/\r\n?|\n/);
     const last = parts.pop()!;
     const lines: Line[] = [];
     for (const part of parts) this.endLine(part, lines);

@@ -51,9 +51,9 @@ export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Tit
     if (groups === undefined) continue;
     const { deal, cells, verdict, rest = '' } = groups;
     return {
-      ...(deal === undefined ? {} : { deal: Number(deal) }),
-      ...(cells === undefined ? {} : { cells: Number(cells) }),
-      ...(verdict === undefined ? {} : { verdict: verdict as Title['verdict'] }),
+      deal: deal === undefined ? undefined : Number(deal),
+      cells: cells === undefined ? undefined : Number(cells),
+      verdict: verdict as Title['verdict'],
       rest: rest.trim() === '' ? '' : afterTitle(line, deal),
     };
   }
