@@ -105,7 +105,7 @@ it('bad input and a cancelled task are not queued again', async () => {
   await allEnded();
   const shown = slurm.run('scontrol', 'show', 'job', numberedFromZero);
   expect([fields(shown, 'ExitCode'), fields(shown, 'Restarts')]).toEqual([['2:0'], ['0']]);
-  expect(await printed()).toContain('with I from 1 to N, got "0/4"');
+  expect(await printed()).toContain('with I from 1 to N, got \\"0/4\\"');
 
   const cancelled = submit('--array=1', script, '1', '8000000', run, '1', ...OPTIONS);
   await until(queue, async () => (await partsOf(run)).length > 3);
