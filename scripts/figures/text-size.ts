@@ -21,7 +21,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hostileTexts } from '../../test/notation/hostile-texts.js';
+import { hostileTexts } from './hostile-texts.js';
 
 const { values, positionals } = parseArgs({
   options: {

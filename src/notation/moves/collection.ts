@@ -38,7 +38,7 @@ export const emptyReport = (): BatchReport => {
 export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): BatchReport {
   const report = emptyReport();
   // A fault is an error, and most of its time would go into a stack that nobody reads. V8 has this switch.
-  const errors: { stackTraceLimit?: number } = Error;
+  const errors: ErrorConstructor & { stackTraceLimit?: number } = Error;
   const { stackTraceLimit } = errors;
   errors.stackTraceLimit = 0;
   for (const solution of new CollectionCutter(block.line).itemsOf(block.text)) {
