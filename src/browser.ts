@@ -6,7 +6,7 @@
  */
 import { browserPlatform } from './api/index-browser.js';
 import {
-  checkOptions,
+  checkedOptions,
   CREATE_OPTIONS,
   type CreateOptions,
   type FreeCellEngine,
@@ -23,6 +23,6 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  checkOptions(options, CREATE_OPTIONS);
+  options = checkedOptions(options, CREATE_OPTIONS);
   return startEngine(browserPlatform(options));
 }

@@ -6,7 +6,7 @@
  */
 import { nodePlatform } from './api/index-node.js';
 import {
-  checkOptions,
+  checkedOptions,
   type CreateOptions,
   type FreeCellEngine,
   startEngine,
@@ -22,6 +22,6 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be loaded
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  checkOptions(options, WASM_OPTIONS);
+  options = checkedOptions(options, WASM_OPTIONS);
   return startEngine(nodePlatform(options));
 }

@@ -6,7 +6,7 @@
  */
 import { inlinePlatform } from './api/index-inline.js';
 import {
-  checkOptions,
+  checkedOptions,
   CREATE_OPTIONS,
   type CreateOptions,
   type FreeCellEngine,
@@ -23,7 +23,7 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  checkOptions(options, CREATE_OPTIONS);
+  options = checkedOptions(options, CREATE_OPTIONS);
   const embedded = { freecellBase64, proverBase64, shortestBase64, workerScript };
   return startEngine(inlinePlatform(options, embedded));
 }

@@ -4,7 +4,7 @@
  */
 import { modulesPlatform } from './api/index-inline.js';
 import {
-  checkOptions,
+  checkedOptions,
   type CreateOptions,
   type FreeCellEngine,
   startEngine,
@@ -23,6 +23,6 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a given module is not valid
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  checkOptions(options, WASM_OPTIONS);
+  options = checkedOptions(options, WASM_OPTIONS);
   return startEngine(modulesPlatform(options, { freecell, prover, shortest }));
 }

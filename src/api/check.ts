@@ -39,7 +39,8 @@ export function checkNoDealNumber(text: string): void {
   if (/^\s*-?\d+\s*$/.test(text)) refuse('deal', 'a number, or a board as text', text);
 }
 
-export function checkRange(range: unknown): void {
+/** Checks a range, and returns a copy of it. */
+export function checkedRange(range: unknown): { from: number; to: number } {
   if (typeof range !== 'object' || range === null || Array.isArray(range)) {
     refuse('range', 'an object such as { from: 1, to: 32000 }', range);
   }
@@ -51,6 +52,7 @@ export function checkRange(range: unknown): void {
   }
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
+  return { from, to } as { from: number; to: number };
 }
 
 export function checkCells(cells: unknown): void {
@@ -141,23 +143,35 @@ export const SWEEP_OPTIONS = [
 export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
 
 /**
- * Checks options. It refuses unknown names, because a misspelt budget would be ignored.
+ * Checks options, and returns a copy of them: what a caller changes later, or what a getter says at the next
+ * reading, has no effect. It refuses unknown names, because a misspelt budget would be ignored.
  *
- * @param accepted names from OPTIONS and EFFORT
+ * @param accepted names from OPTIONS and EFFORT; inherited options count too
  */
-export function checkOptions(options: unknown, accepted: readonly string[]): void {
+export function checkedOptions<Options extends object>(
+  options: Options,
+  accepted: readonly string[],
+): Options {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     refuse('options', 'an object, or left out', options);
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (!accepted.includes(name)) {
-      throw new InputError(
-        `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
-        'options',
-      );
-    }
-    if (value !== undefined) (OPTIONS[name] ?? checkWish)(name, value);
+  for (const name in options) {
+    if (accepted.includes(name)) continue;
+    throw new InputError(
+      `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
+      'options',
+    );
   }
+  const copy: Record<string, unknown> = {};
+  for (const name of accepted) {
+    let value: unknown = options[name as keyof Options];
+    if (value === undefined) continue;
+    // The limits of a search are objects of their own.
+    if (name in EFFORT && value !== null && typeof value === 'object') value = { ...value };
+    (OPTIONS[name] ?? checkWish)(name, value);
+    copy[name] = value;
+  }
+  return copy as Options;
 }
 
 /** Returns the wish for a short solution, or `undefined` if the options do not ask for one. */

@@ -10,8 +10,8 @@ import {
   checkDeal,
   checkIterable,
   checkNoDealNumber,
-  checkOptions,
-  checkRange,
+  checkedOptions,
+  checkedRange,
   checkSweepWish,
   FIND_OPTIONS,
   SIGNAL_OPTIONS,
@@ -56,7 +56,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   declare protected pool: Pool<Jobs>;
 
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
-    checkOptions(options, ABORTABLE_OPTIONS);
+    options = checkedOptions(options, ABORTABLE_OPTIONS);
     const result = await this.ask(this.read(what, options), { ...options, short: true });
     const { verdict } = result;
     if (verdict === 'unsolvable') return { verdict };
@@ -66,7 +66,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   }
 
   async leastCells(what: Solvable, options: AbortableSolveOptions = {}): Promise<CellBounds> {
-    checkOptions(options, ABORTABLE_OPTIONS);
+    options = checkedOptions(options, ABORTABLE_OPTIONS);
     const position = this.read(what, options);
     if (position.cells.some((card) => card >= 0)) {
       throw new InputError(
@@ -84,7 +84,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     what: Solvable,
     options: Pick<AbortableSolveOptions, 'cells' | 'signal'> = {},
   ): Promise<Furthest> {
-    checkOptions(options, SIGNAL_OPTIONS);
+    options = checkedOptions(options, SIGNAL_OPTIONS);
     return this.pool.run('furthest', this.read(what, options), options.signal);
   }
 
@@ -92,7 +92,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     board: string | Position | BoardObject,
     options: FindDealsOptions = {},
   ): Promise<Found> {
-    checkOptions(options, FIND_OPTIONS);
+    options = checkedOptions(options, FIND_OPTIONS);
     const { signal, ...limits } = options;
     const task = { slots: readPartialBoard(board), options: limits };
     return this.pool.run('find', task, signal);
@@ -103,7 +103,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     options: SolveManyOptions = {},
   ): AsyncGenerator<SolveManyResult<Input>, void, void> {
     checkIterable(inputs);
-    checkOptions(options, SOLVE_MANY_OPTIONS);
+    options = checkedOptions(options, SOLVE_MANY_OPTIONS);
     const { cells = DEFAULT_CELLS, signal, workers = this.platform.defaultWorkers } = options;
     return decideMany(inputs, {
       ...{ workers, cells, signal, effort: effortOf(options) },
@@ -124,9 +124,8 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   }
 
   async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
-    checkRange(range);
-    checkOptions(options, SWEEP_OPTIONS);
-    const { from, to } = range;
+    options = checkedOptions(options, SWEEP_OPTIONS);
+    const { from, to } = checkedRange(range);
     const { cells = DEFAULT_CELLS } = options;
     const wish = checkSweepWish(options);
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };

@@ -22,7 +22,7 @@ import { type JobMap, Pool, type ShortTask, type SolveJobs } from '../workers/in
 import {
   checkCells,
   checkDeal,
-  checkOptions,
+  checkedOptions,
   checkPosition,
   checkShortWish,
   SHORT_SOLVE_OPTIONS,
@@ -77,15 +77,13 @@ export class PositionEngine {
     what: Solvable,
     options?: Options,
   ): Promise<SolveResult<SolvedBy<Options>>> {
-    checkOptions(options ?? {}, SHORT_SOLVE_OPTIONS);
+    const checked = checkedOptions<ShortSolveOptions>(options ?? {}, SHORT_SOLVE_OPTIONS);
     // The types of the options say which kind of solution it is.
-    return (await this.ask(this.read(what, options ?? {}), options ?? {})) as SolveResult<
-      SolvedBy<Options>
-    >;
+    return (await this.ask(this.read(what, checked), checked)) as SolveResult<SolvedBy<Options>>;
   }
 
   solveSync(what: Solvable, options: SolveOptions = {}): SolveResult {
-    checkOptions(options, SOLVE_OPTIONS);
+    options = checkedOptions(options, SOLVE_OPTIONS);
     const position = this.read(what, options);
     try {
       return resultOf(position, this.solver.solve(position, effortOf(options)));

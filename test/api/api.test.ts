@@ -180,6 +180,24 @@ describe('what is not accepted', () => {
     ['deal 1.5', () => engine.solveSync(1.5), 'deal', /got 1.5/],
     ['a deal too high', () => engine.solveSync(MAX_DEAL + 1), 'deal', /got 8589934592/],
     ['no such special', () => engine.deal(-5), 'deal', /-1 to -4, got -5/],
+    [
+      'inherited memory',
+      () => engine.solveSync(1, Object.create({ maxMemoryMiB: -5 })),
+      'maxMemoryMiB',
+      /got -5/,
+    ],
+    [
+      'inherited workers',
+      () => engine.solveMany([1], Object.create({ workers: NaN })),
+      'workers',
+      /NaN/,
+    ],
+    [
+      'an inherited name',
+      () => engine.solveSync(1, Object.create({ maxnodes: 5 })),
+      'options',
+      /maxnodes/,
+    ],
     ['nine cells', () => engine.solveSync(1, { cells: 9 }), 'cells', /0 to 8, got 9/],
     ['no budget', () => engine.solveSync(1, { maxNodes: 0 }), 'maxNodes', /from 1 to .*got 0/],
     ['NaN nodes', () => engine.solveSync(1, { maxNodes: NaN }), 'maxNodes', /got NaN/],
@@ -278,6 +296,30 @@ describe('what is not accepted', () => {
     ] as const) {
       await expect(engine.sweep(range as never, options as never)).rejects.toThrow(said);
     }
+  });
+
+  it('is read once: what a getter says later, or a caller changes, has no effect', async () => {
+    const asked: string[] = [];
+    class Twofaced {
+      get cells() {
+        return asked.push('cells') === 1 ? 3 : -1;
+      }
+    }
+    expect(engine.solveSync(164, new Twofaced()).verdict).toBe('solved');
+    const range = {
+      from: 1,
+      get to() {
+        return asked.push('to') === 2 ? 2 : NaN;
+      },
+    };
+    expect((await engine.sweep(range, { workers: 1 })).solved).toBe(2);
+    expect(asked).toEqual(['cells', 'to']);
+    const short = { nodes: 2_000 };
+    const options = { short, cells: 4 };
+    const solved = engine.solve(617, options);
+    Object.assign(short, { nodes: NaN });
+    Object.assign(options, { cells: NaN });
+    expect((await solved).verdict).toBe('solved');
   });
 
   it('does not include any option of a sweep', async () => {

@@ -3,7 +3,7 @@
  * The steps are those of the workflow's job for Windows.
  */
 import { execFileSync } from 'node:child_process';
-import { closeSync, copyFileSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,22 +22,24 @@ beforeAll(() => {
     join(project.folder, STEPS[0]),
   );
 });
-afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
+afterAll(() => (project as Project | undefined)?.remove());
 
-/** Wine cannot give its programs a pipe of Linux, so the output goes to a file. */
+/** Wine cannot give its programs a pipe of Linux, so their output and errors go to files. */
 function runInWine(...args: string[]): string {
-  const path = join(project.folder, 'printed.txt');
-  const printed = openSync(path, 'w');
+  const [output, errors] = ['output.txt', 'errors.txt'].map((name) => join(project.folder, name));
+  const files = [output, errors].map((path) => openSync(path, 'w'));
   try {
     execFileSync(WINE, args, {
       cwd: project.folder,
-      stdio: ['ignore', printed, 'inherit'],
+      stdio: ['ignore', ...files],
       env: { ...process.env, WINEPREFIX: join(project.folder, 'wine'), WINEDEBUG: '-all' },
     });
+  } catch {
+    throw new Error(readFileSync(errors, 'utf8'));
   } finally {
-    closeSync(printed);
+    files.forEach(closeSync);
   }
-  return readFileSync(path, 'utf8').trim();
+  return readFileSync(output, 'utf8').trim();
 }
 
 it.each(['20', '22', '24', '26'])('works with Node %s, and writes the same bytes', (version) => {

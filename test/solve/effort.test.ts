@@ -1,7 +1,7 @@
 /** The effort options have one declaration. Checks, flags, help and reference agree with it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
+import { checkedOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
 import { InputError } from '../../src/reference/index.js';
 import { CliCommand } from '../../src/cli/command.js';
 import { withBareLimits } from '../../src/cli/effort-flags.js';
@@ -13,7 +13,7 @@ const DECLARED = Object.entries(EFFORT) as [string, Declared][];
 const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
 
 describe.each(DECLARED)('%s', (name, { flag, says, range, limits, choices }) => {
-  const check = (value: unknown): void => checkOptions({ [name]: value }, SHORT_SOLVE_OPTIONS);
+  const check = (value: unknown) => checkedOptions({ [name]: value }, SHORT_SOLVE_OPTIONS);
 
   it('is checked by the package within its range', () => {
     const outside = ([least, most]: readonly [number, number]) => [least - 1, most + 1, 1.5, 'x'];
