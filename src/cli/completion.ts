@@ -17,9 +17,9 @@ export function define(command: CliCommand): void {
 The command must be installed: npm install --global. bash also needs the package bash-completion.`);
   command.exits({ 0: 'done' });
   command.examples(`
-  freecell-wasm completion fish | source      in ~/.config/fish/config.fish
-  source <(freecell-wasm completion bash)     in ~/.bashrc
-  source <(freecell-wasm completion zsh)      in ~/.zshrc`);
+  freecell-wasm completion fish > freecell-wasm.fish     in ~/.config/fish/completions
+  source <(freecell-wasm completion bash)                in ~/.bashrc
+  source <(freecell-wasm completion zsh)                 in ~/.zshrc`);
   command
     .addArgument(command.createArgument('<shell>', 'name of the shell').choices(SHELLS))
     .action((shell: string) =>

@@ -214,10 +214,14 @@ export function verifySolution(
   if (typeof board !== 'number') checkPosition(board);
   const cells = typeof board === 'number' ? undefined : board.cells.length;
   const solution = typeof written === 'string' ? parseSolution(written, cells) : written;
+  if (!Array.isArray((solution as WrittenSolution | null)?.steps)) {
+    throw new InputError(
+      'solution must be moves as text, or a result of parseSolution',
+      'solution',
+    );
+  }
   const position = typeof board === 'number' ? positionOfDeal(board, solution.cells) : board;
   const { steps, form, start, verdict } = solution;
-  if (!Array.isArray(steps))
-    throw new InputError('solution must be a result of parseSolution', 'solution');
   const refused = (fault: string): Verified => {
     return { valid: false, moves: [], reading: PRINTED_READINGS[0], faultAt: 0, fault };
   };
