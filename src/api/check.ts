@@ -24,6 +24,9 @@ function refuse(argument: string, what: string, value: unknown): never {
   throw new InputError(`${argument} must be ${what}, got ${shown(value)}`, argument);
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function checkWhole(argument: string, value: unknown, least: number, most: number): void {
   if (!Number.isSafeInteger(value) || (value as number) < least || (value as number) > most) {
     refuse(argument, `a whole number from ${least} to ${most}`, value);
@@ -41,15 +44,11 @@ export function checkNoDealNumber(text: string): void {
 
 /** Checks a range, and returns a copy of it. */
 export function checkedRange(range: unknown): { from: number; to: number } {
-  if (typeof range !== 'object' || range === null || Array.isArray(range)) {
-    refuse('range', 'an object such as { from: 1, to: 32000 }', range);
-  }
+  const accepted = 'an object such as { from: 1, to: 32000 }';
+  if (!isObject(range)) refuse('range', accepted, range);
   const { from, to, ...others } = range as { from?: unknown; to?: unknown };
-  for (const name of Object.keys(others)) {
-    const what = `range must be { from, to } only, such as { from: 1, to: 32000 }, got ${shown(name)}`;
-    const isOption = SWEEP_OPTIONS.includes(name);
-    throw new InputError(isOption ? `${what}; pass it in the options` : what, 'range');
-  }
+  const [name] = Object.keys(others);
+  if (name !== undefined) refuse('range', `${accepted}, with options beside it`, name);
   checkWhole('from', from, 1, MAX_DEAL);
   checkWhole('to', to, from as number, MAX_DEAL);
   return { from, to } as { from: number; to: number };
@@ -60,9 +59,9 @@ export function checkCells(cells: unknown): void {
 }
 
 export function checkIterable(inputs: unknown): void {
-  const isObject = typeof inputs === 'object' && inputs !== null;
-  if (!isObject || !(Symbol.iterator in inputs || Symbol.asyncIterator in inputs)) {
-    refuse('inputs', 'an array or another iterable of deals, positions and boards', inputs);
+  const given = Object(inputs) as object;
+  if (given !== inputs || !(Symbol.iterator in given || Symbol.asyncIterator in given)) {
+    refuse('inputs', 'an iterable of deals, positions and boards', inputs);
   }
 }
 
@@ -94,11 +93,10 @@ function checkWish(name: string, value: unknown): void {
 /** Accepts true, false, `{ ms }` or `{ nodes }`. */
 function checkLimit(name: string, value: unknown, limits: NonNullable<Declared['limits']>): void {
   if (typeof value === 'boolean') return;
-  const [[unit, limit] = [], ...others] =
-    typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const [[unit, limit] = [], ...others] = isObject(value) ? Object.entries(value) : [];
   const known = UNITS.find((each) => each === unit);
   if (known === undefined || others.length > 0) {
-    refuse(name, `true, false, ${UNITS.map((each) => `{ ${each} }`).join(' or ')}`, value);
+    refuse(name, 'true, false, { ms } or { nodes }', value);
   }
   checkWhole(`${name}.${known}`, limit, ...limits[known]);
 }
@@ -152,7 +150,7 @@ export function checkedOptions<Options extends object>(
   options: Options,
   accepted: readonly string[],
 ): Options {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+  if (!isObject(options)) {
     refuse('options', 'an object, or left out', options);
   }
   for (const name in options) {
@@ -167,7 +165,7 @@ export function checkedOptions<Options extends object>(
     let value: unknown = options[name as keyof Options];
     if (value === undefined) continue;
     // The limits of a search are objects of their own.
-    if (name in EFFORT && value !== null && typeof value === 'object') value = { ...value };
+    if (isObject(value) && name in EFFORT) value = { ...value };
     (OPTIONS[name] ?? checkWish)(name, value);
     copy[name] = value;
   }
@@ -184,7 +182,7 @@ export function checkSweepWish(options: ShortAsked): ShortWish | undefined {
   const wish = checkShortWish(options);
   if (wish?.ms === undefined) return wish;
   throw new InputError(
-    'give a sweep limits in nodes, such as { short: { nodes: 1_000_000 } }: its rows must be the same on any machine',
+    'a sweep takes limits in nodes, such as { nodes: 1_000_000 }, for the same rows on any machine',
     'short',
   );
 }

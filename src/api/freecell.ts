@@ -42,15 +42,11 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
   // Not methods of the class, because bundlers keep a class that computes the name of a method.
   const { asyncDispose } = Symbol as { asyncDispose?: symbol };
   // For `await using`. Older hosts do not have it.
-  if (asyncDispose) hide(engine, asyncDispose, async () => engine.close());
-  // What Node prints for it.
-  const text = `FreeCellEngine { workers: ${platform.defaultWorkers} }`;
-  hide(engine, Symbol.for('nodejs.util.inspect.custom'), () => text);
+  if (asyncDispose) {
+    Object.defineProperty(engine, asyncDispose, { value: async () => engine.close() });
+  }
   return engine;
 }
-
-const hide = (object: object, name: symbol, value: () => unknown): void =>
-  void Object.defineProperty(object, name, { value });
 
 class PlatformEngine extends PositionEngine implements FreeCellEngine {
   declare protected pool: Pool<Jobs>;

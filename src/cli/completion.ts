@@ -14,12 +14,11 @@ const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
 export function define(command: CliCommand): void {
   command.about(`Prints a script for a shell. With it, the Tab key completes commands, options and their values.
 
-The command must be installed: npm install --global. bash also needs the package bash-completion.`);
+Let the file that your shell reads first, such as ~/.bashrc, source the script. The command must be
+installed: npm install --global. bash also needs the package bash-completion.`);
   command.exits({ 0: 'done' });
   command.examples(`
-  freecell-wasm completion fish > freecell-wasm.fish     in ~/.config/fish/completions
-  source <(freecell-wasm completion bash)                in ~/.bashrc
-  source <(freecell-wasm completion zsh)                 in ~/.zshrc`);
+  freecell-wasm completion bash > freecell-wasm.bash`);
   command
     .addArgument(command.createArgument('<shell>', 'name of the shell').choices(SHELLS))
     .action((shell: string) =>

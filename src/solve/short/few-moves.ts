@@ -116,7 +116,7 @@ export function expandTold(start: Position, told: ArrayLike<number>, autoplay: A
     // not notice that all can go.
     const end = clonePosition(position);
     const themselves = playThemselves(end, autoplay);
-    if (isWon(end)) {
+    if (autoplay === 'finish' && isWon(end)) {
       moves.push(...themselves);
       break;
     }
