@@ -181,10 +181,7 @@ export function checkShortWish(options: ShortAsked): ShortWish | undefined {
 export function checkSweepWish(options: ShortAsked): ShortWish | undefined {
   const wish = checkShortWish(options);
   if (wish?.ms === undefined) return wish;
-  throw new InputError(
-    'a sweep takes limits in nodes, such as { nodes: 1_000_000 }, for the same rows on any machine',
-    'short',
-  );
+  throw new InputError('a sweep takes limits in nodes, such as { nodes: 1_000_000 }', 'short');
 }
 
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
