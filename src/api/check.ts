@@ -135,7 +135,12 @@ export const SIGNAL_OPTIONS = ['cells', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [
-  ...[...SHORT_SOLVE_OPTIONS, 'workers', 'solutions', 'verify', 'onProgress', 'onRows'],
+  ...SHORT_SOLVE_OPTIONS,
+  'workers',
+  'solutions',
+  'verify',
+  'onProgress',
+  'onRows',
 ];
 /** Options of `createEngine` in browsers. */
 export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];

@@ -48,12 +48,8 @@ export function runSweep(
   return sweepInWorkers(
     platform.startWorker,
     modules,
-    {
-      ...{ ...range, options: effort, verify, solutions },
-      playerMoves: short !== null && short.wish.count !== 'cards',
-    },
-    // A deal with a short solution takes long, so its batches are small.
-    { workers, signal, onProgress, onRows, ...(short && { batchDeals: 1 }) },
+    { ...range, options: effort, verify, solutions },
+    { workers, signal, onProgress, onRows },
     short,
   );
 }

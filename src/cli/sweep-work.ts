@@ -75,11 +75,9 @@ export async function sweepKind(
     {
       ...{ from, to, stretches, list, cells, verify: replayed },
       solutions: columns.includes('solution'),
-      playerMoves: autoplay !== undefined,
       options: { maxNodes, maxMemoryMiB, checkProofs },
     },
-    // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.
-    { ...running, workers, ...(wish && { batchDeals: 1 }) },
+    { ...running, workers },
     wish ? { module: await compileModule('shortest'), wish } : null,
   );
 }

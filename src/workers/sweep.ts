@@ -26,11 +26,14 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
   short: ShortTask | null = null,
 ): Promise<SummaryOf<Cells>> {
   const pool = new Pool(startWorker, modules, { size: runner.workers, jobsAhead: 2 });
+  const playerMoves = (short?.wish.count ?? 'cards') !== 'cards';
+  // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.
+  const batches = short === null ? {} : { batchDeals: 1 };
   try {
-    return await sweep(range, {
-      ...runner,
-      run: (task) => pool.run('batch', { ...task, short }),
-    });
+    return await sweep(
+      { ...range, playerMoves },
+      { ...runner, ...batches, run: (task) => pool.run('batch', { ...task, short }) },
+    );
   } finally {
     pool.close();
   }
