@@ -64,7 +64,12 @@ export function playsItself(foundations: number[], card: number, autoplay: Autop
 export function playThemselves(position: Position, autoplay: Autoplay): Move[] {
   const played: Move[] = [];
   if (autoplay === 'none') return played;
-  if (autoplay === 'finish') return finishing(position) ?? playThemselves(position, 'safe');
+  if (autoplay === 'finish') {
+    const all = finishing(position);
+    if (all === null) return playThemselves(position, 'safe');
+    for (const { from, to } of all) play(position, from, to);
+    return all;
+  }
   const tryFrom = (from: number): void => {
     const card = topCard(position, from) ?? -1;
     if (card < 0 || !playsItself(position.foundations, card, autoplay)) return;
@@ -78,18 +83,11 @@ export function playThemselves(position: Position, autoplay: Autoplay): Move[] {
   return played;
 }
 
-/**
- * Plays all cards home if all can go.
- *
- * @param position changed in place, unless the result is null
- * @returns the moves, or null if some card cannot go
- */
-function finishing(position: Position): Move[] | null {
+/** Returns the moves that bring all cards home, if all can go now; null if some card cannot. */
+export function finishing(position: Position): Move[] | null {
   const end = clonePosition(position);
   const moves = playThemselves(end, 'max');
-  if (!isWon(end)) return null;
-  for (const { from, to } of moves) play(position, from, to);
-  return moves;
+  return isWon(end) ? moves : null;
 }
 
 /**

@@ -1,5 +1,11 @@
 /** Moves to the foundations ("home"): automatic ones, and those that finish a game. */
-import { clonePosition, isWon, type Move, type Position } from '../../reference/index.js';
+import {
+  clonePosition,
+  finishing as allHome,
+  isWon,
+  type Move,
+  type Position,
+} from '../../reference/index.js';
 import { autoplayFrom } from '../../game/index.js';
 
 /** Returns the moves home of safe cards: no other card can be put on them any more. */
@@ -10,9 +16,5 @@ export function safeMoves(position: Position): Move[] {
 }
 
 /** Returns single-card moves home for all cards, if all can go now; null if not, or if the game is won. */
-export function finishing(position: Position): Move[] | null {
-  const moves: Move[] = [];
-  const end = clonePosition(position);
-  autoplayFrom(end, 'max', moves);
-  return moves.length > 0 && isWon(end) ? moves : null;
-}
+export const finishing = (position: Position): Move[] | null =>
+  isWon(position) ? null : allHome(position);
