@@ -46,8 +46,10 @@ self.addEventListener('fetch', (event) => {
 async function kept(request) {
   // A server may send `Vary: Origin`, although its files do not depend on the origin.
   const options = { ignoreSearch: request.mode === 'navigate', ignoreVary: true };
-  const names = await caches.keys();
-  for (const cacheName of [CACHE, ...names.filter((name) => name.startsWith(PREFIX))]) {
+  const ours = await caches.match(request, { ...options, cacheName: CACHE });
+  if (ours !== undefined) return ours;
+  for (const cacheName of await caches.keys()) {
+    if (!cacheName.startsWith(PREFIX)) continue;
     const response = await caches.match(request, { ...options, cacheName });
     if (response !== undefined) return response;
   }

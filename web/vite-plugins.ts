@@ -81,8 +81,9 @@ export function measuredElsewhere(): Plugin {
 
 /** The preview image, in web/public, 1200 x 630. */
 const PREVIEW = 'og.png';
-/** Files that the page itself does not use: its preview, and the script for other pages. */
-const UNUSED = /^og\.png$|^assets\/element-|^sw\.js$/;
+/** Files that are not kept: the page does not use its preview and the script for other pages. */
+const isUnused = (name: string): boolean =>
+  name === PREVIEW || name === 'sw.js' || name.startsWith('assets/element-');
 
 /** Adds the preview's tags. They need whole addresses, because other sites do not resolve relative ones. */
 export function linkPreview(): Plugin {
@@ -122,7 +123,7 @@ export function offline(): Plugin {
       const names = readdirSync(dir!, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => relative(dir!, join(parentPath, name)).replaceAll('\\', '/'))
-        .filter((name) => !UNUSED.test(name))
+        .filter((name) => !isUnused(name))
         .sort();
       const files = Object.fromEntries(
         names.map((name) => [`./${name}`, integrityOf(readFileSync(join(dir!, name)))]),
