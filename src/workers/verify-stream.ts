@@ -47,10 +47,8 @@ export async function verifyStream(
     if (onFaults && report.faults.length > 0) await onFaults(report.faults);
     mergeReports(total, report, maxFaults);
   };
-  /** The last block, which is not under way yet. */
-  let block: Block | undefined;
-  const start = (isLast: boolean): void => {
-    const task = { block: block!, cells, maxFaults: onFaults ? undefined : maxFaults };
+  const start = (block: Block, isLast: boolean): void => {
+    const task = { block, cells, maxFaults: onFaults ? undefined : maxFaults };
     // Starting a thread for a single task is not worth it.
     const isAlone = isLast && coming.length === 0;
     const report = isAlone ? Promise.resolve(verifyLines(task)) : pool.run('lines', task);
@@ -58,12 +56,14 @@ export async function verifyStream(
     coming.push(report);
   };
   try {
-    for await (const next of blocksFrom(input, TASK_LENGTH)) {
-      if (block !== undefined) start(false);
-      block = next;
+    /** The last block, which is not under way yet. */
+    let last: Block | undefined;
+    for await (const block of blocksFrom(input, TASK_LENGTH)) {
+      if (last !== undefined) start(last, false);
+      last = block;
       while (coming.length >= 2 * workers) await takeNext();
     }
-    start(true);
+    if (last !== undefined) start(last, true);
     while (coming.length > 0) await takeNext();
   } finally {
     pool.close();

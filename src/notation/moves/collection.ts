@@ -41,19 +41,22 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
   const errors: ErrorConstructor & { stackTraceLimit?: number } = Error;
   const { stackTraceLimit } = errors;
   errors.stackTraceLimit = 0;
-  for (const solution of new CollectionCutter(block.line).itemsOf(block.text)) {
-    const { reading, fault } = verifyOne(solution, cells);
-    if (reading === undefined) {
-      report.invalid++;
-      if (report.faults.length < maxFaults) {
-        report.faults.push({ line: solution[0].number, fault: fault() });
+  try {
+    for (const solution of new CollectionCutter(block.line).itemsOf(block.text)) {
+      const { reading, fault } = verifyOne(solution, cells);
+      if (reading === undefined) {
+        report.invalid++;
+        if (report.faults.length < maxFaults) {
+          report.faults.push({ line: solution[0].number, fault: fault() });
+        }
+      } else {
+        report.valid++;
+        report.readings[reading] = (report.readings[reading] ?? 0) + 1;
       }
-    } else {
-      report.valid++;
-      report.readings[reading] = (report.readings[reading] ?? 0) + 1;
     }
+  } finally {
+    errors.stackTraceLimit = stackTraceLimit;
   }
-  errors.stackTraceLimit = stackTraceLimit;
   return report;
 }
 
