@@ -5,8 +5,9 @@
  *     npx tsx scripts/figures/text-size.ts [COUNT...]               many boards and solutions
  *     npx tsx scripts/figures/text-size.ts --hostile 10 [NAME...]   wrong texts of 10 MB each
  *
- * COUNT is the number of items, by default 1000, 10000, 100000 and 1000000. NAME is that of a wrong text. The search is left out: `--max-nodes 1` ends it at
- * once. `--program` measures another build. A command that takes longer than `--limit-s` is ended, and its row says so.
+ * COUNT is the number of items, by default 1000, 10000, 100000 and 1000000. NAME is that of a wrong text. The search
+ * is left out: `--max-nodes 1` ends it at once. `--program` measures another build. A command that takes longer than
+ * `--limit-s` is ended, and its row says so.
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -13,7 +13,6 @@ import { InputError } from '../reference/index.js';
 import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
-import type { complete } from './completion.js';
 import type { Io } from './io.js';
 import { COLOR_WHEN, type ColorWhen } from './output.js';
 import { description, homepage, version } from './package-version.js';
@@ -69,8 +68,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
-    else if (isCompleting(args)) await completion(program, args.slice(1), io);
-    else await program.parseAsync(withBareLimits(longVersion(args)), { from: 'user' });
+    else if (isCompleting(args)) {
+      await (await import('./completion.js')).complete(program, args.slice(1), io);
+    } else await program.parseAsync(withBareLimits(longVersion(args)), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
       io.tell(error);
@@ -87,9 +87,6 @@ const longVersion = (args: readonly string[]): readonly string[] =>
 
 /** A shell asks what may follow: see completion.ts. */
 const isCompleting = ([command]: readonly string[]): boolean => command === 'complete';
-
-const completion = async (...asked: Parameters<typeof complete>): Promise<void> =>
-  (await import('./completion.js')).complete(...asked);
 
 /** All commands. Only those that the command line names have their options. */
 async function programFor(

@@ -54,7 +54,8 @@ moves (at least 81)" means that no solution has fewer than 81. Moves to the foun
 --metric moves counts as a player does: a run between cascades is one move. Cards that go home by
 themselves do not count, and --autoplay says which do. none: no card. safe: aces, twos, and a card as soon
 as both cards of the other colour one rank lower are home. finish: the same, and all cards as soon as all
-can go. max: every card that can, at once. A few deals can be won only without max. Without --metric moves, --autoplay only leaves such moves out of the text.
+can go. max: every card that can, at once. A few deals can be won only without max. Without --metric moves,
+--autoplay only leaves such moves out of the text.
 
 Without --short and --optimal, solve only removes useless moves from the solutions of several games.
 "122 moves, shown in 110" means that the search found 122 single-card moves, and that 110 are printed. A

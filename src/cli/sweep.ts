@@ -75,8 +75,9 @@ in .csv, .ndjson or .parquet makes one file, which appears when it is complete. 
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
 solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them
-("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it finds the fewest free cells for each deal:
-column cells has the fewest with a solution, and with fewer than lower_cells there is none.
+("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it
+finds the fewest free cells for each deal: column cells has the fewest with a solution, and with fewer than
+lower_cells there is none.
 
 Progress goes to stderr, the summary to stdout.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
