@@ -76,8 +76,8 @@ export interface CommandExample {
   shown: string[];
 }
 
-/** Commands of other programs, which print nothing of ours. */
-const OTHER_COMMAND = /^(npx|npm|node|duckdb) /;
+/** Commands of other programs, and comments: what follows is not printed by the command before. */
+const OTHER_COMMAND = /^(npx|npm|node|duckdb|#) /;
 
 export function commandsOf(document: string): CommandExample[] {
   const commands: CommandExample[] = [];

@@ -5,7 +5,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 
 const COMMAND =
-  /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$)/;
+  /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$|# )/;
 const PRINTS = /^npx freecell-wasm /;
 
 export function renderCommands(md: MarkdownRenderer): void {
@@ -29,7 +29,7 @@ const block = (kind: string, html: string): string =>
   `<pre class="plain ${kind}" v-pre tabindex="0"><code>${html}</code></pre>\n`;
 
 function commandHtml(line: string): string {
-  const [, command, comment] = /^(.*?)(\s+# .*)?$/.exec(line)!;
+  const [, command, comment] = /^(.*?)(\s*# .*)?$/.exec(line)!;
   const note = comment === undefined ? '' : `<span class="note">${escaped(comment)}</span>`;
   return `<span class="command">${escaped(command)}${note}</span>`;
 }
