@@ -76,7 +76,7 @@ function install(records, list) {
     records[set].forEach((value, i) => memory.setInt16(at + 2 * i, Math.round(value), true));
     const target = phasesAt + set * PHASE_BYTES;
     memory.setUint8(target, set);
-    memory.setUint8(target + 1, mode === 'complete' ? 1 : 0);
+    memory.setUint8(target + 1, mode === 'patient' ? 1 : 0);
     memory.setUint8(target + 2, maxRelocations);
     memory.setUint8(target + 3, closure ? 1 : 0);
     memory.setUint32(target + 4, maxGenerated, true);

@@ -6,7 +6,7 @@
 export interface Phase {
   /** Index of its weight set. */
   weights: number;
-  complete: boolean;
+  patient: boolean;
   relocations: number;
   closure: boolean;
   maxGenerated: number;
@@ -43,6 +43,6 @@ export const W_TAKES_RUN = 113;
 export const W_RUN_FITS = 114;
 export const W_NEXT_FITS = 115;
 
-export const PHASES: readonly (readonly Phase[])[] = [[{"weights":1,"complete":true,"relocations":1,"closure":false,"maxGenerated":300}],[{"weights":1,"complete":true,"relocations":3,"closure":false,"maxGenerated":1500}],[{"weights":6,"complete":false,"relocations":1,"closure":true,"maxGenerated":486},{"weights":1,"complete":true,"relocations":3,"closure":false,"maxGenerated":3000},{"weights":0,"complete":true,"relocations":3,"closure":false,"maxGenerated":10000}],[{"weights":7,"complete":false,"relocations":1,"closure":true,"maxGenerated":608},{"weights":4,"complete":false,"relocations":2,"closure":true,"maxGenerated":800},{"weights":2,"complete":false,"relocations":3,"closure":true,"maxGenerated":1500},{"weights":1,"complete":true,"relocations":3,"closure":false,"maxGenerated":4000},{"weights":0,"complete":true,"relocations":3,"closure":false,"maxGenerated":8000},{"weights":1,"complete":true,"relocations":3,"closure":false,"maxGenerated":30000}],[{"weights":3,"complete":false,"relocations":1,"closure":true,"maxGenerated":500},{"weights":10,"complete":false,"relocations":3,"closure":true,"maxGenerated":2000},{"weights":5,"complete":false,"relocations":4,"closure":true,"maxGenerated":12000},{"weights":9,"complete":false,"relocations":4,"closure":true,"maxGenerated":6000},{"weights":5,"complete":false,"relocations":4,"closure":false,"maxGenerated":12000},{"weights":8,"complete":true,"relocations":3,"closure":false,"maxGenerated":30000}]];
+export const PHASES: readonly (readonly Phase[])[] = [[{"weights":1,"patient":true,"relocations":1,"closure":false,"maxGenerated":300}],[{"weights":1,"patient":true,"relocations":3,"closure":false,"maxGenerated":1500}],[{"weights":6,"patient":false,"relocations":1,"closure":true,"maxGenerated":486},{"weights":1,"patient":true,"relocations":3,"closure":false,"maxGenerated":3000},{"weights":0,"patient":true,"relocations":3,"closure":false,"maxGenerated":10000}],[{"weights":7,"patient":false,"relocations":1,"closure":true,"maxGenerated":608},{"weights":4,"patient":false,"relocations":2,"closure":true,"maxGenerated":800},{"weights":2,"patient":false,"relocations":3,"closure":true,"maxGenerated":1500},{"weights":1,"patient":true,"relocations":3,"closure":false,"maxGenerated":4000},{"weights":0,"patient":true,"relocations":3,"closure":false,"maxGenerated":8000},{"weights":1,"patient":true,"relocations":3,"closure":false,"maxGenerated":30000}],[{"weights":3,"patient":false,"relocations":1,"closure":true,"maxGenerated":500},{"weights":10,"patient":false,"relocations":3,"closure":true,"maxGenerated":2000},{"weights":5,"patient":false,"relocations":4,"closure":true,"maxGenerated":12000},{"weights":9,"patient":false,"relocations":4,"closure":true,"maxGenerated":6000},{"weights":5,"patient":false,"relocations":4,"closure":false,"maxGenerated":12000},{"weights":8,"patient":true,"relocations":3,"closure":false,"maxGenerated":30000}]];
 /** The list of phases, by number of cells. */
 export const PHASE_LISTS: readonly number[] = [0,1,2,3,4,4,4,4,4];

@@ -149,12 +149,12 @@ function searchPhase(maxGenerated: number, maxNodes: number): boolean {
 export function search(record: Uint8Array, cells: number, maxNodes: number): boolean {
   setUpPosition(record);
   nodesSearched = 0;
-  for (const { weights, complete, relocations, closure, maxGenerated } of PHASES[
+  for (const { weights, patient, relocations, closure, maxGenerated } of PHASES[
     PHASE_LISTS[cells]
   ]) {
     if (nodesSearched >= maxNodes) return false;
     setUpWeights(weights, cells);
-    setRules(cells, complete, closure);
+    setRules(cells, patient, closure);
     startExpanding(relocations);
     const budget = maxGenerated < MAX_ITEMS ? maxGenerated : MAX_ITEMS;
     if (searchPhase(budget, maxNodes - nodesSearched)) return true;

@@ -99,7 +99,7 @@ export function buildPortfolio() {
   const phaseBytes = keys.flatMap((key) =>
     lists[key].flatMap((phase) => [
       names.indexOf(phase.weights),
-      phase.mode === 'complete' ? 1 : 0,
+      phase.mode === 'patient' ? 1 : 0,
       phase.maxRelocations,
       phase.closure ? 1 : 0,
       ...[0, 8, 16, 24].map((shift) => (phase.maxGenerated >>> shift) & 255),
@@ -109,7 +109,7 @@ export function buildPortfolio() {
 
 /**
  * Weight sets, i16 [${names.length}][${records[0].length}]. W_... are the offsets of the fields.
- * Phases, 8 bytes each: u8 weight set, u8 complete, u8 relocations, u8 closure, u32 maxGenerated.
+ * Phases, 8 bytes each: u8 weight set, u8 patient, u8 relocations, u8 closure, u32 maxGenerated.
  */
 export const WEIGHTS_BYTES: usize = ${records[0].length * 2};
 export const WEIGHT_SETS: usize = memory.data<i16>([${records.flat().join(', ')}]);
@@ -117,7 +117,7 @@ export const WEIGHT_SETS: usize = memory.data<i16>([${records.flat().join(', ')}
 ${offsets(': i32')}
 export const PHASE_BYTES: usize = 8;
 export const PHASE_WEIGHTS: usize = 0;
-export const PHASE_COMPLETE: usize = 1;
+export const PHASE_PATIENT: usize = 1;
 export const PHASE_RELOCATIONS: usize = 2;
 export const PHASE_CLOSURE: usize = 3;
 export const PHASE_MAX_GENERATED: usize = 4;
@@ -145,7 +145,7 @@ function twinText(records, names, lists, listOf) {
   const phases = Object.values(lists).map((list) =>
     list.map(({ weights, mode, maxRelocations, closure, maxGenerated }) => ({
       weights: names.indexOf(weights),
-      complete: mode === 'complete',
+      patient: mode === 'patient',
       relocations: maxRelocations,
       closure,
       maxGenerated,
@@ -159,7 +159,7 @@ function twinText(records, names, lists, listOf) {
 export interface Phase {
   /** Index of its weight set. */
   weights: number;
-  complete: boolean;
+  patient: boolean;
   relocations: number;
   closure: boolean;
   maxGenerated: number;

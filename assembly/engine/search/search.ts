@@ -35,7 +35,7 @@ import {
 import {
   PHASE_BYTES,
   PHASE_CLOSURE,
-  PHASE_COMPLETE,
+  PHASE_PATIENT,
   PHASE_MAX_GENERATED,
   PHASE_RELOCATIONS,
   PHASE_WEIGHTS,
@@ -207,7 +207,7 @@ export function search(cells: i32, maxNodes: u32): bool {
     if (nodesSearched >= maxNodes) return false;
     phaseReached++;
     setUpWeights(WEIGHT_SETS + <usize>load<u8>(phase, PHASE_WEIGHTS) * WEIGHTS_BYTES, cells);
-    setRules(cells, load<u8>(phase, PHASE_COMPLETE) != 0, load<u8>(phase, PHASE_CLOSURE) != 0);
+    setRules(cells, load<u8>(phase, PHASE_PATIENT) != 0, load<u8>(phase, PHASE_CLOSURE) != 0);
     startExpanding(<i32>load<u8>(phase, PHASE_RELOCATIONS));
     const maxGenerated = load<u32>(phase, PHASE_MAX_GENERATED);
     if (searchPhase(min(maxGenerated, MAX_ITEMS), maxNodes - nodesSearched)) return true;
