@@ -23,10 +23,5 @@ export * from './exports.js';
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
   options = checkedOptions(options, WASM_OPTIONS);
-  const platform = nodePlatform(options);
-  const engine = await startEngine(platform);
-  // What Node prints for it.
-  const text = `FreeCellEngine { workers: ${platform.defaultWorkers} }`;
-  const inspect = Symbol.for('nodejs.util.inspect.custom');
-  return Object.defineProperty(engine, inspect, { value: () => text });
+  return startEngine(nodePlatform(options));
 }

@@ -182,13 +182,6 @@ export function checkShortWish(options: ShortAsked): ShortWish | undefined {
   return shortWishOf(options, (name) => (name === 'metric' ? 'the metric' : name));
 }
 
-/** Does the same for a sweep, whose rows must be the same on any machine. */
-export function checkSweepWish(options: ShortAsked): ShortWish | undefined {
-  const wish = checkShortWish(options);
-  if (wish?.ms === undefined) return wish;
-  throw new InputError('a sweep takes limits in nodes, such as { nodes: 1_000_000 }', 'short');
-}
-
 /** Is it eight cascades, up to eight cells and four foundations with each card exactly once? */
 export function checkPosition(position: unknown): asserts position is Position {
   const fault = faultOf(position);

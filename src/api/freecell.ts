@@ -2,7 +2,7 @@
 import { positionOfDeal } from '../game/index.js';
 import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Position } from '../reference/index.js';
-import { type Furthest, resultOf } from '../solve/index.js';
+import { type Furthest, inNodes, resultOf } from '../solve/index.js';
 import type { SweepSummary } from '../sweep/index.js';
 import { type Asked, decideMany, type Jobs, Pool } from '../workers/index.js';
 import {
@@ -12,7 +12,7 @@ import {
   checkNoDealNumber,
   checkedOptions,
   checkedRange,
-  checkSweepWish,
+  checkShortWish,
   FIND_OPTIONS,
   SIGNAL_OPTIONS,
   SOLVE_MANY_OPTIONS,
@@ -41,10 +41,14 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
   const engine = await start(PlatformEngine, platform);
   // Not methods of the class, because bundlers keep a class that computes the name of a method.
   const { asyncDispose } = Symbol as { asyncDispose?: symbol };
-  // For `await using`. Older hosts do not have it.
-  if (asyncDispose) {
-    Object.defineProperty(engine, asyncDispose, { value: async () => engine.close() });
-  }
+  const text = `FreeCellEngine { workers: ${platform.defaultWorkers} }`;
+  const extras: [name: symbol | undefined, method: () => unknown][] = [
+    // For `await using`. Older hosts do not have it.
+    [asyncDispose, async () => engine.close()],
+    // What Node and Bun print for it.
+    [Symbol.for('nodejs.util.inspect.custom'), () => text],
+  ];
+  for (const [name, value] of extras) if (name) Object.defineProperty(engine, name, { value });
   return engine;
 }
 
@@ -123,7 +127,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     options = checkedOptions(options, SWEEP_OPTIONS);
     const { from, to } = checkedRange(range);
     const { cells = DEFAULT_CELLS } = options;
-    const wish = checkSweepWish(options);
+    const wish = inNodes(checkShortWish(options));
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
     const effort = effortOf(options);
     return runSweep(this.platform, this.modules, { from, to, cells }, effort, options, short);

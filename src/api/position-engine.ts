@@ -6,8 +6,13 @@
  *
  * It is all that the element needs. freecell.ts adds the rest of `FreeCellEngine`.
  */
-import { positionOfDeal } from '../game/index.js';
-import { clonePosition, InputError, type Position, positionOf } from '../reference/index.js';
+import {
+  clonePosition,
+  dealPosition,
+  InputError,
+  type Position,
+  positionOf,
+} from '../reference/index.js';
 import {
   type AnyResult,
   type Claim,
@@ -67,7 +72,7 @@ export class PositionEngine {
   deal(deal: number, cells = DEFAULT_CELLS): Position {
     checkDeal(deal);
     checkCells(cells);
-    if (deal < 0) return positionOfDeal(deal, cells);
+    if (deal < 0) return dealPosition(deal, cells);
     const { engine } = this.solver;
     engine.dealRange(deal, 1);
     return positionOf(Array.from(engine.layouts.subarray(0, 52)), cells);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
+import { inNodes } from '../solve/index.js';
 import {
   type CellsAsked,
   type DealList,
@@ -189,12 +190,7 @@ async function runSweep(
   const work = { ...flags, ...own };
   const { cells, verify } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
-  const wish = wishOf(work, false);
-  if (wish?.ms !== undefined) {
-    throw new InputError(
-      'give a sweep limits in nodes, such as --short=1000000nodes: its rows must be the same on any machine',
-    );
-  }
+  const wish = inNodes(wishOf(work, false));
   if (wish !== undefined && cells === 'least') {
     throw new InputError('--cells least cannot be combined with --short, --optimal or --metric');
   }

@@ -8,6 +8,7 @@
 export * from './cards.js';
 export * from './check.js';
 export * from './deal.js';
+export * from './deal-numbers.js';
 export { type ErrorCode, FreeCellError, InputError } from './errors.js';
 export * from './exhaust.js';
 export { MAX_CASCADE_CARDS, tallestPossible, whyTooTall } from './heights.js';

@@ -10,6 +10,7 @@
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { checkCellCount } from './check.js';
 import { dealCards } from './deal.js';
+import { cascadesOfDeal, isDealNumber } from './deal-numbers.js';
 
 /** How many cascades a game has: places 0 to 7. */
 export const CASCADES = 8;
@@ -31,14 +32,18 @@ export interface Position {
 }
 
 /**
- * Returns the starting position of a deal.
+ * Returns the starting position of any deal number.
  *
- * @param deal 1 to 8589934591 (2^33 - 1)
+ * @param deal 1 to 8589934591 (2^33 - 1), or one of Windows' special deals -1 to -4
  * @param cells free cells, 0 to 8
  * @throws InputError if `deal` or `cells` is out of range
  */
-export const dealPosition = (deal: number, cells = 4): Position =>
-  positionOf(dealCards(deal), cells);
+export function dealPosition(deal: number, cells = 4): Position {
+  checkCellCount(cells);
+  if (isDealNumber(deal) && deal > 0) return positionOf(dealCards(deal), cells);
+  const empty = new Array<number>(cells).fill(-1);
+  return { cascades: cascadesOfDeal(deal), cells: empty, foundations: [0, 0, 0, 0] };
+}
 
 /**
  * Returns the starting position of 52 cards in dealing order.

@@ -191,5 +191,18 @@ export function shortWishOf(
   };
 }
 
+/**
+ * Returns the budget, if it is the same on any machine: the rows of a sweep must be.
+ *
+ * @throws InputError if it is in milliseconds
+ */
+export function inNodes(wish: ShortWish | undefined): ShortWish | undefined {
+  if (wish?.ms === undefined) return wish;
+  throw new InputError(
+    'give a sweep limits in nodes, such as 1000000 nodes: its rows must be the same on any machine',
+    'short',
+  );
+}
+
 const limitOf = (wish: boolean | Limit | undefined): { ms?: number; nodes?: number } =>
   typeof wish === 'object' ? wish : {};

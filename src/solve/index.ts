@@ -3,6 +3,7 @@ export {
   type Declared,
   EFFORT,
   type Effort,
+  inNodes,
   type Limit,
   type Metric,
   type ShortAsked,

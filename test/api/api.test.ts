@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
@@ -170,6 +172,28 @@ describe('sweep', () => {
     expect(summary).toMatchObject(counted.counts());
     expect(delivered).toHaveLength(5);
   });
+});
+
+it('deals the same as the reference, special deals too', () => {
+  for (const deal of [-4, -3, -2, -1, 1, 617, 2 ** 31, MAX_DEAL]) {
+    expect(engine.deal(deal, 3), String(deal)).toEqual(dealPosition(deal, 3));
+  }
+  const messageOf = (dealing: () => unknown): string => {
+    try {
+      return String(dealing());
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (const deal of [0, -5, 1.5, NaN, MAX_DEAL + 1]) {
+    const message = messageOf(() => engine.deal(deal));
+    expect(message).toMatch(/^InputError: deal number must be 1 to 8589934591, or the special/);
+    expect(messageOf(() => dealPosition(deal))).toBe(message);
+  }
+});
+
+it('is printed in one line', () => {
+  expect(inspect(engine)).toBe(`FreeCellEngine { workers: ${availableParallelism()} }`);
 });
 
 describe('what is not accepted', () => {

@@ -44,10 +44,17 @@ describe('sweep', () => {
     }
   });
 
-  it('proves single cards, and takes no limit in time', async () => {
+  it('proves single cards, and refuses a limit in time as the command does', async () => {
     const [, row] = await rowsOf({ optimal: { nodes: 200_000 } });
     expect(row.slice(5)).toEqual(['75', expect.any(String), '75']);
-    await expect(engine.sweep(range, { short: { ms: 5 } })).rejects.toThrow('limits in nodes');
+    const wishes = { '--short=5ms': { short: { ms: 5 } }, '--optimal=5ms': { optimal: { ms: 5 } } };
+    for (const [flag, wish] of Object.entries(wishes)) {
+      const { code, stderr } = await runCli(['sweep', '1', '6', flag]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^freecell-wasm: give a sweep limits in nodes, .*\n$/);
+      const text = stderr.slice('freecell-wasm: '.length, -1);
+      await expect(engine.sweep(range, wish)).rejects.toThrow(new InputError(text, 'short'));
+    }
   });
 });
 

@@ -122,6 +122,7 @@ describe('several on a page', () => {
           '<freecell-deal id="c" number="3"></freecell-deal>',
       ),
     );
+    await page.locator('#c').scrollIntoViewIfNeeded();
     await untilTold(page, 'verdict');
     const at = (): Promise<number[]> =>
       page.evaluate(() =>

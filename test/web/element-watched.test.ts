@@ -173,4 +173,37 @@ describe('to be watched', () => {
     expect(longestMs).toBeLessThan(elapsedMs / 2);
     await browser.giveBack(page);
   });
+
+  it('searches only when it is seen, and fifty share the workers', async () => {
+    const deal = (i: number): string => `<freecell-deal number="${i}"></freecell-deal>`;
+    const { page, faults } = await open(
+      pageOf(Array.from({ length: 50 }, (_, i) => deal(i + 1)).join('')),
+    );
+    const seen = async (): Promise<number[]> =>
+      (await toldBy(page, 'verdict')).map((one) => one.number).sort((a, b) => a - b);
+    await untilTold(page, 'verdict');
+    const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+    expect(page.workers().length).toBeLessThanOrEqual(cores);
+    await page.evaluate(() => document.querySelector('[number="50"]')!.scrollIntoView());
+    await page.waitForFunction(() => told.some(({ detail }) => detail.number === 50));
+    expect(page.workers().length).toBeLessThanOrEqual(cores);
+    const deals = await seen();
+    expect(deals[0]).toBe(1);
+    // Those between the first and the last screen were never seen.
+    expect(deals.filter((number) => number > 5 && number < 45)).toEqual([]);
+    expect(faults).toEqual([]);
+    await browser.giveBack(page);
+  });
+
+  it('searches as soon as a hidden one is shown', async () => {
+    const { page } = await open(
+      pageOf('<div hidden><freecell-deal number="2"></freecell-deal></div><freecell-deal>'),
+    );
+    await untilTold(page, 'verdict');
+    expect((await toldBy(page, 'verdict')).map(({ number }) => number)).toEqual([1]);
+    await page.evaluate(() => (document.querySelector('div')!.hidden = false));
+    await untilTold(page, 'verdict', 2);
+    expect((await toldBy(page, 'verdict')).map(({ number }) => number)).toEqual([1, 2]);
+    await browser.giveBack(page);
+  });
 });

@@ -1,4 +1,7 @@
-/** The element of the package. All elements of a page share one engine, unless the page gives them another. */
+/**
+ * The element of the package. All elements of a page share one engine, unless the page gives them another. An element
+ * searches when it is seen.
+ */
 import type { FreeCellEngine } from '../../api/index.js';
 import { FreeCellError, type Move, type Position } from '../../reference/index.js';
 import { improve, solveFor, type Solving } from '../table/ask.js';
@@ -8,6 +11,7 @@ import type { DealAnswer } from './board.js';
 import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
 import { sharedEngine } from './shared-engine.js';
+import { whenSeen } from './when-seen.js';
 
 /** The element `freecell-deal`, which shows or plays a deal. */
 export class FreeCellDeal extends DealElement {
@@ -19,6 +23,7 @@ export class FreeCellDeal extends DealElement {
 
   /** @internal */
   protected async solve(position: Position, signal: AbortSignal): Promise<DealAnswer> {
+    await whenSeen(this, signal);
     const result = await solveFor(await this.asked(), position, signal);
     if (result.verdict !== 'solved') return result;
     return { verdict: 'solved', moves: tidy(position, result.moves) };
