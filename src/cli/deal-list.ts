@@ -23,7 +23,7 @@ export async function readDealList(
 ): Promise<DealList> {
   const list = new DealList();
   const cutter = new LineCutter();
-  const add = (lines: readonly Line[]): void => {
+  const add = (lines: Iterable<Line>): void => {
     for (const line of lines) addLine(list, line, cells);
   };
   for await (const chunk of chunks) add(cutter.push(chunk));

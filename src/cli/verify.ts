@@ -41,9 +41,9 @@ export function define(command: CliCommand): void {
   command.about(`Replays the moves of a solution by the reference rules, and prints whether they win.
 
 It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It also reads the output of
-"solve", Freecell Solver, FreeCell Pro, patsolve ("2S to temp"), Shirl Hart ("4|74|9S|TH|2C") and the
-MacTech Challenge (codes as JSON). docs/reference/notation.md in the package describes them. A text may name its deal and
-its number of cells; the command line overrides both.
+"solve", Freecell Solver, FreeCell Pro and the MacTech Challenge (codes as JSON).
+docs/reference/notation.md in the package describes them. A text may name its deal and its number of
+cells; the command line overrides both.
 
 A text may leave out autoplay, the moves that a program plays by itself. verify tries several readings in
 this order: without autoplay, with safe autoplay, with complete autoplay. It tries autoplay after each move,
@@ -128,12 +128,12 @@ async function verifyDeals(
     const solution = solutionIn(text, cells);
     const { form, steps, verdict } = solution;
     if (form === 'moves' && steps.length === 0 && verdict === undefined) {
-      throw new InputError(`line ${text[0].number}: no moves stand here`);
+      throw new InputError(`line ${text.lines[0].number}: no moves stand here`);
     }
     count++;
     if (asked === undefined && solution.deal === undefined) {
       throw new InputError(
-        `${count === 1 ? '' : `line ${text[0].number}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
+        `${count === 1 ? '' : `line ${text.lines[0].number}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
       );
     }
     // Of several solutions, only those of the deal that was asked for are checked.

@@ -1,7 +1,6 @@
 /** Boards and moves as text: text/ cuts it into lines, boards/ and moves/ read and write them. */
 export { parseCard } from './boards/card.js';
-export { findDeals, type FindOptions, type Found } from './boards/find-deals.js';
-export { readPartialBoard } from './boards/partial-board.js';
+export { findDeals, type FindOptions, type Found, readPartialBoard } from './boards/find-deals.js';
 export { readBoard } from './boards/read-board.js';
 export { boardsFrom, type ListedBoard, readBoards } from './boards/boards.js';
 export {

@@ -13,7 +13,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-const BOARD_FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'svg', 'mactech'];
+const BOARD_FORMATS = ['rosetta', 'unicode', 'fc-solve', 'json', 'mactech'];
 
 describe('what deal prints', () => {
   it.each(BOARD_FORMATS)('is found, solved and verified: %s', async (format) => {

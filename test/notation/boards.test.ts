@@ -143,6 +143,7 @@ describe('boards that are wrong', () => {
     ],
     ['headers last', `${text}\nFreecells: -`, 'line 9: the freecells line must come before'],
     ['two headers', `Freecells: -\nFC: -\n${text}`, 'line 2: a second freecells line'],
+    ['a comma too many', '[["7D",\n]]', 'line 2, column 1: expected a value, found "]"'],
     ['JSON cut short', '{"cascades":[', 'the board begins like JSON but is not'],
     ['JSON without cascades', '{"deal":617}', 'no cascades'],
     [

@@ -5,7 +5,7 @@ import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
 import { dealsWith } from '../../src/game/find.js';
 import * as game from '../../src/game.js';
 import * as notation from '../../src/notation.js';
-import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
+import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
 import {
   cardName,
   dealCards,
@@ -106,7 +106,7 @@ describe('the notation entry of the package', () => {
   it('refuses a board that is no fresh deal, in whatever form', () => {
     const position = game.positionOfDeal(617);
     game.playMove(position, 0, 8);
-    for (const format of ['fc-solve', 'json', 'svg'] as const) {
+    for (const format of ['fc-solve', 'json'] as const) {
       expect(() => notation.findDeals(notation.writeBoard(position, { format }))).toThrow(
         /not a fresh deal/,
       );
@@ -223,7 +223,7 @@ describe('partial boards', () => {
     ['7D 1X', 'line 1: "1X" at column 4 is not a card'],
     [
       `Freecells: 7D\n${rows(617)}`,
-      'line 1: there are cards in the freecells, so this is not a fresh deal',
+      'line 1: a card is in a free cell, so this is not a fresh deal',
     ],
     [': AC 2C 3C 4C 5C 6C 7C 8C', 'line 1: cascade 1 has more than 7 cards'],
   ])('are refused: %s', (text, message) => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readBoards } from '../../src/notation/boards/boards.js';
-import { readPartialBoard } from '../../src/notation/boards/partial-board.js';
+import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { verifyLines } from '../../src/notation/moves/collection.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';

@@ -10,6 +10,7 @@ import {
   SolutionCutter,
 } from '../../src/notation/moves/cut-solutions.js';
 import { solutionIn } from '../../src/notation/moves/solution.js';
+import { JsonCutter, parseJson } from '../../src/notation/text/json.js';
 import { type Line, LineCutter } from '../../src/notation/text/lines.js';
 import { InputError } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
@@ -33,7 +34,7 @@ const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLen
 const board = fc
   .tuple(
     fc.integer({ min: 1, max: 99_999 }),
-    fc.constantFrom('titled', 'rows', 'cascades', 'json', 'pretty', 'javascript'),
+    fc.constantFrom('titled', 'rows', 'cascades', 'json', 'pretty'),
     fc.nat(2),
   )
   .map(([deal, form, gap]) => {
@@ -45,7 +46,6 @@ const board = fc
       cascades: () => writeBoard(position),
       json: () => json,
       pretty: () => JSON.stringify(JSON.parse(json), null, 1),
-      javascript: () => `const board = ${json.replaceAll('"', "'")};`,
     }[form]();
     const isTold = form !== 'rows' && form !== 'cascades';
     return { text: text + '\n'.repeat(gap), position, deal: isTold ? deal : undefined };
@@ -172,7 +172,7 @@ describe('solutions in a stream', () => {
           let line = 1;
           for await (const item of itemsFrom(stream(cut(text, chunks)))) {
             const { deal, steps } = solutionIn(item);
-            expect(item[0].number).toBe(line);
+            expect(item.lines[0].number).toBe(line);
             line += items[found.length].text.split('\n').length - 1;
             found.push({ deal, count: steps.length });
           }
@@ -187,15 +187,59 @@ describe('solutions in a stream', () => {
     const text = `Deal 1\n1a\n2b\n\nDeal 2: solved, 3 moves\n1a\n2x\n`;
     const [, second] = new SolutionCutter().itemsOf(text);
     expect(() => solutionIn(second)).toThrow('line 7: "2x" at column 1');
-    const json = [...new SolutionCutter().itemsOf(`{"moves":[]}\n{"moves":\n[1a]}`)];
-    expect(() => solutionIn(json[1])).toThrow('line 3, column 2');
+    const json = new SolutionCutter().itemsOf(`{"moves":[]}\n{"moves":\n[1a]}`);
+    expect(solutionIn(json.next().value!).steps).toEqual([]);
+    expect(() => json.next()).toThrow('line 3, column 2');
+  });
+});
+
+describe('JSON of many lines', () => {
+  const read = (text: string): unknown =>
+    parseJson(
+      text.split('\n').map((line, i) => ({ text: line, number: i + 1 })),
+      'the text',
+    );
+
+  it('is what JSON.parse reads, and nothing else', () => {
+    const piece = fc.constantFrom(...'[]{},:"\\-.01e\n '.split(''), 'true', 'null', '\\u00');
+    const edit = fc.record({ at: fc.nat(), cut: fc.nat(2), insert: piece });
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 6 }),
+        fc.array(edit, { maxLength: 2 }),
+        (value, edits) => {
+          let text = JSON.stringify([value], null, 1);
+          for (const { at, cut, insert } of edits) {
+            const from = at % (text.length + 1);
+            text = text.slice(0, from) + insert + text.slice(from + cut);
+          }
+          let expected: unknown;
+          try {
+            expected = JSON.parse(text);
+          } catch {
+            expect(() => read(text)).toThrow(InputError);
+            return;
+          }
+          expect(read(text)).toEqual(expected);
+        },
+      ),
+      { seed: 4805, numRuns: cases(500, 5000) },
+    );
+  });
+
+  it('is refused at the ninth bracket, before its end', () => {
+    const cutter = new JsonCutter('the text');
+    for (let number = 1; number <= 8; number++) cutter.take({ text: '[', number });
+    expect(() => cutter.take({ text: '[', number: 9 })).toThrow(
+      'line 9, column 1: expected at most eight levels of brackets',
+    );
   });
 });
 
 describe('lines', () => {
   const cutLines = (chunks: Iterable<string>): Line[] => {
     const cutter = new LineCutter();
-    return [...chunks].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
+    return [...[...chunks].flatMap((chunk) => [...cutter.push(chunk)]), ...cutter.end()];
   };
 
   it('are those of the whole text, whatever the chunks', () => {

@@ -1,16 +1,13 @@
 /**
- * Reads boards as JSON or as JavaScript literals: the object of `deal --json`, its array of cascades
- * alone, seven rows, or the tableaus of the MacTech Challenge.
+ * Reads boards from values: the object of `deal --json`, its array of cascades alone, seven rows, the
+ * tableaus of the MacTech Challenge, and positions of the API.
  *
  *     {"cascades":[["7D","TD"],…],"freecells":["2S",null],"foundations":{"H":0,"C":1}}
  *     [[{"suit":3,"spot":7},…],…]
- *
- * `cells` may stand for `freecells`. If it is a number, the game has that many free cells.
- *
- * A position of the API is also accepted, as an object or as its JSON. There cards are numbers, and
- * every cell is listed:
- *
  *     {"cascades":[[25,…],…],"cells":[-1,-1,-1,-1],"foundations":[0,0,0,0]}
+ *
+ * `cells` may stand for `freecells`. If it is a number, the game has that many free cells. In a position,
+ * cards are numbers, and every cell is listed.
  */
 
 import { checkPosition } from '../../game/index.js';
@@ -21,6 +18,11 @@ import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from 
 
 const SHAPE =
   'a JSON board is {"cascades":[["7D",…],…]}, eight arrays of cards, deepest card first';
+const LEVELS =
+  'give four counts from 0 to 13 in the order C D H S, or cards home by suit, such as {"H":0,"C":1,"D":0,"S":13}';
+
+/** Returns the card that a value stands for, or -1 for an unknown card. */
+type ReadCard = (value: unknown, where: string) => number;
 
 /**
  * Reads a board from objects, arrays, strings and numbers.
@@ -28,56 +30,29 @@ const SHAPE =
  * @param partial if true, `?` and null stand for unknown cards
  */
 export function boardFromValue(value: unknown, partial = false): WrittenBoard {
-  if (isPosition(value)) return boardFromPosition(value);
   const object = Array.isArray(value) ? { cascades: value as unknown[] } : Object(value);
-  const { cascades, freecells, cells, foundations } = object as Record<string, unknown>;
+  const { cascades, cells, foundations } = object as Record<string, unknown>;
+  const { freecells = typeof cells === 'number' ? [] : cells } = object as Record<string, unknown>;
+  const isPosition =
+    Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
+  if (isPosition) checkPosition(value as Position);
+  const readCard = isPosition ? numbered : named;
+  const mayBeUnknown: ReadCard = (card, where) => (isUnknown(card) ? -1 : readCard(card, where));
+  const held = readCells(freecells, freecells === cells ? 'cells' : 'freecells', readCard);
+  const cellCount = isPosition ? held.length : cells;
   return {
-    ...(typeof cells === 'number' ? { cellCount: cells } : {}),
-    cascades: readCascades(cascades, partial),
-    cells: readCellArray(freecells ?? (typeof cells === 'number' ? [] : cells)),
+    ...(typeof cellCount === 'number' ? { cellCount } : {}),
+    cascades: readCascades(cascades, partial ? mayBeUnknown : readCard, !isPosition),
+    cells: held,
     foundations: readLevels(foundations),
     foundationsWhere: 'foundations',
   };
 }
 
-/** Returns true if the value has the shape of a position. It may still be an impossible one. */
-function isPosition(value: unknown): value is Position {
-  const { cascades, cells, foundations } = Object(value) as Record<string, unknown>;
-  return Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
-}
-
 const isListOfNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'number');
 
-/** @throws InputError if it is not a position, or has wrong cards or counts */
-export function boardFromPosition(position: Position): WrittenBoard {
-  checkPosition(position);
-  const { cascades, cells, foundations } = position;
-  if (cells.length > MAX_CELLS) {
-    throw new InputError(`cells[${MAX_CELLS}]: a game has at most ${MAX_CELLS} free cells`);
-  }
-  const areCounts = foundations.every((count) => count >= 0 && count <= 13);
-  if (foundations.length !== 4 || !areCounts) {
-    throw new InputError('foundations: must be four counts from 0 to 13 in the order C D H S');
-  }
-  const placedAt = (card: number, where: string): Placed => {
-    if (card >= 0 && card < 52) return { card, where };
-    throw new InputError(`${where}: a card is a whole number from 0 to 51, got ${card}`);
-  };
-  return {
-    cascades: eightOf(
-      cascades.map((cascade, i) =>
-        cascade.map((card, j) => placedAt(card, `cascades[${i}][${j}]`)),
-      ),
-    ),
-    cells: cells.map((card, i) => (card === -1 ? null : placedAt(card, `cells[${i}]`))),
-    foundations,
-    foundationsWhere: 'foundations',
-    cellCount: cells.length,
-  };
-}
-
-function readCascades(value: unknown, partial: boolean): Placed[][] {
+function readCascades(value: unknown, readCard: ReadCard, mayBeRows: boolean): Placed[][] {
   if (!Array.isArray(value)) throw new InputError(`no cascades: ${SHAPE}`);
   const written = value.map((given: unknown, i) => {
     // A cascade as text, such as "7D TD TH", stands for the array of its cards.
@@ -87,17 +62,13 @@ function readCascades(value: unknown, partial: boolean): Placed[][] {
     }
     return withoutNoCards(cascade).map((card: unknown, j) => {
       const where = `cascades[${i}][${j}]`;
-      return partial && isUnknown(card) ? { card: -1, where } : readCard(card, where);
+      return { card: readCard(card, where), where };
     });
   });
-  if (written.map((row) => row.length).join() === '8,8,8,8,8,8,4') {
+  if (mayBeRows && written.map((row) => row.length).join() === '8,8,8,8,8,8,4') {
     return columnsOf(written);
   }
-  return eightOf(written);
-}
-
-function eightOf(cascades: readonly Placed[][]): Placed[][] {
-  if (cascades.length <= CASCADES) return eight(cascades);
+  if (written.length <= CASCADES) return eight(written);
   throw new InputError(`cascades[${CASCADES}]: a ninth cascade; a board has at most ${CASCADES}`);
 }
 
@@ -110,20 +81,31 @@ function withoutNoCards(cascade: readonly unknown[]): readonly unknown[] {
 const isUnknown = (card: unknown): boolean =>
   card === null || (typeof card === 'string' && UNKNOWN.test(card));
 
-function readCellArray(value: unknown): (Placed | null)[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
+function readCells(value: unknown, name: string, readCard: ReadCard): (Placed | null)[] {
+  const cells = value ?? [];
+  if (!Array.isArray(cells)) {
     throw new InputError('freecells: must be an array of cards, with null for an empty cell');
   }
-  return value.map((card: unknown, i) =>
-    card === null || card === '' || card === '-' ? null : readCard(card, `freecells[${i}]`),
-  );
+  if (cells.length > MAX_CELLS) {
+    throw new InputError(`${name}[${MAX_CELLS}]: a game has at most ${MAX_CELLS} free cells`);
+  }
+  return cells.map((card: unknown, i) => {
+    const where = `${name}[${i}]`;
+    const isEmpty = card === null || card === '' || card === '-' || card === -1;
+    return isEmpty ? null : { card: readCard(card, where), where };
+  });
 }
 
-function readCard(value: unknown, where: string): Placed {
+/** Reads a card of a position. */
+function numbered(card: unknown, where: string): number {
+  if ((card as number) >= 0 && (card as number) < 52) return card as number;
+  throw new InputError(`${where}: a card is a whole number from 0 to 51, got ${String(card)}`);
+}
+
+function named(value: unknown, where: string): number {
   const card = typeof value === 'string' ? cardIn(value) : macTechCard(value);
-  if (card < 0) throw new InputError(`${where}: ${showValue(value)} is not a card: ${CARD_FORM}`);
-  return { card, where };
+  if (card >= 0) return card;
+  throw new InputError(`${where}: ${showValue(value)} is not a card: ${CARD_FORM}`);
 }
 
 /** Reads `{suit, spot}`: suits 1-4 are spade, heart, diamond, club; spots 1-13 ace to king. Else -1. */
@@ -137,14 +119,15 @@ function macTechCard(value: unknown): number {
 function readLevels(value: unknown): number[] {
   const levels = [0, 0, 0, 0];
   if (value === undefined || value === null) return levels;
-  const accepted = 'give cards home by suit, such as {"H":0,"C":1,"D":0,"S":13}';
-  if (typeof value !== 'object') throw new InputError(`foundations: ${accepted}`);
+  if (typeof value !== 'object' || (Array.isArray(value) && value.length !== 4)) {
+    throw new InputError(`foundations: ${LEVELS}`);
+  }
   for (const [key, level] of Object.entries(value)) {
     const suit = Array.isArray(value) ? Number(key) : parseSuit(key);
     const count = typeof level === 'string' ? parseRank(level) + 1 : (level as number);
     const isCount = Number.isInteger(count) && count >= 0 && count <= 13;
-    if (!(suit >= 0 && suit < 4) || !isCount || (count === 0 && level !== 0)) {
-      throw new InputError(`foundations.${clip(key)}: ${accepted}`);
+    if (suit < 0 || !isCount || (count === 0 && level !== 0)) {
+      throw new InputError(`foundations.${clip(key)}: ${LEVELS}`);
     }
     levels[suit] = count;
   }

@@ -5,9 +5,8 @@
 import { checkText } from '../../game/index.js';
 import { InputError, type Position } from '../../reference/index.js';
 import { about } from '../text/about.js';
-import { parseJson } from '../text/json.js';
 import { BoardCutter, type BoardText } from './cut-boards.js';
-import { slotsFrom } from './partial-board.js';
+import { slotsFrom } from './find-deals.js';
 import { positionFrom, type Source } from './read-board.js';
 
 /** One board of a text. It is read when it is wanted. */
@@ -68,24 +67,20 @@ export function* boardsIn(text: string): Generator<ListedBoard, void, void> {
   for (const item of new BoardCutter().itemsOf(text)) yield* boardsOf(item);
 }
 
-const SVG_DEAL = /<title>(?:Deal |Game #)(-?\d{1,10})<\/title>/;
-
 function* boardsOf(text: BoardText): Generator<ListedBoard> {
-  const { form, line, deal, isFirst } = text;
+  const { line, deal, isFirst } = text;
   const where = isFirst ? '' : `line ${line}`;
-  if (form !== 'json') {
-    const drawn = form === 'xml' ? SVG_DEAL.exec(text.text)?.[1] : undefined;
-    yield new ListedBoard(text, drawn === undefined ? deal : Number(drawn), where);
+  if (text.form === 'cards') {
+    yield new ListedBoard(text, deal, where);
     return;
   }
-  const parsed = parseJson(text.text, 'the board', line);
-  const isList = Array.isArray(parsed) && parsed.length > 0 && parsed.every(isBoard);
-  const boards: unknown[] = isList ? parsed : [parsed];
-  for (const [i, board] of boards.entries()) {
-    const value = Object(board) as { deal?: unknown };
-    const written = typeof value.deal === 'number' ? value.deal : deal;
+  const { value } = text;
+  const isList = Array.isArray(value) && value.length > 0 && value.every(isBoard);
+  for (const [i, board] of (isList ? value : [value]).entries()) {
+    const written = (Object(board) as { deal?: unknown }).deal;
     const place = i === 0 ? where : `line ${line}, board ${i + 1}`;
-    yield new ListedBoard({ form: 'value', value }, written, place);
+    const number = typeof written === 'number' ? written : deal;
+    yield new ListedBoard({ form: 'value', value: board }, number, place);
   }
 }
 

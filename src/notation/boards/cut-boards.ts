@@ -6,7 +6,7 @@
  */
 import { CASCADES, InputError } from '../../reference/index.js';
 import { Cutter } from '../text/cutter.js';
-import { beginsJson, JsonSpan } from '../text/json.js';
+import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { isFence } from '../text/titles.js';
 import { type BoardLine, boardLinesOf } from './board-lines.js';
@@ -14,22 +14,20 @@ import { parseFoundation } from './card.js';
 
 /** One board of a text, with the number of its first line and the deal number in its title. */
 export type BoardText = { line: number; deal: number | undefined; isFirst: boolean } & (
-  { form: 'cards'; lines: BoardLine[] } | { form: 'json' | 'xml'; text: string }
+  { form: 'cards'; lines: BoardLine[] } | { form: 'value'; value: unknown }
 );
 
 /** A board is short: a longer text is the wrong file. A value may have all moves of a game. */
-const MAX_LENGTHS = { cards: 100_000, json: 10_000_000, xml: 10_000_000 };
+const MAX_LENGTHS = { cards: 100_000, value: 10_000_000 };
 
 export class BoardCutter extends Cutter<BoardText> {
-  private form: BoardText['form'] = 'cards';
   /** Lines of cards of this board. */
   private rows: BoardLine[] = [];
   /** Lines that belong to this board or to the next one. */
   private pending: BoardLine[] = [];
-  /** The lines of a value, the number of the first one, and the place where the value ends. */
-  private parts: string[] = [];
+  /** The value that has not ended yet, and the number of its first line. */
+  private json: JsonCutter | undefined;
   private firstLine = 0;
-  private span = new JsonSpan();
   private length = 0;
   private cards = 0;
   private cascades = 0;
@@ -43,22 +41,21 @@ export class BoardCutter extends Cutter<BoardText> {
   protected take(line: Line): void {
     const { text, number } = line;
     if (isFence(text)) return;
-    if (this.form === 'cards') {
-      const form = beginsJson(text) ? 'json' : text.trimStart().startsWith('<') ? 'xml' : 'cards';
-      if (form === 'cards') return this.takeCards(line);
+    if (this.json === undefined) {
+      if (!beginsJson(text)) return this.takeCards(line);
       const { hasWords } = this;
-      if (this.isOne && (hasWords || this.rows.length > 0)) return this.takeCards(line);
-      if (hasWords || this.rows.length > 0) this.endBoard(!hasWords);
-      this.form = form;
+      const hasBegun = hasWords || this.rows.length > 0;
+      if (hasBegun && this.isOne) return this.takeCards(line);
+      if (hasBegun) this.endBoard(!hasWords);
+      this.json = new JsonCutter('the board');
       this.firstLine = number;
     }
-    this.measure(text, number);
-    this.parts.push(text);
-    if (this.form === 'json' && !this.isOne && this.span.endsOn(text)) this.endBoard();
+    this.measure(text, number, 'value');
+    if (this.json.take(line) && !this.isOne) this.endBoard();
   }
 
   protected finish(): void {
-    const isEmpty = this.form === 'cards' && this.rows.length === 0;
+    const isEmpty = this.json === undefined && this.rows.length === 0;
     if (!isEmpty || this.hasWords || this.count === 0) this.endBoard();
   }
 
@@ -91,10 +88,10 @@ export class BoardCutter extends Cutter<BoardText> {
   }
 
   /** @throws InputError if the board is too long */
-  private measure(text: string, line: number): void {
+  private measure(text: string, line: number, form: BoardText['form'] = 'cards'): void {
     this.length += text.length + 1;
-    if (this.length <= MAX_LENGTHS[this.form]) return;
-    const limit = MAX_LENGTHS[this.form].toLocaleString('en');
+    if (this.length <= MAX_LENGTHS[form]) return;
+    const limit = MAX_LENGTHS[form].toLocaleString('en');
     throw new InputError(
       `line ${line}: the text is too long for a board: over ${limit} characters`,
     );
@@ -102,19 +99,19 @@ export class BoardCutter extends Cutter<BoardText> {
 
   /** Hands on this board. If another one follows, it keeps the lines between both for that one. */
   private endBoard(keepsPending = false): void {
-    const { form, parts } = this;
+    const { json } = this;
     const lines = keepsPending ? this.rows : [...this.rows, ...this.pending.splice(0)];
     const first = lines.find(({ kind, tokens }) => kind !== 'cards' || tokens.length > 0);
-    const line = form === 'cards' ? (first?.line ?? 1) : this.firstLine;
+    const line = json === undefined ? (first?.line ?? 1) : this.firstLine;
     const deal = lines.find((title) => title.deal !== undefined)?.deal;
     const facts = { line, deal, isFirst: this.count === 0 };
     this.handOn(
-      form === 'cards' ? { ...facts, form, lines } : { ...facts, form, text: parts.join('\n') },
+      json === undefined
+        ? { ...facts, form: 'cards', lines }
+        : { ...facts, form: 'value', value: json.end() },
     );
-    this.form = 'cards';
     this.rows = [];
-    this.parts = [];
-    this.span = new JsonSpan();
+    this.json = undefined;
     this.length = this.cards = this.cascades = 0;
     this.count++;
   }

@@ -12,12 +12,10 @@ import {
   whyTooTall,
 } from '../../reference/index.js';
 import { about } from '../text/about.js';
-import { parseJson } from '../text/json.js';
 import { boardFromValue } from './board-json.js';
 import type { BoardLine } from './board-lines.js';
 import { parseFoundation } from './card.js';
 import { BoardCutter, type BoardText } from './cut-boards.js';
-import { boardFromKpat, looksLikeKpat } from './kpat.js';
 import {
   arrange,
   clip,
@@ -27,7 +25,6 @@ import {
   whereOf,
   type WrittenBoard,
 } from './layout.js';
-import { boardFromSvg } from './read-svg.js';
 
 /**
  * Reads a position from text or from an object. It accepts these forms:
@@ -36,8 +33,8 @@ import { boardFromSvg } from './read-svg.js';
  *   `Freecells:`
  * - rows over the eight cascades
  * - cascades or rows on one line, or with `/` or `|` between them
- * - JSON and JavaScript literals, and the objects that they stand for
- * - MacTech's tableaus, positions of the API, saved games of KPat, and all that `writeBoard` writes
+ * - JSON, and the objects that it stands for
+ * - MacTech's tableaus, positions of the API, and all that `writeBoard` writes, except pictures
  *
  * Titles such as `Game #617` and lines that begin with `#` are skipped.
  *
@@ -49,15 +46,13 @@ import { boardFromSvg } from './read-svg.js';
 export const readBoard = (board: string | object, cells?: number): Position =>
   about('board', () => positionFrom(sourceOf(board), cells));
 
-/** A board that is not read yet: lines of cards, the text of a value, or the value. */
-export type Source = BoardText | { form: 'value'; value: object };
+/** A board that is not read yet: lines of cards, or a value. */
+export type Source =
+  Pick<BoardText & { form: 'cards' }, 'form' | 'lines'> | { form: 'value'; value: unknown };
 
 /** Reads a board of a text. */
-export function positionFrom(source: Source, cells?: number): Position {
-  const board =
-    source.form === 'cards' ? boardFromLines(source.lines) : boardFromSource(source, false);
-  return checkBoard(board, cells);
-}
+export const positionFrom = (source: Source, cells?: number): Position =>
+  checkBoard(boardFrom(source), cells);
 
 /** @throws InputError if it is neither a string nor an object */
 export function sourceOf(board: string | object): Source {
@@ -66,23 +61,14 @@ export function sourceOf(board: string | object): Source {
   throw new InputError('board must be a string, or an object such as a position');
 }
 
-/**
- * Reads a board that a program wrote, as a value.
- *
- * @param partial if true, cards may be unknown
- */
-export function boardFromSource(
-  source: Exclude<Source, { form: 'cards' }>,
-  partial: boolean,
-): WrittenBoard {
-  if (source.form === 'value') return boardFromValue(source.value, partial);
-  const { form, text, line } = source;
-  if (form === 'json') return boardFromValue(parseJson(text, 'the board', line), partial);
-  return looksLikeKpat(text) ? boardFromKpat(text, line) : boardFromSvg(text);
-}
+/** @param partial if true, cards may be unknown */
+export const boardFrom = (source: Source, partial = false): WrittenBoard =>
+  source.form === 'cards'
+    ? boardFromLines(source.lines, partial)
+    : boardFromValue(source.value, partial);
 
 /** Reads a board from its lines. */
-export function boardFromLines(lines: readonly BoardLine[]): WrittenBoard {
+export function boardFromLines(lines: readonly BoardLine[], partial = false): WrittenBoard {
   const board: WrittenBoard = {
     cascades: [],
     cells: [],
@@ -116,7 +102,10 @@ export function boardFromLines(lines: readonly BoardLine[]): WrittenBoard {
       board.foundationsWhere = `line ${line.line}`;
     }
   }
-  board.cascades = arrange(cards, seen.size > 0, false);
+  const known = lines.flatMap(({ tokens }) => tokens.filter(({ card }) => card >= 0));
+  board.cascades = partial
+    ? arrange(cards, false, known.length !== 52)
+    : arrange(cards, seen.size > 0, false);
   const counted = lines.find(({ kind, number }) => kind === 'title' && !Number.isNaN(number));
   if (counted !== undefined) board.cellCount ??= counted.number;
   return board;

@@ -1,5 +1,11 @@
 /** Writes positions in forms that people and other programs read. */
-import { checkChoice, checkOptionNames, DEAL_NUMBERS, isDealNumber } from '../../game/index.js';
+import {
+  checkChoice,
+  checkOptionNames,
+  checkPosition,
+  DEAL_NUMBERS,
+  isDealNumber,
+} from '../../game/index.js';
 import {
   cardName,
   InputError,
@@ -10,7 +16,7 @@ import {
   wrongDeal,
 } from '../../reference/index.js';
 import { cardSymbol } from './card.js';
-import { boardFromPosition } from './board-json.js';
+import { boardFromValue } from './board-json.js';
 import { dealtTo } from './layout.js';
 import { checkBoard, USUAL_CELLS } from './read-board.js';
 import { drawSvg } from './svg.js';
@@ -57,8 +63,8 @@ const OPTIONS: Record<BoardFormat, readonly (keyof WriteBoardOptions)[]> = {
 };
 
 /**
- * Writes a position as text. `readBoard` reads every format back as the same position, with the same
- * number of free cells.
+ * Writes a position as text. `readBoard` reads every format but `svg` back as the same position, with
+ * the same number of free cells.
  *
  * @param position any position for `fc-solve`, `json` and `svg`; a fresh deal for `rows` and `symbols`
  * @param options the format, and its title or colours
@@ -70,7 +76,10 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   checkChoice('format', format, BOARD_FORMATS);
   checkOptionNames(options, OPTIONS[format]);
   if (deal !== undefined && !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
-  const board = about('board', () => checkBoard(boardFromPosition(position)));
+  const board = about('board', () => {
+    checkPosition(position);
+    return checkBoard(boardFromValue(position));
+  });
   if (format === 'fc-solve') return writeFcSolve(board);
   if (format === 'json') return JSON.stringify(boardObject(board, deal));
   if (format === 'svg') {

@@ -2,6 +2,7 @@
 import { isDealNumber, positionOfDeal } from '../../game/index.js';
 import { InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
+import { beginsJson } from '../text/json.js';
 import { solutionTitleOf } from '../text/titles.js';
 import { type Block, CollectionCutter, type SolutionText } from './cut-solutions.js';
 import { describeReading } from './readings.js';
@@ -47,7 +48,7 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
       if (reading === undefined) {
         report.invalid++;
         if (report.faults.length < maxFaults) {
-          report.faults.push({ line: solution[0].number, fault: fault() });
+          report.faults.push({ line: solution.lines[0].number, fault: fault() });
         }
       } else {
         report.valid++;
@@ -71,18 +72,17 @@ export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: 
 
 type Result = { reading: string; fault?: never } | { reading?: never; fault: () => string };
 
-function verifyOne(lines: SolutionText, cells: number | undefined): Result {
-  const [{ text, number, kind, title }] = lines;
+function verifyOne(written: SolutionText, cells: number | undefined): Result {
+  const [{ text, number, kind, title }] = written.lines;
   const noDeal = {
     fault: () => `"${clip(text.trim())}" does not begin with a deal number and a colon`,
   };
   if (kind === 'other') return noDeal;
-  const plain = text.trim();
-  if (plain.startsWith('{') && !/[};]/.test(plain.slice(-1))) {
+  if (beginsJson(text) && !text.trimEnd().endsWith('}')) {
     return { fault: () => 'the JSON object does not end on its line' };
   }
   try {
-    const solution = solutionIn(lines, cells);
+    const solution = solutionIn(written, cells);
     const { deal, steps, verdict } = solution;
     if (deal === undefined || !isDealNumber(deal)) return noDeal;
     if (steps.length === 0 && verdict === undefined)

@@ -10,9 +10,9 @@
  */
 import { InputError } from '../../reference/index.js';
 import { Cutter } from '../text/cutter.js';
-import { beginsJson, JsonSpan } from '../text/json.js';
+import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
-import { solutionTitleOf, type Title } from '../text/titles.js';
+import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
 
 /** A line of a text of solutions. */
 interface SolutionLine extends Line {
@@ -25,8 +25,11 @@ interface SolutionLine extends Line {
   title?: Title | null;
 }
 
-/** One solution of a text: its lines, at least one. */
-export type SolutionText = SolutionLine[];
+/** One solution of a text: its lines, at least one, and the value that they are if that is known. */
+export interface SolutionText {
+  lines: SolutionLine[];
+  json?: JsonCutter | undefined;
+}
 
 /** No solution is longer, so a longer text is the wrong file. */
 export const MAX_SOLUTION_LENGTH = 1 << 20;
@@ -57,28 +60,27 @@ function kindOf(title: Title | null): SolutionLine['kind'] {
  */
 export class CollectionCutter extends Cutter<SolutionText> {
   /** The heading and its moves. */
-  private lines: SolutionText = [];
+  private lines: SolutionLine[] = [];
   private length = 0;
   private hasMoves = false;
 
   protected take(given: Line): void {
+    const isBelow = this.lines.length > 0;
     const line = solutionLine(given);
     const { kind, text } = line;
-    const isBelow = this.lines.length > 0;
-    if (kind === 'blank' && (this.hasMoves || !isBelow)) return this.finish();
-    if (isBelow && (kind === 'other' || kind === 'blank')) {
+    if (isBelow && (kind === 'other' || (kind === 'blank' && !this.hasMoves))) {
       this.hasMoves = kind === 'other';
       this.length += text.length + 1;
       if (this.length <= 2 * MAX_SOLUTION_LENGTH) this.lines.push(line);
       return;
     }
-    this.finish();
+    if (isBelow) this.finish();
     if (kind === 'heading') this.lines = [line];
-    else this.handOn([line]);
+    else if (kind !== 'blank') this.handOn({ lines: [line] });
   }
 
   protected finish(): void {
-    if (this.lines.length > 0) this.handOn(this.lines);
+    if (this.lines.length > 0) this.handOn({ lines: this.lines });
     this.lines = [];
     this.length = 0;
     this.hasMoves = false;
@@ -119,6 +121,9 @@ export async function* blocksFrom(
 
 const MOST_IN_BLOCK = 2 * MAX_SOLUTION_LENGTH;
 
+/** The first character of a line that begins a solution: no other line is looked at closely. */
+const MAY_BEGIN = /[^\S\r\n]*[#{\-\dmwfsgdhbltc]/iy;
+
 /**
  * Returns the start of the last line that begins a solution. Without such a line every line is a solution, so it is
  * the start of the last line.
@@ -126,8 +131,11 @@ const MOST_IN_BLOCK = 2 * MAX_SOLUTION_LENGTH;
 function endOfSolutions(text: string, last: number): number {
   for (let end = last; end > 0;) {
     const start = lineStart(text, end - 1);
-    const { kind } = solutionLine({ text: text.slice(start, end), number: 0 });
-    if (kind === 'heading' || kind === 'whole') return start;
+    MAY_BEGIN.lastIndex = start;
+    if (MAY_BEGIN.test(text)) {
+      const { kind } = solutionLine({ text: text.slice(start, end), number: 0 });
+      if (kind === 'heading' || kind === 'whole') return start;
+    }
     end = start;
   }
   return last;
@@ -148,48 +156,58 @@ function isLineStart(text: string, at: number): boolean {
 
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */
 export class SolutionCutter extends Cutter<SolutionText> {
-  private lines: SolutionText = [];
+  private lines: SolutionLine[] = [];
   private length = 0;
   private hasHeading = false;
-  private span: JsonSpan | undefined;
+  private json: JsonCutter | undefined;
   private count = 0;
 
+  /** @param isOne if true, the whole text is one solution */
+  constructor(private readonly isOne = false) {
+    super();
+  }
+
   protected take(given: Line): void {
-    const { text, number } = given;
-    this.measure(text, number);
-    if (this.span === undefined && beginsJson(text)) {
+    const { text } = given;
+    if (isFence(text)) return;
+    const mayEnd = !this.isOne;
+    if (this.json === undefined && beginsJson(text) && (mayEnd || this.lines.length === 0)) {
       this.endSolution();
-      this.span = new JsonSpan();
+      this.json = new JsonCutter('the solution');
     }
-    const line: SolutionLine =
-      this.span === undefined ? solutionLine(given) : { ...given, kind: 'other' };
-    const begins = line.kind === 'heading' || line.kind === 'whole';
-    const isHeading = begins && /#|game|deal|hand/i.test(text);
-    if (isHeading && this.hasHeading) this.endSolution();
+    const line: SolutionLine = this.json ? { ...given, kind: 'other' } : solutionLine(given);
+    const { kind } = line;
+    const isHeading =
+      (kind === 'heading' || kind === 'whole') && /#|game|deal|hand/i.test(text.slice(0, 100));
+    if (isHeading && this.hasHeading && mayEnd) this.endSolution();
     this.hasHeading ||= isHeading;
-    if (line.kind !== 'blank' || this.lines.length > 0) this.lines.push(line);
-    if (this.span?.endsOn(text)) this.endSolution();
+    this.measure(given);
+    if (kind !== 'blank' || this.lines.length > 0) this.lines.push(line);
+    if (this.json?.take(given) && mayEnd) this.endSolution();
   }
 
   protected finish(): void {
+    if (this.count === 0 && this.lines.length === 0) {
+      this.lines = [{ text: '', number: 1, kind: 'blank' }];
+    }
     this.endSolution();
-    if (this.count === 0) this.handOn([{ text: '', number: 1, kind: 'blank' }]);
   }
 
-  private measure(text: string, number: number): void {
+  private measure({ text, number }: Line): void {
     this.length += text.length + 1;
     if (this.length <= MAX_SOLUTION_LENGTH) return;
     throw new InputError(`line ${this.lines[0]?.number ?? number}: ${SOLUTION_TOO_LONG}`);
   }
 
   private endSolution(): void {
-    if (this.lines.length > 0) {
-      this.handOn(this.lines);
+    const { lines, json } = this;
+    if (lines.length > 0) {
+      this.handOn({ lines, json });
       this.count++;
     }
     this.lines = [];
     this.length = 0;
     this.hasHeading = false;
-    this.span = undefined;
+    this.json = undefined;
   }
 }

@@ -6,8 +6,6 @@ import {
   type Autoplay,
   autoplayFrom,
   moveRun,
-  placeOf,
-  playHome,
   playMove,
   runLength,
   supermoveLimit,
@@ -18,14 +16,13 @@ import {
   clonePosition,
   FIRST_CELL,
   fits,
-  FOUNDATION,
   isWon,
   type Move,
   placeName,
   type Position,
   whyIllegal,
 } from '../../reference/index.js';
-import { BY_CARD, EMPTY_CASCADE, NEXT_CELL, type Step } from './steps.js';
+import { NEXT_CELL, type Step } from './steps.js';
 
 /** One way to read a written solution. */
 export interface Reading {
@@ -94,7 +91,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       return { moves, valid: true, faultAt: i, fault: '', home: 52, countMattered };
     }
     if (fault === null) {
-      let step = located(position, steps[i]);
+      let step = steps[i];
       const largest = openCount(position, step);
       if (largest > 1) {
         countMattered = true;
@@ -119,7 +116,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
       held = choice.held;
       moves.length = choice.moveCount;
       i = choice.step;
-      const step = { ...located(position, steps[i]), count: choice.count };
+      const step = { ...steps[i], count: choice.count };
       fault = playStep(position, step, held, moves);
     }
     playItself();
@@ -142,54 +139,8 @@ function openCount(position: Position, { from, to, count }: Step): number {
   return Math.min(runLength(cascades[from]), supermoveLimit(position, to));
 }
 
-/** Replaces the cards that a step names by their places. */
-function located(position: Position, step: Step): Step {
-  if (step.from < BY_CARD && step.to < EMPTY_CASCADE) return step;
-  const { cascades } = position;
-  let { from, to, count } = step;
-  if (from === BY_CARD) from = placeOf(position, step.card!);
-  if (to === EMPTY_CASCADE) to = cascades.findIndex((cascade) => cascade.length === 0);
-  if (to === BY_CARD) to = placeOf(position, step.onto!);
-  // The cards that lie on the named card go with it.
-  if (count === 0 && from < CASCADES) {
-    count = cascades[from].length - cascades[from].indexOf(step.card!);
-  }
-  return { ...step, from, to, count: Math.max(1, count) };
-}
-
-/** Says why the cards that a step names are in the wrong place, or returns null. */
-function misnamed(position: Position, { from, to, count, card, onto }: Step): string | null {
-  if (card === undefined) return null;
-  if (from === FOUNDATION) return `${cardName(card)} is already home`;
-  if (to < 0) return 'no cascade is empty';
-  if (onto !== undefined && to >= FIRST_CELL) return `${cardName(onto)} is not in a cascade`;
-  const there =
-    from < CASCADES
-      ? position.cascades[from].at(-Math.max(1, count))
-      : position.cells[from - FIRST_CELL];
-  if (there !== card) {
-    const found = there === undefined || there < 0 ? 'no card' : cardName(there);
-    return `expected ${cardName(card)} there, found ${found}`;
-  }
-  if (onto !== undefined && position.cascades[to].at(-1) !== onto) {
-    return `${cardName(onto)} is not the last card of its cascade`;
-  }
-  return null;
-}
-
+/** Plays a step, or says why it is impossible. */
 function playStep(
-  position: Position,
-  step: Step,
-  held: readonly number[] | null,
-  moves: Move[],
-): string | null {
-  const fault = misnamed(position, step) ?? playPlaces(position, step, held, moves);
-  if (fault !== null || step.home === undefined) return fault;
-  const [left] = playHome(position, step.home, moves);
-  return left === undefined ? null : `${cardName(left)} cannot go home after it`;
-}
-
-function playPlaces(
   position: Position,
   step: Step,
   held: readonly number[] | null,

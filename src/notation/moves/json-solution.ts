@@ -9,7 +9,7 @@
  */
 import { isDealNumber } from '../../game/index.js';
 import { FOUNDATION, InputError, MAX_CELLS } from '../../reference/index.js';
-import { parseJson, showValue } from '../text/json.js';
+import { showValue } from '../text/json.js';
 import type { Title } from '../text/titles.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
@@ -18,11 +18,7 @@ const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
 const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 
 /** @throws InputError that names the wrong move */
-export function parseJsonSolution(
-  text: string,
-  firstLine: number,
-): Omit<Title, 'rest'> & { steps: Step[] } {
-  const value = parseJson(text, 'the solution', firstLine);
+export function solutionFromValue(value: unknown): Omit<Title, 'rest'> & { steps: Step[] } {
   const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
   const { deal, cells, verdict, moves = [] } = object as Record<string, unknown>;
   const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';

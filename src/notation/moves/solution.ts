@@ -16,18 +16,18 @@ import {
 import { boardLinesOf } from '../boards/board-lines.js';
 import { boardFromLines, checkBoard, readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
-import { beginsJson } from '../text/json.js';
-import { chunksOf, type Line, LineCutter } from '../text/lines.js';
-import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
+import { beginsJson, parseJson } from '../text/json.js';
+import type { Line } from '../text/lines.js';
+import { solutionTitleOf, type Title } from '../text/titles.js';
 import {
   MAX_SOLUTION_LENGTH,
   SOLUTION_TOO_LONG,
-  solutionLine,
+  SolutionCutter,
   type SolutionText,
 } from './cut-solutions.js';
 import { readLine } from './dialects.js';
 import type { Reading } from './expand.js';
-import { parseJsonSolution } from './json-solution.js';
+import { solutionFromValue } from './json-solution.js';
 import {
   describeReading,
   LIST_READINGS,
@@ -43,7 +43,7 @@ export interface WrittenSolution {
   /** Its moves, of single cards or runs. */
   steps: Step[];
   /** The form of the text. */
-  form: 'moves' | 'json' | 'fc-solve' | 'cards';
+  form: 'moves' | 'json' | 'fc-solve';
   /** The position where it starts, if the text shows it. */
   start?: Position;
   /** The deal number, if the text names it. */
@@ -74,7 +74,7 @@ export interface Verified {
  * - standard notation, with or without blanks and numbers
  * - everything that `solve` prints, also as JSON
  * - the output of Freecell Solver
- * - the words of patsolve, the fields of Shirl Hart's solver, the codes of the MacTech Challenge
+ * - the codes of the MacTech Challenge
  *
  * It also reads headings such as `Deal 617` or those of FreeCell Pro.
  *
@@ -85,33 +85,26 @@ export interface Verified {
 export function parseSolution(text: string, cells = 4): WrittenSolution {
   checkText('text', text);
   checkCellCount(cells);
-  return about('moves', () => solutionIn(linesOf(text), cells));
-}
-
-/** Returns the lines of a whole text, without the fences of Markdown. */
-function linesOf(text: string): SolutionText {
-  if (text.length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
-  const cutter = new LineCutter();
-  const lines = [...chunksOf(text)].flatMap((chunk) => cutter.push(chunk)).concat(cutter.end());
-  return lines.filter((line) => !isFence(line.text)).map(solutionLine);
+  return about('moves', () => {
+    const [whole] = new SolutionCutter(true).itemsOf(text);
+    return solutionIn(whole, cells);
+  });
 }
 
 const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
 
 /** Reads one solution of a text. */
-export function solutionIn(lines: SolutionText, cells = 4): WrittenSolution {
+export function solutionIn({ lines, json }: SolutionText, cells = 4): WrittenSolution {
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, -1);
   if (length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
-  // A line of a collection, fast: there may be millions of them.
-  const [, deal, collected] = (lines.length === 1 && IN_COLLECTION.exec(lines[0].text)) || [];
-  if (deal !== undefined && isDealNumber(Number(deal))) {
-    const steps = parseSteps(collected, lines[0].number, cells);
-    return { form: 'moves', deal: Number(deal), steps };
+  const [{ text, number }] = lines;
+  if (json !== undefined || beginsJson(text)) {
+    return { form: 'json', ...solutionFromValue(json?.end() ?? parseJson(lines, 'the solution')) };
   }
-  const first = lines.findIndex(({ kind }) => kind !== 'blank');
-  if (first >= 0 && beginsJson(lines[first].text)) {
-    const value = lines.slice(first).map(({ text }) => text);
-    return { form: 'json', ...parseJsonSolution(value.join('\n'), lines[first].number) };
+  // A line of a collection, fast: there may be millions of them.
+  const [, deal, collected] = (lines.length === 1 && IN_COLLECTION.exec(text)) || [];
+  if (deal !== undefined && isDealNumber(Number(deal))) {
+    return { form: 'moves', deal: Number(deal), steps: parseSteps(collected, number, cells) };
   }
   return solutionOf(lines, cells);
 }
@@ -119,7 +112,7 @@ export function solutionIn(lines: SolutionText, cells = 4): WrittenSolution {
 /** A number, a colon and one move: the number counts moves. */
 const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
 
-function solutionOf(lines: SolutionText, cells: number): WrittenSolution {
+function solutionOf(lines: SolutionText['lines'], cells: number): WrittenSolution {
   const isNumbered = lines.filter(({ text }) => NUMBERED_MOVE.test(text)).length > 1;
   const steps: Step[] = [];
   const position: Line[] = [];
@@ -147,11 +140,11 @@ function solutionOf(lines: SolutionText, cells: number): WrittenSolution {
     if (read === null) {
       for (const step of parseSteps(moves, number, heading?.cells ?? cells)) steps.push(step);
     } else {
-      form = read.dialect;
-      for (const step of read.steps) steps.push(step);
-      if (read.isPosition && !hasStart) position.push(line);
+      form = 'fc-solve';
+      if (read !== 'position') for (const step of read) steps.push(step);
+      else if (!hasStart) position.push(line);
     }
-    hasStart ||= position.length > 0 && !read?.isPosition;
+    hasStart ||= position.length > 0 && read !== 'position';
     if (steps.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
   }
   return {
@@ -244,7 +237,6 @@ export function verifySolution(
 function readingsOf(steps: readonly Step[], form: WrittenSolution['form']): readonly Reading[] {
   if (form === 'json') return SINGLE_READINGS;
   if (form === 'fc-solve') return PRINTED_READINGS;
-  if (form === 'cards') return STANDARD_READINGS;
   return steps.some(({ to }) => to === NEXT_CELL)
     ? [...LIST_READINGS, ...STANDARD_READINGS]
     : [...STANDARD_READINGS, ...LIST_READINGS];

@@ -11,45 +11,27 @@
  * play themselves afterwards.
  */
 import { placeLetter } from '../../game/index.js';
-import { cardName, FIRST_CELL, FOUNDATION, InputError } from '../../reference/index.js';
+import { FIRST_CELL, FOUNDATION, InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 
 /** The place of `r`: the next free cell. */
 export const NEXT_CELL = 17;
-/** The first cascade that is empty. */
-export const EMPTY_CASCADE = 18;
-/** The place of the card that the step names. */
-export const BY_CARD = 19;
 
 /** One move as it is written, of a card or of a run. */
 export interface Step {
-  /** 0..7 cascades, 8..15 cells, 19 the place of `card`. */
+  /** 0..7 cascades, 8..15 cells. */
   from: number;
-  /** 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell, 18 an empty cascade, 19 on `onto`. */
+  /** 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell. */
   to: number;
   /** How many cards move, or 0 if the text does not say it. */
   count: number;
-  /** The card that moves, or the deepest card of the run, if the text names it. */
-  card?: number;
-  /** The card that it is put on, if the text names that instead of the cascade. */
-  onto?: number;
-  /** The cards that go home after the move, by the text, in any legal order. */
-  home?: number[];
 }
 
 const letterOf = (place: number): string => (place === NEXT_CELL ? 'r' : placeLetter(place));
 
-/** Returns a step in a few characters, for messages. */
-export function stepName({ from, to, count, card, onto }: Step): string {
-  if (from !== BY_CARD && to <= NEXT_CELL) {
-    return letterOf(from) + letterOf(to) + (count > 1 ? `v${count.toString(16)}` : '');
-  }
-  const taken = from === BY_CARD ? cardName(card!) : letterOf(from);
-  if (to === FOUNDATION) return `${taken} home`;
-  if (to === NEXT_CELL) return `${taken} to a cell`;
-  if (to === EMPTY_CASCADE) return `${taken} to an empty cascade`;
-  return `${taken} to ${to === BY_CARD ? cardName(onto!) : letterOf(to)}`;
-}
+/** Returns a step as text, for messages. */
+export const stepName = ({ from, to, count }: Step): string =>
+  letterOf(from) + letterOf(to) + (count > 1 ? `v${count.toString(16)}` : '');
 
 /** Places by character code; -1 for anything else. */
 const PLACES = new Int8Array(128).fill(-1);

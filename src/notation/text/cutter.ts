@@ -2,7 +2,7 @@
  * Cuts a text into items in one pass. An item is a board, or a solution with its heading. Only the current
  * item is held. Each item keeps the number of its first line, for messages.
  */
-import { chunksOf, type Line, LineCutter } from './lines.js';
+import { type Line, LineCutter } from './lines.js';
 
 export abstract class Cutter<Item> {
   private readonly lineCutter: LineCutter;
@@ -15,14 +15,14 @@ export abstract class Cutter<Item> {
 
   /** Yields all items of a text in memory. */
   *itemsOf(text: string): Generator<Item, void, void> {
-    for (const chunk of chunksOf(text)) yield* this.taken(this.lineCutter.push(chunk));
-    yield* this.taken(this.lineCutter.end(), true);
+    yield* this.itemsIn(this.lineCutter.push(text));
+    yield* this.lastItems();
   }
 
   /** Yields all items of a stream. */
   async *itemsFrom(chunks: AsyncIterable<string>): AsyncGenerator<Item, void, void> {
-    for await (const chunk of chunks) yield* this.taken(this.lineCutter.push(chunk));
-    yield* this.taken(this.lineCutter.end(), true);
+    for await (const chunk of chunks) yield* this.itemsIn(this.lineCutter.push(chunk));
+    yield* this.lastItems();
   }
 
   /** Adds a line to the current item, or begins the next item with it. */
@@ -36,15 +36,22 @@ export abstract class Cutter<Item> {
   }
 
   /** Yields the items that end in these lines. An error is thrown after the items before it. */
-  private *taken(lines: readonly Line[], isEnd = false): Generator<Item, void, void> {
+  private *itemsIn(lines: Iterable<Line>): Generator<Item, void, void> {
     for (const line of lines) {
-      this.take(line);
-      if (this.ended.length === 0) continue;
-      for (const item of this.ended) yield item;
-      this.ended.length = 0;
+      try {
+        this.take(line);
+      } finally {
+        if (this.ended.length > 0) yield* this.ended.splice(0);
+      }
     }
-    if (!isEnd) return;
-    this.finish();
-    yield* this.ended;
+  }
+
+  private *lastItems(): Generator<Item, void, void> {
+    yield* this.itemsIn(this.lineCutter.end());
+    try {
+      this.finish();
+    } finally {
+      yield* this.ended.splice(0);
+    }
   }
 }

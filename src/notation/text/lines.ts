@@ -3,6 +3,8 @@
  *
  *     chunks ──> LineCutter ──> lines ──> Cutter (cutter.ts) ──> items
  *                holds one line           holds one item
+ *
+ * Lines are handed on one by one. An array of all lines of a chunk takes ten times as long if they are short.
  */
 
 /** One line of a text. */
@@ -15,8 +17,8 @@ export interface Line {
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
-/** A text in memory is cut into pieces of this size, so that its lines are not all made at once. */
-const PIECE_LENGTH = 1 << 16;
+const LINE_FEED = 10;
+const RETURN = 13;
 
 export class LineCutter {
   private rest = '';
@@ -28,41 +30,35 @@ export class LineCutter {
   /** @param next the number of the first line */
   constructor(private next = 1) {}
 
-  /** Returns the lines that end in this chunk. */
-  push(chunk: string): Line[] {
-    const text = this.hasReturned && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
-    if (chunk !== '') this.hasReturned = chunk.endsWith('\r');
-    const parts = text.split(/\r\n?|\n/);
-    const last = parts.pop()!;
-    const lines: Line[] = [];
-    for (const part of parts) this.endLine(part, lines);
-    this.rest += last;
-    if (this.rest.length > MAX_LINE_LENGTH) {
-      this.endLine('', lines);
-      this.skipsRest = true;
-    } else if (this.skipsRest) this.rest = '';
-    return lines;
-  }
-
-  /** Returns the last line, if no line end follows it. */
-  end(): Line[] {
-    const lines: Line[] = [];
-    if (this.rest !== '') this.endLine('', lines);
-    return lines;
-  }
-
-  private endLine(part: string, lines: Line[]): void {
-    if (!this.skipsRest) {
-      const text = this.rest + part;
-      const number = this.next++;
-      lines.push({ text: number === 1 ? text.replace(/^\ufeff/, '') : text, number });
+  /** Yields the lines that end in this chunk. */
+  *push(chunk: string): Generator<Line, void, void> {
+    if (chunk === '') return;
+    let from = this.hasReturned && chunk.startsWith('\n') ? 1 : 0;
+    this.hasReturned = chunk.endsWith('\r');
+    for (let i = from; i < chunk.length; i++) {
+      const code = chunk.charCodeAt(i);
+      if (code !== LINE_FEED && code !== RETURN) continue;
+      if (!this.skipsRest) yield this.lineOf(this.rest + chunk.slice(from, i));
+      this.skipsRest = false;
+      this.rest = '';
+      if (code === RETURN && chunk.charCodeAt(i + 1) === LINE_FEED) i++;
+      from = i + 1;
     }
-    this.skipsRest = false;
+    if (!this.skipsRest) this.rest += chunk.slice(from);
+    if (this.rest.length <= MAX_LINE_LENGTH) return;
+    yield this.lineOf(this.rest);
+    this.skipsRest = true;
     this.rest = '';
   }
-}
 
-/** Returns a text in memory as chunks. */
-export function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
+  /** Yields the last line, if no line end follows it. */
+  *end(): Generator<Line, void, void> {
+    if (this.rest !== '') yield this.lineOf(this.rest);
+    this.rest = '';
+  }
+
+  private lineOf(text: string): Line {
+    const number = this.next++;
+    return { text: number === 1 ? text.replace(/^\ufeff/, '') : text, number };
+  }
 }

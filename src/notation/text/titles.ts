@@ -17,47 +17,54 @@ export interface Title {
   rest: string;
 }
 
-/** Patterns of titles. `deal`, `cells` and `verdict` are facts, and `rest` is other text. */
+/** Patterns of titles. `deal`, `cells` and `verdict` are facts, and other text comes after `rest`. */
 const TITLES = [
   // `Deal 617`, `Game #617:`, `Deal: 617`, `Board, 1 free cell`, `Deal 1, 5 free cells: solved, 90 moves`
-  /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b.*|:(?<rest>.*)|[.,])?$/i,
+  /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b|:(?<rest>)|[.,]?$)/i,
   // By FreeCell Pro: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
   /^# ?(?<deal>-?\d+) .*\bNumFcs ?= ?(?<cells>\d)/i,
   // In collections: `#617`, `#617: 3a 32`
-  /^# ?(?<deal>-?\d+) ?(?::(?<rest>.*))?$/,
+  /^# ?(?<deal>-?\d+) ?(?::(?<rest>)|$)/,
 ];
 /** In collections: `#617 3a 32`, `617: 3a 32`. Only solutions have such titles. */
 const SOLUTION_TITLES = [
-  /^# ?(?<deal>-?\d+)(?<rest> [1-8a-gk][1-8a-gkhr*]\b.*)$/i,
-  /^(?<deal>-?\d+) ?:(?<rest>.*)$/,
+  /^# ?(?<deal>-?\d+)(?<rest>)(?= [1-8a-gk][1-8a-gkhr*]\b)/i,
+  /^(?<deal>-?\d+) ?:(?<rest>)/,
 ];
 const ALL_TITLES = [...TITLES, ...SOLUTION_TITLES];
 
 /** The lines around code in Markdown. */
-export const isFence = (line: string): boolean => /^(?:`{3,}|~{3,})[\w-]*$/.test(line.trim());
+export const isFence = (line: string): boolean => /^\s*(?:`{3,}|~{3,})[\w-]*\s*$/.test(line);
 
-const isRule = (line: string): boolean => /^(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})$/.test(line.trim());
+const isRule = (line: string): boolean => /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/.test(line);
+
+/** Lines that may decorate a text, and name no game: no number follows the number sign. */
+const DECORATION = /^\s*(?:[=_~`*]|--|#\s*(?![-\d\s]))/;
 
 /** The beginnings of titles. Most lines of moves and cards end here, at their first characters. */
 const BEGINNING =
-  /^\s*(?:[#=_~`*]|-?\d+\s*:|--|ms\s|micr|wind|free|soli|game|deal|hand|deck|boar|seed|layo|tabl|casc|colu)/i;
+  /^\s*(?:#|-?\d+\s*:|ms\s|micr|wind|free|soli|game|deal|hand|deck|boar|seed|layo|tabl|casc|colu)/i;
 
 /** Returns what a line says about its game, or null if it is not a title. */
 export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Title | null {
+  if (DECORATION.test(line)) {
+    return isRule(line) || isFence(line) || line.trimStart().startsWith('#') ? { rest: '' } : null;
+  }
   if (!BEGINNING.test(line)) return null;
   const plain = line.trim().replace(/\s+/g, ' ');
   for (const pattern of patterns) {
-    const groups = pattern.exec(plain)?.groups as Record<string, string | undefined> | undefined;
-    if (groups === undefined) continue;
-    const { deal, cells, verdict, rest = '' } = groups;
+    const match = pattern.exec(plain);
+    if (match === null) continue;
+    const { deal, cells, verdict, rest } = match.groups as Record<string, string | undefined>;
+    const isWhole = rest === undefined || plain.slice(match[0].length).trim() === '';
     return {
       deal: deal === undefined ? undefined : Number(deal),
       cells: cells === undefined ? undefined : Number(cells),
       verdict: verdict as Title['verdict'],
-      rest: rest.trim() === '' ? '' : afterTitle(line, deal),
+      rest: isWhole ? '' : afterTitle(line, deal),
     };
   }
-  return isRule(line) || isFence(line) || plain.startsWith('#') ? { rest: '' } : null;
+  return plain.startsWith('#') ? { rest: '' } : null;
 }
 
 /** The same, for lines of a text with solutions. */
