@@ -3,7 +3,7 @@
  *
  *     npm run build:package
  *     npx tsx scripts/figures/text-size.ts [COUNT...]               many boards and solutions
- *     npx tsx scripts/figures/text-size.ts --hostile 10 [NAME...]   wrong texts of 10 MB each
+ *     npx tsx scripts/figures/text-size.ts --hostile 10 [NAME...]   wrong texts of 10 MB each, or of 100
  *
  * COUNT is the number of items, by default 1000, 10000, 100000 and 1000000. NAME is that of a wrong text. The search
  * is left out: `--max-nodes 1` ends it at once. `--program` measures another build. A command that takes longer than

@@ -49,6 +49,7 @@ export async function verifyBatch(
       // They are printed as they are found, so that a million of them are not kept in memory.
       onFaults: allFaults ? (faults) => show(named(faults)) : undefined,
     }).catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof InputError) throw new InputError(`${quote(path)}: ${error.message}`);
       throw error.syscall === undefined ? error : unreadable(path, error.code);
     });
     mergeReports(total, { ...report, faults: named(report.faults) }, FAULTS_LISTED);

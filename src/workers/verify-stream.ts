@@ -12,6 +12,7 @@ import {
   mergeReports,
   verifyLines,
 } from '../notation/index.js';
+import { InputError } from '../reference/index.js';
 import type { NodeJobs } from './jobs.js';
 import { Pool } from './pool.js';
 import type { WorkerPort } from './port.js';
@@ -29,9 +30,15 @@ export interface StreamOptions {
   onFaults?: ((faults: readonly LineFault[]) => void | Promise<void>) | undefined;
 }
 
+const NO_SOLUTION = `no line of the first ${TASK_LENGTH.toLocaleString('en')} characters names a deal: write each solution on its own line as deal:moves, such as 617:3a327a`;
+
+const isWrongFile = (before: BatchReport, first: BatchReport): boolean =>
+  before.valid + before.invalid === 0 && first.named === 0;
+
 /**
  * @param input text of the file, in chunks of any size
  * @throws WorkerError if a worker dies
+ * @throws InputError if the text is long and its first block names no deal: it is the wrong file
  */
 export async function verifyStream(
   startWorker: () => WorkerPort,
@@ -44,6 +51,7 @@ export async function verifyStream(
   const coming: Promise<BatchReport>[] = [];
   const takeNext = async (): Promise<void> => {
     const report = await coming.shift()!;
+    if (isWrongFile(total, report) && coming.length > 0) throw new InputError(NO_SOLUTION);
     if (onFaults && report.faults.length > 0) await onFaults(report.faults);
     mergeReports(total, report, maxFaults);
   };

@@ -94,6 +94,13 @@ describe('what solve prints', () => {
 });
 
 describe('verify --batch', () => {
+  it('refuses a long file of something else in one line', async () => {
+    const stdin = 'AS KD\n'.repeat(500_000);
+    const { code, stdout, stderr } = await runCli(['verify', '--batch', '-'], { stdin });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^freecell-wasm: "-": no line of the first 524,288 .*617:3a327a\n$/);
+  });
+
   it('takes several files and names each in its faults', async () => {
     const { stdout } = await runCli(['solve', '1', '2', '--json']);
     const good = file('good.txt', stdout);

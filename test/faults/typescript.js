@@ -324,7 +324,7 @@ export const TYPESCRIPT_FAULTS = [
     name: 'text: an item that spans two chunks is cut',
     file: 'src/notation/text/lines.ts',
     find: 'this.rest += chunk.slice(from);',
-    plant: 'this.rest = chunk.slice(from);',
+    plant: "this.rest = (chunk.length > 5000 ? this.rest : '') + chunk.slice(from);",
     tests: STREAM,
   },
   {
@@ -375,6 +375,13 @@ export const TYPESCRIPT_FAULTS = [
     find: "bracket === undefined ? 'end'",
     plant: "bracket !== ']' ? 'end'",
     tests: STREAM,
+  },
+  {
+    name: 'text: a batch reads a wrong file to its end',
+    file: 'src/workers/verify-stream.ts',
+    find: 'first.named === 0',
+    plant: 'first.named < 0',
+    tests: [...BLOCKS, 'test/cli/round-trip.test.ts'],
   },
   {
     name: 'text: a comma may end a JSON list',

@@ -89,6 +89,20 @@ describe('a batch', () => {
     ]);
   });
 
+  it.each(['AS KD\n', '\n', '{\n', '# a remark\n', '617\n', '```\n'])(
+    'refuses a long text that names no deal, before its end: %j',
+    async (line) => {
+      let length = 0;
+      async function* long(): AsyncGenerator<string> {
+        const chunk = line.repeat(65_536 / line.length);
+        for (; length < 20_000_000; length += chunk.length) yield chunk;
+      }
+      const report = verifyStream(startNodeWorker, long(), { workers: 1 });
+      await expect(report).rejects.toThrow(/^no line of the first 524,288 characters names a deal/);
+      expect(length).toBeLessThan(4_000_000);
+    },
+  );
+
   it('keeps no more faults than it is asked for, and hands all on in order', async () => {
     const count = cases(20_000, 60_000);
     const text = Array.from({ length: count }, (_, i) => `${i + 1}:12 34 nonsense\n`).join('');

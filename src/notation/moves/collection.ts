@@ -17,6 +17,8 @@ export interface LineFault {
 export interface BatchReport {
   valid: number;
   invalid: number;
+  /** How many solutions name their deal. */
+  named: number;
   /** The faults of the first invalid solutions, in order. */
   faults: LineFault[];
   /** How many solutions are valid under each reading. */
@@ -33,7 +35,7 @@ export interface LinesTask {
 }
 
 export const emptyReport = (): BatchReport => {
-  return { valid: 0, invalid: 0, faults: [], readings: {} };
+  return { valid: 0, invalid: 0, named: 0, faults: [], readings: {} };
 };
 
 export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): BatchReport {
@@ -44,8 +46,9 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
   errors.stackTraceLimit = 0;
   try {
     for (const solution of new CollectionCutter(block.line).itemsOf(block.text)) {
-      const { reading, fault } = verifyOne(solution, cells);
-      if (reading === undefined) {
+      const { deal, reading, fault } = verifyOne(solution, cells);
+      if (deal !== undefined) report.named++;
+      if (fault !== undefined) {
         report.invalid++;
         if (report.faults.length < maxFaults) {
           report.faults.push({ line: solution.lines[0].number, fault: fault() });
@@ -64,13 +67,17 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
 export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: number): void {
   into.valid += report.valid;
   into.invalid += report.invalid;
+  into.named += report.named;
   for (const fault of report.faults) if (into.faults.length < maxFaults) into.faults.push(fault);
   for (const [reading, count] of Object.entries(report.readings)) {
     into.readings[reading] = (into.readings[reading] ?? 0) + count;
   }
 }
 
-type Result = { reading: string; fault?: never } | { reading?: never; fault: () => string };
+/** A solution that was verified: its deal, if it names one, and its reading or its fault. */
+type Result = { deal?: number | undefined } & (
+  { reading: string; fault?: never } | { reading?: never; fault: () => string }
+);
 
 function verifyOne(written: SolutionText, cells: number | undefined): Result {
   const [{ text, number, kind, title }] = written.lines;
@@ -85,17 +92,20 @@ function verifyOne(written: SolutionText, cells: number | undefined): Result {
     const solution = solutionIn(written, cells);
     const { deal, steps, verdict } = solution;
     if (deal === undefined || !isDealNumber(deal)) return noDeal;
-    if (steps.length === 0 && verdict === undefined)
-      return { fault: () => `deal ${deal}: no moves` };
+    const faulty = (why: () => string): Result => {
+      return { deal, fault: () => `deal ${deal}: ${why()}` };
+    };
+    if (steps.length === 0 && verdict === undefined) return faulty(() => 'no moves');
     const verified = verifySolution(positionOfDeal(deal, cells ?? solution.cells), solution);
-    if (verified.valid) return { reading: describeReading(verified.reading) };
-    return { fault: () => `deal ${deal}: ${describeFault(solution, verified)}` };
+    if (!verified.valid) return faulty(() => describeFault(solution, verified));
+    return { deal, reading: describeReading(verified.reading) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     // The report names the line already.
     const fault = error.message.replace(`line ${number}: `, '');
-    const deal = (title ?? solutionTitleOf(text))?.deal ?? JSON_DEAL.exec(text)?.[1];
-    return { fault: () => (deal === undefined ? fault : `deal ${deal}: ${fault}`) };
+    const named = (title ?? solutionTitleOf(text))?.deal ?? JSON_DEAL.exec(text)?.[1];
+    if (named === undefined) return { fault: () => fault };
+    return { deal: Number(named), fault: () => `deal ${named}: ${fault}` };
   }
 }
 
