@@ -88,16 +88,33 @@ async function drag(hand: Hand, from: Point, to: Point): Promise<void> {
   await hand.up();
 }
 
-/** Returns where a card lies, or the uppermost card of a pile. Piles do not fly, so the page knows their places. */
-async function pointOf(page: Page, position: Position, place: number, card = -1): Promise<Point> {
+interface Pile extends Point {
+  place: number;
+  width: number;
+  height: number;
+}
+
+/** Returns where the piles are. They do not fly, so the page knows their places. */
+const pilesOf = (page: Page): Promise<Pile[]> =>
+  page.locator('.pile').evaluateAll((piles) =>
+    piles.map((pile) => {
+      const { x, y, width, height } = pile.getBoundingClientRect();
+      return { place: Number((pile as HTMLElement).dataset.place), x, y, width, height };
+    }),
+  );
+
+/** Returns where a card lies, or the uppermost card of a pile. */
+function pointIn(piles: readonly Pile[], position: Position, place: number, card = -1): Point {
   const cards = position.cascades[place] ?? [];
   const depth = card < 0 || place >= CASCADES ? cards.length - 1 : cards.indexOf(card);
-  const pile = page.locator(`.pile[data-place="${place}"]`);
-  const box = (await pile.nth(place === FOUNDATION ? suitOf(card) : 0).boundingBox())!;
+  const box = piles.filter((pile) => pile.place === place)[place === FOUNDATION ? suitOf(card) : 0];
   const cardHeight = box.width * 1.4;
   const step = cards.length < 2 ? 0 : (box.height - cardHeight) / (cards.length - 1);
   return { x: box.x + box.width / 2, y: box.y + Math.max(0, depth) * step + cardHeight * 0.1 };
 }
+
+const pointOf = async (page: Page, position: Position, place: number): Promise<Point> =>
+  pointIn(await pilesOf(page), position, place);
 
 /** Stops each flight of a card at this time after its start, however slow the machine is. */
 const stopFlightsAt = (page: Page, flownMs: number) =>
@@ -236,7 +253,7 @@ describe('a player who makes ten moves a second wins', () => {
 
   async function play(
     kind: keyof typeof HANDS,
-    make: (page: Page, hand: Hand, step: Step, position: Position) => Promise<unknown>,
+    make: (hand: Hand, from: Point, to: Point, step: Step, page: Page) => Promise<unknown>,
   ): Promise<void> {
     const [deal, steps] = await solution();
     const [page, hand] = await open(kind, deal);
@@ -244,7 +261,10 @@ describe('a player who makes ten moves a second wins', () => {
     const { positions } = new Game(dealPosition(deal), steps);
     for (const [i, step] of steps.entries()) {
       const pause = wait(100);
-      await make(page, hand, step, positions[i]);
+      const { cards, from, to } = step;
+      const piles = await pilesOf(page);
+      const target = pointIn(piles, positions[i], to, to === FOUNDATION ? cards[0] : undefined);
+      await make(hand, pointIn(piles, positions[i], from, cards[0]), target, step, page);
       await pause;
     }
     await page.keyboard.press('a');
@@ -252,26 +272,16 @@ describe('a player who makes ten moves a second wins', () => {
     expect(await page.locator('.win .lengths').innerText()).toContain(`${steps.length} moves in`);
   }
 
-  it('by dragging', () =>
-    play('mouse', async (page, hand, { cards, from, to }, position) => {
-      const target = await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined);
-      await drag(hand, await pointOf(page, position, from, cards[0]), target);
-    }));
+  const taps = async (hand: Hand, from: Point, to: Point): Promise<void> => {
+    await tap(hand, from);
+    await tap(hand, to);
+  };
 
-  it('by clicks', () =>
-    play('mouse', async (page, hand, { cards, from, to }, position) => {
-      await tap(hand, await pointOf(page, position, from, cards[0]));
-      await tap(hand, await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined));
-    }));
-
-  it('by touch', () =>
-    play('touch', async (page, hand, { cards, from, to }, position) => {
-      await tap(hand, await pointOf(page, position, from, cards[0]));
-      await tap(hand, await pointOf(page, position, to, to === FOUNDATION ? cards[0] : undefined));
-    }));
-
+  it('by dragging', () => play('mouse', drag));
+  it('by clicks', () => play('mouse', taps));
+  it('by touch', () => play('touch', taps));
   it('by keys', () =>
-    play('mouse', (page, _, { from, to }) =>
+    play('mouse', (_hand, _from, _to, { from, to }, page) =>
       page.keyboard.type(placeLetter(from) + placeLetter(to)),
     ));
 });

@@ -195,7 +195,10 @@ show(read());
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   holdVersion(import.meta.url);
-  addEventListener('load', () => {
-    void import('./news.js').then(({ offerNewVersions }) => offerNewVersions());
-  });
+  // After the first frame: what it fetches must not delay the cards.
+  addEventListener('load', () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => void import('./news.js').then((news) => news.offerNewVersions())),
+    ),
+  );
 }

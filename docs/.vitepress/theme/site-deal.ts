@@ -12,6 +12,7 @@ import {
   SHORT_BUDGET,
   VISITOR_BUDGETS,
 } from '../../../src/ui/index.js';
+import controlsCss from '../../../src/ui/element/controls.css?inline';
 import elementCss from '../../../src/ui/element/element.css?inline';
 import tableCss from '../../../src/ui/table/table.css?inline';
 
@@ -35,7 +36,7 @@ function takeEngine(): Promise<FreeCellEngine> {
 }
 
 export class SiteDeal extends DealElement {
-  protected readonly css = `${tableCss}\n${elementCss}`;
+  protected readonly css = [tableCss, elementCss, controlsCss].join('\n');
 
   constructor() {
     super();

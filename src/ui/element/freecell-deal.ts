@@ -8,6 +8,7 @@ import { improve, solveFor, type Solving } from '../table/ask.js';
 import { tidy } from '../table/tidy.js';
 import tableCss from '../table/table.css';
 import type { DealAnswer } from './board.js';
+import controlsCss from './controls.css';
 import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
 import { sharedEngine } from './shared-engine.js';
@@ -16,7 +17,7 @@ import { whenSeen } from './when-seen.js';
 /** The element `freecell-deal`, which shows or plays a deal. */
 export class FreeCellDeal extends DealElement {
   /** @internal */
-  protected readonly css = `${tableCss}\n${elementCss}`;
+  protected readonly css = [tableCss, elementCss, controlsCss].join('\n');
 
   /** The engine that answers. Default: one with everything embedded, which all elements share. */
   engine: FreeCellEngine | null = null;

@@ -57,7 +57,7 @@ export class HandPanel {
     this.dock = h(
       'div.hand',
       {},
-      h('div.told', {}, this.status, this.tallyLine),
+      h('div.words', {}, this.tallyLine, this.status),
       h(
         'div.buttons',
         { role: 'group', 'aria-label': 'Your game' },

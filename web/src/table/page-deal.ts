@@ -13,7 +13,7 @@ import type { Cascade } from './cascade.js';
 export type { DealAnswer };
 
 /** The style of a table in its shadow root. */
-export const SHEET = `${tableCss}\n${elementCss}`;
+export const SHEET = tableCss + elementCss;
 
 /** Windows so low that the table takes their whole height; also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px), (max-height: 400px)';
