@@ -25,9 +25,7 @@ export {
  * @param source folder of a run, or address or bytes of a part
  * @throws InputError if it is not a run, is damaged, or lacks a column
  */
-export async function* readRows<
-  Name extends ColumnName = Exclude<ColumnName, OptionalColumn>,
->(
+export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
   source: string | URL | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {

@@ -25,9 +25,7 @@ export {
  * @param source address of a Parquet file that `sweep --out` made, or its bytes
  * @throws InputError if it is not such a file, is damaged, or lacks a column; FreeCellError if it cannot be fetched
  */
-export async function* readRows<
-  Name extends ColumnName = Exclude<ColumnName, OptionalColumn>,
->(
+export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
   source: string | URL | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
