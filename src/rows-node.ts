@@ -6,21 +6,26 @@
 import { type ReadOptions } from './runs/index.js';
 import { rowsOfRun } from './runs/index-node.js';
 import { readRows as readPart } from './rows.js';
-import type { ColumnName, Row } from './sweep/index.js';
+import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
 
 export { VERDICTS } from './reference/index.js';
 export { type ReadOptions } from './runs/index.js';
-export { BUDGETS, type ColumnName, CSV_HEADER, csvLines, type Row } from './sweep/index.js';
+export {
+  BUDGETS,
+  type ColumnName,
+  CSV_HEADER,
+  csvLines,
+  type OptionalColumn,
+  type Row,
+} from './sweep/index.js';
 
 /**
  * Reads the rows of a run, in the order of the deals, each deal once. It checks the seal of each part and each value.
  *
- * @param source folder of a run, or path, address or bytes of a part
+ * @param source folder of a run, or address or bytes of a part
  * @throws InputError if it is not a run, is damaged, or lacks a column
  */
-export async function* readRows<
-  Name extends ColumnName = Exclude<ColumnName, 'solution' | 'lower' | 'lower_cells'>,
->(
+export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
   source: string | URL | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {

@@ -6,11 +6,18 @@
  */
 import { FreeCellError } from './reference/index.js';
 import { partObjects, type ReadOptions } from './runs/index.js';
-import type { ColumnName, Row } from './sweep/index.js';
+import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
 
 export { VERDICTS } from './reference/index.js';
 export { type ReadOptions } from './runs/index.js';
-export { BUDGETS, type ColumnName, CSV_HEADER, csvLines, type Row } from './sweep/index.js';
+export {
+  BUDGETS,
+  type ColumnName,
+  CSV_HEADER,
+  csvLines,
+  type OptionalColumn,
+  type Row,
+} from './sweep/index.js';
 
 /**
  * Reads the rows of a part, in the order of the deals. It checks the seal of the part and each value.
@@ -18,9 +25,7 @@ export { BUDGETS, type ColumnName, CSV_HEADER, csvLines, type Row } from './swee
  * @param source address of a Parquet file that `sweep --out` made, or its bytes
  * @throws InputError if it is not such a file, is damaged, or lacks a column; FreeCellError if it cannot be fetched
  */
-export async function* readRows<
-  Name extends ColumnName = Exclude<ColumnName, 'solution' | 'lower' | 'lower_cells'>,
->(
+export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
   source: string | URL | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {

@@ -14,9 +14,9 @@ import { compileModule } from '../wasm/index-node.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
+import { plural } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { nameOf } from './solve-answer.js';
-import { plural } from './summary-text.js';
 
 interface AnalyzeFlags {
   board?: string;

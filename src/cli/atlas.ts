@@ -6,7 +6,7 @@ import { boundsOf, openRun } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
-import { WholeFile } from './whole-file.js';
+import { wholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -31,7 +31,7 @@ earlier run left open.`);
       if (other !== undefined) {
         throw new InputError(`${quote(other.path)} is not an atlas: give a run of --cells least`);
       }
-      const file = await WholeFile.create(out, force);
+      const file = await wholeFile(out, force);
       try {
         const { from, lower, upper } = await boundsOf(runs, NO_UPPER);
         const bytes = deflateSync(encodeAtlas({ from, lower, upper }), { level: 9 });

@@ -8,10 +8,9 @@ import { cellsAt, runLeastCells } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
-import { type Colors, formatNumber } from './output.js';
+import { type Colors, formatNumber, plural } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
-import { plural } from './summary-text.js';
 
 interface Flags {
   solution?: boolean;

@@ -5,10 +5,9 @@ import { DamagedPart, openRun, partOf, type Run, statusOf } from '../runs/index-
 import { ndjsonLines, sliceRows, type Stretch, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { formatNumber } from './output.js';
+import { formatNumber, plural } from './output.js';
 import { version } from './package-version.js';
 import { missingText } from './status.js';
-import { plural } from './summary-text.js';
 import { modulesOf, sweepKind } from './sweep-work.js';
 
 interface Flags {
@@ -32,7 +31,7 @@ sweep again.`);
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm check run --replay 100`);
   command
-    .argument('<run>', 'folder of a run, or a Parquet file')
+    .argument('<run>', 'folder of a run')
     .number('--replay <n>', 'solve that many deals again, evenly spread', [1, 1_000_000])
     .workers()
     .json('print one JSON object', 'check')

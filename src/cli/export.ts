@@ -1,17 +1,15 @@
-/** `freecell-wasm export`: writes a run as one file. */
-import { realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+/** `freecell-wasm export`: writes a run as one file of text. */
 import { InputError } from '../reference/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
+import { plural } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
-import { plural } from './summary-text.js';
 
 export function define(command: CliCommand): void {
   command.about(`Writes the rows of a run, in order, into one file. The end of the file name chooses the form: CSV with
-a header, NDJSON with one object on a line, or Parquet with row groups of 100,000 rows.
+a header, or NDJSON with one object on a line.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
 is complete.`);
@@ -19,12 +17,12 @@ is complete.`);
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
-  freecell-wasm export run all.parquet`);
+  freecell-wasm export run rows.ndjson`);
   command
-    .argument('<run>', 'folder of a run, or a Parquet file')
+    .argument('<run>', 'folder of a run')
     .argument(
       '<file>',
-      'a name that ends in .csv, .ndjson or .parquet, or - for CSV on stdout',
+      'a name that ends in .csv or .ndjson, or - for CSV on stdout',
       (name: string) => outputName(name),
     )
     .option('--force', 'replace the file if it exists')
@@ -37,26 +35,18 @@ async function exportRun(io: Io, path: string, out: string, force?: boolean): Pr
   const kind = fileKindOf(out);
   if (kind === undefined) {
     throw new InputError(
-      `export writes files that end in .csv, .ndjson or .parquet, or - for CSV on stdout, got ${quote(out)}`,
+      `export writes files that end in .csv or .ndjson, or - for CSV on stdout, got ${quote(out)}`,
     );
   }
   const run = await openRun(path);
-  // Data tools would read such a file together with the parts. On some systems one folder has several names.
-  const real = (name: string): Promise<string> => realpath(name).catch(() => resolve(name));
-  if (kind === 'parquet' && (await real(dirname(resolve(out)))) === (await real(path))) {
-    throw new InputError(
-      `${quote(path)} may only have the parts of the run: write to another folder`,
-    );
-  }
   let { from } = run.parts[0];
-  const { to } = run.parts[run.parts.length - 1];
   for (const part of run.parts) {
     if (part.from > from) {
       throw new InputError(`${quote(path)} lacks the deals from ${from} on: sweep them first`);
     }
     from = part.to + 1;
   }
-  const file = await openRowFile(io, out, kind, run.kind, { from: run.parts[0].from, to }, force);
+  const file = await openRowFile(io, out, kind, run.kind.columns, force);
   let count = 0;
   try {
     for await (const rows of readRows(run)) {

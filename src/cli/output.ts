@@ -1,6 +1,8 @@
 /** Formats the output of commands: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
 
+export { formatNumber, plural } from '../sweep/index.js';
+
 export type Colors = ReturnType<typeof pc.createColors>;
 
 /** The properties of a stream that decide its format. */
@@ -44,13 +46,6 @@ export function wrapLines(text: string, width: number): string {
       return indent + wrapWords(words, width, `${indent}  `).trimStart();
     })
     .join('\n');
-}
-
-/** Formats `1234567.8` as `1,234,567.8`. Without `Intl`, whose first use in a process takes 15 ms. */
-export function formatNumber(value: number, decimals = 0): string {
-  const [whole, fraction] = value.toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** Formats as `75 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`; with `exact`, `0.42 s` below ten seconds. */

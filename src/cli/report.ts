@@ -1,21 +1,13 @@
 /** `freecell-wasm report`: draws runs as one page with charts. */
-import { mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { InputError } from '../reference/index.js';
+import { basename, resolve } from 'node:path';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { packageFile } from '../wasm/index-node.js';
-import { outputName, quote } from './arguments.js';
+import { outputName } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { addUp, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
-import { WholeFile } from './whole-file.js';
-
-interface Flags {
-  out?: string;
-  svg?: string;
-  force?: boolean;
-}
+import { wholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
   command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the share of
@@ -24,40 +16,31 @@ also shows the layouts of notable deals.
 
 It draws several runs side by side, such as one for each number of cells. The page needs no network and no
 script. It has a light and a dark theme, can be printed, and fits a phone.`);
-  command.exits({ 0: 'done', 1: 'a file could not be written' });
+  command.exits({ 0: 'done', 1: 'the file could not be written' });
   command.examples(`
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html
   freecell-wasm sweep 1 1000 --cells 3 --out three
-  freecell-wasm report three four -o both.html --svg charts`);
+  freecell-wasm report three four -o both.html`);
   command
-    .argument('<run...>', 'folders of runs, or Parquet files')
-    .option(
+    .argument('<run...>', 'folders of runs')
+    .requiredOption(
       '-o, --out <file.html>',
       'write the page; it appears when it is complete',
       (name: string) => outputName(name),
     )
-    .option('--svg <folder>', 'write each chart as a picture', (name: string) => outputName(name))
-    .option('--force', 'replace files that exist')
+    .option('--force', 'replace the file if it exists')
     .action(draw);
 }
 
 /** Checks all names first, because reading the rows may take minutes. */
-async function draw(paths: string[], { out, svg, force }: Flags): Promise<void> {
-  if (out === undefined && svg === undefined) {
-    throw new InputError('report takes --out <file.html> or --svg <folder>, or both');
-  }
+async function draw(paths: string[], { out, force }: { out: string; force?: boolean }) {
   const runs = await Promise.all(paths.map(openRun));
-  const file = out === undefined ? undefined : await WholeFile.create(out, force);
+  const file = await wholeFile(out, force);
   try {
-    if (svg !== undefined) {
-      await mkdir(svg, { recursive: true }).catch(({ code }: NodeJS.ErrnoException) => {
-        throw new InputError(`cannot write into ${quote(svg)} (${code}): give a writable folder`);
-      });
-    }
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const drawing = packageFile('dist/report.mjs').href;
-    const { reportPage, reportPictures } = (await import(drawing)) as typeof Report;
+    const { reportPage } = (await import(drawing)) as typeof Report;
     const sources: Report.Source[] = [];
     for (const run of runs) {
       const { cells } = run.kind;
@@ -67,14 +50,9 @@ async function draw(paths: string[], { out, svg, force }: Flags): Promise<void> 
       const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
       sources.push({ name, cells, statistics: await addUp(run), origin: await originOf(run) });
     }
-    await file?.write(reportPage(sources));
-    for (const [name, content] of svg === undefined ? [] : reportPictures(sources)) {
-      const picture = await WholeFile.create(join(svg!, name), force, false);
-      await picture.write(content);
-      await picture.commit();
-    }
-    await file?.commit();
+    await file.write(reportPage(sources));
+    await file.commit();
   } finally {
-    await file?.discard();
+    await file.discard();
   }
 }

@@ -16,7 +16,7 @@ It prints the verdicts, and lists the undecided deals. It also lists the solved 
 that are fewer. Lengths, nodes and notable deals follow. The last tables are the share of solvable deals
 along the deal numbers, and the number of deals that each phase of the search decided.
 
-A run is the folder that "sweep --out" makes, finished or not, or one Parquet file.`);
+A run is the folder that "sweep --out" makes, finished or not.`);
   command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 32000 --out run
@@ -29,7 +29,7 @@ The figures:
   10 %          a tenth of the deals have at most this value
   by deal       decided deals with a solution, in %, and Wilson's 95 % interval`);
   command
-    .argument('<run>', 'folder of a run, or a Parquet file')
+    .argument('<run>', 'folder of a run')
     .number('--list <n>', 'most deals to list for each verdict', [0, LONGEST_LIST], MOST_LISTED)
     .json('print one JSON object', 'stats')
     .action(async (path: string, { list, json }: { list: number; json?: boolean }) => {

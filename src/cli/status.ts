@@ -3,8 +3,8 @@ import { statusOf } from '../runs/index-node.js';
 import { flagsOf, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
-import { formatNumber } from './output.js';
-import { gameName, plural } from './summary-text.js';
+import { formatNumber, plural } from './output.js';
+import { gameName } from './summary-text.js';
 
 /** Most missing stretches that are named. */
 const MOST_NAMED = 10;

@@ -17,9 +17,15 @@ import {
   type SummaryOf,
 } from '../sweep/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
-import { type Colors, fit, formatDuration, formatNumber, wrapLines, wrapWords } from './output.js';
-
-export { formatNumber };
+import {
+  type Colors,
+  fit,
+  formatDuration,
+  formatNumber,
+  plural,
+  wrapLines,
+  wrapWords,
+} from './output.js';
 
 const WIDEST_BAR = 40;
 const MOST_BARS = 16;
@@ -264,6 +270,3 @@ function toTheRight(texts: readonly string[]): string[] {
   const width = Math.max(...texts.map(({ length }) => length));
   return texts.map((text) => text.padStart(width));
 }
-
-export const plural = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

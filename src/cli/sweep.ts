@@ -29,9 +29,10 @@ import { readDealList } from './deal-list.js';
 import { effortOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
+import { formatNumber } from './output.js';
 import { version } from './package-version.js';
 import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
-import { describeSweep, formatNumber } from './summary-text.js';
+import { describeSweep } from './summary-text.js';
 import { type KindFlags, modulesOf, sweepKind } from './sweep-work.js';
 
 interface SweepFlags extends KindFlags {
@@ -72,7 +73,7 @@ deals, not on the machine or the number of workers.
 With --out and the name of a folder, sweep makes a run: a folder of Parquet files, its parts. It makes the parts
 that are missing. So after an interruption, or for more deals, run it again. Finished deals are on disk after five
 seconds. docs/reference/runs.md in the package describes the files, and columns.md the rows. A name that ends
-in .csv, .ndjson or .parquet makes one file, which appears when it is complete. The name - writes CSV to stdout.
+in .csv or .ndjson makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
 With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
 solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them
@@ -112,8 +113,7 @@ The figures of the summary:
     .workers()
     .option(
       '-o, --out <name>',
-      'write one row for each deal: a folder (a run), a .csv, .ndjson or .parquet file, ' +
-        'or - for CSV on stdout',
+      'write one row for each deal: a folder (a run), a .csv or .ndjson file, or - for CSV on stdout',
       (name: string) => outputName(name),
     )
     .option('--force', 'with a file: replace it if it exists')
@@ -215,7 +215,7 @@ async function runSweep(
   let target: Target | undefined;
   if (openSink !== undefined) target = await openSink(out!, kind, { ...range, ...flags });
   else if (fileKind !== undefined) {
-    const file = await files!.openRowFile(io, out!, fileKind, kind, range, flags.force);
+    const file = await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
     target = {
       onRows: (rows) => file.add(rows),
       finish: () => file.commit(),

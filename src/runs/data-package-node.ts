@@ -2,14 +2,10 @@
  * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). Nothing of ours reads
  * it, so it may be deleted.
  */
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
-import { readStrangersFile, writeDurably } from './durable-node.js';
+import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
-import { cannotWrite } from './write-run-node.js';
-
-/** A description of a run of a million parts is shorter. */
-const MAX_DESCRIPTION_BYTES = 2 ** 28;
 
 /** @param path folder of a run */
 export async function writeDataPackage(path: string): Promise<void> {
@@ -42,13 +38,7 @@ export async function writeDataPackage(path: string): Promise<void> {
       },
     ],
   };
-  const file = join(path, 'datapackage.json');
-  const text = `${JSON.stringify(description, null, 2)}\n`;
-  const before = await readStrangersFile(file, MAX_DESCRIPTION_BYTES).catch(() => new Uint8Array());
-  if (new TextDecoder().decode(before) === text) return;
-  await writeDurably(file, text).catch((error: unknown) => {
-    throw cannotWrite(path, error);
-  });
+  await writeInto(path, 'datapackage.json', `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** `100 start, 101 probes` and so on. */

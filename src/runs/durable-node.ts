@@ -13,20 +13,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LEFTOVER_AGE_MS = 86_400_000;
 const TRIES = 20;
 
+/** A disk that failed, is full or read-only. */
+export class CannotWrite extends Error {}
+
+/** Runs `what`, and turns a failed system call into one line. @param name what the user calls the file or folder */
+export async function writing<Result>(name: string, what: () => Promise<Result>): Promise<Result> {
+  try {
+    return await what();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    const why = `(${code})${likelyReason(code)}`;
+    throw new CannotWrite(`cannot write ${JSON.stringify(name)} ${why}`, { cause: error });
+  }
+}
+
 /** A file that appears under its name when it is complete, or not at all. If several write it, the last one wins. */
 export class NewFile {
   private constructor(
     private readonly path: string,
+    private readonly name: string,
     private readonly temporaryPath: string,
     private readonly handle: FileHandle,
   ) {}
 
-  /** @param mode of the file; default: what the system gives */
-  static async create(path: string, mode?: number): Promise<NewFile> {
+  /**
+   * @param name for messages
+   * @param mode of the file; default: what the system gives
+   */
+  static async create(path: string, name: string, mode?: number): Promise<NewFile> {
     const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
     const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
-    const handle = await open(temporaryPath, 'wx');
-    const file = new NewFile(path, temporaryPath, handle);
+    const handle = await writing(name, () => open(temporaryPath, 'wx'));
+    const file = new NewFile(path, name, temporaryPath, handle);
     if (mode === undefined) return file;
     await handle.chmod(mode).catch(async (error: unknown) => {
       await file.discard();
@@ -36,16 +55,18 @@ export class NewFile {
   }
 
   write(content: Uint8Array | string): Promise<void> {
-    return this.handle.writeFile(content);
+    return writing(this.name, () => this.handle.writeFile(content));
   }
 
   /** @param beganAt becomes the time of last modification; default: now */
-  async commit(beganAt = new Date()): Promise<void> {
-    await this.handle.utimes(beganAt, beganAt);
-    await this.handle.sync();
-    await this.handle.close();
-    await again(() => rename(this.temporaryPath, this.path));
-    await syncFolder(dirname(this.path));
+  commit(beganAt = new Date()): Promise<void> {
+    return writing(this.name, async () => {
+      await this.handle.utimes(beganAt, beganAt);
+      await this.handle.sync();
+      await this.handle.close();
+      await again(() => rename(this.temporaryPath, this.path));
+      await syncFolder(dirname(this.path));
+    });
   }
 
   /** Removes the file if it was not committed. */
@@ -55,13 +76,14 @@ export class NewFile {
   }
 }
 
-/** Writes a whole file. @param beganAt as in `commit` */
-export async function writeDurably(
-  path: string,
+/** Writes a whole file into a run. @param beganAt as in `commit` */
+export async function writeInto(
+  run: string,
+  name: string,
   content: Uint8Array | string,
   beganAt?: Date,
 ): Promise<void> {
-  const file = await NewFile.create(path);
+  const file = await NewFile.create(join(run, name), run);
   try {
     await file.write(content);
     await file.commit(beganAt);

@@ -1,5 +1,5 @@
 /**
- * A run: a folder of parts of one kind, or one part alone.
+ * A run: a folder of parts of one kind.
  *
  *     DIR/part-0000000001-0000050000.parquet     rows of deals 1 to 50,000
  *     DIR/part-0000050001-0000050352.parquet     a small part: the block is not complete yet
@@ -8,7 +8,7 @@
  * one folder, and small parts are joined into large ones. Rows of one kind are equal wherever they come from. So a
  * reader goes along the deal numbers and takes each deal once.
  */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
 import {
@@ -37,7 +37,6 @@ export interface PartFile extends Stretch {
 }
 
 export interface Run {
-  /** The folder, or the file of the only part. */
   path: string;
   kind: Kind;
   /** Ascending. No part is inside another. */
@@ -58,7 +57,8 @@ export const partName = ({ from, to }: Stretch): string => `part-${pad(from)}-${
  */
 export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'superfluous'>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(`cannot read ${JSON.stringify(folder)} (${error.code}): give a run`);
+    const why = `cannot read ${JSON.stringify(folder)} (${error.code})`;
+    throw new InputError(`${why}: give a run, the folder that sweep --out made`);
   });
   const all: PartFile[] = [];
   for (const name of names) {
@@ -83,19 +83,6 @@ export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'su
 
 /** @throws InputError if the path is not a run, or has no part yet */
 export async function openRun(path: string): Promise<Run> {
-  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(`cannot read ${JSON.stringify(path)} (${error.code}): give a run`);
-  });
-  if (!info.isDirectory()) {
-    if (!/\.parquet$/i.test(path)) {
-      throw new InputError(
-        `${JSON.stringify(path)} is not a run: give a folder of parts, or a part`,
-      );
-    }
-    const label = await labelOf(path);
-    const { from, to } = label;
-    return { path, kind: kindOf(label), parts: [{ from, to, path }], superfluous: [] };
-  }
   const { parts, superfluous } = await listParts(path);
   if (parts.length === 0) {
     throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);

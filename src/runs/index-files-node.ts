@@ -1,2 +1,2 @@
 /** Writing of whole files. It does not load the Parquet code. */
-export { likelyReason, NewFile, readStrangersFile, removeLeftovers } from './durable-node.js';
+export { NewFile, removeLeftovers } from './durable-node.js';

@@ -132,24 +132,9 @@ export function differenceOf(there: Kind, here: Kind): string | null {
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-const flat = ({
-  cells,
-  list,
-  autoplay,
-  options,
-  columns,
-  replayed,
-  version,
-  wasm,
-}: Kind): Record<string, unknown> => ({
-  ...{
-    cells,
-    list: list?.slice(0, 12),
-    autoplay,
-    ...options,
-    columns: columns.join(', ') || undefined,
-  },
-  ...{ replayed, version, ...wasm },
+const flat = ({ list, options, columns, wasm, ...others }: Kind): Record<string, unknown> => ({
+  ...{ ...others, from: undefined, to: undefined, list: list?.slice(0, 12) },
+  ...{ ...options, columns: columns.join(', ') || undefined, ...wasm },
 });
 
 /** Returns the flags of `sweep` that make parts of this kind. */

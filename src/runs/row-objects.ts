@@ -24,7 +24,7 @@ export function* rowObjects<Name extends ColumnName>(
   if (missing !== undefined) {
     throw new InputError(`this run has no column ${String(missing)}: it has ${has.join(', ')}`);
   }
-  const values = names.map((name) => valuesOf(rows, name));
+  const values = names.map((name) => valuesOf([rows], name));
   const first = Math.max(0, from - rows.first);
   const end = Math.min(rows.verdicts.length, to + 1 - rows.first);
   for (let i = first; i < end; i++) {

@@ -2,7 +2,7 @@
  * Writes the rows of a sweep into the parts of a run, in any order.
  *
  *     rows of a block     | ######## | #### |          | ####### |
- *     every five seconds  one small part for each stretch of new rows
+ *     each second         one small part for each stretch of new rows, if some have waited for four seconds
  *     in the end          one large part; then the small ones are removed
  *
  * So a crash loses the work of a few seconds, and a finished run has few parts. A part appears only when it is whole.
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { type Rows, Statistics, type Stretch, type Stretches } from '../sweep/index.js';
 import { type Block, blocksOf, dealsIn, presentIn, type Shard } from './blocks.js';
-import { likelyReason, makeFolder, removeLeftovers, writeDurably } from './durable-node.js';
+import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   labelOf,
   listParts,
@@ -30,8 +30,9 @@ import { differenceOf, type Kind } from './label.js';
 import { DamagedPart } from './open-part.js';
 import { encodePart } from './write-part-node.js';
 
-/** Rows wait in memory for at most this time. */
-const SAVE_EVERY_MS = 5000;
+/** Rows wait in memory for at most five seconds. A block of quick deals is complete before, and is written once. */
+const LOOK_EVERY_MS = 1000;
+const SAVE_AFTER_MS = 4000;
 /** With that many small parts in a block they are joined. */
 const MOST_SMALL_PARTS = 64;
 
@@ -72,7 +73,7 @@ export class RunWriter {
     this.blocks = new Map(blocks.map((block) => [this.indexOf(block.from), block]));
     const missing = blocks.flatMap((block) => block.missing);
     this.missing = Object.assign(missing, { deals: dealsIn(missing) });
-    this.timer = setInterval(() => this.queue(() => this.saveAll()), SAVE_EVERY_MS);
+    this.timer = setInterval(() => this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS);
     this.timer.unref();
   }
 
@@ -83,12 +84,10 @@ export class RunWriter {
    * @throws InputError if it cannot be written, or has parts of another kind or other Parquet files
    */
   static async open(path: string, kind: Kind, plan: Plan): Promise<RunWriter> {
-    try {
+    await preparing(path, async () => {
       await makeFolder(path);
       await removeLeftovers(path);
-    } catch (error) {
-      throw refused(path, error);
-    }
+    });
     const { parts, superfluous } = await listParts(path);
     if (parts.length === 0) await refuseOtherFiles(path);
     for (const file of [...parts, ...superfluous]) {
@@ -105,9 +104,7 @@ export class RunWriter {
     const blocks = blocksOf(plan, partDeals, shard, parts);
     // A complete run may lie in a read-only folder.
     if (blocks.some(({ missing }) => missing.length > 0)) {
-      await access(path, constants.W_OK).catch((error: unknown) => {
-        throw refused(path, error);
-      });
+      await preparing(path, () => access(path, constants.W_OK));
     }
     return new RunWriter({ path, kind, parts, superfluous }, partDeals, blocks);
   }
@@ -153,7 +150,7 @@ export class RunWriter {
   /** Writes all rows that are not in files yet. Afterwards nothing more is taken. */
   async finish(): Promise<void> {
     clearInterval(this.timer);
-    this.queue(() => this.saveAll());
+    this.queue(() => this.save(0));
     await this.written();
   }
 
@@ -173,9 +170,11 @@ export class RunWriter {
     });
   }
 
-  private async saveAll(): Promise<void> {
+  /** Writes the rows of each block whose first unsaved rows have waited for this time. */
+  private async save(afterMs: number): Promise<void> {
     for (const block of this.open.values()) {
-      if (block.saved === block.rows.length) continue;
+      const isSaved = block.saved === block.rows.length;
+      if (isSaved || Date.now() - block.unsavedSince.getTime() < afterMs) continue;
       const isFull = block.small.length >= MOST_SMALL_PARTS;
       const replaced = isFull ? block.small.splice(0) : [];
       const rows = block.rows.slice(isFull ? 0 : block.saved);
@@ -210,13 +209,14 @@ export class RunWriter {
       while (++i < rows.length && rows[i].first === stretchOf(some[some.length - 1]).to + 1)
         some.push(rows[i]);
       const part = { from, to: stretchOf(some[some.length - 1]).to };
-      const path = join(this.run.path, partName(part));
-      await writeDurably(path, encodePart({ ...this.run.kind, ...part }, some), beganAt).catch(
-        (error: unknown) => {
-          throw cannotWrite(this.run.path, error);
-        },
+      const name = partName(part);
+      await writeInto(
+        this.run.path,
+        name,
+        encodePart({ ...this.run.kind, ...part }, some),
+        beganAt,
       );
-      paths.push(path);
+      paths.push(join(this.run.path, name));
     }
     return paths;
   }
@@ -242,19 +242,8 @@ const opened = (block: Block<PartFile>): OpenBlock => ({
   ...{ beganAt: new Date(), unsavedSince: new Date() },
 });
 
-/** The disk failed or is full while a run was written. */
-class CannotWrite extends Error {}
-
-/** Turns a failed system call into a message. Other errors are returned unchanged. */
-export function cannotWrite(path: string, error: unknown): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === undefined) return error;
-  const why = `(${code})${likelyReason(code)}`;
-  return new CannotWrite(`cannot write ${JSON.stringify(path)} ${why}`, { cause: error });
-}
-
-/** The same for failures before any work: then the folder is bad input. */
-function refused(path: string, error: unknown): unknown {
-  const failure = cannotWrite(path, error);
-  return failure instanceof CannotWrite ? new InputError(failure.message) : failure;
-}
+/** Failures before any work are bad input. */
+const preparing = (path: string, what: () => Promise<void>): Promise<void> =>
+  writing(path, what).catch((error: unknown) => {
+    throw error instanceof CannotWrite ? new InputError(error.message) : error;
+  });

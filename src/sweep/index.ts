@@ -41,3 +41,4 @@ export {
   type SweepSummary,
   type SweepTask,
 } from './sweep.js';
+export { formatNumber, plural } from './words.js';

@@ -30,8 +30,8 @@ export const STAGES: readonly (readonly [phase: number, name: string])[] = STAGE
 /** Returns the name of the prover's stage, or `undefined` if the phase is not one. */
 export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];
 
-/** A portfolio has at most that many phases, from 1. (Today six; in version 0.2.0 it had 19, and its runs are read.) */
-export const PORTFOLIO_PHASES = 19;
+/** A portfolio has at most that many phases, from 1. */
+export const PORTFOLIO_PHASES = 6;
 
 /** Returns true if this phase can decide a deal. */
 export const isKnownPhase = (phase: number): boolean =>
@@ -137,7 +137,9 @@ const TABLE = {
 /** The name of a column in files. */
 export type ColumnName = keyof typeof TABLE;
 /** The columns that rows may lack. */
-export type OptionalColumn = 'lower_cells' | 'lower' | 'player_moves' | 'solution';
+export type OptionalColumn = {
+  [Name in ColumnName]: (typeof TABLE)[Name] extends { optional: true } ? Name : never;
+}[ColumnName];
 
 export const COLUMNS: Readonly<Record<ColumnName, Column>> = TABLE;
 
@@ -192,17 +194,21 @@ export const cellsAt = ({ cells }: Pick<Rows, 'cells'>, row: number): number =>
 
 const SOLVED = VERDICTS.indexOf('solved');
 
-/** Returns the values of a column as a file has them; null for a missing value. */
-export function valuesOf(rows: Rows, name: ColumnName): (number | string | null)[] {
+/** Returns the values of a column as a file has them; null for a missing value. @param pieces rows, in order */
+export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | string | null)[] {
   const { field, when, words } = COLUMNS[name];
-  const column = rows[field] as ArrayLike<number | string | null>;
-  const values = new Array<number | string | null>(rows.verdicts.length);
-  for (let row = 0; row < values.length; row++) {
-    if (when === 'solved' && rows.verdicts[row] !== SOLVED) values[row] = null;
-    else if (words !== undefined) values[row] = words[column[row] as number];
-    else if (field === 'deals') values[row] = dealAt(rows, row);
-    else if (field === 'cells') values[row] = cellsAt(rows, row);
-    else values[row] = when === 'nonzero' && column[row] === 0 ? null : column[row];
+  const count = pieces.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
+  const values = new Array<number | string | null>(count);
+  let at = 0;
+  for (const rows of pieces) {
+    const column = rows[field] as ArrayLike<number | string | null>;
+    for (let row = 0; row < rows.verdicts.length; row++, at++) {
+      if (when === 'solved' && rows.verdicts[row] !== SOLVED) values[at] = null;
+      else if (words !== undefined) values[at] = words[column[row] as number];
+      else if (field === 'deals') values[at] = dealAt(rows, row);
+      else if (field === 'cells') values[at] = cellsAt(rows, row);
+      else values[at] = when === 'nonzero' && column[row] === 0 ? null : column[row];
+    }
   }
   return values;
 }
@@ -222,7 +228,7 @@ export const csvHeader = (optional: readonly OptionalColumn[]): string =>
  * @returns lines without the header `CSV_HEADER`, each with its line end
  */
 export function csvLines(rows: Rows): string {
-  const columns = columnsIn(rows).map((name) => valuesOf(rows, name));
+  const columns = columnsIn(rows).map((name) => valuesOf([rows], name));
   let text = '';
   for (let row = 0; row < rows.verdicts.length; row++) {
     text += columns[0][row];
@@ -235,7 +241,7 @@ export function csvLines(rows: Rows): string {
 /** Writes rows as JSON, one object on each line. Missing values are null. */
 export function ndjsonLines(rows: Rows): string {
   const names = columnsIn(rows);
-  const columns = names.map((name) => valuesOf(rows, name));
+  const columns = names.map((name) => valuesOf([rows], name));
   let text = '';
   for (let row = 0; row < rows.verdicts.length; row++) {
     const values = columns.map((column, i) => `"${names[i]}":${JSON.stringify(column[row])}`);

@@ -1,10 +1,9 @@
-/** Names and files of strangers: no text of theirs reaches a terminal raw, and no link of theirs is followed. */
-import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+/** Names and files of strangers: no text of theirs reaches a terminal raw. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { quoted, visible } from '../../src/cli/output.js';
 import { emptyFolder } from '../support/folder.js';
-import { writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 
 /** All that a terminal obeys: control characters, and marks that change the direction of a text. */
@@ -42,20 +41,4 @@ describe('a text of a stranger', () => {
     const { stderr } = await runCli(['solve', 'y'.repeat(200_000)]);
     expect(stderr.length).toBeLessThan(3000);
   });
-});
-
-it.skipIf(process.platform === 'win32')('report --svg does not follow a link', async () => {
-  await writeParts(join(folder, 'run'), [[1, 300]]);
-  const { code } = await runCli(['report', 'run', '--svg', 'charts'], { cwd: folder });
-  expect(code).toBe(0);
-  await writeFile(join(folder, 'precious.txt'), 'precious');
-  const [name] = await readdir(join(folder, 'charts'));
-  await rm(join(folder, 'charts', name));
-  await symlink(join('..', 'precious.txt'), join(folder, 'charts', name));
-  for (const force of [[], ['--force']]) {
-    const again = await runCli(['report', 'run', '--svg', 'charts', ...force], { cwd: folder });
-    expect(again.code, again.stderr).toBe(2);
-    expect(again.stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
-  }
-  expect(await readFile(join(folder, 'precious.txt'), 'utf8')).toBe('precious');
 });

@@ -61,8 +61,8 @@ export const RUN_FAULTS = [
   {
     name: 'runs: whether solutions were replayed makes no other kind',
     file: 'src/runs/label.ts',
-    find: '...{ replayed, version, ...wasm },',
-    plant: '...{ version, ...wasm },',
+    find: 'list, options, columns, wasm, ...others }: Kind',
+    plant: 'list, options, columns, wasm, replayed, ...others }: Kind',
     tests: [PART, COMMANDS],
   },
   {
@@ -124,8 +124,8 @@ export const RUN_FAULTS = [
   {
     name: 'runs: rows wait until their block is complete',
     file: 'src/runs/write-run-node.ts',
-    find: 'this.queue(() => this.saveAll()), SAVE_EVERY_MS',
-    plant: 'void 0, SAVE_EVERY_MS',
+    find: 'this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS',
+    plant: 'void 0, LOOK_EVERY_MS',
     tests: [RUN, 'test/runs/crash.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 /** Reports from the shipped bundle, on made-up runs. Each number is compared with a computation of its own. */
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chartsOf, percent, seriesOf, shareWithin } from '../../src/runs/report/charts.js';
@@ -90,15 +90,10 @@ describe('the page', () => {
   });
 
   it('escapes all names', async () => {
-    const html = await report(NASTY, 'three', '--svg', 'named');
+    const html = await report(NASTY, 'three');
     expect(html).toContain('&#60;script&#62;alert(1)&#60;!--&#34;&#39;&#38;$&#38;');
     expect(html).not.toContain('<script');
     expect(html).not.toContain('alert(1)<');
-    for (const name of await readdir(join(folder, 'named'))) {
-      const svg = await readFile(join(folder, 'named', name), 'utf8');
-      expect(svg.match(/<svg /g)).toHaveLength(1);
-      expect(svg).not.toContain('<script');
-    }
   });
 
   it('manages with one deal, and with none solved', async () => {
@@ -110,30 +105,13 @@ describe('the page', () => {
   });
 });
 
-it('writes pictures that stand alone, and replaces none', async () => {
-  const line = 'report three two --svg pictures/new';
-  expect((await runCli(line.split(' '), { cwd: folder })).code).toBe(0);
-  const names = await readdir(join(folder, 'pictures/new'));
-  expect(names.sort()).toEqual(
-    ['budget', 'lengths', 'nodes', 'solvability-1', 'solvability-2'].map((name) => `${name}.svg`),
-  );
-  for (const name of names) {
-    const svg = await readFile(join(folder, 'pictures/new', name), 'utf8');
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*><style>/);
-    expect(svg).toContain('--series-0: light-dark(');
-  }
-  expect((await runCli(line.split(' '), { cwd: folder })).stderr).toContain(
-    'exists: give another name',
-  );
-});
-
 it('labels the median as the median, where the mean is another number', async () => {
   const rows = rowsOf(1, 100);
   for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
   await mkdir(join(folder, 'skewed'));
   const part = encodePart({ ...KIND, from: 1, to: 100 }, [rows]);
   await writeFile(join(folder, 'skewed/part-0000000001-0000000100.parquet'), part);
-  const html = await report('skewed', '--svg', 'skewed-svg');
+  const html = await report('skewed');
   expect(html).toContain('>median 70<');
   expect(html).not.toContain('>median 1');
 });

@@ -272,7 +272,7 @@ describe('status and check', () => {
 
 describe('export', () => {
   it('writes what a sweep into the same file writes', async () => {
-    for (const name of ['rows.csv', 'rows.ndjson', 'rows.parquet']) {
+    for (const name of ['rows.csv', 'rows.ndjson']) {
       expect(await good(`export run ${name}`)).toBe(`300 rows written to ${name}\n`);
       await good(`${SWEEP} swept-${name}`);
       const [a, b] = await Promise.all(
@@ -281,8 +281,6 @@ describe('export', () => {
       expect(a.equals(b), name).toBe(true);
     }
     expect((await good('export run -')).split('\n')).toHaveLength(302);
-    // A file of rows is a run of one part.
-    expect(JSON.parse(await good('stats rows.parquet --json')).deals).toBe(300);
     const { code, stderr } = await run('export run rows.csv');
     expect([code, stderr]).toEqual([
       2,
@@ -290,15 +288,6 @@ describe('export', () => {
     ]);
     await good('export run rows.csv --force');
     expect((await run(`${SWEEP} rows.csv`)).stderr).toContain('"rows.csv" exists');
-  });
-
-  it('does not write among the parts, whatever the folder is called', async () => {
-    await symlink('run', join(folder, 'link'));
-    for (const out of ['run/x.parquet', 'link/x.parquet', 'run/../run/X.PARQUET']) {
-      expect((await run(`export run ${out}`)).stderr).toContain(
-        'may only have the parts of the run',
-      );
-    }
   });
 });
 

@@ -252,7 +252,7 @@ describe('a writer', () => {
   });
 
   it('has rows on disk after five seconds, and joins small parts in the end', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     try {
       const plan = { from: 1, to: 400, partDeals: 200, shard: WHOLE };
       const writer = await RunWriter.open(run(), KIND, plan);
@@ -289,7 +289,7 @@ describe('a writer', () => {
   });
 
   it('never has fewer deals on disk than before, however many small parts it makes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     try {
       const plan = { from: 1, to: 1000, partDeals: 1000, shard: WHOLE };
       const writer = await RunWriter.open(run(), KIND, plan);

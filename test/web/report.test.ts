@@ -1,6 +1,6 @@
 /** A report in a browser: offline, on all screens, and accessible. */
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   }
   for (const args of [
     'report three -o one.html',
-    'report three two -o several.html --svg pictures',
-    'report <& <&2 --svg named',
+    'report three two -o several.html',
+    'report <& <&2',
   ]) {
     const { code, stderr } = await runCli(args.split(' '), { cwd: folder });
     expect([code, stderr]).toEqual([0, '']);
@@ -101,30 +101,4 @@ describe.each(isThorough ? ['one', 'several'] : ['several'])('a report of %s', (
     await keepPicture(page, `${name}-print`);
     await page.context().close();
   });
-});
-
-it('leaves pictures that are whole by themselves, whatever a run is called', async () => {
-  const page = await chromium.newPage({ offline: true });
-  const faults = watchForFaults(page, 'file://');
-  for (const pictures of ['pictures', 'named']) {
-    const names = await readdir(join(folder, pictures));
-    expect(names.length).toBeGreaterThan(3);
-    for (const name of names) {
-      const text = await readFile(join(folder, pictures, name), 'utf8');
-      const fault = await page.evaluate(
-        (svg) =>
-          new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')
-            ?.textContent ?? null,
-        text,
-      );
-      expect(fault, name).toBeNull();
-      await page.goto(addressOf(`${pictures}/${name}`));
-      const bars = await page.evaluate(
-        () => getComputedStyle(document.querySelector('rect, circle, path[stroke]')!).color,
-      );
-      expect(bars, name).toBe('rgb(28, 36, 32)');
-    }
-  }
-  expect(faults).toEqual([]);
-  await page.context().close();
 });

@@ -9,7 +9,9 @@ import {
   type Bin,
   type Counts,
   doublingBins,
+  formatNumber as number,
   linearBins,
+  plural,
   spanOf,
   type Statistics,
 } from '../../sweep/index.js';
@@ -67,17 +69,6 @@ export const seriesOf = (runs: readonly { name: string; statistics: Statistics }
     counts: run.statistics.counts(),
     color: `var(--series-${i % COLORS})`,
   }));
-
-/** Formats `1234567` as `1,234,567`. */
-export const number = (value: number, decimals = 0): string =>
-  value.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-
-/** `1 deal`, `2 deals`. */
-export const plural = (count: number, noun: string): string =>
-  `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats a share of 0 to 1 in percent, with more decimals near 0 and 100. */
 export function percent(share: number): string {

@@ -1,2 +1,2 @@
 /** The entry of dist/report.mjs, which only the command `report` loads. */
-export { reportPage, reportPictures, type Source } from './page.js';
+export { reportPage, type Source } from './page.js';

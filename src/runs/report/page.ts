@@ -2,20 +2,24 @@
 import { DOMParser } from 'linkedom';
 import { positionOfDeal } from '../../game/index.js';
 import { writeBoard } from '../../notation/index.js';
-import type { CellsAsked } from '../../sweep/index.js';
-import { type Distribution, phaseName, type Statistics } from '../../sweep/index.js';
+import {
+  type CellsAsked,
+  type Distribution,
+  formatNumber as number,
+  phaseName,
+  plural,
+  type Statistics,
+} from '../../sweep/index.js';
 import {
   type Chart,
   chartsOf,
-  number,
   percent,
   type Picture,
   plotted,
-  plural,
   type Series,
   seriesOf,
 } from './charts.js';
-import { PAGE_STYLE, PICTURE_STYLE } from './style.js';
+import { PAGE_STYLE } from './style.js';
 
 /** Widths of a picture, in its own units. On phones text must not shrink with the picture. */
 const WIDE = 930;
@@ -72,23 +76,6 @@ ${sections.join('\n')}
 </body>
 </html>
 `;
-}
-
-/** Returns every chart as a picture of its own, by file name. */
-export function reportPictures(sources: readonly Source[]): Map<string, string> {
-  const pictures = new Map<string, string>();
-  for (const chart of chartsOf(seriesOf(sources))) {
-    const drawn = chart.pictures(WIDE).map(draw);
-    drawn.forEach((svg, i) => {
-      const name = drawn.length === 1 ? chart.name : `${chart.name}-${i + 1}`;
-      const inside = svg.replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ');
-      pictures.set(
-        `${name}.svg`,
-        `${inside.replace('>', () => `><style>${PICTURE_STYLE}</style>`)}\n`,
-      );
-    });
-  }
-  return pictures;
 }
 
 /** Draws without a browser. No HTML is parsed, because the build leaves out the parser (rolldown.config.js). */

@@ -1,7 +1,8 @@
 /** The style sheet of the report, and the colours of its charts. */
 
 /** Colours for light and dark; print is light. The six series differ for red-green colour-blind readers too. */
-const COLORS = `
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; 
   --paper: light-dark(#fbf9f4, #101513);
   --panel: light-dark(#ffffff, #171e1b);
   --ink: light-dark(#1c2420, #e9eee9);
@@ -15,15 +16,7 @@ const COLORS = `
   --series-2: light-dark(#b8641f, #f0a35f);
   --series-3: light-dark(#8a4fa8, #c99be6);
   --series-4: light-dark(#1d8796, #5cc7d6);
-  --series-5: light-dark(#7a7320, #c9c05a);`;
-
-/** Style of a picture in a file of its own. */
-export const PICTURE_STYLE = `
-svg { color-scheme: light dark; ${COLORS}
-  color: var(--ink); background: var(--paper) !important; }`;
-
-export const PAGE_STYLE = `
-:root { color-scheme: light dark; ${COLORS}
+  --series-5: light-dark(#7a7320, #c9c05a);
   color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 * { box-sizing: border-box; }
@@ -35,7 +28,6 @@ h2 { font-size: 1.35rem; margin: 0 0 0.3rem; }
 h3 { font-size: 1rem; margin: 0 0 0.4rem; }
 p { margin: 0 0 0.8rem; max-width: 46rem; }
 .muted, figcaption, dt, th { color: var(--muted); }
-.note { border-left: 3px solid var(--undecided); padding-left: 0.7rem; }
 section { margin-top: 2.6rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 0.92rem; }
@@ -53,8 +45,6 @@ svg { display: block; width: 100%; height: auto; }
   font-size: 0.9rem; }
 i { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.45em; }
 .numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; max-width: none; }
-details { margin-bottom: 0.8rem; }
-summary { cursor: pointer; color: var(--muted); font-size: 0.9rem; }
 .lists, .deals { display: grid; gap: 1.4rem 2rem; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }
 .deals { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); margin-top: 1.2rem; }
 .deals figure { margin: 0; }
