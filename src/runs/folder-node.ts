@@ -132,8 +132,8 @@ export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Pa
 }
 
 const reasonOf = (error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === undefined ? message : `it cannot be read (${code})`;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? message : `it cannot be read (${code})`;
 };
 
 /**

@@ -3,12 +3,19 @@
  * or fill the memory. Only what our writer makes is accepted. What a number claims is compared with the
  * bytes that are there, before any memory is taken:
  *
- *     footer                 Thrift: numbers of at most 10 bytes, lists no longer than the bytes left
- *     row group              at most ROW_GROUP rows; each column begins and ends inside the file
- *     column                 a dictionary or none, then pages with as many values as the group has rows
+ *     footer                 Thrift: numbers of at most 10 bytes, lists no longer than the bytes left; only our types
+ *     row group              at most ROW_GROUP rows
+ *     column                 a dictionary or none, then pages with as many values as the group has rows; it begins where
+ *                            another one ended or later, so that no byte is read twice
  *     page                   sizes that Snappy can reach; levels, indices and differences that end in time
+ *
+ * So time grows with the bytes and the rows of a file, and a file has at most MOST_ROWS more rows than bytes. Memory holds
+ * the file and one row group, of which a column has at most MOST_COLUMN_BYTES. That is why no worker with limits decodes
+ * the file: its limit of memory would not count typed arrays, and its limit of time would end honest large files.
+ * scripts/figures/hostile-parts.ts measures crafted files, and the fuzzer makes others (`--only folder`).
  */
 import type { ColumnMetaData, FileMetaData } from 'hyparquet';
+import { type ColumnName, COLUMNS } from '../sweep/index.js';
 import { snappyUncompress } from './parquet.js';
 
 /** The most rows in a row group. Readers work on several groups at a time, so groups must not be small or huge. */
@@ -16,13 +23,19 @@ export const ROW_GROUP = 100_000;
 
 /** Snappy stores 64 bytes in three at best. */
 const MOST_EXPANSION = 22;
+/** A column of a row group, not compressed: our longest, the solutions of 100,000 deals, have 30 million bytes. */
+const MOST_COLUMN_BYTES = 2 ** 27;
 const MOST_NESTED = 8;
 const [DICTIONARY_PAGE, DATA_PAGE_V2] = [2, 3];
 const [PLAIN, DELTA_BINARY_PACKED, RLE_DICTIONARY] = [0, 5, 8];
+/** What an element of our schema has: type, repetition, name, children and a converted type, which is one of these. */
+const SCHEMA_FIELDS = ['1', '3', '4', '5', '6'];
+const [UTF8, INT_8] = [0, 15];
 const MOST_IN_BLOCK = 1 << 16;
 
 const refuse = (what: string): never => {
-  throw new Error(`it is not written by this program: ${what}`);
+  // A field that is not there has no value.
+  throw new Error(`it is not written by this program: ${what.replace(/undefined|NaN/g, '?')}`);
 };
 
 /** Reads bytes in order, and refuses to go past their end. */
@@ -67,14 +80,13 @@ class Reader {
   }
 }
 
-/** The numbers and structs of a Thrift struct, by the numbers of their fields. */
+/** The numbers, structs and lists of structs of a Thrift struct, by the numbers of their fields. */
 interface Fields {
-  [field: number]: number | boolean | Fields | undefined;
+  [field: number]: number | boolean | Fields | Fields[] | undefined;
 }
 
 /** Walks over a struct in Thrift's compact form. */
 function structAt(reader: Reader, depth = 0): Fields {
-  if (depth > MOST_NESTED) refuse('it is nested too deeply');
   const fields: Fields = {};
   for (let field = 0; ;) {
     const head = reader.byte();
@@ -87,6 +99,7 @@ function structAt(reader: Reader, depth = 0): Fields {
 const signed = (zigzag: number): number => (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2);
 
 function valueAt(reader: Reader, type: number, depth: number): Fields[number] {
+  if (depth > MOST_NESTED) refuse('it is nested too deeply');
   if (type === 1 || type === 2) return type === 1;
   if (type === 3) return reader.byte();
   if (type <= 6) return signed(reader.varint());
@@ -97,7 +110,12 @@ function valueAt(reader: Reader, type: number, depth: number): Fields[number] {
     const size = head >> 4 === 15 ? reader.varint() : head >> 4;
     if (size > reader.left) refuse(`a list of ${size} where ${reader.left} bytes are left`);
     const inside = head & 15;
-    for (let i = 0; i < size; i++) valueAt(reader, inside <= 2 ? 3 : inside, depth + 1);
+    const structs: Fields[] = [];
+    for (let i = 0; i < size; i++) {
+      const value = valueAt(reader, inside <= 2 ? 3 : inside, depth + 1);
+      if (inside === 12) structs.push(value as Fields);
+    }
+    return structs;
   } else if (type === 12) return structAt(reader, depth + 1);
   else refuse(`a value of type ${type}`);
   return undefined;
@@ -105,7 +123,15 @@ function valueAt(reader: Reader, type: number, depth: number): Fields[number] {
 
 /** @param footer the last bytes of the file, from its footer on. @throws Error if it must not be parsed */
 export function guardFooter(footer: Uint8Array): void {
-  structAt(new Reader(footer.subarray(0, -8)));
+  const { 2: schema } = structAt(new Reader(footer.subarray(0, -8)));
+  if (!Array.isArray(schema)) return refuse('no schema');
+  // The library would convert other types, decimals in quadratic time.
+  for (const element of schema) {
+    const isOurs =
+      [undefined, UTF8, INT_8].includes(element[6] as number | undefined) &&
+      Object.keys(element).every((field) => SCHEMA_FIELDS.includes(field));
+    if (!isOurs) refuse('a column of another type');
+  }
 }
 
 /** @param end offset of the footer. @throws Error if the pages of the file must not be decoded */
@@ -114,20 +140,26 @@ export function guardPages(
   { row_groups, schema }: FileMetaData,
   end: number,
 ): void {
+  let next = 4;
   for (const { columns, num_rows } of row_groups) {
     const rows = Number(num_rows);
     if (rows > ROW_GROUP) refuse(`a row group of ${rows} rows`);
+    if (columns.length !== schema.length - 1) refuse(`a row group of ${columns.length} columns`);
     columns.forEach(({ meta_data: column }, i) => {
       const element = schema[i + 1];
-      if (column?.path_in_schema.join() !== element?.name) refuse('columns in another order');
-      const isOptional = element.repetition_type === 'OPTIONAL';
-      const from = Number(column!.dictionary_page_offset ?? column!.data_page_offset);
-      const length = Number(column!.total_compressed_size);
-      const isInside = from >= 4 && length >= 0 && from + length <= end;
-      if (!isInside) refuse(`column ${element.name} lies outside the file`);
-      guardColumn(new Reader(bytes.subarray(from, from + length)), column!, rows, isOptional);
+      const isOurs = column?.path_in_schema.join() === element.name && column.type === element.type;
+      if (!isOurs) return refuse(`another column than ${element.name}`);
+      const from = Number(column.dictionary_page_offset ?? column.data_page_offset);
+      const length = Number(column.total_compressed_size);
+      const isInside = from >= next && length >= 0 && from + length <= end;
+      if (!isInside) refuse(`column ${element.name} lies outside the file, or in another column`);
+      next = from + length;
+      guardColumn(new Reader(bytes.subarray(from, next)), column, rows, {
+        isOptional: element.repetition_type === 'OPTIONAL',
+        // One long text for all rows would take the memory of many.
+        mayHaveDictionary: COLUMNS[element.name as ColumnName].kind !== 'text',
+      });
     });
-    if (columns.length !== schema.length - 1) refuse('a column is missing');
   }
 }
 
@@ -135,18 +167,25 @@ function guardColumn(
   reader: Reader,
   { codec }: ColumnMetaData,
   rows: number,
-  isOptional: boolean,
+  { isOptional, mayHaveDictionary }: { isOptional: boolean; mayHaveDictionary: boolean },
 ): void {
   if (codec !== 'SNAPPY' && codec !== 'UNCOMPRESSED') refuse(`compression ${codec}`);
   let found = 0;
+  let total = 0;
   while (reader.left > 0) {
     const { 1: type, 2: size, 3: packedSize, 7: dictionary, 8: page } = structAt(reader);
     const packed = reader.take(packedSize as number);
     const most = codec === 'SNAPPY' ? MOST_EXPANSION * packed.length + 64 : packed.length;
     if (!((size as number) >= 0 && (size as number) <= most)) refuse(`a page of ${size} bytes`);
+    total += size as number;
+    if (total > MOST_COLUMN_BYTES) refuse(`a column of ${total} bytes`);
     if (type === DICTIONARY_PAGE) {
-      const { 1: count, 2: encoding } = dictionary as Fields;
-      const isRight = (count as number) >= 0 && (count as number) <= rows && encoding === PLAIN;
+      const { 1: count, 2: encoding } = (dictionary ?? {}) as Fields;
+      const isRight =
+        mayHaveDictionary &&
+        (count as number) >= 0 &&
+        (count as number) <= rows &&
+        encoding === PLAIN;
       if (!isRight) refuse(`a dictionary of ${String(count)} values`);
       if (codec === 'SNAPPY') guardSnappy(packed, size as number);
       continue;

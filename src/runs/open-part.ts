@@ -14,6 +14,7 @@ import {
   optionalColumnsOf,
   type Rows,
 } from '../sweep/index.js';
+import { MAX_PART_DEALS } from './blocks.js';
 import { guardFooter, guardPages } from './guard-parquet.js';
 import { type Label, LABEL_KEY, readLabel } from './label.js';
 import { parquetMetadata, parquetRead } from './parquet.js';
@@ -26,6 +27,8 @@ requireLittleEndian();
 export const MAX_PART_BYTES = 2 ** 30;
 /** A part of a million rows has a footer of 20 KB. */
 const MAX_FOOTER_BYTES = 2 ** 20;
+/** A part has at most this many more rows than bytes. Only equal rows take less than a byte each. */
+const MOST_ROWS = MAX_PART_DEALS;
 /** The end of a part that holds its label and its seal. */
 export const TAIL_BYTES = 4096;
 
@@ -52,7 +55,10 @@ async function naming<Result>(path: string, what: () => Promise<Result>): Promis
     return await what();
   } catch (error) {
     if (error instanceof DamagedPart) throw error;
-    throw new DamagedPart(path, error instanceof Error ? error.message : String(error));
+    // An error of another class, such as a RangeError, comes from the depths of the library.
+    const { constructor, message } = error as Error;
+    const isWords = constructor === Error || error instanceof InputError;
+    throw new DamagedPart(path, isWords ? message : 'it cannot be decoded');
   }
 }
 
@@ -68,8 +74,8 @@ export function openPart(path: string, bytes: Uint8Array): Promise<Part> {
     const footer = bytes.subarray(end);
     if (!(await isSealed(bytes, sealAt(bytes)))) throw new Error('its bytes do not match its seal');
     guardFooter(footer);
-    const metadata = parquetMetadata(Uint8Array.from(footer).buffer);
-    const groups = groupsOf(metadata, label);
+    const metadata = parquetMetadata(Uint8Array.from(footer).buffer, { geoparquet: false });
+    const groups = groupsOf(metadata, label, bytes.length);
     refuseColumns(metadata, label.columns);
     guardPages(bytes, metadata, end);
     return { label, rows: (solutions) => rowsOf(path, bytes, metadata, label, groups, solutions) };
@@ -104,13 +110,18 @@ function footerAt(bytes: Uint8Array): number {
 }
 
 /** Returns the number of rows in each row group. */
-function groupsOf({ row_groups, num_rows }: FileMetaData, { from, to }: Label): number[] {
+function groupsOf(
+  { row_groups, num_rows }: FileMetaData,
+  { from, to }: Label,
+  bytes: number,
+): number[] {
   const wanted = to - from + 1;
+  if (wanted > MOST_ROWS + bytes) throw new Error(`it claims ${wanted} rows in ${bytes} bytes`);
   let left = wanted;
   const groups = row_groups.map((group) => {
     const rows = Number(group.num_rows);
     if (!(Number.isSafeInteger(rows) && rows > 0 && rows <= left)) {
-      throw new Error(`it has a row group of ${rows} rows where ${left} are left`);
+      throw new Error(`it has a row group of ${group.num_rows ?? '?'} rows where ${left} are left`);
     }
     left -= rows;
     return rows;
@@ -158,8 +169,9 @@ async function* rowsOf(
     Object.fromEntries(label.columns.map((name) => [name, solutions || name !== 'solution'])),
   );
   let rowStart = 0;
-  for (const count of groups) {
-    const place = { rowStart, rowEnd: rowStart + count };
+  for (const [i, count] of groups.entries()) {
+    // Alone, because the library walks over all groups each time.
+    const group = { ...metadata, row_groups: [metadata.row_groups[i]] };
     yield await naming(path, async () => {
       const rows = newRows(label.from + rowStart, count, optional);
       for (const name of columnNames(optional)) {
@@ -167,7 +179,7 @@ async function* rowsOf(
         const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {
           pages.push(chunk.columnData);
         };
-        await parquetRead({ file, metadata, ...place, columns: [name], onChunk });
+        await parquetRead({ file, metadata: group, columns: [name], onChunk });
         decode(rows, name, pages);
       }
       const fault = faultOfRows(rows, label);

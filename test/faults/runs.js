@@ -2,6 +2,7 @@
 const PART = 'test/runs/part.test.ts';
 const RUN = 'test/runs/run.test.ts';
 const COMMANDS = 'test/runs/commands.test.ts';
+const STRANGERS = 'test/runs/strangers.test.ts';
 const STATS = [
   'test/stats/statistics.test.ts',
   'test/cli/stats.test.ts',
@@ -36,6 +37,27 @@ export const RUN_FAULTS = [
     find: 'rows > 0 && rows <= left',
     plant: 'rows > -Infinity',
     tests: [PART, COMMANDS],
+  },
+  {
+    name: 'runs: a part may claim any number of rows',
+    file: 'src/runs/open-part.ts',
+    find: 'if (wanted > MOST_ROWS + bytes) throw',
+    plant: 'if (wanted < 0) throw',
+    tests: [STRANGERS],
+  },
+  {
+    name: 'runs: row groups may share their columns',
+    file: 'src/runs/guard-parquet.ts',
+    find: 'from >= next && length >= 0',
+    plant: 'from >= 4 && length >= 0',
+    tests: [STRANGERS],
+  },
+  {
+    name: 'runs: columns may have types that are converted, decimals in quadratic time',
+    file: 'src/runs/guard-parquet.ts',
+    find: '[undefined, UTF8, INT_8].includes(element[6] as number | undefined) &&',
+    plant: 'element !== undefined &&',
+    tests: [STRANGERS],
   },
   {
     name: 'runs: rows that cannot be are read',

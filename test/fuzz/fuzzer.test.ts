@@ -16,10 +16,11 @@ import { Member } from './crew.js';
 import { FewLedger } from './few-ledger.js';
 import { Ledger } from './ledger.js';
 import { randomStart } from './positions.js';
-import type { Answer, Path, Question } from './questions.js';
+import { PATHS, type Answer, type Path, type Question } from './questions.js';
 import { Random } from './random.js';
 import { makeCase, RELATIONS } from './relations/index.js';
 import type { ClaimsCase } from './relations/claims.js';
+import { faultOfEnd } from './relations/folders.js';
 import type { SweepsCase } from './relations/sweeps.js';
 import { kindOf, shrink } from './shrink.js';
 
@@ -216,6 +217,40 @@ describe('a lie in what a command prints', () => {
   });
 });
 
+describe('a lie about a folder', () => {
+  const good = {
+    code: 0,
+    stdout: '1 of 1 parts good: 5 deals\n',
+    stderr: '',
+    cpuMs: 9,
+    peakMiB: 90,
+  };
+  const line = 'freecell-wasm: x.parquet: its bytes do not match its seal\n';
+
+  it('is none in what commands do', () => {
+    expect(faultOfEnd('check', good, undefined)).toBeNull();
+    expect(faultOfEnd('check', { ...good, code: 1 }, undefined)).toBeNull();
+    expect(faultOfEnd('stats', good, good)).toBeNull();
+    expect(
+      faultOfEnd('stats', { ...good, code: 2, stderr: line }, { ...good, code: 1 }),
+    ).toBeNull();
+  });
+
+  it.each<[string, Partial<typeof good>]>([
+    ['slow', { cpuMs: 5001 }],
+    ['memory', { peakMiB: 513 }],
+    ['exit code', { code: 1 }],
+    ['exit code', { code: 2 }],
+    ['exit code', { code: 2, stderr: `${line}${line}` }],
+    ['raw', { code: 2, stderr: 'freecell-wasm: Cannot read properties of null\n' }],
+    ['raw', { stdout: 'deals undefined to NaN\n' }],
+    ['obeyed', { stdout: 'a\u001b]0;x\u0007\n' }],
+    ['good', { code: 2, stderr: line }],
+  ])('is seen: %s', (kind, lie) => {
+    expect(kindOf(faultOfEnd('stats', { ...good, ...lie }, good)!)).toBe(kind);
+  });
+});
+
 describe('the ledger', () => {
   const { position } = randomStart(new Random(1, 3));
   const more = { ...clonePosition(position), cells: [...position.cells, -1] };
@@ -326,7 +361,7 @@ describe('positions and cases', () => {
 
   it('every path has cases', () => {
     const paths = Array.from({ length: 2000 }, (_, number) => makeCase(13, number).path);
-    expect(new Set(paths).size).toBe(6);
+    expect(new Set(paths).size).toBe(PATHS.length);
   });
 });
 

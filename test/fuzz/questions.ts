@@ -4,7 +4,15 @@ import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/pr
 import type { Random } from './random.js';
 
 /** The paths to an answer. */
-export const PATHS = ['module', 'host', 'package', 'worker', 'command', 'output'] as const;
+export const PATHS = [
+  'module',
+  'host',
+  'package',
+  'worker',
+  'command',
+  'output',
+  'folder',
+] as const;
 export type Path = (typeof PATHS)[number];
 
 /**

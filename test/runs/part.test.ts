@@ -13,7 +13,8 @@ import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { sliceRows, type Rows } from '../../src/sweep/rows.js';
-import { edited, KIND, resealed, rowsOf } from '../support/made-up-runs.js';
+import { edited, KIND, rowsOf } from '../support/made-up-runs.js';
+import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 

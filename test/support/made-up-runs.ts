@@ -4,9 +4,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
-import { sealAt, setSeal, BLANK_SEAL } from '../../src/runs/seal.js';
+import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { newRows, type Rows } from '../../src/sweep/rows.js';
+import { resealed } from './parquet-tree.js';
 
 export const KIND: Kind = {
   ...{ cells: 4, options: { maxNodes: 1000 }, columns: ['solution'], replayed: true },
@@ -46,13 +47,6 @@ export async function writeParts(
     paths.push(path);
   }
   return paths;
-}
-
-/** Seals changed bytes again, as a person with bad intentions would. */
-export function resealed(bytes: Uint8Array): Uint8Array {
-  setSeal(bytes, BLANK_SEAL);
-  setSeal(bytes, createHash('sha256').update(bytes).digest('hex'));
-  return bytes;
 }
 
 /** Replaces a text of the same length in the last part of a file, and seals it again. */

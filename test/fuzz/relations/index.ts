@@ -3,11 +3,13 @@ import type { NamedCase, Relation } from '../case.js';
 import type { Path } from '../questions.js';
 import { Random } from '../random.js';
 import { claims } from './claims.js';
+import { folders } from './folders.js';
 import { output } from './output.js';
 import { sweeps } from './sweeps.js';
 
 export const RELATIONS: Readonly<Record<string, Relation>> = {
   claims: claims as Relation,
+  folders: folders as Relation,
   output: output as Relation,
   sweeps: sweeps as Relation,
 };
@@ -20,6 +22,7 @@ const PATH_WEIGHTS: Record<Path, number> = {
   worker: 12,
   command: 4,
   output: 2,
+  folder: 40,
 };
 
 /** Makes case `number` of a seed. It is the same on any machine. */
@@ -32,5 +35,6 @@ export function makeCase(seed: number, number: number, only?: Path): NamedCase {
 
 function relationOf(path: Path, random: Random): string {
   if (path === 'output') return 'output';
+  if (path === 'folder') return 'folders';
   return path === 'command' && random.oneIn(3) ? 'sweeps' : 'claims';
 }

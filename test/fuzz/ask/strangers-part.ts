@@ -1,0 +1,196 @@
+/** Makes the part of a stranger from a description: a good part with changes, sealed again. */
+import { partName } from '../../../src/runs/folder-node.js';
+import type { Kind } from '../../../src/runs/label.js';
+import { encodePart } from '../../../src/runs/write-part-node.js';
+import { version } from '../../../src/cli/package-version.js';
+import { snappyUncompress } from '../../../src/runs/parquet.js';
+import { hashModules } from '../../../src/wasm/index-hashes-node.js';
+import { rowsOf } from '../../support/made-up-runs.js';
+import {
+  apart,
+  type Field,
+  fieldOf,
+  type List,
+  type Page,
+  resealed,
+  setField,
+  together,
+  type Value,
+  varint,
+} from '../../support/parquet-tree.js';
+import type { Change, Part } from '../relations/folders.js';
+
+/** Values at which a reader may trip. */
+const NUMBERS = [
+  ...[
+    0n,
+    1n,
+    -1n,
+    2n,
+    3n,
+    5n,
+    6n,
+    7n,
+    8n,
+    15n,
+    24n,
+    32n,
+    63n,
+    64n,
+    127n,
+    128n,
+    255n,
+    256n,
+    299n,
+    300n,
+    301n,
+  ],
+  ...[
+    65_535n,
+    65_536n,
+    100_000n,
+    2n ** 20n,
+    2n ** 24n,
+    10n ** 9n,
+    2n ** 31n - 1n,
+    2n ** 31n,
+    -(2n ** 31n),
+  ],
+  ...[2n ** 32n - 1n, 2n ** 32n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n), 2n ** 64n],
+];
+const BYTES = [0, 1, 2, 0x7f, 0x80, 0xff, 0x0c, 0x19, 0xf9, 0x1b];
+
+/** Returns the name and the bytes of the part. */
+export async function strangersPart(part: Part): Promise<{ name: string; bytes: Uint8Array }> {
+  const { from, to, columns, changes, isMisnamed } = part;
+  const kind: Kind = {
+    cells: columns.includes('lower_cells') ? 'least' : 4,
+    options: columns.includes('lower') ? { shortNodes: 1000 } : {},
+    columns: [...columns],
+    ...{ replayed: true, version, wasm: await hashModules() },
+  };
+  const rows = rowsOf(from, to, kind);
+  if (rows.lowerCells !== undefined) {
+    for (let i = 0; i < rows.verdicts.length; i++) {
+      rows.lowerCells[i] = [0, 4, 9][rows.verdicts[i]];
+      if (rows.verdicts[i] !== 1) rows.phases[i] = 0;
+    }
+  }
+  const good = encodePart({ ...kind, from, to }, [rows]);
+  const tree = apart(good);
+  const pages = tree.chunks.flatMap((chunk) => chunk.pages);
+  for (const change of changes) changePage(pages[change.place % pages.length], change);
+  let bytes = together(tree, (footer) => {
+    for (const change of changes) changeFooter(footer, change);
+  });
+  for (const { where, place, value } of changes) {
+    if (where !== 'byte') continue;
+    const at = place % bytes.length;
+    bytes[at] = value & 256 ? value & 255 : BYTES[value % BYTES.length];
+    if (value & 512) bytes.fill(bytes[at], at, Math.min(bytes.length, at + ((value >> 10) & 15)));
+    bytes = resealed(bytes);
+  }
+  return { name: partName(isMisnamed ? { from, to: to + 1 } : { from, to }), bytes };
+}
+
+function changePage(page: Page, { where, place, value }: Change): void {
+  const high = place >> 10;
+  if (where === 'header') changeNumber(page.header, high, value);
+  if (where === 'body' && page.body.length > 0) {
+    const body = value & 1 ? unpacked(page) : page.body;
+    body[high % body.length] = value & 2 ? BYTES[(value >> 2) % BYTES.length] : (value >> 2) & 255;
+    page.body = body;
+    setField(page.header, 3, 5, BigInt(body.length));
+  }
+  const header = fieldOf(page.header, 8)?.value as Field[] | undefined;
+  if (where !== 'runs' || header === undefined) return;
+  // Levels and values by the grammar of runs, with counts that may be wrong.
+  const levels = Number(fieldOf(header, 5)!.value);
+  const runs: number[] = [];
+  const width = [0, 1, 2, 8, 24, 25, 32][high % 7];
+  for (let i = 0; i < 1 + ((value >> 3) & 3); i++) {
+    const count = NUMBERS[(value >> (5 + 5 * i)) % NUMBERS.length];
+    runs.push(...varint(count < 0n ? -count : count), value & 255, 0, 0, 0);
+  }
+  const encoding = [8, 5, 0, 3, 6, 7][(high >> 3) % 6];
+  setField(header, 4, 5, BigInt(encoding));
+  setField(header, 7, 1, false);
+  page.body = Buffer.concat([page.body.subarray(0, levels), Uint8Array.from([width, ...runs])]);
+  setField(page.header, 2, 5, BigInt(page.body.length));
+  setField(page.header, 3, 5, BigInt(page.body.length));
+}
+
+/** Returns the bytes of a page without compression, and makes its header say so. */
+function unpacked({ header, body }: Page): Uint8Array {
+  const page = fieldOf(header, 8)?.value as Field[] | undefined;
+  if (page === undefined) return body;
+  const levels = Number(fieldOf(page, 5)!.value);
+  const plain = new Uint8Array(Math.max(0, Number(fieldOf(header, 2)!.value) - levels));
+  try {
+    snappyUncompress(body.subarray(levels), plain);
+  } catch {
+    return body; // an earlier change spoilt it
+  }
+  setField(page, 7, 1, false);
+  return Buffer.concat([body.subarray(0, levels), plain]);
+}
+
+function changeFooter(footer: Field[], { where, place, value }: Change): void {
+  if (where === 'footer') changeNumber(footer, place, value);
+  if (where === 'field') changeField(footer, place, value);
+  if (where !== 'label') return;
+  const [label] = (fieldOf(footer, 5)!.value as List).items as Field[][];
+  const text = Buffer.from(fieldOf(label, 2)!.value as Uint8Array).toString();
+  const numbers = [...text.matchAll(/\d+|"\w+"|true|null/g)];
+  const { index, 0: old } = numbers[place % numbers.length];
+  const news = [
+    '0',
+    '1',
+    '-1',
+    '4294967295',
+    '9007199254740993',
+    'null',
+    '[]',
+    '{}',
+    '"x"',
+    'true',
+    '1e999',
+  ];
+  const changed = text.slice(0, index) + news[value % news.length] + text.slice(index + old.length);
+  setField(label, 2, 8, Buffer.from(changed));
+}
+
+/** Gives a number of a struct, or of a struct inside, another value. */
+function changeNumber(fields: Field[], place: number, value: number): void {
+  const places: ((number: bigint) => void)[] = [];
+  const walk = (inside: Value, set: (number: bigint) => void): void => {
+    if (typeof inside === 'bigint') places.push(set);
+    else if (Array.isArray(inside))
+      for (const field of inside) walk(field.value, (n) => (field.value = n));
+    else if (typeof inside === 'object' && 'items' in inside) {
+      inside.items.forEach((item, i) => walk(item, (n) => (inside.items[i] = n)));
+    }
+  };
+  walk(fields, () => {});
+  places[place % places.length]?.(NUMBERS[value % NUMBERS.length]);
+}
+
+/** Removes a field or an item, or writes it twice. */
+function changeField(fields: Field[], place: number, value: number): void {
+  const lists: unknown[][] = [];
+  const walk = (inside: Value): void => {
+    if (Array.isArray(inside)) {
+      lists.push(inside);
+      for (const field of inside) walk(field.value);
+    } else if (typeof inside === 'object' && 'items' in inside) {
+      lists.push(inside.items);
+      inside.items.forEach(walk);
+    }
+  };
+  walk(fields);
+  const list = lists[place % lists.length];
+  const at = value % Math.max(1, list.length);
+  const some = list.slice(at, at + 1);
+  const times = [0, 2, 2, 1000][(value >> 8) & 3];
+  list.splice(at, 1, ...Array.from({ length: times }, () => some).flat());
+}

@@ -1,0 +1,179 @@
+/**
+ * A stranger's folder costs little and does no harm. Its parts are good ones, changed in their pages, their Thrift
+ * structs, their label or any byte, and sealed again. Other files may lie beside them. Then:
+ *
+ *     each command ends soon, in little memory, with 0 or with one line that says what is wrong
+ *     what `check` calls good, all others read, and they count the same rows
+ *     nothing outside the folder changes, and no text reaches the terminal raw
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OptionalColumn } from '../../../src/sweep/index.js';
+import { COMMANDS, readAll, runHere, type Here } from '../ask/folder.js';
+import { strangersPart } from '../ask/strangers-part.js';
+import type { Relation } from '../case.js';
+import { Random } from '../random.js';
+
+/** Where a part is changed, and how: numbers choose the place and the value. */
+export interface Change {
+  readonly where: 'byte' | 'footer' | 'header' | 'field' | 'body' | 'runs' | 'label';
+  readonly place: number;
+  readonly value: number;
+}
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly columns: readonly OptionalColumn[];
+  readonly changes: readonly Change[];
+  /** True if the name says other deals. */
+  readonly isMisnamed?: boolean;
+}
+export interface FoldersCase {
+  readonly parts: readonly Part[];
+  readonly others: readonly Other[];
+}
+
+const WHERE = {
+  ...{ byte: 2, footer: 4, header: 4, field: 2, body: 4, runs: 3, label: 2 },
+} as const;
+const OTHERS = ['pipe', 'folder', 'link', 'text', 'temporary', 'description', 'name'] as const;
+type Other = (typeof OTHERS)[number];
+const KINDS: readonly (readonly OptionalColumn[])[] = [
+  [],
+  [],
+  ['solution'],
+  ['lower'],
+  ['lower_cells'],
+];
+
+/** Messages of JavaScript and of libraries, which no user understands. */
+const RAW =
+  /undefined|not a function|not iterable|Cannot |RangeError|TypeError|SyntaxError|Invalid |out of bounds|\bNaN\b|\n\s+at /;
+/** What a terminal obeys. */
+// eslint-disable-next-line no-control-regex
+const OBEYED = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+/** No command takes this much processor time or memory. */
+const MOST_CPU_MS = 5000;
+const MOST_MIB = 512;
+
+export const folders: Relation<FoldersCase> = {
+  make(random) {
+    const columns = random.pick(KINDS);
+    let next = random.oneIn(20) ? 4_294_967_000 : 1;
+    const parts = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, (_, i): Part => {
+      const from = Math.max(1, next - random.pick([0, 0, 0, 5]));
+      const to = Math.min(4_294_967_295, from + random.magnitude(1, 150) - 1);
+      next = to + 1 + random.pick([0, 0, 0, 3]);
+      const count = i === 0 ? random.between(1, 3) : random.pick([0, 0, 1]);
+      return {
+        ...{ from, to, columns: random.oneIn(10) ? random.pick(KINDS) : columns },
+        changes: Array.from({ length: count }, () => changeOf(random)),
+        ...(random.oneIn(20) && { isMisnamed: true }),
+      };
+    });
+    const others = random.oneIn(4) ? [random.pick(OTHERS)] : [];
+    return { parts, others };
+  },
+
+  async check(one, world) {
+    const folder = mkdtempSync(join(tmpdir(), 'freecell-fuzz-'));
+    try {
+      return await faultOfFolder(one, folder, (what) => world.count(what));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+
+  *smaller(one) {
+    if (one.others.length > 0) yield { ...one, others: [] };
+    for (let at = 0; at < one.parts.length; at++) {
+      const others = one.parts.filter((_, i) => i !== at);
+      if (others.length > 0) yield { ...one, parts: others };
+      const { changes } = one.parts[at];
+      for (let gone = 0; gone < changes.length; gone++) {
+        const part = { ...one.parts[at], changes: changes.filter((_, i) => i !== gone) };
+        yield { ...one, parts: one.parts.map((same, i) => (i === at ? part : same)) };
+      }
+    }
+  },
+};
+
+async function faultOfFolder(
+  { parts, others }: FoldersCase,
+  folder: string,
+  count: (what: string) => void,
+): Promise<string | null> {
+  const precious = join(folder, 'precious.txt');
+  writeFileSync(precious, 'precious');
+  const path = join(folder, 'run');
+  mkdirSync(path);
+  for (const part of parts) {
+    const { name, bytes } = await strangersPart(part);
+    writeFileSync(join(path, name), bytes);
+  }
+  for (const other of others) addOther(other, path);
+  let checked: Here | undefined;
+  for (const [name, argsOf] of Object.entries(COMMANDS)) {
+    const ended = await runHere(argsOf(path, folder));
+    count(`${name}: ${ended.code}`);
+    const fault = faultOfEnd(name, ended, checked);
+    if (fault !== null) return fault;
+    checked ??= ended;
+    if (checked.code !== 0 || name !== 'export') continue;
+    const rows = readFileSync(join(folder, 'x.csv'), 'utf8').split('\n').length - 2;
+    if (!checked.stdout.includes(`: ${plural(rows)}\n`))
+      return `lost: ${rows} of ${checked.stdout}`;
+  }
+  const fault = await readAll(path);
+  if (fault !== null) return fault;
+  return readFileSync(precious, 'utf8') === 'precious' ? null : 'written: through a link';
+}
+
+/** @param checked how `check` ended; `undefined` for itself */
+export function faultOfEnd(name: string, ended: Here, checked: Here | undefined): string | null {
+  const { code, stdout, stderr, cpuMs, peakMiB } = ended;
+  const who = `${name} ends with ${code}: ${JSON.stringify(stderr.slice(0, 300))}`;
+  if (cpuMs > MOST_CPU_MS) return `slow: ${name} takes ${cpuMs} ms`;
+  if (peakMiB > MOST_MIB) return `memory: ${name} takes ${peakMiB} MiB`;
+  const isAnswer = (code === 0 || (code === 1 && checked === undefined)) && stderr === '';
+  if (!isAnswer && !(code === 2 && /^freecell-wasm: [^\n]+\n$/.test(stderr))) {
+    return `exit code: ${who}`;
+  }
+  if (RAW.test(stderr + stdout)) return `raw: ${who} ${stdout.slice(0, 300)}`;
+  if (OBEYED.test(stderr + stdout)) return `obeyed: ${who}`;
+  // A sweep refuses a good run with other options.
+  const isGood = checked?.code === 0 && name !== 'sweep';
+  return isGood && code !== 0 ? `good: a run is good, but ${who}` : null;
+}
+
+const plural = (rows: number): string => `${rows} deal${rows === 1 ? '' : 's'}`;
+
+const changeOf = (random: Random): Change => ({
+  where: random.weighted(WHERE),
+  place: random.below(2 ** 30),
+  value: random.below(2 ** 30),
+});
+
+function addOther(other: Other, path: string): void {
+  const part = join(path, 'part-0000000500-0000000600.parquet');
+  switch (other) {
+    case 'pipe':
+      if (process.platform !== 'win32') execFileSync('mkfifo', [part]);
+      return;
+    case 'folder':
+      return mkdirSync(part);
+    case 'link':
+      return symlinkSync('../precious.txt', part);
+    case 'text':
+      return writeFileSync(part, 'PAR1'.repeat(2000));
+    case 'temporary':
+      return mkdirSync(join(path, '.part-0000000500-0000000600.parquet.x-1-00000000.tmp'));
+    case 'description':
+      return symlinkSync('../precious.txt', join(path, 'datapackage.json'));
+    case 'name':
+      return writeFileSync(join(path, 'a\u001b]0;x\u0007\u202eb.parquet'), '');
+  }
+}
