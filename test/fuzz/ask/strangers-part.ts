@@ -4,6 +4,7 @@ import type { Kind } from '../../../src/runs/label.js';
 import { encodePart } from '../../../src/runs/write-part-node.js';
 import { version } from '../../../src/cli/package-version.js';
 import { snappyUncompress } from '../../../src/runs/parquet.js';
+import type { OptionalColumn } from '../../../src/sweep/index.js';
 import { hashModules } from '../../../src/wasm/index-hashes-node.js';
 import { rowsOf } from '../../support/made-up-runs.js';
 import {
@@ -18,8 +19,21 @@ import {
   type Value,
   varint,
 } from '../../support/parquet-tree.js';
-import type { Change, Part } from '../relations/folders.js';
 
+/** Where a part is changed, and how: numbers choose the place and the value. */
+export interface Change {
+  readonly where: 'byte' | 'footer' | 'header' | 'field' | 'body' | 'runs' | 'label';
+  readonly place: number;
+  readonly value: number;
+}
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly columns: readonly OptionalColumn[];
+  readonly changes: readonly Change[];
+  /** True if the name says other deals. */
+  readonly isMisnamed?: boolean;
+}
 /** Values at which a reader may trip. */
 const NUMBERS = [
   ...[

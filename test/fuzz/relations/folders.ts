@@ -12,24 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OptionalColumn } from '../../../src/sweep/index.js';
 import { COMMANDS, readAll, runHere, type Here } from '../ask/folder.js';
-import { strangersPart } from '../ask/strangers-part.js';
+import { type Change, type Part, strangersPart } from '../ask/strangers-part.js';
 import type { Relation } from '../case.js';
 import { Random } from '../random.js';
 
-/** Where a part is changed, and how: numbers choose the place and the value. */
-export interface Change {
-  readonly where: 'byte' | 'footer' | 'header' | 'field' | 'body' | 'runs' | 'label';
-  readonly place: number;
-  readonly value: number;
-}
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-  readonly columns: readonly OptionalColumn[];
-  readonly changes: readonly Change[];
-  /** True if the name says other deals. */
-  readonly isMisnamed?: boolean;
-}
 export interface FoldersCase {
   readonly parts: readonly Part[];
   readonly others: readonly Other[];
