@@ -169,6 +169,8 @@ export function testCorePaths(
           const deal = document.createElement('freecell-deal');
           deal.number = 617;
           document.body.append(deal);
+          // It searches when it is seen.
+          deal.scrollIntoView();
           await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
           deal.goTo(5);
           const { length } = deal.moves;

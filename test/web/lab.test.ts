@@ -74,14 +74,14 @@ describe('a part', () => {
   it.each([
     ['race', 'race-view*.js'],
     ['atlas', 'atlas-*.bin'],
-  ])('%s that cannot be loaded says so, and is asked for again', async (view, file) => {
+  ])('%s that cannot be loaded says so, and is there after a reload', async (view, file) => {
     const page = await site.chromium.newPage();
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(`${site.url}#view=${view}`);
     const told = page.getByText('This part of the page could not be loaded. Check the connection');
     await told.waitFor();
     await page.unroute(`**/${file}`);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.locator(`#${view} h2`).waitFor();
     expect(await told.isVisible()).toBe(false);
     await page.context().close();

@@ -4,7 +4,10 @@ import { toast } from './toast.js';
 export const NOT_LOADED =
   'This part of the page could not be loaded. Check the connection and reload the page.';
 
-/** Loads a part once. After a failure, the next call tries again. */
+/**
+ * Loads a part once. After a failure, the next call tries again, though some browsers remember until the page is loaded
+ * again that a script could not be loaded.
+ */
 export function later<Part>(
   load: () => Promise<Part>,
 ): (use: (part: Part) => void) => Promise<void> {

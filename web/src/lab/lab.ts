@@ -36,7 +36,8 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
   const links = VIEWS.map((view) => h('a', {}, NAMES[view]));
   const nav = h('nav.lab-links', { 'aria-label': 'The lab' }, ...links);
   const fault = h('p.message.error', { role: 'alert' });
-  const again = h('button', { onclick: () => void open(wanted) }, 'Try again');
+  // Browsers remember that a script could not be loaded, until the page is loaded again.
+  const again = h('button', { onclick: () => location.reload() }, 'Reload the page');
   const failed = h('div.not-loaded', { hidden: true }, fault, again);
   const sections = VIEWS.map((id) =>
     h('section.dashboard', { id: id === 'lab' ? 'overview' : id, 'aria-label': NAMES[id] }),
