@@ -22,16 +22,10 @@ beforeAll(async () => {
   for (const [name, cells] of [
     ['three', 3],
     ['two', 2],
-    ['<&', 4],
-    ['<&2', 4],
   ] as const) {
     await writeParts(join(folder, name), [[1, 3000]], { ...KIND, cells });
   }
-  for (const args of [
-    'report three -o one.html',
-    'report three two -o several.html',
-    'report <& <&2',
-  ]) {
+  for (const args of ['report three -o one.html', 'report three two -o several.html']) {
     const { code, stderr } = await runCli(args.split(' '), { cwd: folder });
     expect([code, stderr]).toEqual([0, '']);
   }
