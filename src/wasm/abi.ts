@@ -1,7 +1,7 @@
 /**
  * The interface of the modules: the exports of index.ts in assembly/engine, prover and shortest, and the
  * records that they share with the host (assembly/position.ts, assembly/engine/layout.ts). A test
- * compares the numbers.
+ * compares the numbers, and the names of the exports.
  */
 
 /** The exports that all three modules have. */
@@ -11,6 +11,9 @@ export interface ModuleExports {
   positionPtr(): number;
   movesPtr(): number;
 }
+
+/** The names of the functions above. */
+const FUNCTIONS = ['abiVersion', 'positionPtr', 'movesPtr'];
 
 /** The status of a search: assembly/status.ts explains each number. */
 export const STATUSES = [
@@ -38,6 +41,12 @@ export interface EngineExports extends ModuleExports {
   solveRange(first: number, count: number, cells: number, maxNodes: number): number;
   solvePosition(cells: number, maxNodes: number): void;
 }
+
+export const ENGINE_FUNCTIONS: readonly string[] = [
+  ...FUNCTIONS,
+  ...['maxBatch', 'layoutsPtr', 'layoutStrideBytes', 'resultsPtr', 'resultStrideBytes'],
+  ...['dealRange', 'solveRange', 'solvePosition'],
+];
 
 /** A result record has five u32. These are their indices. */
 export const RESULT_VERDICT = 0;
@@ -73,6 +82,11 @@ export interface ProverExports extends ModuleExports {
   tell(): number;
 }
 
+export const PROVER_FUNCTIONS: readonly string[] = [
+  ...FUNCTIONS,
+  ...['begin', 'run', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
+];
+
 export const SHORTEST_ABI_VERSION = 5;
 /** What the module of short solutions counts: assembly/shortest/count.ts explains each number. */
 export const COUNTS = ['cards', 'none', 'safe', 'max', 'finish'] as const;
@@ -103,6 +117,12 @@ export interface ShortestExports extends ModuleExports {
   tellProof(): number;
   boundOf(cells: number, count: number): number;
 }
+
+export const SHORTEST_FUNCTIONS: readonly string[] = [
+  ...FUNCTIONS,
+  ...['weightsPtr', 'beginBeam', 'runBeam', 'beamNodeCount', 'tellBeam', 'beginProof', 'runProof'],
+  ...['proofNodeCount', 'proofMoves', 'provenLower', 'tellProof', 'boundOf'],
+];
 
 /** The widest beam that the module of short solutions makes. */
 export const MAX_BEAM_WIDTH = 500_000;

@@ -2,6 +2,7 @@
 import { dealCards, type Position } from '../reference/index.js';
 import {
   ENGINE_ABI_VERSION,
+  ENGINE_FUNCTIONS,
   RESULT_MOVE_COUNT,
   RESULT_MOVES_START,
   RESULT_NODES,
@@ -27,10 +28,10 @@ export class Engine extends Host<EngineExports> {
 
   /**
    * @param wasm exports of an instance
-   * @throws Error if the module has another ABI version, or if it deals wrongly
+   * @throws Error if it is not such a module (see Host), or deals wrongly
    */
   constructor(wasm: EngineExports) {
-    super(wasm, 'engine module', ENGINE_ABI_VERSION);
+    super(wasm, 'engine module', ENGINE_ABI_VERSION, ENGINE_FUNCTIONS);
     const { buffer } = wasm.memory;
     this.maxBatch = wasm.maxBatch();
     this.layoutStrideBytes = wasm.layoutStrideBytes();
@@ -50,7 +51,7 @@ export class Engine extends Host<EngineExports> {
     }
   }
 
-  /** @throws Error if the module has another ABI version, or if it deals wrongly */
+  /** @throws Error if it is not such a module (see Host), or deals wrongly */
   static async create(module: WebAssembly.Module): Promise<Engine> {
     return new Engine(instantiateModule(module));
   }

@@ -3,7 +3,7 @@
  * slice. It is synchronous, and one instance belongs to one thread. The memory may grow, so each use
  * makes a new view.
  */
-import type { Position } from '../reference/index.js';
+import { FreeCellError, type Position } from '../reference/index.js';
 import { POSITION_BYTES, REFUSED, STATUSES, type ModuleExports, type Status } from './abi.js';
 import { MAX_MEMORY_MIB } from './limits.js';
 import { writePosition } from './position.js';
@@ -37,17 +37,28 @@ export abstract class Host<Exports extends ModuleExports> {
   /** How many positions were loaded: a search may go on only with the position that it began with. */
   private positions = 0;
 
-  /** @throws Error if the module has another ABI version, or none */
+  /**
+   * @param functions names of the functions that the module must export
+   * @throws FreeCellError if the module has another ABI version, or lacks an export: the user may have passed any
+   */
   protected constructor(
     readonly wasm: Exports,
     private readonly name: string,
     abiVersion: number,
+    functions: readonly string[],
   ) {
-    // The user may have passed any module.
-    const version = (wasm as Partial<ModuleExports>).abiVersion?.() ?? 'none';
+    const given = wasm as unknown as Record<string, unknown>;
+    const lacked = functions.find((each) => typeof given[each] !== 'function');
+    const version = lacked === 'abiVersion' ? 'none' : wasm.abiVersion();
     if (version !== abiVersion) {
-      throw new Error(`the ${name} has ABI version ${version}, but this host needs ${abiVersion}`);
+      this.refuse(`has ABI version ${version}, but this host needs ${abiVersion}`);
     }
+    if (lacked !== undefined) this.refuse(`does not export the function ${lacked}`);
+    if (!(wasm.memory instanceof WebAssembly.Memory)) this.refuse('does not export its memory');
+  }
+
+  private refuse(what: string): never {
+    throw new FreeCellError('load', `the ${this.name} ${what}`);
   }
 
   /** Bytes of memory that the module holds. A wasm memory never shrinks. */

@@ -1,6 +1,6 @@
 /** The host of the prover module, which searches any position completely. */
 import type { Position } from '../reference/index.js';
-import { PROVER_ABI_VERSION, type ProverExports } from './abi.js';
+import { PROVER_ABI_VERSION, PROVER_FUNCTIONS, type ProverExports } from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
 import { instantiateModule } from './load.js';
 import { DEFAULT_MAX_MEMORY_MIB } from './limits.js';
@@ -89,10 +89,10 @@ function verdictOf(end: SearchEnd): ProofEnd {
 
 export class Prover extends Host<ProverExports> {
   private constructor(private readonly module: WebAssembly.Module) {
-    super(instantiateModule(module), 'prover module', PROVER_ABI_VERSION);
+    super(instantiateModule(module), 'prover module', PROVER_ABI_VERSION, PROVER_FUNCTIONS);
   }
 
-  /** @throws Error if the module has another ABI version */
+  /** @throws FreeCellError if it is not such a module (see Host) */
   static async create(module: WebAssembly.Module): Promise<Prover> {
     return new Prover(module);
   }

@@ -13,6 +13,7 @@ import {
   COUNTS,
   MAX_BEAM_WIDTH,
   SHORTEST_ABI_VERSION,
+  SHORTEST_FUNCTIONS,
   type ShortestExports,
 } from './abi.js';
 import { finish, Host, pagesOf, type SearchEnd } from './host.js';
@@ -104,13 +105,13 @@ export interface ShortProof {
 export class Shortest extends Host<ShortestExports> {
   /**
    * @param wasm exports of an instance
-   * @throws Error if the module has another ABI version
+   * @throws FreeCellError if it is not such a module (see Host)
    */
   constructor(wasm: ShortestExports) {
-    super(wasm, 'module of short solutions', SHORTEST_ABI_VERSION);
+    super(wasm, 'module of short solutions', SHORTEST_ABI_VERSION, SHORTEST_FUNCTIONS);
   }
 
-  /** @throws Error if the module has another ABI version */
+  /** @throws FreeCellError if it is not such a module (see Host) */
   static async create(module: WebAssembly.Module): Promise<Shortest> {
     return new Shortest(instantiateModule(module));
   }

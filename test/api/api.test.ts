@@ -18,14 +18,39 @@ import {
   replayPacked,
   type Position,
 } from '../../src/reference/index.js';
+import {
+  ENGINE_ABI_VERSION,
+  PROVER_ABI_VERSION,
+  SHORTEST_ABI_VERSION,
+} from '../../src/wasm/abi.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import type { Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
+import { moduleThatExports } from '../support/odd-module.js';
 
 let engine: FreeCellEngine;
 beforeAll(async () => {
   engine = await createEngine();
+});
+
+it('refuses modules that lack exports, in words of its own', async () => {
+  const refused = (what: string) => ({
+    ...{ name: 'FreeCellError', code: 'load' },
+    message: expect.stringContaining(`the ${what} does not export the function positionPtr`),
+  });
+  const [wasm, proverWasm, shortestWasm] = await Promise.all(
+    [ENGINE_ABI_VERSION, PROVER_ABI_VERSION, SHORTEST_ABI_VERSION].map((version) =>
+      moduleThatExports('abiVersion', version),
+    ),
+  );
+  await expect(createEngine({ wasm })).rejects.toMatchObject(refused('engine module'));
+  await expect(createEngine({ proverWasm })).rejects.toMatchObject(refused('prover module'));
+  const odd = await createEngine({ shortestWasm });
+  await expect(odd.solve(617, { short: { nodes: 1 } })).rejects.toMatchObject(
+    refused('module of short solutions'),
+  );
+  odd.close();
 });
 
 describe('deal', () => {

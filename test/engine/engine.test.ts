@@ -2,9 +2,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENGINE_ABI_VERSION } from '../../src/wasm/abi.js';
+import {
+  ENGINE_ABI_VERSION,
+  type EngineExports,
+  PROVER_ABI_VERSION,
+  SHORTEST_ABI_VERSION,
+  type ShortestExports,
+} from '../../src/wasm/abi.js';
 import { Engine } from '../../src/wasm/engine.js';
+import { instantiateModule } from '../../src/wasm/load.js';
 import { compileModule, compileModules, readModule } from '../../src/wasm/modules-node.js';
+import { Prover } from '../../src/wasm/prover.js';
+import { Shortest } from '../../src/wasm/shortest.js';
 import type { Effort } from '../../src/solve/effort.js';
 import { Solver } from '../../src/solve/solver.js';
 import {
@@ -19,6 +28,7 @@ import {
 import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
 import { sampleDeals } from '../support/sample.js';
+import { moduleThatExports } from '../support/odd-module.js';
 import { wander } from '../support/wander.js';
 import { cases } from '../support/tier.js';
 
@@ -46,23 +56,46 @@ it('is at most 40 KiB when released', async () => {
 
 describe('the host refuses', () => {
   it('a module of another ABI version', async () => {
-    // (module (func (export "abiVersion") (result i32) (i32.const 99)))
-    const bytes = [
-      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7f],
-      [0x03, 0x02, 0x01, 0x00, 0x07, 0x0e, 0x01, 0x0a, ...Buffer.from('abiVersion'), 0x00, 0x00],
-      [0x0a, 0x07, 0x01, 0x05, 0x00, 0x41, 0xe3, 0x00, 0x0b],
-    ].flat();
-    const module = await WebAssembly.compile(new Uint8Array(bytes));
+    const module = await moduleThatExports('abiVersion', 99);
     await expect(Engine.create(module)).rejects.toThrow(
       `ABI version 99, but this host needs ${ENGINE_ABI_VERSION}`,
     );
   });
 
-  it('a module without these exports', async () => {
-    const module = await WebAssembly.compile(Buffer.from('\0asm\x01\0\0\0'));
+  it.each(['\0asm\x01\0\0\0', 'sum'])('a module without a version: %j', async (text) => {
+    const module =
+      text === 'sum'
+        ? await moduleThatExports(text, ENGINE_ABI_VERSION)
+        : await WebAssembly.compile(Buffer.from(text));
     await expect(Engine.create(module)).rejects.toThrow(
       'has ABI version none, but this host needs',
     );
+  });
+
+  it.each([
+    ['engine', Engine, ENGINE_ABI_VERSION],
+    ['prover', Prover, PROVER_ABI_VERSION],
+    ['shortest', Shortest, SHORTEST_ABI_VERSION],
+  ])('a module that has only the right version: %s', async (_, Kind, version) => {
+    const module = await moduleThatExports('abiVersion', version);
+    await expect(Kind.create(module)).rejects.toMatchObject({
+      ...{ name: 'FreeCellError', code: 'load' },
+      message: expect.stringMatching(/^the .* does not export the function positionPtr$/),
+    });
+  });
+
+  it.each(['freecell', 'shortest'] as const)('a module that lacks one export: %s', async (name) => {
+    const wasm = instantiateModule<EngineExports & ShortestExports>(await compileModule(name));
+    const hosted = (exports: object) =>
+      name === 'freecell' ? new Engine(exports as never) : new Shortest(exports as never);
+    expect(hosted({ ...wasm }).memoryBytes).toBeGreaterThan(0);
+    for (const lacked of Object.keys(wasm)) {
+      const what = lacked === 'memory' ? 'its memory' : `the function ${lacked}`;
+      const why = lacked === 'abiVersion' ? 'has ABI version none' : `does not export ${what}`;
+      for (const other of [undefined, 7]) {
+        expect(() => hosted({ ...wasm, [lacked]: other })).toThrow(why);
+      }
+    }
   });
 
   it('a module that deals wrongly', async () => {

@@ -10,6 +10,7 @@ import {
   toOf,
 } from '../../src/reference/index.js';
 import { plainShortest } from '../shortest/oracle.js';
+import { COMMANDS } from './ask/folder.js';
 import { cardsLeft, tallest, variantOf, withLowestHome } from './board.js';
 import type { Ended, NamedCase, World } from './case.js';
 import { Member } from './crew.js';
@@ -20,7 +21,7 @@ import { PATHS, type Answer, type Path, type Question } from './questions.js';
 import { Random } from './random.js';
 import { makeCase, RELATIONS } from './relations/index.js';
 import type { ClaimsCase } from './relations/claims.js';
-import { faultOfEnd } from './relations/folders.js';
+import { faultOfEnd, folders } from './relations/folders.js';
 import type { SweepsCase } from './relations/sweeps.js';
 import { kindOf, shrink } from './shrink.js';
 
@@ -226,6 +227,16 @@ describe('a lie about a folder', () => {
     peakMiB: 90,
   };
   const line = 'freecell-wasm: x.parquet: its bytes do not match its seal\n';
+
+  it('is none in a good run, which every command reads', async () => {
+    const counted: string[] = [];
+    const world = Object.assign(new HonestWorld(), {
+      count: (what: string) => void counted.push(what),
+    });
+    const part = { from: 1, to: 9, columns: [], changes: [] };
+    expect(await folders.check({ parts: [part], others: [] }, world)).toBeNull();
+    expect(counted).toEqual(Object.keys(COMMANDS).map((name) => `${name}: 0`));
+  });
 
   it('is none in what commands do', () => {
     expect(faultOfEnd('check', good, undefined)).toBeNull();

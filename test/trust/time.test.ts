@@ -17,7 +17,7 @@ const RUNNING = STATUSES.indexOf('running');
 class Scripted extends Host<ModuleExports> {
   constructor(private readonly statuses: readonly number[]) {
     const exports = { memory: new WebAssembly.Memory({ initial: 1 }), abiVersion: () => 1 };
-    super({ ...exports, positionPtr: () => 0, movesPtr: () => 0 }, 'module of this test', 1);
+    super({ ...exports, positionPtr: () => 0, movesPtr: () => 0 }, 'module of this test', 1, []);
   }
 
   /** @param slices the time is up after that many */

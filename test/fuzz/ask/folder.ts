@@ -13,16 +13,7 @@ export const COMMANDS: Record<string, (run: string, folder: string) => string[]>
   stats: (run) => ['stats', run],
   status: (run) => ['status', run],
   export: (run, folder) => ['export', run, join(folder, 'x.csv'), '--force'],
-  'export parquet': (run, folder) => ['export', run, join(folder, 'x.parquet'), '--force'],
-  report: (run, folder) => [
-    'report',
-    run,
-    '-o',
-    join(folder, 'x.html'),
-    '--svg',
-    join(folder, 'svg'),
-    '--force',
-  ],
+  report: (run, folder) => ['report', run, '-o', join(folder, 'x.html'), '--force'],
   sweep: (run) => [
     'sweep',
     '1',
