@@ -33,7 +33,7 @@ const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
   sweep: ['deal, solve and verify a range of deals on all cores', () => import('./sweep.js')],
   stats: ['print statistics of a run', () => import('./stats.js')],
   report: ['draw runs as one page with charts', () => import('./report.js')],
-  export: ['write a run as one CSV, NDJSON or Parquet file', () => import('./export.js')],
+  export: ['write a run as one CSV or NDJSON file', () => import('./export.js')],
   status: ['print the progress of a run', () => import('./status.js')],
   check: ['check every part of a run for damage', () => import('./check.js')],
   atlas: [

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
+import { type Declared, EFFORT } from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
 import { ROOT } from '../support/examples.js';
 
@@ -82,6 +83,64 @@ describe('what help promises', () => {
   it.each(['status', 'stats'])('the schema that %s names is in the package', async (command) => {
     const [, path] = /JSON schema, in the package: (\S+)/.exec(await flat(command))!;
     expect(existsSync(join(ROOT, path))).toBe(true);
+  });
+});
+
+/** Options by their terms in help, such as `-o, --out <name>`, with all that the help says about each. */
+async function optionsOf(
+  command: string,
+): Promise<{ flag: string; value: string; says: string }[]> {
+  const text = await helpOf(`${command} --help`, 10_000);
+  const items = text.matchAll(/^ {2}(?:-\w, {1,5}| {4})?(--[a-z-]+) ?([<[].*?[>\]])? +(.*)$/gm);
+  return Array.from(items, ([, flag, value = '', says]) => ({ flag, value, says }));
+}
+
+describe('each option takes what it says, and no more:', () => {
+  /** Nothing is run, because another option is wrong. @returns what the command says about this one */
+  async function refusalOf(command: string, word: string): Promise<string | null> {
+    const { io, stdout, stderr } = collectIo({});
+    const needed = /^(?:report|atlas)$/.test(command) ? ['--out=x'] : [];
+    const args = [...command.split(' ').filter(Boolean), ...needed, word, '--nothing'];
+    expect([await main(args, io), stdout()], word).toEqual([2, '']);
+    expect(stderr()).toMatch(/^freecell-wasm: [^\n]+\n$/);
+    return stderr().includes("unknown option '--nothing'") ? null : stderr();
+  }
+
+  it.each(COMMANDS)('freecell-wasm %s', async (command) => {
+    const options = await optionsOf(command);
+    expect(options.map(({ flag }) => flag)).toContain('--color');
+    for (const { flag, value, says } of options) {
+      const tried = (text: string) => refusalOf(command, `${flag}=${text}`);
+      if (value === '') {
+        expect(await tried('1'), flag).toContain(`unknown option '${flag}=1'`);
+        continue;
+      }
+      const refusal = (await tried('-')) ?? '';
+      const [, least, most] =
+        /(?:must be a whole number from|one of) (\d+) to (\d+)/.exec(refusal) ?? [];
+      const [, choices] = /Allowed choices are ([^.;]*)/.exec(refusal) ?? [];
+      const limits = Object.values<Declared>(EFFORT).find((one) =>
+        one.flag.startsWith(`${flag} [`),
+      )?.limits;
+      const good: string[] = choices?.split(', ') ?? [];
+      const bad: string[] = choices === undefined ? [] : ['', `${good[0]}x`];
+      if (most !== undefined) {
+        good.push(least, most);
+        bad.push('', '1.5', `${BigInt(least) - 1n}`, `${BigInt(most) + 1n}`);
+      }
+      for (const [unit, [from, to]] of Object.entries(limits ?? {})) {
+        good.push(`${from}${unit}`, `${to}${unit}`);
+        bad.push(`${from - 1}${unit}`, `${BigInt(to) + 1n}${unit}`, `${from}`);
+      }
+      for (const [, from, to] of says.matchAll(/\b(\d+) to (\d+)\b/g)) {
+        expect([from, to], `${flag}: ${says}`).toEqual([least, most]);
+      }
+      for (const [, word] of says.matchAll(/default: "?(\w+)/g)) {
+        if (good.length > 0 && !/^(?:no|one)$/.test(word)) good.push(word);
+      }
+      for (const text of good) expect(await tried(text), `${flag}=${text}`).toBeNull();
+      for (const text of bad) expect(await tried(text), `${flag}=${text}`).toContain(flag);
+    }
   });
 });
 

@@ -9,7 +9,64 @@ const STATS = [
   'test/report/report.test.ts',
 ];
 
+/** Faults in the guard of Parquet files. */
+const guard = (name, find, plant) => ({
+  ...{ name: `guard: ${name}`, find, plant },
+  file: 'src/runs/guard-parquet.ts',
+  tests: [STRANGERS],
+});
+
+const GUARD_FAULTS = [
+  guard(
+    'a value may end after the footer',
+    'if (this.left < 1) refuse(',
+    'if (this.at < 0) refuse(',
+  ),
+  guard(
+    'columns may have a logical type',
+    'Object.keys(element).every((field) => SCHEMA_FIELDS.includes(field))',
+    'true',
+  ),
+  guard('a row group may have any number of rows', 'if (rows > ROW_GROUP)', 'if (rows < 0)'),
+  guard('a column may go on into the footer', ' && from + length <= end', ''),
+  guard(
+    'a dictionary may have more values than rows',
+    '(count as number) <= rows &&',
+    '(count as number) < Infinity &&',
+  ),
+  guard(
+    'a dictionary is not looked at before Snappy reads it',
+    "if (codec === 'SNAPPY') guardSnappy(packed",
+    "if (codec === 'ZSTD') guardSnappy(packed",
+  ),
+  guard(
+    'a page may have more values than its group has left',
+    'count > 0 && count <= rows - found &&',
+    'count > 0 &&',
+  ),
+  guard('a page may lack any number of values', 'known >= 0 && known <= count &&', ''),
+  guard(
+    'levels may have runs of any length',
+    'if (isOptional) guardRuns(',
+    'if (!rows) guardRuns(',
+  ),
+  guard('a column may have too few values', 'if (found !== rows)', 'if (found > rows)'),
+  guard(
+    'Snappy may copy from before the start',
+    'if (back < 1 || back > written)',
+    'if (back < 1)',
+  ),
+  guard('indices may have any width', 'if (width > 24)', 'if (width < 0)'),
+  guard(
+    'differences may come in no parts',
+    'parts >= 1 && each >= 1 && Number.isInteger(each)',
+    'parts >= 0',
+  ),
+  guard('differences may have any width', 'if (width > 64)', 'if (width < 0)'),
+];
+
 export const RUN_FAULTS = [
+  ...GUARD_FAULTS,
   {
     name: 'runs: the seal of a part is not compared',
     file: 'src/runs/open-part.ts',

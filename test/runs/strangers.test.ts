@@ -2,13 +2,18 @@
  * Parts of strangers: changed anywhere and sealed again. Each is refused in one line, or read as rows that are possible.
  * No time is asserted: a part that makes the library run for hours would not end.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DamagedPart, openPart } from '../../src/runs/open-part.js';
+import { partName } from '../../src/runs/folder-node.js';
+import { DamagedPart, openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
+import { ownFolder } from '../support/folder.js';
 import { KIND, rowsOf } from '../support/made-up-runs.js';
 import { HOSTILE_PARTS } from '../support/hostile-parts.js';
 import { apart, resealed, together } from '../support/parquet-tree.js';
+import { runCli } from '../support/run-cli.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
@@ -32,6 +37,8 @@ async function faultOf(bytes: Uint8Array, wanted: number | null): Promise<string
   if (wanted !== null) expect(count).toBe(wanted);
   return null;
 }
+
+const folder = ownFolder();
 
 type Draw = () => number;
 /** Ways to change bytes in place. Values that mean a length, a count or a run are the ones that hurt. */
@@ -65,6 +72,20 @@ describe('parts of strangers', () => {
     const fault = await faultOf(make(), null);
     if (refused === null) expect(fault).toBeNull();
     else expect(fault).toMatch(refused);
+  });
+
+  it('get the same answer from a command, each in a run of its own', async () => {
+    for (const { name, make, refused } of HOSTILE_PARTS) {
+      if (refused === null) continue;
+      const bytes = make();
+      const run = join(folder, name.replace(/\W/g, '-'));
+      await mkdir(run);
+      await writeFile(join(run, partName(readTail(bytes).label)), bytes);
+      const { code, stderr } = await runCli(['stats', run]);
+      expect([name, code], stderr).toEqual([name, 2]);
+      expect(stderr, name).toMatch(/^freecell-wasm: [^\n]+\n$/);
+      expect(stderr, name).toMatch(refused);
+    }
   });
 
   it('are made by a tool that puts a good part together as it was', () => {

@@ -67,6 +67,42 @@ function setValues(
   setBody(page, Buffer.concat([levels, Uint8Array.from(bytes)]));
 }
 
+/** Gives a column one more page, a dictionary, whose first value all rows have. */
+function setDictionary(
+  tree: Tree,
+  name: ColumnName,
+  body: Uint8Array,
+  { count = 1n, encoding = 0n, codec = 0n } = {},
+): void {
+  const size = BigInt(body.length);
+  const header = [
+    { id: 1, type: I32, value: 2n },
+    { id: 2, type: I32, value: codec === 0n ? size : 100n },
+    { id: 3, type: I32, value: size },
+    {
+      ...{ id: 7, type: STRUCT },
+      value: [
+        { id: 1, type: I32, value: count },
+        { id: 2, type: I32, value: encoding },
+      ],
+    },
+  ];
+  setValues(tree, name, 8, [1, ...varint(2n * BigInt(ROWS)), 0]);
+  pagesOf(tree, name).unshift({ body, header });
+  const column = columnsOf(tree.footer)[NAMES.indexOf(name)];
+  setField(column, 11, I64, 4n);
+  setField(column, 4, I32, codec);
+}
+
+/** A literal of 2^31 bytes in a page of 100. */
+const HUGE_LITERAL = Uint8Array.of(100, 63 << 2, 0xff, 0xff, 0xff, 0x7f, 1);
+
+/** Changes a number of the header of a page's values. */
+const headerOf = (name: ColumnName, ...numbers: [id: number, value: bigint][]): Uint8Array =>
+  changed((tree) => {
+    for (const [id, value] of numbers) setField(dataHeaderOf(dataOf(tree, name)), id, I32, value);
+  });
+
 /** Replaces the footer, but for the end with label and seal. */
 const footerOf = (fields: (footer: Field[]) => void): Uint8Array => changed(() => {}, fields);
 
@@ -139,6 +175,22 @@ export const HOSTILE_PARTS: HostilePart[] = [
     refused: /a footer of 3000000000 bytes/,
   },
   {
+    name: 'footer: it begins before the file',
+    make() {
+      const bytes = good();
+      const claim = bytes.length - 4;
+      new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 8, claim, true);
+      return resealed(bytes);
+    },
+    refused: /a footer of \d+ bytes/,
+  },
+  {
+    name: 'footer: 1.1 MB',
+    make: () =>
+      footerOf((footer) => setField(columnsOf(footer)[0], 99, BINARY, Buffer.alloc(1_100_000))),
+    refused: /a footer of 11\d+ bytes/,
+  },
+  {
     name: 'footer: a number of 400 kB',
     make: () =>
       withFooterStart(
@@ -196,6 +248,40 @@ export const HOSTILE_PARTS: HostilePart[] = [
     refused: /it claims \d+ rows in \d+ bytes/,
   })),
   {
+    name: 'footer: a value that ends after it',
+    make: () => withFooterStart(Uint8Array.of(0x1c)),
+    refused: /it ends within a value/,
+  },
+  {
+    name: 'footer: no schema',
+    make: () => footerOf((footer) => setField(footer, 2, I32, 1n)),
+    refused: /no schema/,
+  },
+  {
+    name: 'footer: a row group of 200,000 rows',
+    make: () =>
+      footerOf((footer) => {
+        const [group] = (fieldOf(footer, 4)!.value as List).items as Field[][];
+        setField(group, 3, I64, 200_000n);
+        setRows(footer, 200_000);
+      }),
+    refused: /a row group of 200000 rows/,
+  },
+  {
+    name: 'column: it goes on into the footer',
+    make: () => footerOf((footer) => setField(columnsOf(footer).at(-1)!, 7, I64, 10n ** 6n)),
+    refused: /lies outside the file/,
+  },
+  {
+    name: 'column: a decimal by its logical type',
+    make: () =>
+      footerOf((footer) => {
+        const schema = (fieldOf(footer, 2)!.value as List).items as Field[][];
+        setField(schema[1], 10, STRUCT, [{ id: 5, type: STRUCT, value: [] }]);
+      }),
+    refused: /a column of another type/,
+  },
+  {
     name: 'column: JSON',
     make: () =>
       footerOf((footer) => {
@@ -222,15 +308,7 @@ export const HOSTILE_PARTS: HostilePart[] = [
   },
   {
     name: 'page: Snappy with a literal of 2^31 bytes',
-    make: () =>
-      changed((tree) =>
-        setBody(
-          dataOf(tree, 'nodes'),
-          Uint8Array.of(100, 63 << 2, 0xff, 0xff, 0xff, 0x7f, 1),
-          100,
-          true,
-        ),
-      ),
+    make: () => changed((tree) => setBody(dataOf(tree, 'nodes'), HUGE_LITERAL, 100, true)),
     refused: /2147483648 bytes where/,
   },
   {
@@ -261,8 +339,94 @@ export const HOSTILE_PARTS: HostilePart[] = [
   },
   {
     name: 'page: 10^9 values in a group of 300',
-    make: () => changed((tree) => setField(dataHeaderOf(dataOf(tree, 'nodes')), 1, I32, 10n ** 9n)),
+    make: () => headerOf('nodes', [1, 10n ** 9n], [3, 10n ** 9n]),
     refused: /a page of 1000000000 values/,
+  },
+  {
+    name: 'page: rows that are not its values',
+    make: () => headerOf('nodes', [3, 10n ** 9n]),
+    refused: /a page of 300 values/,
+  },
+  {
+    name: 'page: 10^9 missing values',
+    make: () => headerOf('moves', [2, 10n ** 9n]),
+    refused: /a page of 300 values/,
+  },
+  {
+    name: 'page: levels of lists',
+    make: () => headerOf('moves', [6, 1n]),
+    refused: /a page of 300 values/,
+  },
+  {
+    name: 'page: levels in a run of 10^9',
+    make: () =>
+      changed((tree) => {
+        const page = dataOf(tree, 'moves');
+        const levels = Uint8Array.from([...varint(2n * 10n ** 9n), 1]);
+        setField(dataHeaderOf(page), 5, I32, BigInt(levels.length));
+        setBody(page, levels);
+      }),
+    refused: /a run of 1000000000/,
+  },
+  {
+    name: 'page: a kind that this program does not write',
+    make: () => changed((tree) => setField(dataOf(tree, 'nodes').header, 1, I32, 0n)),
+    refused: /a page of type 0/,
+  },
+  {
+    name: 'page: an encoding that this program does not write',
+    make: () => headerOf('nodes', [4, 9n]),
+    refused: /encoding 9/,
+  },
+  {
+    name: 'page: values for 200 of 300 rows',
+    make: () => headerOf('nodes', [1, 200n], [3, 200n]),
+    refused: /200 of 300 values/,
+  },
+  {
+    name: 'page: values of 32 bits as indices',
+    make: () => changed((tree) => setValues(tree, 'verdict', 8, [32, ...varint(600n), 0, 0, 0, 0])),
+    refused: /values of 32 bits/,
+  },
+  {
+    name: 'page: differences of 65 bits',
+    make: () =>
+      changed((tree) => setValues(tree, 'nodes', 5, [128, 1, 1, ...varint(300n), 0, 0, 65])),
+    refused: /differences of 65 bits/,
+  },
+  {
+    name: 'page: differences in no parts',
+    make: () => changed((tree) => setValues(tree, 'nodes', 5, [128, 1, 0, ...varint(300n), 0, 0])),
+    refused: /a block of 128 differences in 0 parts/,
+  },
+  {
+    name: 'page: Snappy that copies what is not there',
+    make: () =>
+      changed((tree) => setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0x19, 9), 10, true)),
+    refused: /a copy from 9 bytes before/,
+  },
+  {
+    name: 'page: Snappy of another size',
+    make: () =>
+      changed((tree) => setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0, 7), 10, true)),
+    refused: /bytes that do not give 10/,
+  },
+  {
+    name: 'dictionary: more values than rows',
+    make: () =>
+      changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8000), { count: 1000n })),
+    refused: /a dictionary of 1000 values/,
+  },
+  {
+    name: 'dictionary: of another encoding',
+    make: () =>
+      changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8), { encoding: 8n })),
+    refused: /a dictionary of 1 values/,
+  },
+  {
+    name: 'dictionary: Snappy with a literal of 2^31 bytes',
+    make: () => changed((tree) => setDictionary(tree, 'nodes', HUGE_LITERAL, { codec: 1n })),
+    refused: /2147483648 bytes where/,
   },
   {
     name: 'page: one solution of 1 MB for all rows, by a dictionary',
@@ -270,26 +434,7 @@ export const HOSTILE_PARTS: HostilePart[] = [
       changed((tree) => {
         const text = Buffer.alloc(1_000_004, '3');
         text.writeUInt32LE(1_000_000);
-        const page: Page = {
-          body: text,
-          header: [
-            { id: 1, type: I32, value: 2n },
-            { id: 2, type: I32, value: BigInt(text.length) },
-            { id: 3, type: I32, value: BigInt(text.length) },
-            {
-              id: 7,
-              type: STRUCT,
-              value: [
-                { id: 1, type: I32, value: 1n },
-                { id: 2, type: I32, value: 0n },
-              ],
-            },
-          ],
-        };
-        setValues(tree, 'solution', 8, [1, ...varint(2n * BigInt(ROWS)), 0]);
-        pagesOf(tree, 'solution').unshift(page);
-        setField(columnsOf(tree.footer)[NAMES.indexOf('solution')], 11, I64, 4n);
-        setField(columnsOf(tree.footer)[NAMES.indexOf('solution')], 4, I32, 0n);
+        setDictionary(tree, 'solution', text);
       }),
     refused: /a dictionary of 1 values/,
   },
