@@ -191,6 +191,23 @@ describe('a link', () => {
     expect(await storedGames(page)).toEqual([]);
   });
 
+  it('takes no kept game away: neither do twelve of strangers, nor one of a megabyte', async () => {
+    const { page, layout } = await begun();
+    const kept = await storedGames(page);
+    for (let deal = 1; deal <= 12; deal++) {
+      await page.goto(`${site.url}${gameOn(deal)}&moves=1a.2b`);
+      await page.getByText(`Deal ${deal}`, { exact: true }).first().waitFor();
+      expect(await undo(page).isEnabled()).toBe(true);
+    }
+    await page.evaluate(
+      () => (location.hash = `#view=play&deal=1&moves=${'1a.a1.'.repeat(170_000)}`),
+    );
+    await page.getByText('This link is longer than 10,000 characters').waitFor();
+    expect(await storedGames(page)).toEqual(kept);
+    await page.goto(site.url + PLAY);
+    await isThereAgain(page, layout);
+  });
+
   thoroughly('from a solution carries the number of its move', async () => {
     const page = await site.visit(solutionOf(617), clipboard);
     await verdictOf(page);
