@@ -36,7 +36,7 @@ const WORKERD_FACE = { workerd: 'src/workerd.ts' };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
 const ELEMENT_WORKER = 'src/workers/element-worker.ts';
 const COMMAND = 'src/cli/this-process.ts';
-const NODE_WORKER = 'src/workers/node-worker.ts';
+const NODE_WORKER = 'src/cli/node-worker.ts';
 const REPORT = 'src/runs/report/index.ts';
 const TWIN = 'bench/twin/twin.ts';
 /** The parts of the benchmark that the package contains. `DEVELOPMENT` has those for a clone only. */

@@ -109,7 +109,8 @@ export interface FreeCellEngine {
   solveSync(what: Solvable, options?: SolveOptions): SolveResult;
 
   /**
-   * Solves many games, on one worker for each core, and yields the results in the order of the inputs.
+   * Solves many games, on one worker for each core, and yields the results in the order of the inputs. The
+   * fast search solves the first games on this thread, while the workers start.
    *
    * It reads some hundred inputs ahead of the results that the caller takes, so inputs may be endless.
    * If the caller leaves the loop early, the workers end.

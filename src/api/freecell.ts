@@ -105,16 +105,24 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     checkIterable(inputs);
     options = checkedOptions(options, SOLVE_MANY_OPTIONS);
     const { cells = DEFAULT_CELLS, signal, workers = this.platform.defaultWorkers } = options;
+    const effort = effortOf(options);
+    const { startWorker } = this.platform;
+    const pool = new Pool<Jobs>(startWorker, this.modules, { size: workers, jobsAhead: 2 });
     return decideMany(inputs, {
-      ...{ workers, cells, signal, effort: effortOf(options) },
-      startPool: () =>
-        new Pool(this.platform.startWorker, this.modules, { size: workers, jobsAhead: 2 }),
-      read: (input: Input): Asked =>
+      ...{ workers, signal },
+      read: (input): Asked =>
         typeof input === 'number' && input > 0 ? this.dealt(input) : this.read(input, options),
-      result(input, asked, claim) {
+      soon: (asked) => {
+        const position = typeof asked === 'number' ? this.deal(asked, cells) : asked;
+        const claim = this.solver.solveSoon(position, effort);
+        return claim && { ...claim, moves: claim.moves.slice() };
+      },
+      ask: (asked) => pool.run('solve', { asked, cells, effort, short: null }, signal),
+      result(input, asked, claim): SolveManyResult<Input> {
         const position = typeof asked === 'number' ? positionOfDeal(asked, cells) : asked;
         return Object.assign(resultOf(position, claim), { input });
       },
+      end: () => pool.close(),
     });
   }
 

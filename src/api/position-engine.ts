@@ -64,7 +64,7 @@ export class PositionEngine {
   constructor(
     protected readonly platform: Platform,
     protected readonly modules: SolverModules,
-    private readonly solver: Solver,
+    protected readonly solver: Solver,
   ) {
     this.pool = this.newPool();
   }
@@ -123,8 +123,8 @@ export class PositionEngine {
     signal: AbortSignalLike | undefined,
   ): Promise<Claim> {
     const task = { asked: [position], cells: position.cells.length, effort, short };
-    const { claims } = await this.pool.run('solve', task, signal);
-    return claims[0];
+    const { answers } = await this.pool.run('solve', task, signal);
+    return answers[0];
   }
 
   protected newPool(): Asking<SolveJobs> {

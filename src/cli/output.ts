@@ -3,7 +3,8 @@ import pc from 'picocolors';
 
 export { formatNumber, plural } from '../sweep/index.js';
 
-export type Colors = ReturnType<typeof pc.createColors>;
+export const { createColors } = pc;
+export type Colors = ReturnType<typeof createColors>;
 
 /** The properties of a stream that decide its format. */
 export interface Screen {
@@ -26,7 +27,7 @@ export function colorsFor(
   when: ColorWhen,
 ): Colors {
   const suits = Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
-  return pc.createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
+  return createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
 }
 
 /** The most columns in a line of a stream; 80 without a terminal. */

@@ -1,8 +1,100 @@
-/** The answer of `solve` for one game: a headline as text, an object as JSON. */
+/**
+ * The answer of `solve` for one game: a headline and moves as text, or an object as JSON. Workers write it, because
+ * leaving out needless moves takes ten times as long as the search.
+ */
+import { macTechMoves } from '../api/index.js';
 import { countMoves, moveName } from '../game/index.js';
-import type { Move, Position } from '../reference/index.js';
-import type { AnyResult, FewSolved, ShortSolved, Solved } from '../solve/index.js';
-import { type Colors, formatNumber } from './output.js';
+import { type Notation, presentMoves } from '../notation/index.js';
+import { type Autoplay, FreeCellError, type Move, type Position } from '../reference/index.js';
+import {
+  type AnyResult,
+  type Claim,
+  type Effort,
+  type FewSolved,
+  resultOf,
+  type ShortSolved,
+  type Solved,
+  type Solver,
+  tidied,
+} from '../solve/index.js';
+import type { NodeJobs, ShortTask } from '../workers/index.js';
+import { type Colors, createColors, formatNumber, wrapWords } from './output.js';
+
+/** A game to solve: a numbered deal, or a board of the user. */
+export interface Game {
+  readonly deal: number | undefined;
+  readonly position: Position;
+}
+
+export const FORMATS = ['text', 'json', 'mactech'] as const;
+
+/** What to print of an answer. */
+export interface Printing {
+  readonly format: (typeof FORMATS)[number];
+  readonly notation: Notation | undefined;
+  readonly autoplay: Autoplay | undefined;
+  /** The effort to find another solution, if autoplay spoils the first one. */
+  readonly effort: Effort;
+  readonly isColored: boolean;
+  /** The most columns in a line. */
+  readonly width: number;
+}
+
+/** The jobs of Node's worker. */
+export interface CommandJobs extends NodeJobs {
+  /** Solves games and writes the answers. */
+  answers: {
+    task: { games: Game[]; printing: Printing; short: ShortTask | null };
+    result: { answers: string[]; elapsedMs: number };
+  };
+}
+
+/**
+ * Checks a claim about a game, and returns what `solve` prints.
+ *
+ * @param solver finds another solution, if autoplay spoils the first one
+ * @throws FreeCellError that names the game, if the claim is wrong
+ */
+export function answerText(
+  solver: Solver,
+  { deal, position }: Game,
+  claim: Claim,
+  { format, effort, isColored, width, ...printing }: Printing,
+): string {
+  const name = nameOf(deal, position.cells.length);
+  const answer = answerFor(name, position, claim);
+  const solved = answer.verdict === 'solved' ? answer : undefined;
+  const found = answer.moves;
+  const isFound = solved !== undefined && !('movesFound' in solved);
+  const moves = isFound ? tidied(position, found) : found;
+  if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
+  if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
+  const few = solved !== undefined && 'moveCount' in solved ? solved : null;
+  const { notation = few === null ? 'single' : 'standard' } = printing;
+  // A deal that cannot be won with this autoplay is shown without it.
+  const { autoplay = 'none' } = few?.moveCount === null ? {} : printing;
+  const goOn = (start: Position): readonly Move[] | null => {
+    const more = solver.answer(start, effort);
+    return more.verdict === 'solved' ? more.moves : null;
+  };
+  const isPlain = notation === 'single' && autoplay === 'none';
+  const words =
+    isPlain || solved === undefined
+      ? moves.map(moveName)
+      : presentMoves(position, found, { notation, autoplay }, goOn);
+  const lines = wrapWords(words, Math.min(width, 80), '  ');
+  const length = solved && lengthOf(solved, words.length);
+  const head = headline(createColors(isColored), name, answer, length);
+  return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
+}
+
+function answerFor(name: string, position: Position, claim: Claim): AnyResult {
+  try {
+    return resultOf(position, claim);
+  } catch (cause) {
+    throw new FreeCellError('mismatch', `${name}: ${(cause as Error).message}`, { cause });
+  }
+}
 
 /**
  * Returns `82 single-card moves (shortest possible)`, `35 moves of a player, autoplay max (shortest

@@ -1,19 +1,23 @@
 /** `freecell-wasm solve`: verdict and solution of numbered deals. */
-import { MACTECH_FREE_CELLS, macTechMoves } from '../api/index.js';
-import { DEAL_NUMBERS, isDealNumber, moveName, positionOfDeal } from '../game/index.js';
-import { boardsFrom, type Notation, NOTATIONS, presentMoves } from '../notation/index.js';
-import { exactName, InputError, type Move, type Position } from '../reference/index.js';
-import { type AnyResult, type Claim, resultOf, Solver, tidied } from '../solve/index.js';
+import { availableParallelism } from 'node:os';
+import { MACTECH_FREE_CELLS } from '../api/index.js';
+import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
+import { boardsFrom, type Notation, NOTATIONS } from '../notation/index.js';
+import { exactName, InputError, type Position } from '../reference/index.js';
+import { type ShortWish, Solver } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
+import { startNodeWorker } from '../workers/index-node.js';
+import { decideMany, Pool } from '../workers/index.js';
 import { chunksOf, type DealRange, dealsOf, parseDeals, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
-import { wrapWords } from './output.js';
-import { headline, lengthOf, nameOf, recordOf } from './solve-answer.js';
+import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
+
+type Format = Printing['format'];
 
 interface SolveFlags extends EffortFlags {
   board?: string;
@@ -21,15 +25,6 @@ interface SolveFlags extends EffortFlags {
   json?: boolean;
   format?: Format;
   notation?: Notation;
-}
-
-const FORMATS = ['text', 'json', 'mactech'] as const;
-type Format = (typeof FORMATS)[number];
-
-/** A game to solve: a numbered deal, or a board of the user. */
-interface Game {
-  deal?: number;
-  position: Position;
 }
 
 export function define(command: CliCommand): void {
@@ -106,12 +101,50 @@ sweep reports 122.`);
       // A single game gets a short solution, so the second one is read before the first one is solved.
       const first = await games.next();
       const second = await games.next();
-      const solver = await Solver.create(await compileSolver());
-      const solve = await solveFor(solver, flags, second.done === true);
-      for (let next = first, after = second; !next.done; next = after, after = await games.next()) {
-        await io.writeOut(solveOne(io, solver, solve, next.value, flags, format));
+      const modules = await compileSolver();
+      const solver = await Solver.create(modules);
+      if (first.done) return;
+      const wish = wishFor(flags, second.done === true);
+      const short = wish === undefined ? null : { module: await compileModule('shortest'), wish };
+      const { notation, autoplay } = flags;
+      const effort = effortOf(flags);
+      const screen = { isColored: io.colors.isColorSupported, width: io.width };
+      const printing: Printing = { format, notation, autoplay, effort, ...screen };
+      const print = (text: string): Promise<void> =>
+        io.writeOut(format === 'text' ? io.fit(text) : text);
+      if (second.done) {
+        const game = first.value;
+        const found = solver.solve(game.position, effort);
+        const shortest = short && (await Shortest.create(short.module));
+        const claim =
+          short && shortest ? shortened(shortest, game.position, found, short.wish) : found;
+        return print(answerText(solver, game, claim, printing));
       }
+      const workers = availableParallelism();
+      const pool = new Pool<CommandJobs>(startNodeWorker, modules, { size: workers, jobsAhead: 2 });
+      const texts = decideMany(gamesAfter([first.value, second.value], games), {
+        workers,
+        signal: undefined,
+        read: (game) => game,
+        soon(game) {
+          if (short !== null) return null;
+          const claim = solver.solveSoon(game.position, effort);
+          return claim && answerText(solver, game, claim, printing);
+        },
+        ask: (games) => pool.run('answers', { games, printing, short }),
+        result: (_game, _asked, text: string) => text,
+        end: () => pool.close(),
+      });
+      for await (const text of texts) await print(text);
     });
+}
+
+async function* gamesAfter(
+  begun: readonly Game[],
+  others: AsyncGenerator<Game, void, void>,
+): AsyncGenerator<Game, void, void> {
+  yield* begun;
+  yield* others;
 }
 
 /** Returns the games to solve, which are read when they are wanted. */
@@ -192,60 +225,8 @@ function formatOf({ format, json, notation, autoplay, metric, cells }: SolveFlag
   return chosen;
 }
 
-/** Solves a position. The claim is not checked yet; the solution is short if the user asked for that. */
-type Solve = (position: Position) => Claim;
-
-async function solveFor(solver: Solver, flags: SolveFlags, byDefault: boolean): Promise<Solve> {
+function wishFor(flags: SolveFlags, byDefault: boolean): ShortWish | undefined {
   // Without the metric, autoplay is only for the text.
   const { autoplay } = flags.metric === 'moves' ? flags : {};
-  const wish = wishOf({ ...flags, autoplay }, byDefault);
-  const effort = effortOf(flags);
-  if (wish === undefined) return (position) => solver.solve(position, effort);
-  const shortest = await Shortest.create(await compileModule('shortest'));
-  return (position) => shortened(shortest, position, solver.solve(position, effort), wish);
-}
-
-/** @throws Error that names the game, if the answer of the modules is wrong */
-function answerFor(name: string, position: Position, claim: Claim): AnyResult {
-  try {
-    return resultOf(position, claim);
-  } catch (error) {
-    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function solveOne(
-  io: Io,
-  solver: Solver,
-  solve: Solve,
-  { deal, position }: Game,
-  flags: SolveFlags,
-  format: Format,
-): string {
-  const name = nameOf(deal, position.cells.length);
-  const answer = answerFor(name, position, solve(position));
-  const { verdict } = answer;
-  const solved = verdict === 'solved' ? answer : undefined;
-  const found = answer.moves;
-  const isFound = solved !== undefined && !('movesFound' in solved);
-  const moves = isFound ? tidied(position, found) : found;
-  if (format === 'mactech') return `${JSON.stringify(macTechMoves(moves))}\n`;
-  if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
-  const few = solved !== undefined && 'moveCount' in solved ? solved : null;
-  const { notation = few === null ? 'single' : 'standard' } = flags;
-  // A deal that cannot be won with this autoplay is shown without it.
-  const { autoplay = 'none' } = few?.moveCount === null ? {} : flags;
-  const goOn = (start: Position): readonly Move[] | null => {
-    const more = solver.answer(start, effortOf(flags));
-    return more.verdict === 'solved' ? more.moves : null;
-  };
-  const isPlain = notation === 'single' && autoplay === 'none';
-  const words =
-    isPlain || solved === undefined
-      ? moves.map(moveName)
-      : presentMoves(position, found, { notation, autoplay }, goOn);
-  const lines = wrapWords(words, Math.min(io.width, 80), '  ');
-  const length = solved && lengthOf(solved, words.length);
-  const head = io.fit(headline(io.colors, name, answer, length));
-  return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
+  return wishOf({ ...flags, autoplay }, byDefault);
 }

@@ -19,6 +19,7 @@ export {
   type Judgement,
   type Unverified,
   unverified,
+  whyDealtWrong,
 } from './judge.js';
 export {
   type AnyResult,

@@ -34,14 +34,19 @@ export function judgeDeal(
   layout: ArrayLike<number>,
 ): Judgement {
   const cards = dealCards(deal);
-  for (let i = 0; i < cards.length; i++) {
-    if (layout[i] !== cards[i]) {
-      return { fault: 'the module deals it differently from the reference' };
-    }
-  }
+  const fault = whyDealtWrong(cards, layout);
+  if (fault !== null) return { fault };
   const isWon = claim.verdict === 'solved' && wins(cards, cells, claim.moves);
   if (isWon && claim.length.counted !== 'moves') return unlessRefused(claim);
   return judgeBoard(positionOf(cards, cells), claim);
+}
+
+/** Says why the module's cards are not those of the reference. Returns `null` if they are. */
+export function whyDealtWrong(cards: ArrayLike<number>, layout: ArrayLike<number>): string | null {
+  for (let i = 0; i < cards.length; i++) {
+    if (layout[i] !== cards[i]) return 'the module deals it differently from the reference';
+  }
+  return null;
 }
 
 /** Checks the claim about a board. */

@@ -23,7 +23,7 @@ export interface SolveJobs {
   /** Solves positions, one after another. Deals have that many `cells`. */
   solve: {
     task: { asked: Asked[]; cells: number; effort: Effort; short: ShortTask | null };
-    result: { claims: Claim[]; elapsedMs: number };
+    result: { answers: Claim[]; elapsedMs: number };
   };
 }
 

@@ -11,7 +11,7 @@ import { type Handlers, serve } from './serve.js';
 const SLICE_MS = 10;
 
 /** Lets timers, signals and messages have their turn. In Node a timer would wait for a millisecond. */
-const nextTurn = (): Promise<void> => {
+export const nextTurn = (): Promise<void> => {
   const { setImmediate: soon = setTimeout } = globalThis as {
     setImmediate?(then: () => void): unknown;
   };

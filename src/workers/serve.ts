@@ -4,8 +4,8 @@
  */
 import { dealsWith } from '../game/index.js';
 import { writePacked } from '../notation/index.js';
-import { dealPosition, FreeCellError } from '../reference/index.js';
-import { type Claim, furthestSteps, Solver } from '../solve/index.js';
+import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
+import { type Claim, furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
 import type { JobMap, Jobs, ShortTask, SolveJobs, WorkerReply, WorkerRequest } from './jobs.js';
@@ -50,19 +50,29 @@ export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
     async solve({ asked, cells, effort, short }, { solver, run }) {
       const startedMs = performance.now();
       const ready = await solver();
-      const claims = await lend(lendShort, short, async (shorten) => {
-        const list: Claim[] = [];
-        for (const one of asked) {
-          const position = typeof one === 'number' ? dealPosition(one, cells) : one;
-          const claim = await run(ready.steps(position, effort));
-          // The moves are a view of the solver's memory, so they are copied.
-          list.push(shorten?.(position, claim) ?? { ...claim, moves: claim.moves.slice() });
+      const claims = new Claims();
+      await lend(lendShort, short, async (shorten) => {
+        for (let i = 0; i < asked.length; i = claims.list.length) {
+          const one = asked[i];
+          if (typeof one !== 'number') {
+            const claim = await run(ready.steps(one, effort));
+            claims.add(shorten?.(one, claim) ?? claim);
+            continue;
+          }
+          // The module deals and solves consecutive deals together.
+          let count = 1;
+          while (asked[i + count] === one + count) count++;
+          const steps = ready.rangeSteps(one, count, cells, effort, (deal, claim, layout) => {
+            const fault = whyDealtWrong(dealCards(deal), layout);
+            if (fault !== null) throw new FreeCellError('mismatch', `deal ${deal}: ${fault}`);
+            claims.add(shorten?.(positionOf(layout, cells), claim) ?? claim);
+          });
+          await run(steps);
         }
-        return list;
       });
-      const { packed, buffer } = inOneBuffer(claims);
+      const { answers, buffer } = claims.inOneBuffer();
       return {
-        result: { claims: packed, elapsedMs: performance.now() - startedMs },
+        result: { answers, elapsedMs: performance.now() - startedMs },
         transfer: [buffer],
       };
     },
@@ -85,15 +95,35 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
   };
 }
 
-/** Moves the moves of all claims into one buffer, because sending many buffers is slow. */
-function inOneBuffer(claims: readonly Claim[]): { packed: Claim[]; buffer: ArrayBuffer } {
-  const all = new Uint16Array(claims.reduce((sum, { moves }) => sum + moves.length, 0));
-  let at = 0;
-  const packed = claims.map((claim) => {
-    all.set(claim.moves, at);
-    return { ...claim, moves: all.subarray(at, (at += claim.moves.length)) };
-  });
-  return { packed, buffer: all.buffer };
+/** Claims to send. Their moves are in one buffer, because sending many buffers is slow. */
+class Claims {
+  readonly list: Claim[] = [];
+  /** Where the moves of each claim end. */
+  private readonly ends: number[] = [];
+  private moves = new Uint16Array(1 << 10);
+
+  /** @param claim its moves may be a view of the solver's memory, which the next search overwrites */
+  add(claim: Claim): void {
+    const at = this.ends.at(-1) ?? 0;
+    const end = at + claim.moves.length;
+    if (end > this.moves.length) {
+      const longer = new Uint16Array(2 * end);
+      longer.set(this.moves);
+      this.moves = longer;
+    }
+    this.moves.set(claim.moves, at);
+    this.ends.push(end);
+    this.list.push(claim);
+  }
+
+  inOneBuffer(): { answers: Claim[]; buffer: ArrayBuffer } {
+    const { moves, ends } = this;
+    const answers = this.list.map((claim, i) => ({
+      ...claim,
+      moves: moves.subarray(ends[i - 1] ?? 0, ends[i]),
+    }));
+    return { answers, buffer: moves.buffer };
+  }
 }
 
 /** Returns the result of a batch with the buffers to transfer. */

@@ -127,4 +127,21 @@ describe('the command', () => {
     // No half-written file is left.
     expect(await readdir(folder)).toEqual(['lines.txt']);
   });
+
+  it.each(['terminate', 'exit'])('solve prints what it knows, and says so: %s', async (by) => {
+    const { code, stdout, stderr } = await runProgram(['solve', '1-5000', '--no-short', '--json'], {
+      cwd: folder,
+      env: { NODE_OPTIONS: preload, KILL_BY: by, KILL_AFTER: '0' },
+    });
+    expect(code).toBe(1);
+    const deals = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).deal);
+    expect(deals.length).toBeGreaterThan(10);
+    expect(deals).toEqual(deals.map((_, i) => i + 1));
+    const [error, ...rest] = stderr.trimEnd().split('\n');
+    expect(JSON.parse(error).error).toMatch(DIED);
+    expect(rest).toEqual([]);
+  });
 });

@@ -32,7 +32,7 @@ describe('work on the spot', () => {
     const here = await pool.run('solve', task);
     const tools = { solver: async () => solver, run: finish };
     const there = await solverJobs(withShort).solve(task, tools);
-    expect(here.claims).toEqual(there.result.claims);
+    expect(here.answers).toEqual(there.result.answers);
     pool.close();
   });
 
@@ -42,12 +42,29 @@ describe('work on the spot', () => {
       jobsAhead: 3,
     });
     const effort = { checkProofs: false };
-    const answers = await Promise.all(
+    const all = await Promise.all(
       HARD.map((position) => pool.run('solve', asking(position, effort))),
     );
-    for (const [i, { claims }] of answers.entries()) {
+    for (const [
+      i,
+      {
+        answers: [answer],
+      },
+    ] of all.entries()) {
       const alone = solver.solve(HARD[i], effort);
-      expect(claims).toEqual([{ ...alone, moves: alone.moves.slice() }]);
+      expect(answer).toEqual({ ...alone, moves: alone.moves.slice() });
+    }
+    pool.close();
+  });
+
+  it.each([3, 4])('answers for deals by number as for positions, with %i cells', async (cells) => {
+    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
+    const asked = [5, 6, 7, 11982, 40, 8, 9];
+    const task = { asked, cells, effort: { maxNodes: 20_000 }, short: null };
+    const { answers } = await pool.run('solve', task);
+    for (const [i, deal] of asked.entries()) {
+      const alone = solver.solve(positionOfDeal(deal, cells), task.effort);
+      expect(answers[i], `deal ${deal}`).toEqual({ ...alone, moves: alone.moves.slice() });
     }
     pool.close();
   });
@@ -55,8 +72,11 @@ describe('work on the spot', () => {
   it('checks proofs', async () => {
     const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = asking(positionOfDeal(11982, 4), { checkProofs: true });
-    const { claims } = await pool.run('solve', task);
-    expect(claims[0]).toMatchObject({ verdict: 'unsolvable', proofCheck: { result: 'confirmed' } });
+    const { answers } = await pool.run('solve', task);
+    expect(answers[0]).toMatchObject({
+      verdict: 'unsolvable',
+      proofCheck: { result: 'confirmed' },
+    });
     pool.close();
   });
 
@@ -76,8 +96,8 @@ describe('work on the spot', () => {
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = asking(positionOfDeal(1568, 1), { maxMemoryMiB: 1024 });
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
-    const { claims } = await pool.run('solve', asking(positionOfDeal(617, 4)));
-    expect(claims[0].verdict).toBe('solved');
+    const { answers } = await pool.run('solve', asking(positionOfDeal(617, 4)));
+    expect(answers[0].verdict).toBe('solved');
     pool.close();
   });
 
@@ -96,8 +116,8 @@ describe('work on the spot', () => {
     await expect(pool.run('lines' as 'find', task)).rejects.toThrow(
       'this worker has no job "lines"',
     );
-    const { claims } = await pool.run('solve', asking(HARD[1]));
-    expect(claims[0].verdict).toBe('unsolvable');
+    const { answers } = await pool.run('solve', asking(HARD[1]));
+    expect(answers[0].verdict).toBe('unsolvable');
     pool.close();
   });
 });

@@ -1,0 +1,33 @@
+/** The worker script of Node, for the command line and for the package. */
+import { parentPort } from 'node:worker_threads';
+import { verifyLines } from '../notation/index.js';
+import { serve, solverJobs, withShort } from '../workers/index.js';
+import { answerText, type CommandJobs } from './solve-answer.js';
+
+const port = parentPort;
+if (port === null) throw new Error('this script runs as a worker thread');
+// A request that cannot be read has no answer. So the worker dies, and the pool notices that.
+port.on('messageerror', (error) => {
+  throw error;
+});
+const jobs = solverJobs(withShort);
+serve<CommandJobs>(
+  {
+    ...jobs,
+    lines: async (task) => ({ result: verifyLines(task) }),
+    async answers({ games, printing, short }, tools) {
+      const asked = games.map(({ position }) => position);
+      const task = { asked, cells: 0, effort: printing.effort, short };
+      const { answers, elapsedMs } = (await jobs.solve(task, tools)).result;
+      const writingMs = performance.now();
+      const solver = await tools.solver();
+      const texts = answers.map((claim, i) => answerText(solver, games[i], claim, printing));
+      return {
+        result: { answers: texts, elapsedMs: elapsedMs + performance.now() - writingMs },
+      };
+    },
+  },
+  (listener) => port.on('message', listener),
+  (message, transfer) => port.postMessage(message, transfer),
+  () => port.close(),
+);
