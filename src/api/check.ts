@@ -27,8 +27,10 @@ function refuse(argument: string, what: string, value: unknown): never {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
 function checkWhole(argument: string, value: unknown, least: number, most: number): void {
-  if (!Number.isSafeInteger(value) || (value as number) < least || (value as number) > most) {
+  if (!isWhole(value) || value < least || value > most) {
     refuse(argument, `a whole number from ${least} to ${most}`, value);
   }
 }
@@ -44,7 +46,7 @@ export function checkNoDealNumber(text: string): void {
 
 /** Checks a range, and returns a copy of it. */
 export function checkedRange(range: unknown): { from: number; to: number } {
-  const accepted = 'an object such as { from: 1, to: 32000 }';
+  const accepted = 'an object such as { from: 1, to: 32000 }, or an array of deals and boards';
   if (!isObject(range)) refuse('range', accepted, range);
   const { from, to, ...others } = range as { from?: unknown; to?: unknown };
   const [name] = Object.keys(others);
@@ -128,6 +130,15 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   },
 };
 
+/** A sweep can also look for the fewest cells. */
+export const SWEEP_CHECKS: typeof OPTIONS = {
+  cells(name, value) {
+    const [least, most] = EFFORT.cells.range;
+    if (value === 'least' || (isWhole(value) && value >= least && value <= most)) return;
+    refuse(name, `a whole number from ${least} to ${most}, or "least"`, value);
+  },
+};
+
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric', 'autoplay'];
@@ -150,10 +161,12 @@ export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
  * reading, has no effect. It refuses unknown names, because a misspelt budget would be ignored.
  *
  * @param accepted names from OPTIONS and EFFORT; inherited options count too
+ * @param own checks in place of those
  */
 export function checkedOptions<Options extends object>(
   options: Options,
   accepted: readonly string[],
+  own: typeof OPTIONS = {},
 ): Options {
   if (!isObject(options)) {
     refuse('options', 'an object, or left out', options);
@@ -171,7 +184,7 @@ export function checkedOptions<Options extends object>(
     if (value === undefined) continue;
     // The limits of a search are objects of their own.
     if (isObject(value) && name in EFFORT) value = { ...value };
-    (OPTIONS[name] ?? checkWish)(name, value);
+    (own[name] ?? OPTIONS[name] ?? checkWish)(name, value);
     copy[name] = value;
   }
   return copy as Options;

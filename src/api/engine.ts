@@ -126,15 +126,19 @@ export interface FreeCellEngine {
   ): AsyncGenerator<SolveManyResult<Input>, void, void>;
 
   /**
-   * Deals and solves a range of deals in worker threads, and returns a summary.
+   * Solves a range of deals, or a list of deals and boards, in worker threads, and returns a summary.
    *
-   * @param range first and last deal number, both included, from 1 on
+   * @param deals first and last deal number, both included, from 1 on; or an array of deal numbers and boards,
+   *   as for `solve`. Rows and summary then count the items of the array, from 1.
    * @param options number of cells, limits, number of workers, callbacks, and a signal
    * @throws InputError for wrong input. FreeCellError with code `mismatch` if the reference rejects a
    *   deal or a solution. FreeCellError with code `worker` if two workers die of
    *   the same deals. Any error that `onRows` throws.
    */
-  sweep(range: DealRange, options?: SweepOptions): Promise<SweepSummary>;
+  sweep<Cells extends number | 'least' = number>(
+    deals: DealRange | readonly Solvable[],
+    options?: SweepOptions<Cells>,
+  ): Promise<SweepSummary<Cells>>;
 
   /**
    * Ends the workers at once, and rejects what they do. A later call starts new ones. Idle workers also end

@@ -1,9 +1,9 @@
 /** Implements `FreeCellEngine` on a platform: one question at a time as position-engine.ts, and many games. */
 import { positionOfDeal } from '../game/index.js';
 import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
-import { InputError, type Position } from '../reference/index.js';
-import { type Furthest, inNodes, resultOf } from '../solve/index.js';
-import type { SweepSummary } from '../sweep/index.js';
+import { InputError, type Position, shown } from '../reference/index.js';
+import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
+import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
 import { type Asked, decideMany, type Jobs, Pool } from '../workers/index.js';
 import {
   ABORTABLE_OPTIONS,
@@ -16,6 +16,7 @@ import {
   FIND_OPTIONS,
   SIGNAL_OPTIONS,
   SOLVE_MANY_OPTIONS,
+  SWEEP_CHECKS,
   SWEEP_OPTIONS,
 } from './check.js';
 import type { FreeCellEngine } from './engine.js';
@@ -131,14 +132,35 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     return deal;
   }
 
-  async sweep(range: DealRange, options: SweepOptions = {}): Promise<SweepSummary> {
-    options = checkedOptions(options, SWEEP_OPTIONS);
-    const { from, to } = checkedRange(range);
-    const { cells = DEFAULT_CELLS } = options;
-    const wish = inNodes(checkShortWish(options));
+  async sweep<Cells extends CellsAsked = number>(
+    deals: DealRange | readonly Solvable[],
+    options: SweepOptions<Cells> = {},
+  ): Promise<SweepSummary<Cells>> {
+    const { cells = DEFAULT_CELLS, ...checked } = checkedOptions<SweepOptions>(
+      options,
+      SWEEP_OPTIONS,
+      SWEEP_CHECKS,
+    );
+    const list = Array.isArray(deals) ? this.listOf(deals, cells) : undefined;
+    const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
+    const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
-    const effort = effortOf(options);
-    return runSweep(this.platform, this.modules, { from, to, cells }, effort, options, short);
+    const effort = effortOf(checked);
+    // Without the option, `Cells` is `number`.
+    const work = { ...range, list, cells: cells as Cells };
+    return runSweep(this.platform, this.modules, work, effort, checked, short);
+  }
+
+  /** Reads the items of a list, at once. */
+  private listOf(deals: readonly Solvable[], cells: CellsAsked): DealList {
+    const list = new DealList();
+    for (const what of deals) {
+      if (typeof what === 'number' && what > 0) list.addDeals(this.dealt(what), 1);
+      else if (cells === 'least') throw wrongForLeast(what);
+      else list.addBoard(this.read(what, { cells }), typeof what === 'number' ? what : 0);
+    }
+    if (list.rows > 0) return list;
+    throw new InputError('range: the array has no deal and no board', 'range');
   }
 
   protected override newPool(): Pool<Jobs> {
@@ -152,6 +174,9 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     return readBoard(what, options.cells);
   }
 }
+
+const wrongForLeast = (what: unknown): InputError =>
+  new InputError(`with cells "least" a deal is 1 or more, got ${shown(what)}`, 'deal');
 
 /** Is it a position, and not a board as text or object? It must be quick: every call asks it. */
 function isWrittenInNumbers(what: string | Position | BoardObject): what is Position {

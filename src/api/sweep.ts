@@ -3,6 +3,7 @@ import type { Effort } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type {
   AbortSignalLike,
+  CellsAsked,
   Rows,
   SweepProgress,
   SweepRange,
@@ -13,8 +14,12 @@ import type { Platform } from './platform.js';
 import type { ShortSolveOptions, SolveOptions } from './types.js';
 
 /** Options of `sweep`. */
-export interface SweepOptions
-  extends SolveOptions, Pick<ShortSolveOptions, 'short' | 'optimal' | 'metric' | 'autoplay'> {
+export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
+  extends
+    Omit<SolveOptions, 'cells'>,
+    Pick<ShortSolveOptions, 'short' | 'optimal' | 'metric' | 'autoplay'> {
+  /** Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. Default: 4. */
+  readonly cells?: Cells;
   /** Number of worker threads, 1 to 256. Default: one for each core. */
   readonly workers?: number;
   /** If true, rows have the solutions, in standard notation. Default: false. */
@@ -33,14 +38,14 @@ export interface SweepOptions
 }
 
 /** Sweeps a range that has been checked. The workers have ended when the promise settles. */
-export function runSweep(
+export function runSweep<Cells extends CellsAsked>(
   platform: Platform,
   modules: SolverModules,
-  range: Omit<SweepRange, 'verify' | 'options'>,
+  range: Omit<SweepRange<Cells>, 'verify' | 'options'>,
   effort: Effort,
   options: SweepOptions,
   short: ShortTask | null,
-): Promise<SweepSummary> {
+): Promise<SweepSummary<Cells>> {
   const { signal, onProgress, onRows, solutions, verify = true } = options;
   // Never more workers than deals.
   const deals = range.to - range.from + 1;

@@ -98,7 +98,7 @@ export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlag
 });
 
 /** The name of a setting in messages. */
-const nameOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0];
+export const flagOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0];
 
 /**
  * Returns `undefined` if the flags do not ask for a short solution.
@@ -112,5 +112,5 @@ export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | unde
       '--no-short cannot be combined with --metric or --optimal: they ask for a short solution',
     );
   }
-  return shortWishOf({ short, optimal, metric, autoplay, maxMemoryMiB }, nameOf, byDefault);
+  return shortWishOf({ short, optimal, metric, autoplay, maxMemoryMiB }, flagOf, byDefault);
 }

@@ -14,7 +14,7 @@ import {
   type PhaseShare,
   spanOf,
   type Statistics,
-  type SummaryOf,
+  type SweepSummary,
 } from '../sweep/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
 import {
@@ -32,7 +32,7 @@ const MOST_BARS = 16;
 
 /** The summary that a sweep prints when it ends. @param isList the rows are those of a list */
 export function describeSweep(
-  summary: SummaryOf<CellsAsked>,
+  summary: SweepSummary<CellsAsked>,
   isList: boolean,
   wasm: ModuleHashes,
   c: Colors,

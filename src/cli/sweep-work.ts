@@ -6,8 +6,8 @@ import type {
   Statistics,
   Stretch,
   Stretches,
-  SummaryOf,
   SweepRunner,
+  SweepSummary,
 } from '../sweep/index.js';
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
@@ -51,7 +51,7 @@ export type Running = Pick<
 export async function sweepKind(
   { kind, from, to, stretches, list, checkProofs }: Work,
   running: Running,
-): Promise<SummaryOf<CellsAsked>> {
+): Promise<SweepSummary<CellsAsked>> {
   const { cells, autoplay, columns, replayed } = kind;
   const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = kind.options;
   const wish =

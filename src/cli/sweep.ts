@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
-import { inNodes } from '../solve/index.js';
+import { sweepWishOf } from '../solve/index.js';
 import {
   type CellsAsked,
   type DealList,
@@ -26,7 +26,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { effortOf, wishOf } from './effort-flags.js';
+import { effortOf, flagOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
 import { formatNumber } from './output.js';
@@ -190,10 +190,7 @@ async function runSweep(
   const work = { ...flags, ...own };
   const { cells, verify } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
-  const wish = inNodes(wishOf(work, false));
-  if (wish !== undefined && cells === 'least') {
-    throw new InputError('--cells least cannot be combined with --short, --optimal or --metric');
-  }
+  const wish = sweepWishOf(wishOf(work, false), cells, flagOf);
   const autoplay = wish?.count === 'cards' ? undefined : wish?.count;
   const wasm = await modulesOf(wish !== undefined);
   const kind: Kind = {

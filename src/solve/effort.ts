@@ -192,12 +192,25 @@ export function shortWishOf(
 }
 
 /**
- * Returns the budget, if it is the same on any machine: the rows of a sweep must be.
+ * Returns the budget of a sweep, whose rows must be the same on any machine.
  *
- * @throws InputError if it is in milliseconds
+ * @param cells `'least'` for the fewest cells of each deal
+ * @param nameOf returns the name of an option for messages
+ * @throws InputError if it is in milliseconds, or together with `'least'`
  */
-export function inNodes(wish: ShortWish | undefined): ShortWish | undefined {
-  if (wish?.ms === undefined) return wish;
+export function sweepWishOf(
+  wish: ShortWish | undefined,
+  cells: number | 'least',
+  nameOf: (wish: keyof typeof EFFORT) => string,
+): ShortWish | undefined {
+  if (wish === undefined) return undefined;
+  if (cells === 'least') {
+    throw new InputError(
+      `${nameOf('cells')} least cannot be combined with ${nameOf('short')}, ${nameOf('optimal')} or ${nameOf('metric')}`,
+      'cells',
+    );
+  }
+  if (wish.ms === undefined) return wish;
   throw new InputError(
     'give a sweep limits in nodes, such as 1000000 nodes: its rows must be the same on any machine',
     'short',

@@ -3,12 +3,12 @@ export {
   type Declared,
   EFFORT,
   type Effort,
-  inNodes,
   type Limit,
   type Metric,
   type ShortAsked,
   shortWishOf,
   type ShortWish,
+  sweepWishOf,
   UNITS,
 } from './effort.js';
 export { type Furthest, furthestSteps } from './furthest.js';

@@ -32,7 +32,6 @@ export {
   type Stretch,
   type Stretches,
   stretchesOf,
-  type SummaryOf,
   sweep,
   SweepMismatch,
   type SweepProgress,

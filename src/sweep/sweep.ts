@@ -93,13 +93,13 @@ export interface SweepProgress {
 }
 
 /** The summary of a sweep. */
-export interface SweepSummary extends Counts {
+export interface SweepSummary<Cells extends number | 'least' = number> extends Counts {
   /** The first deal of the range. */
   from: number;
   /** The last deal of the range, included. */
   to: number;
-  /** Free cells. */
-  cells: number;
+  /** Free cells, or `'least'`. */
+  cells: Cells;
   /** True if the reference has checked all layouts and solutions. */
   verified: boolean;
   /** With `checkProofs`: how many proofs the search without reductions confirms, and how many are too large to check. */
@@ -115,9 +115,6 @@ export interface SweepSummary extends Counts {
   /** How many worker threads ran. */
   workers: number;
 }
-
-/** A summary with the `cells` that the caller asked for. */
-export type SummaryOf<Cells> = Omit<SweepSummary, 'cells'> & { cells: Cells };
 
 /** The reference rejects the layout or the solution of a deal. */
 export class SweepMismatch extends FreeCellError {
@@ -139,7 +136,7 @@ export class SweepMismatch extends FreeCellError {
 export async function sweep<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
   runner: SweepRunner<Cells>,
-): Promise<SummaryOf<Cells>> {
+): Promise<SweepSummary<Cells>> {
   const { from, to, cells, list, solutions, playerMoves, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();

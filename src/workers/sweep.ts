@@ -1,10 +1,10 @@
 /** Runs a sweep on a pool of workers. */
 import {
   type CellsAsked,
-  type SummaryOf,
   sweep,
   type SweepRange,
   type SweepRunner,
+  type SweepSummary,
 } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { ShortTask } from './jobs.js';
@@ -24,7 +24,7 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
   runner: Omit<SweepRunner<Cells>, 'run'>,
   short: ShortTask | null = null,
-): Promise<SummaryOf<Cells>> {
+): Promise<SweepSummary<Cells>> {
   const pool = new Pool(startWorker, modules, { size: runner.workers, jobsAhead: 2 });
   const playerMoves = (short?.wish.count ?? 'cards') !== 'cards';
   // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.

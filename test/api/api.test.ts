@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
-import { writeBoard } from '../../src/notation/boards/write-board.js';
+import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -24,10 +24,11 @@ import {
   SHORTEST_ABI_VERSION,
 } from '../../src/wasm/abi.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
-import type { Rows } from '../../src/sweep/rows.js';
+import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { moduleThatExports } from '../support/odd-module.js';
+import { runCli } from '../support/run-cli.js';
 
 let engine: FreeCellEngine;
 beforeAll(async () => {
@@ -142,6 +143,10 @@ describe('solve', () => {
   });
 });
 
+/** A board with three cells in one line, for a list. */
+const row = (deal: number): string =>
+  writeFcSolve(dealPosition(deal, 3)).trim().replaceAll('\n', ' / ');
+
 describe('sweep', () => {
   it('adds up to what the command line does', async () => {
     const options = { maxNodes: 20_000 };
@@ -168,6 +173,44 @@ describe('sweep', () => {
     });
     expect(timeless(here)).toEqual(timeless(there));
     expect(here.deals).toBe(1201);
+  });
+
+  it.each([
+    [[617, -1, 11982, 1, 2, 3], '617\n-1\n11982\n1-3\n', 4],
+    [[dealPosition(5, 3), -4, writeFcSolve(dealPosition(6))], `${row(5)}\n-4\n${row(6)}\n`, 3],
+    [[617, 11982, 40], '617\n11982\n40\n', 'least'],
+  ] as const)('of the list %j gives the rows of the command', async (deals, lines, cells) => {
+    let csv = '';
+    const onRows = (rows: Rows): void => void (csv += csvLines(rows));
+    const summary = await engine.sweep(deals, { cells, solutions: true, onRows });
+    expect(summary).toMatchObject({ from: 1, to: deals.length, deals: deals.length, cells });
+    const asked = ['--cells', String(cells), '--solutions', '--out', '-'];
+    const { stdout } = await runCli(['sweep', '--deals', '-', ...asked], { stdin: lines });
+    expect(csv).toBe(stdout.slice(stdout.indexOf('\n') + 1));
+  });
+
+  it('numbers the rows of a list, and keeps the numbers of its deals', async () => {
+    const all: Rows[] = [];
+    const deals = [-2, 7, dealPosition(7)];
+    await engine.sweep(deals, { workers: 1, onRows: (rows) => void all.push(rows) });
+    expect(all.map(({ first }) => first)[0]).toBe(1);
+    expect(all.flatMap((rows) => [...rows.deals!])).toEqual([-2, 7, 0]);
+  });
+
+  it('finds the fewest cells of each deal', async () => {
+    const bounds: number[][] = [];
+    const { cells } = await engine.sweep(
+      { from: 1, to: 20 },
+      {
+        cells: 'least',
+        onRows: (rows) =>
+          rows.verdicts.forEach((_, i) => bounds.push([rows.lowerCells![i], cellsAt(rows, i)])),
+      },
+    );
+    expect(cells).toBe('least');
+    for (const [i, [lower, upper]] of bounds.entries()) {
+      expect(await engine.leastCells(i + 1), `deal ${i + 1}`).toEqual({ lower, upper });
+    }
   });
 
   it('hands over rows in order and ends early when told', async () => {
@@ -338,10 +381,24 @@ describe('what is not accepted', () => {
 
   it('is told what is taken instead', async () => {
     for (const [range, options, said] of [
-      [undefined, {}, 'range must be an object such as { from: 1, to: 32000 }, got undefined'],
+      [
+        undefined,
+        {},
+        'range must be an object such as { from: 1, to: 32000 }, or an array of deals and boards, got undefined',
+      ],
+      [[], {}, 'range: the array has no deal and no board'],
+      [[1, 0], {}, 'deal number must be'],
+      [[1, 'no board'], {}, 'line 1'],
+      [[dealPosition(1, 3)], {}, 'cells must be left out or 3 for this position, got 4'],
+      [[-1], { cells: 'least' }, 'with cells "least" a deal is 1 or more, got -1'],
+      [[1], { cells: 'least', short: true }, 'cells least cannot be combined with short'],
       [{ from: 1, to: 2 }, { onRows: 1 }, 'onRows must be a function, got 1'],
       [{ from: 1, to: 2 }, { signal: 5 }, "signal must be an AbortController's signal, got 5"],
-      [{ from: 1, to: 2 }, { cells: 9 }, 'cells must be a whole number from 0 to 8, got 9'],
+      [
+        { from: 1, to: 2 },
+        { cells: 9 },
+        'cells must be a whole number from 0 to 8, or "least", got 9',
+      ],
     ] as const) {
       await expect(engine.sweep(range as never, options as never)).rejects.toThrow(said);
     }
