@@ -8,9 +8,24 @@ const KEPT = ['test/page/storage.test.ts', 'test/page/my-game.test.ts'];
 const STATISTICS = ['test/page/statistics.test.ts'];
 const SWEEP = ['test/page/sweep-run.test.ts'];
 const POINTER = ['test/table/pointer.test.ts'];
+const WAY_BACK = ['test/page/way-back.test.ts'];
 const RULES = ['test/table/rules.test.ts'];
 
 export const PAGE_FAULTS = [
+  {
+    name: 'way back: an undecided position counts as lost',
+    file: 'web/src/table/way-back.ts',
+    find: "if (verdict === 'unsolvable') lost",
+    plant: "if (verdict !== 'solved') lost",
+    tests: WAY_BACK,
+  },
+  {
+    name: 'way back: the search stops one position early',
+    file: 'web/src/table/way-back.ts',
+    find: 'while (open - won > 1)',
+    plant: 'while (open - won > 2)',
+    tests: WAY_BACK,
+  },
   {
     name: 'steps: safe cards do not go home',
     file: 'src/ui/table/steps.ts',

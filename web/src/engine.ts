@@ -21,7 +21,10 @@ export const CELLS_BUDGETS = { maxNodes: 200_000 };
 const LOADING_MS = 60_000;
 
 /** The searches of the page that are loaded with the engine. */
-export type Searches = Pick<typeof import('./table/solving.js'), 'searchShorter' | 'solveShown'>;
+export type Searches = Pick<
+  typeof import('./table/solving.js'),
+  'findWayBack' | 'searchShorter' | 'solveShown'
+>;
 
 let loaded: Promise<[engine: FreeCellEngine, searches: Searches]> | undefined;
 

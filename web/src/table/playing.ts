@@ -4,6 +4,7 @@ import { announce, wordsOf } from '../announce.js';
 import {
   finishing,
   Game,
+  h,
   isStuck,
   PLAYER_MOVES,
   plural,
@@ -213,10 +214,13 @@ export class Playing {
     try {
       const { verdict } = await this.ask();
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
-      if (text !== '' && text !== this.warned) announce(text);
+      const isNew = text !== '' && text !== this.warned;
+      if (isNew) announce(text);
       this.warned = text;
       this.hand.judge(text);
-      if (text !== '') await this.offerMoreCells((link) => this.hand.judge(text, link));
+      if (text === '') return;
+      await this.offerMoreCells((link) => this.hand.judge(text, link));
+      await this.offerWayBack(isNew);
     } catch (error) {
       if (!(error instanceof Superseded)) this.hand.judge(wordsOf(error));
     }
@@ -227,6 +231,27 @@ export class Playing {
     if (count === 0)
       return `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`;
     return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
+  }
+
+  /** Offers the last position of a lost game that could still be won. */
+  private async offerWayBack(isNew: boolean): Promise<void> {
+    const { game } = this;
+    const { at, count, position, positions } = game;
+    const begun = at - count;
+    const back = await this.advisor.ask((engine, signal, { findWayBack }) =>
+      findWayBack(engine, positions.slice(begun, at + 1), signal),
+    );
+    if (back === null || position !== this.game.position) return;
+    const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
+    const said = `It could still be won ${when}.`;
+    if (isNew) announce(said);
+    const go = (): void => {
+      game.goTo(begun + back.at);
+      this.handlers.show();
+      this.update();
+    };
+    const why = isStuck(position) ? 'No moves left' : 'This game is lost';
+    this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
   }
 
   /** Offers more cells for a board that cannot be won from its start. */
