@@ -12,7 +12,7 @@ const ORDER: Record<Folder, string> = {
     'solution hint read-board shortest-solution many-deals statistics sql verify analyze play embed hosts ' +
     'many-machines peer',
   reference: 'package command-line element notation runs columns json glossary faults',
-  explanation: 'game search prover shortest trust performance atlas architecture',
+  explanation: 'game search prover shortest trust performance atlas half-life architecture',
 };
 
 export function sidebar(): Item[] {

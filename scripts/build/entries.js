@@ -11,4 +11,8 @@ export const ENTRIES = {
   // The prover with its internals exported. It is built only when it is named.
   'prover.probe': { source: 'assembly/prover/probe.ts', options: GROWING, forTests: true },
   shortest: { source: 'assembly/shortest/index.ts', options: GROWING },
+  player: {
+    source: 'assembly/player/index.ts',
+    options: ['--initialMemory', '1', '--maximumMemory', '1'],
+  },
 };

@@ -30,6 +30,7 @@ const COMMANDS: Record<string, readonly [summary: string, load: Load]> = {
   analyze: ['judge every move of a game', () => import('./analyze.js')],
   find: ['print the deal number of a board', () => import('./find.js')],
   cells: ['print the fewest free cells each deal needs', () => import('./cells.js')],
+  difficulty: ['tell how forgiving deals are', () => import('./difficulty.js')],
   sweep: ['deal, solve and verify a range of deals on all cores', () => import('./sweep.js')],
   stats: ['print statistics of a run', () => import('./stats.js')],
   report: ['draw runs as one page with charts', () => import('./report.js')],

@@ -6,5 +6,14 @@ export {
   type GameAnalysis,
   type Searches,
 } from './analysis.js';
+export { playCarelessly, PLAYER_MODEL } from './careless-player.js';
+export {
+  type Alive,
+  type HalfLife,
+  halfLifeOf,
+  type Loss,
+  lossOf,
+  type Trial,
+} from './half-life.js';
 export { type Decide, JudgedGame, type JudgedMove, type JudgedPosition } from './judged-game.js';
 export { DEFAULT_JUDGE_NODES, type JudgeModules, searchesOf } from './searches.js';

@@ -1,10 +1,10 @@
 /**
- * The interface of the modules: the exports of index.ts in assembly/engine, prover and shortest, and the
+ * The interface of the modules: the exports of index.ts in assembly/engine, prover, shortest and player, and the
  * records that they share with the host (assembly/position.ts, assembly/engine/layout.ts). A test
  * compares the numbers, and the names of the exports.
  */
 
-/** The exports that all three modules have. */
+/** The exports that all modules have. */
 export interface ModuleExports {
   readonly memory: WebAssembly.Memory;
   abiVersion(): number;
@@ -123,6 +123,18 @@ export const SHORTEST_FUNCTIONS: readonly string[] = [
   ...['weightsPtr', 'beginBeam', 'runBeam', 'beamNodeCount', 'tellBeam', 'beginProof', 'runProof'],
   ...['proofNodeCount', 'proofMoves', 'provenLower', 'tellProof', 'boundOf'],
 ];
+
+export const PLAYER_ABI_VERSION = 1;
+
+export interface PlayerExports extends ModuleExports {
+  playGame(cells: number, dealLow: number, dealHigh: number, game: number): number;
+}
+
+export const PLAYER_FUNCTIONS: readonly string[] = [...FUNCTIONS, 'playGame'];
+
+/** A move of the player: from | to << PLAYER_TO_SHIFT | count << PLAYER_COUNT_SHIFT. */
+export const PLAYER_TO_SHIFT = 4;
+export const PLAYER_COUNT_SHIFT = 9;
 
 /** The widest beam that the module of short solutions makes. */
 export const MAX_BEAM_WIDTH = 500_000;

@@ -1,4 +1,4 @@
-/** The hosts of the three modules, and the numbers and memory that hosts and modules share. */
+/** The hosts of the modules, and the numbers and memory that hosts and modules share. */
 export {
   type Count,
   type EngineExports,
@@ -12,6 +12,7 @@ export {
 export { Engine } from './engine.js';
 export { callEverySlice, finish } from './host.js';
 export { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from './limits.js';
+export { CarelessPlayer } from './player.js';
 export { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
 export { type BeamWeights, Shortest } from './shortest.js';
 export type { SolverModules } from './load.js';

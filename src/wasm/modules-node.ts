@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { packageFile } from './package-files-node.js';
 import type { SolverModules } from './load.js';
 
-export type ModuleName = 'freecell' | 'prover' | 'shortest';
+export type ModuleName = 'freecell' | 'prover' | 'shortest' | 'player';
 export type BuildTarget = 'release' | 'debug';
 
 /** Reads a module synchronously: for 25 KB that is cheaper than a thread of the pool. */

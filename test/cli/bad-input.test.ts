@@ -45,6 +45,8 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['analyze 617 --max-nodes 0', /--max-nodes must be a whole number from 1 to 4294967295/],
   ['analyze 1 no-such-file', /cannot read "no-such-file"/],
   ['analyze 0', DEALS],
+  ['difficulty 0', /deal number must be a whole number from 1 to 8589934591/],
+  ['difficulty 1 --games 0', /--games must be a whole number from 1 to 100000/],
   ['solve 1 --frobnicate', /solve accepts .*--cells.*--json/],
   ['sweep 0 10', RANGE],
   ['sweep -5 10', RANGE],

@@ -9,7 +9,19 @@ import { ROOT } from '../support/examples.js';
 
 const COMMANDS = [
   '',
-  ...['deal', 'solve', 'verify', 'analyze', 'find', 'cells', 'sweep', 'stats', 'report', 'export'],
+  ...[
+    'deal',
+    'solve',
+    'verify',
+    'analyze',
+    'find',
+    'cells',
+    'difficulty',
+    'sweep',
+    'stats',
+    'report',
+    'export',
+  ],
   ...['status', 'check', 'atlas', 'bench', 'completion'],
   ...['mactech', 'mactech score'],
 ];

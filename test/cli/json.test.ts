@@ -118,6 +118,8 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['find --limit 3', 0, 'row.txt'],
   ['cells 617 11982 --solution --proof'],
   ['cells 8589934591 --solution'],
+  ['difficulty 617 11982 --games 8'],
+  ['difficulty 5152 --games 4 --max-nodes 50'],
   ['sweep 1 50 -q'],
   ['sweep 1 200 --cells 0 --max-nodes 20 --workers 1 -q'],
   ['sweep 781948 781948 --check-proofs -q'],

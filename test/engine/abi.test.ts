@@ -39,10 +39,11 @@ it('a position is written as the drawing says', () => {
 });
 
 /** The functions of the shipped modules. Tests see more of the prover through assembly/prover/probe.ts. */
-const FUNCTIONS: Record<'freecell' | 'prover' | 'shortest', readonly string[]> = {
+const FUNCTIONS: Record<'freecell' | 'prover' | 'shortest' | 'player', readonly string[]> = {
   freecell: abi.ENGINE_FUNCTIONS,
   prover: abi.PROVER_FUNCTIONS,
   shortest: abi.SHORTEST_FUNCTIONS,
+  player: abi.PLAYER_FUNCTIONS,
 };
 
 it.each(Object.entries(FUNCTIONS))(

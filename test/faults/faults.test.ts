@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   ENGINE_FAULTS,
+  HALF_LIFE_FAULTS,
   PAGE_FAULTS,
   PROVER_FAULTS,
   readCaughtBy,
@@ -20,6 +21,7 @@ const FAULTS = [
   ...PROVER_FAULTS,
   ...SHORTEST_FAULTS,
   ...ENGINE_FAULTS,
+  ...HALF_LIFE_FAULTS,
   ...TYPESCRIPT_FAULTS,
   ...RUN_FAULTS,
   ...PAGE_FAULTS,

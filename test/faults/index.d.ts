@@ -13,6 +13,7 @@ export const PROVER_FAULTS: Fault[];
 export const SHORTEST_FAULTS: Fault[];
 type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
 export const ENGINE_FAULTS: FaultOfTests[];
+export const HALF_LIFE_FAULTS: FaultOfTests[];
 export const TYPESCRIPT_FAULTS: FaultOfTests[];
 export const RUN_FAULTS: FaultOfTests[];
 export const PAGE_FAULTS: FaultOfTests[];

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
+import { HALF_LIFE_FAULTS } from './half-life.js';
 import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
@@ -54,6 +55,11 @@ export const FAULTS = [
     ...fault,
     sources: ['assembly/engine', 'src/reference', 'src/solve', 'src/wasm'],
     build: [[WASM, 'freecell']],
+  })),
+  ...HALF_LIFE_FAULTS.map((fault) => ({
+    ...fault,
+    sources: ['assembly/player', 'src/judge', 'src/game', 'src/reference', 'src/solve', 'src/wasm'],
+    build: [[WASM, 'player']],
   })),
   ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,

@@ -1,0 +1,87 @@
+/** `freecell-wasm difficulty`: how forgiving a deal is for a person. */
+import { positionOfDeal } from '../game/index.js';
+import { DEFAULT_JUDGE_NODES, type HalfLife, halfLifeOf } from '../judge/index.js';
+import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import { Decider } from '../solve/index.js';
+import { CarelessPlayer, UNLIMITED_NODES } from '../wasm/index.js';
+import { compileModule } from '../wasm/index-node.js';
+import { dealsOf, readDeals, wholeNumber } from './arguments.js';
+import type { CliCommand } from './command.js';
+import { type Colors, plural } from './output.js';
+import { compileSolver } from './solver-modules.js';
+
+interface Flags {
+  games: number;
+  cells: number;
+  maxNodes: number;
+  json?: boolean;
+}
+
+/** The answer for one deal: docs/schema/difficulty.json. */
+type Answer = { deal: number; cells: number } & HalfLife;
+
+export function define(command: CliCommand): void {
+  const { io } = command;
+  command.about(`Prints the half-life of each deal: after how many moves half of the games of a careless player are lost.
+The larger it is, the more the deal forgives.
+
+The player takes one of its legal moves at random, with a taste for moves that build. It does not move a
+card twice in a row. Cards that no other card needs go home by themselves. The deal and the number of the game decide
+each move, so the answer is the same on any machine. A game is lost if a complete search proves that it
+cannot be won any more. If a search gives up, the game counts both ways, and the half-life is a range.`);
+  command.exits({ 0: 'done' });
+  command.examples(`
+  freecell-wasm difficulty 164 1 617
+  freecell-wasm difficulty 1-3 --games 20 --json`);
+  command
+    .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10; - for stdin')
+    .number('--games <n>', 'games for each deal', [1, 100_000], 100)
+    .number('--cells <n>', 'free cells, 0 to 8', [0, MAX_CELLS], 4)
+    .number(
+      '--max-nodes <n>',
+      'most positions to search for each verdict, then it is undecided',
+      [1, UNLIMITED_NODES],
+      DEFAULT_JUDGE_NODES,
+    )
+    .json('print one JSON object for each deal', 'difficulty')
+    .action(async (numbers: string[], { games, cells, maxNodes, json }: Flags) => {
+      const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));
+      const { freecell, prover } = await compileSolver();
+      const decider = await Decider.create({ freecell, prover: prover! });
+      const player = await CarelessPlayer.create(await compileModule('player'));
+      for (const deal of dealsOf(ranges)) {
+        const start = positionOfDeal(deal, cells);
+        const found = halfLifeOf(start, games, {
+          play: (game) => player.play(start, deal, game),
+          decide: (position) => decider.decide(position, maxNodes).verdict,
+        });
+        const answer = { deal, cells, ...found };
+        await io.print(json, answer, () => io.fit(describe(answer, io.colors)));
+      }
+    });
+}
+
+function describe({ deal, games, undecided, halfLife, standardError, alive }: Answer, c: Colors) {
+  const lines = [`Deal ${deal}: ${c.bold(wordsOf(halfLife, standardError))}`];
+  const shares = alive.map(({ moves, lower, upper }) => {
+    const [least, most] = [lower, upper].map((count) => Math.round((100 * count) / games));
+    return `${least === most ? least : `${least} to ${most}`} % after ${moves}`;
+  });
+  lines.push(`of ${plural(games, 'game')}, can still be won: ${shares.join(', ')} moves`);
+  if (undecided > 0) lines.push(`${plural(undecided, 'game')} undecided: they count both ways`);
+  return `${lines.join('\n  ')}\n`;
+}
+
+function wordsOf(halfLife: HalfLife['halfLife'], standardError: number | null): string {
+  if (halfLife === null) return 'half of the games are never lost';
+  const { lower, upper } = halfLife;
+  if (upper === 0) return 'lost before the first move';
+  const moves =
+    upper === null
+      ? `${plural(lower, 'move')} or more`
+      : lower === upper
+        ? plural(lower, 'move')
+        : `${lower} to ${plural(upper, 'move')}`;
+  const error = standardError === null ? '' : `, standard error ${standardError}`;
+  return `half of the games are lost after ${moves}${error}`;
+}
