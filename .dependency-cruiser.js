@@ -12,9 +12,9 @@ const ROOMS = {
   solve: ['reference', 'game', 'wasm'],
   judge: ['reference', 'game', 'wasm', 'solve'],
   sweep: ['reference', 'solve'],
-  workers: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep'],
+  workers: ['reference', 'game', 'notation', 'wasm', 'solve', 'judge', 'sweep'],
   runs: ['reference', 'game', 'notation', 'sweep'],
-  api: ['reference', 'game', 'notation', 'wasm', 'solve', 'sweep', 'workers'],
+  api: ['reference', 'game', 'notation', 'wasm', 'solve', 'judge', 'sweep', 'workers'],
   ui: ['reference', 'game', 'notation', 'solve', 'workers', 'api'],
   cli: [
     ...[

@@ -34,7 +34,12 @@ const BROWSER_FACES = {
 /** The face for Cloudflare's workerd. Its bundlers find the wasm files by their imports. */
 const WORKERD_FACE = { workerd: 'src/workerd.ts' };
 const BROWSER_WORKER = 'src/workers/browser-worker.ts';
-const ELEMENT_WORKER = 'src/workers/element-worker.ts';
+/** The scripts of more workers: the judge's is loaded by the first `analyze`, the others are embedded. */
+const MORE_WORKERS = {
+  'dist/judge-worker.js': 'src/workers/judge-worker.ts',
+  'build/inline-worker.js': 'src/workers/inline-worker.ts',
+  'build/element-worker.js': 'src/workers/element-worker.ts',
+};
 const COMMAND = 'src/cli/this-process.ts';
 const NODE_WORKER = 'src/cli/node-worker.ts';
 const REPORT = 'src/runs/report/index.ts';
@@ -51,7 +56,7 @@ const FUZZ = { main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' };
 
 /** The extra plugins of the two larger faces. */
 const EMBEDDED = {
-  inline: [embedded('dist/worker.js')],
+  inline: [embedded('build/inline-worker.js')],
   element: [embedded('build/element-worker.js'), minifiedCss],
 };
 
@@ -264,7 +269,7 @@ const bundles = [
   forNode(NODE_FACES, 'dist', 'js'),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
-  forBrowsers(ELEMENT_WORKER, 'build/element-worker.js'),
+  ...Object.entries(MORE_WORKERS).map(([file, input]) => forBrowsers(input, file)),
   // After the workers, because two of these contain one.
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),

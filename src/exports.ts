@@ -13,6 +13,7 @@ export {
 } from './api/index.js';
 export {
   type AbortableSolveOptions,
+  type AnalyzeOptions,
   type BoardObject,
   type CellBounds,
   type DealRange,
@@ -28,8 +29,20 @@ export {
   type Solvable,
   type SolvedBy,
 } from './api/index.js';
+export {
+  type AnalysisProgress,
+  type AnalyzedPosition,
+  type Detour,
+  type GameAnalysis,
+} from './judge/index.js';
 export { type Found } from './notation/index.js';
-export { type Move, type Position, type Verdict } from './reference/index.js';
+export {
+  type Autoplay,
+  type Move,
+  type PlayerMove,
+  type Position,
+  type Verdict,
+} from './reference/index.js';
 export {
   type FewSolved,
   type Furthest,

@@ -118,6 +118,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   proverWasm: checkWasmSource,
   shortestWasm: checkWasmSource,
   worker: checkFunction,
+  judgeWorker: checkFunction,
   signal(name, value) {
     const signal = value as Partial<AbortSignal> | null;
     if (
@@ -143,6 +144,7 @@ export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'che
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
 export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric', 'autoplay'];
 export const SIGNAL_OPTIONS = ['cells', 'signal'];
+export const ANALYZE_OPTIONS = ['cells', 'maxNodes', 'autoplay', 'onProgress', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [
@@ -154,7 +156,7 @@ export const SWEEP_OPTIONS = [
   'onRows',
 ];
 /** Options of `createEngine` in browsers. */
-export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm'];
+export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm', 'judgeWorker'];
 
 /**
  * Checks options, and returns a copy of them: what a caller changes later, or what a getter says at the next

@@ -46,6 +46,11 @@ export interface CreateOptions {
    * package's script. The entries for Node and Cloudflare do not accept this option.
    */
   worker?: () => WorkerLike;
+  /**
+   * Starts a web worker that runs the package's `./judge-worker`, for `analyze`. Default: `judge-worker.js` in the folder of
+   * the package's script. The entries for Node and Cloudflare do not accept this option.
+   */
+  judgeWorker?: () => WorkerLike;
 }
 
 /** Options of `createEngine` on hosts without web workers. */

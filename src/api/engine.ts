@@ -1,11 +1,13 @@
 /** The public interface of the engine, the same on every host. */
-import type { Position } from '../reference/index.js';
+import type { GameAnalysis } from '../judge/index.js';
+import type { Move, Position } from '../reference/index.js';
 import type { Found } from '../notation/index.js';
 import type { Furthest, SolveResult } from '../solve/index.js';
 import type { SweepSummary } from '../sweep/index.js';
 import type { SweepOptions } from './sweep.js';
 import type {
   AbortableSolveOptions,
+  AnalyzeOptions,
   BoardObject,
   CellBounds,
   DealRange,
@@ -74,6 +76,19 @@ export interface FreeCellEngine {
    * @throws as `solve`
    */
   leastCells(what: Solvable, options?: AbortableSolveOptions): Promise<CellBounds>;
+
+  /**
+   * Judges every legal move of every position of a game, in a worker: which moves win, which are proved lost,
+   * and which move lost the game. A game of four cells takes some hundredths of a second. The same limit gives the
+   * same analysis on any machine.
+   *
+   * @param what where the game begins, as for `solve`
+   * @param moves single-card moves, as `solve` and `verifySolution` of freecell-wasm/notation give them. They may
+   *   stop before the end. Without moves, the analysis has one position. It ends before the first illegal move.
+   * @param options number of cells, autoplay, the limit of nodes, a callback for progress, and a signal
+   * @throws as `solve`. Also InputError if autoplay `max` plays a card home that the moves still need
+   */
+  analyze(what: Solvable, moves: readonly Move[], options?: AnalyzeOptions): Promise<GameAnalysis>;
 
   /**
    * Looks for the way that brings the most cards home, for a game that cannot be won. It takes some tenths

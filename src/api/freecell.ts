@@ -1,12 +1,14 @@
 /** Implements `FreeCellEngine` on a platform: one question at a time as position-engine.ts, and many games. */
-import { positionOfDeal } from '../game/index.js';
+import { checkMoves, positionOfDeal } from '../game/index.js';
+import type { GameAnalysis } from '../judge/index.js';
 import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
-import { InputError, type Position, shown } from '../reference/index.js';
+import { InputError, type Move, type Position, shown } from '../reference/index.js';
 import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
 import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
-import { type Asked, decideMany, type Jobs, Pool } from '../workers/index.js';
+import { type Asked, decideMany, type Jobs, type JudgeJobs, Pool } from '../workers/index.js';
 import {
   ABORTABLE_OPTIONS,
+  ANALYZE_OPTIONS,
   checkDeal,
   checkIterable,
   checkNoDealNumber,
@@ -26,6 +28,7 @@ import { DEFAULT_CELLS, effortOf, PositionEngine, start } from './position-engin
 import { runSweep, type SweepOptions } from './sweep.js';
 import type {
   AbortableSolveOptions,
+  AnalyzeOptions,
   BoardObject,
   CellBounds,
   DealRange,
@@ -55,6 +58,8 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
 
 class PlatformEngine extends PositionEngine implements FreeCellEngine {
   declare protected pool: Pool<Jobs>;
+  /** The pool of `analyze`. */
+  private judges: Pool<JudgeJobs> | undefined;
 
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
     options = checkedOptions(options, ABORTABLE_OPTIONS);
@@ -79,6 +84,27 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
       const board = { ...position, cells: new Array<number>(cells).fill(-1) };
       return (await this.ask(board, options)).verdict;
     });
+  }
+
+  async analyze(
+    what: Solvable,
+    moves: readonly Move[],
+    options: AnalyzeOptions = {},
+  ): Promise<GameAnalysis> {
+    options = checkedOptions(options, ANALYZE_OPTIONS);
+    checkMoves(moves);
+    const { autoplay = 'safe', maxNodes, signal, onProgress } = options;
+    const start = this.read(what, options);
+    const task = {
+      start,
+      moves: [...moves],
+      autoplay,
+      maxNodes,
+      shortest: await this.loadShortest(),
+    };
+    const { startJudge, defaultWorkers } = this.platform;
+    this.judges ??= new Pool(startJudge, this.modules, { size: defaultWorkers });
+    return this.judges.run('analyze', task, signal, onProgress);
   }
 
   async furthest(
@@ -161,6 +187,12 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     }
     if (list.rows > 0) return list;
     throw new InputError('range: the array has no deal and no board', 'range');
+  }
+
+  override close(): void {
+    super.close();
+    this.judges?.close();
+    this.judges = undefined;
   }
 
   protected override newPool(): Pool<Jobs> {

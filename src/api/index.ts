@@ -20,6 +20,7 @@ export type {
 export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
+  AnalyzeOptions,
   BoardObject,
   CellBounds,
   DealRange,

@@ -17,4 +17,9 @@ export const browserPlatform = (options: CreateOptions): Platform =>
         (options.worker?.() as Worker | undefined) ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
       ),
+    startJudge: () =>
+      portOfWebWorker(
+        (options.judgeWorker?.() as Worker | undefined) ??
+          new Worker(new URL('./judge-worker.js', import.meta.url), { type: 'module' }),
+      ),
   });

@@ -11,6 +11,7 @@ export interface Defaults {
   prover(): WasmSource;
   shortest(): WasmSource;
   startWorker(): WorkerPort;
+  startJudge(): WorkerPort;
   readonly defaultWorkers?: number;
 }
 
@@ -26,6 +27,7 @@ export function givenPlatform(options: CreateOptions, defaults: Defaults): Platf
     },
     loadShortest: () => compile(options.shortestWasm ?? defaults.shortest()),
     startWorker: defaults.startWorker,
+    startJudge: defaults.startJudge,
   };
 }
 

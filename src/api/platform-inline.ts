@@ -1,7 +1,15 @@
 /** The platform of any host, with all parts of the package embedded. */
 import { portOfWebWorker } from '../workers/index-browser.js';
-import { builtin, portHere, solveJobs, solverJobs, withShort } from '../workers/index.js';
+import {
+  builtin,
+  judgeJobs,
+  portHere,
+  solveJobs,
+  solverJobs,
+  withShort,
+} from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
+import type { LendShort, WorkerPort } from '../workers/index.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
@@ -29,19 +37,22 @@ export const elementPlatform = (embedded: Embedded): Platform =>
       ...modulesIn(embedded),
       startWorker: () =>
         startFromBlob(embedded.workerScript, () => portHere(solveJobs(refuseShort))),
+      startJudge() {
+        throw new Error('an element has no judge');
+      },
     },
   );
 
-export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Platform =>
-  givenPlatform(options, {
+export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Platform => {
+  // If a policy forbids workers, a short solution would freeze the page, so it is refused.
+  // A host without workers is not a page, so it may run there.
+  const lendShort = (): LendShort => (typeof Worker === 'undefined' ? withShort : refuseShort);
+  const start = (given: CreateOptions['worker'], instead: () => WorkerPort): WorkerPort =>
+    given ? portOfWebWorker(given() as Worker) : startFromBlob(embedded.workerScript, instead);
+  return givenPlatform(options, {
     ...modulesIn(embedded),
-    startWorker: () =>
-      options.worker
-        ? portOfWebWorker(options.worker() as Worker)
-        : startFromBlob(embedded.workerScript, () =>
-            // If a policy forbids workers, a short solution would freeze the page, so it is refused.
-            // A host without workers is not a page, so it may run there.
-            portHere(solverJobs(typeof Worker === 'undefined' ? withShort : refuseShort)),
-          ),
+    startWorker: () => start(options.worker, () => portHere(solverJobs(lendShort()))),
+    startJudge: () => start(options.judgeWorker, () => portHere(judgeJobs(lendShort()))),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });
+};

@@ -1,5 +1,5 @@
 /** The platform of hosts without workers. The bundle has the compiled modules. */
-import { portHere, solverJobs, withShort } from '../workers/index.js';
+import { judgeJobs, portHere, solverJobs, withShort } from '../workers/index.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
@@ -18,5 +18,6 @@ export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Pla
     prover: () => compiled.prover,
     shortest: () => compiled.shortest,
     startWorker: () => portHere(solverJobs(withShort)),
+    startJudge: () => portHere(judgeJobs(withShort)),
     defaultWorkers: 1,
   });

@@ -24,6 +24,7 @@ export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions =
     loadShortest: () =>
       loaded(shortestWasm === undefined ? compileModule('shortest') : given(shortestWasm)),
     startWorker: startNodeWorker,
+    startJudge: startNodeWorker,
   };
 }
 

@@ -9,8 +9,10 @@ export interface Platform {
   loadModules(): Promise<SolverModules>;
   /** Loads the module of short solutions. */
   loadShortest(): Promise<WebAssembly.Module>;
-  /** Starts a worker that runs workers/serve.ts. */
+  /** Starts a worker that does the jobs of `solverJobs`. */
   startWorker(): WorkerPort;
+  /** Starts a worker that does the jobs of `judgeJobs`. */
+  startJudge(): WorkerPort;
   /** Number of workers if the caller gives none. */
   readonly defaultWorkers: number;
 }

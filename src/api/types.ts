@@ -1,4 +1,5 @@
 /** Types of the public API. */
+import type { AnalysisProgress } from '../judge/index.js';
 import type { Autoplay, Move, Position, Verdict } from '../reference/index.js';
 import type {
   FewSolved,
@@ -43,6 +44,16 @@ export interface SolveOptions {
 export interface AbortableSolveOptions extends SolveOptions {
   /** Stops the search. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignalLike;
+}
+
+/** Options of `analyze`. */
+export interface AnalyzeOptions extends Pick<AbortableSolveOptions, 'cells' | 'signal'> {
+  /** Most positions to search for each verdict, then it is undecided. Default: 200,000. */
+  readonly maxNodes?: number;
+  /** Which cards go home by themselves after each move. Default: `safe`. */
+  readonly autoplay?: Autoplay;
+  /** Called after each position. */
+  readonly onProgress?: (progress: AnalysisProgress) => void;
 }
 
 /** Options of `solve`. Short solutions need a worker and a module of their own. */

@@ -116,7 +116,7 @@ async function analyzeGame(
   const { freecell, prover } = await compileSolver();
   const modules = { freecell, prover: prover!, shortest: await compileModule('shortest') };
   const analysis = analyze(start, moves, autoplay, await searchesOf(modules, autoplay, maxNodes));
-  const answer = { deal, cells: start.cells.length, fault, ...analysis };
+  const answer = { deal, cells: start.cells.length, ...analysis, fault };
   await io.print(json, answer, () => {
     const lines = [
       `${nameOf(deal ?? undefined, start.cells.length)}: ${headline(io, analysis)}`,

@@ -1,7 +1,7 @@
 /** The worker script of Node, for the command line and for the package. */
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/index.js';
-import { serve, solverJobs, withShort } from '../workers/index.js';
+import { judgeJobs, serve, solverJobs, withShort } from '../workers/index.js';
 import { answerText, type CommandJobs } from './solve-answer.js';
 
 const port = parentPort;
@@ -14,6 +14,7 @@ const jobs = solverJobs(withShort);
 serve<CommandJobs>(
   {
     ...jobs,
+    ...judgeJobs(withShort),
     lines: async (task) => ({ result: verifyLines(task) }),
     async answers({ games, printing, short }, tools) {
       const asked = games.map(({ position }) => position);

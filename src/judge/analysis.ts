@@ -1,6 +1,16 @@
 /** The analysis of a game: which moves won, which lost, and which were longer than necessary. */
 import { stepsOf } from '../game/index.js';
-import type { Autoplay, Move, PlayerMove, Position, Verdict } from '../reference/index.js';
+import {
+  type Autoplay,
+  faultOf,
+  type Move,
+  type PlayerMove,
+  type Position,
+  replay,
+  type Replay,
+  type Verdict,
+} from '../reference/index.js';
+import { finish } from '../solve/index.js';
 import { type Decide, isSameMove, JudgedGame } from './judged-game.js';
 
 /** A position of the game, before a move or after the last one. */
@@ -29,6 +39,8 @@ export interface Detour {
 
 /** The analysis of a game. Moves are numbered from 1; position i is the one before move i + 1. */
 export interface GameAnalysis {
+  /** The first illegal move, and what is wrong with it; null if all moves are legal. The analysis ends before it. */
+  readonly fault: string | null;
   /** Which cards go home by themselves. */
   readonly autoplay: Autoplay;
   /** The positions: one before each move, and one after the last move. */
@@ -51,38 +63,60 @@ export interface Searches {
   readonly improve: (position: Position, known: readonly Move[]) => readonly Move[];
 }
 
+/** How far an analysis is. */
+export interface AnalysisProgress {
+  /** Positions that are judged. */
+  readonly done: number;
+  /** Positions of the game. */
+  readonly total: number;
+}
+
 /**
  * Judges every legal move of every position of a game.
  *
  * @param start not changed
- * @param moves legal single-card moves; they need not win
- * @throws InputError if a move is illegal
+ * @param moves single-card moves; they need not win
+ * @throws InputError if autoplay `max` plays a card home that the moves still need
  */
-export function analyze(
+export const analyze = (
   start: Position,
   moves: readonly Move[],
   autoplay: Autoplay,
   searches: Searches,
-): GameAnalysis {
-  const steps = stepsOf(start, moves, autoplay);
+): GameAnalysis => finish(analysisSteps(start, moves, autoplay, searches));
+
+/** Does the same in steps, one for each position. */
+export function* analysisSteps(
+  start: Position,
+  moves: readonly Move[],
+  autoplay: Autoplay,
+  searches: Searches,
+  onProgress: (progress: AnalysisProgress) => void = () => {},
+): Generator<void, GameAnalysis, void> {
+  const replayed = replay(start, moves);
+  const legal = replayed.valid ? moves : moves.slice(0, replayed.faultAt);
+  const steps = stepsOf(start, legal, autoplay);
   const game = new JudgedGame(start, steps, autoplay, searches.decide);
-  const left = movesLeft(game, steps, autoplay, searches.improve);
-  const positions = game.positions.map((_, i): AnalyzedPosition => {
+  yield;
+  const left = yield* movesLeft(game, steps, autoplay, searches.improve);
+  const positions: AnalyzedPosition[] = [];
+  for (const total = left.length; positions.length < total; yield) {
+    const i = positions.length;
     const { verdict, moves: judged } = game.judge(i);
     const having = (wanted: Verdict): PlayerMove[] =>
-      judged
-        .filter((move) => move.verdict === wanted)
-        .map(({ from, to, count }) => ({ from, to, count }));
+      judged.filter((move) => move.verdict === wanted).map(moveOf);
     const played = i < steps.length ? moveOf(steps[i]) : null;
-    return {
+    positions.push({
       ...{ verdict, winning: having('solved'), losing: having('unsolvable') },
       ...{ undecided: having('undecided'), played, movesLeft: left[i] },
-    };
-  });
+    });
+    onProgress({ done: i + 1, total });
+  }
   const verdicts = positions.map(({ verdict }) => verdict);
   const won = verdicts.lastIndexOf('solved');
   const lost = verdicts.indexOf('unsolvable');
   return {
+    fault: legal.length < moves.length ? faultOf(replayed as Fault, moves.length) : null,
     autoplay,
     positions,
     fatal: won >= 0 && lost >= 0 ? { first: won + 1, last: lost } : null,
@@ -97,33 +131,40 @@ export function analyze(
   };
 }
 
+type Fault = Extract<Replay, { valid: false }>;
+
 const moveOf = ({ from, to, count }: PlayerMove): PlayerMove => ({ from, to, count });
 
 const numbersOf = <Item>(items: readonly Item[], has: (item: Item) => boolean): number[] =>
   items.flatMap((item, i) => (has(item) ? [i + 1] : []));
 
 /** Returns the fewest moves to the end that are known for each position; null unless it can be won. */
-function movesLeft(
+function* movesLeft(
   game: JudgedGame,
   steps: readonly PlayerMove[],
   autoplay: Autoplay,
   improve: Searches['improve'],
-): (number | null)[] {
+): Generator<void, (number | null)[], void> {
   /** The rest of the best solution so far, if the game has followed it. */
   let followed: readonly PlayerMove[] | null = null;
-  const left = game.positions.map((position, i): number | null => {
-    if (game.verdictAt(i) !== 'solved') return null;
+  const left: (number | null)[] = [];
+  for (const [i, position] of game.positions.entries()) {
+    if (game.verdictAt(i) !== 'solved') {
+      left.push(null);
+      continue;
+    }
     if (followed === null) {
       const known = game.solutionOf(i);
       const better = stepsOf(position, improve(position, known), autoplay);
       const given = stepsOf(position, known, autoplay);
       followed = better.length < given.length ? better : given;
+      yield;
     }
-    const count = followed.length;
-    const goesOn = i < steps.length && count > 0 && isSameMove(followed[0], steps[i]);
+    const count: number = followed.length;
+    const goesOn: boolean = i < steps.length && count > 0 && isSameMove(followed[0], steps[i]);
     followed = goesOn ? followed.slice(1) : null;
-    return count;
-  });
+    left.push(count);
+  }
   // A way that begins with the game's own move is known too.
   for (let i = left.length - 2; i >= 0; i--) {
     const after = left[i + 1];

@@ -1,5 +1,7 @@
 /** Judges games: which moves win and which lose. */
 export {
+  analysisSteps,
+  type AnalysisProgress,
   analyze,
   type AnalyzedPosition,
   type Detour,
@@ -16,4 +18,4 @@ export {
   type Trial,
 } from './half-life.js';
 export { type Decide, JudgedGame, type JudgedMove, type JudgedPosition } from './judged-game.js';
-export { DEFAULT_JUDGE_NODES, type JudgeModules, searchesOf } from './searches.js';
+export { DEFAULT_JUDGE_NODES, improving, searchesOf, searchesWith } from './searches.js';

@@ -9,6 +9,7 @@
  * Of the solutions that are left, the prover finds half with 1,300 nodes. The engine needs 6,000.
  */
 import { type Position, Solution, type Move, type Verdict, VERDICTS } from '../reference/index.js';
+import type { Solver } from './solver.js';
 import { Engine, Prover, type SolverModules } from '../wasm/index.js';
 
 const QUICK_NODES = 600;
@@ -29,6 +30,11 @@ export class Decider {
     readonly engine: Engine,
     private readonly prover: Prover,
   ) {}
+
+  /** Uses the modules of a solver, until it releases its memory. */
+  static of({ engine, presentProver }: Solver): Decider {
+    return new Decider(engine, presentProver);
+  }
 
   static async create({ freecell, prover }: Required<SolverModules>): Promise<Decider> {
     return new Decider(await Engine.create(freecell), await Prover.create(prover));

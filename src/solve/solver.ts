@@ -55,6 +55,12 @@ export class Solver {
     }
   }
 
+  /** @throws Error if the solver has no prover */
+  get presentProver(): Prover {
+    if (this.prover === undefined) throw new Error('there is no prover');
+    return this.prover;
+  }
+
   /** Bytes of memory that the prover holds; 0 without a prover. */
   get proverBytes(): number {
     return this.prover?.memoryBytes ?? 0;
@@ -145,8 +151,7 @@ export class Solver {
    * time limit counts from here.
    */
   private *goOn(i: number, position: Position, effort: Effort): Generator<void, Claim, void> {
-    const { engine, prover } = this;
-    if (prover === undefined) throw new Error('there is no prover');
+    const { engine, presentProver: prover } = this;
     const stop = afterMs(effort.maxMs);
     const nodes = engine.nodesOf(i);
     const { maxNodes = Infinity, maxMemoryMiB } = effort;

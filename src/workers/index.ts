@@ -2,10 +2,11 @@
 export { Pool } from './pool.js';
 export { portHere } from './port-here.js';
 export { builtin, startThread } from './port-thread.js';
-export { serve, solveJobs, solverJobs } from './serve.js';
+export { judgeJobs } from './judge-jobs.js';
+export { type LendShort, serve, solveJobs, solverJobs } from './serve.js';
 export { withShort } from './short-jobs.js';
 export { WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepInWorkers } from './sweep.js';
 export { TASK_LENGTH, verifyStream } from './verify-stream.js';
-export type { Asked, JobMap, Jobs, NodeJobs, ShortTask, SolveJobs } from './jobs.js';
+export type { Asked, JobMap, Jobs, JudgeJobs, NodeJobs, ShortTask, SolveJobs } from './jobs.js';

@@ -1,7 +1,8 @@
 /** The jobs of a worker and its messages, which are plain data. */
 import type { FindOptions, Found } from '../game/index.js';
+import type { AnalysisProgress, GameAnalysis } from '../judge/index.js';
 import type { BatchReport, LinesTask } from '../notation/index.js';
-import type { ErrorCode, Position } from '../reference/index.js';
+import type { Autoplay, ErrorCode, Move, Position } from '../reference/index.js';
 import type { Claim, Effort, Furthest, ShortWish } from '../solve/index.js';
 import type { BatchResult, SweepTask } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
@@ -37,8 +38,24 @@ export interface Jobs extends SolveJobs {
   find: { task: { slots: readonly number[]; options: FindOptions }; result: Found };
 }
 
+/** The jobs of the judge. In browsers it has a script of its own, so that few pages load it. */
+export interface JudgeJobs {
+  /** Judges every legal move of every position of a game. */
+  analyze: {
+    task: {
+      start: Position;
+      moves: readonly Move[];
+      autoplay: Autoplay;
+      maxNodes: number | undefined;
+      /** The module of short solutions. */
+      shortest: WebAssembly.Module;
+    };
+    result: GameAnalysis;
+  };
+}
+
 /** The jobs of Node's worker. */
-export interface NodeJobs extends Jobs {
+export interface NodeJobs extends Jobs, JudgeJobs {
   /** Verifies lines with solutions. */
   lines: { task: LinesTask; result: BatchReport };
 }
@@ -53,5 +70,7 @@ export type WorkerReply<Known extends JobMap<Known> = Jobs> =
   | { type: 'done'; id: number; result: Known[keyof Known]['result'] }
   /** `cause` is the error as text, including its name. `code` is null for errors that nobody expects. */
   | { type: 'failed'; id: number; message: string; cause: string; code: ErrorCode | null }
+  /** The job is not done yet. */
+  | { type: 'progress'; id: number; progress: AnalysisProgress }
   /** The worker is busy with a long search. */
   | { type: 'busy' };

@@ -14,7 +14,8 @@
  * which have no `exit` event. It gives a worker one job at a time, and adds 32 KB to every page. Tinypool 2
  * works only in Node and waits for ever for a worker that exits.
  */
-import { FreeCellError } from '../reference/index.js';
+import type { AnalysisProgress } from '../judge/index.js';
+import { FreeCellError, InputError } from '../reference/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
@@ -50,6 +51,7 @@ interface Job {
   readonly request: unknown;
   /** Workers that were lost while they held it. */
   losses: number;
+  readonly onProgress: ((progress: AnalysisProgress) => void) | undefined;
   resolve(result: never): void;
   reject(error: unknown): void;
 }
@@ -64,6 +66,7 @@ interface Member {
 
 /** The error of a job, with the worker's error as text in `cause`. */
 function failureOf({ message, cause, code }: Extract<WorkerReply, { type: 'failed' }>): Error {
+  if (code === 'input') return new InputError(message);
   if (code !== null) return new FreeCellError(code, message, { cause });
   return new WorkerError(`a worker failed: ${message}`, { cause });
 }
@@ -93,6 +96,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   /**
    * Runs a job in a worker.
    *
+   * @param onProgress is told how far the job is; if it throws, the job ends with its error
    * @throws WorkerError if two workers die or hang; FreeCellError if the job fails; the signal's reason if
    *   it aborts
    */
@@ -100,6 +104,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     name: Name,
     task: Known[Name]['task'],
     signal?: AbortSignalLike,
+    onProgress?: (progress: AnalysisProgress) => void,
   ): Promise<Known[Name]['result']> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.closed) return Promise.reject(new WorkerError('the workers have been ended'));
@@ -107,7 +112,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const request = { type: 'job', id, name, task } satisfies WorkerRequest<Known>;
     let forget: (() => void) | undefined;
     const answer = new Promise<Known[Name]['result']>((resolve, reject) => {
-      const job: Job = { id, request, losses: 0, resolve, reject };
+      const job: Job = { id, request, losses: 0, onProgress, resolve, reject };
       forget = signal && this.heed(signal, job);
       this.queue.push(job);
       this.dispatch();
@@ -220,6 +225,14 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     if (reply.type === 'busy') return;
     const at = member.held.findIndex(({ id }) => id === reply.id);
     if (at < 0) return;
+    if (reply.type === 'progress') {
+      try {
+        member.held[at].onProgress?.(reply.progress);
+      } catch (error) {
+        this.abort(new Set([member.held[at]]), error);
+      }
+      return;
+    }
     const [job] = member.held.splice(at, 1);
     if (member.held.length === 0) member.port.keepAlive(false);
     if (reply.type === 'done') job.resolve(reply.result as never);

@@ -3,6 +3,7 @@
  * the worker connects it to a port. `port-here.ts` does the same jobs on the calling thread, in slices.
  */
 import { dealsWith } from '../game/index.js';
+import type { AnalysisProgress } from '../judge/index.js';
 import { writePacked } from '../notation/index.js';
 import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
 import { type Claim, furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
@@ -23,6 +24,8 @@ type Run = <Result>(steps: Generator<void, Result, void>) => Result | Promise<Re
 export interface Tools {
   solver(): Promise<Solver>;
   readonly run: Run;
+  /** Tells the caller how far the job is. */
+  readonly report: (progress: AnalysisProgress) => void;
 }
 
 export type Handlers<Known extends JobMap<Known>> = {
@@ -151,7 +154,7 @@ export function serve<Known extends JobMap<Known>>(
 ): void {
   let solver: Promise<Solver> | undefined;
   let last: Promise<void> = Promise.resolve();
-  const tools: Tools = {
+  const tools: Omit<Tools, 'report'> = {
     run,
     async solver() {
       if (solver === undefined) throw new Error('the worker was started without the modules');
@@ -185,7 +188,8 @@ export function serve<Known extends JobMap<Known>>(
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
-      const { result, transfer = [] } = await handler(task, tools);
+      const report: Tools['report'] = (progress) => reply({ type: 'progress', id, progress }, []);
+      const { result, transfer = [] } = await handler(task, { ...tools, report });
       // If the answer cannot be sent, the job has failed, and the caller must know.
       reply({ type: 'done', id, result }, transfer);
     } catch (error) {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ENGINE_FAULTS,
   HALF_LIFE_FAULTS,
+  JUDGE_FAULTS,
   PAGE_FAULTS,
   PROVER_FAULTS,
   readCaughtBy,
@@ -23,6 +24,7 @@ const FAULTS = [
   ...ENGINE_FAULTS,
   ...HALF_LIFE_FAULTS,
   ...TYPESCRIPT_FAULTS,
+  ...JUDGE_FAULTS,
   ...RUN_FAULTS,
   ...PAGE_FAULTS,
 ];

@@ -15,6 +15,7 @@ type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
 export const ENGINE_FAULTS: FaultOfTests[];
 export const HALF_LIFE_FAULTS: FaultOfTests[];
 export const TYPESCRIPT_FAULTS: FaultOfTests[];
+export const JUDGE_FAULTS: FaultOfTests[];
 export const RUN_FAULTS: FaultOfTests[];
 export const PAGE_FAULTS: FaultOfTests[];
 type Tier = 'default' | 'all';

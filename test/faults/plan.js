@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
 import { HALF_LIFE_FAULTS } from './half-life.js';
+import { JUDGE_FAULTS } from './judge.js';
 import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
@@ -61,7 +62,7 @@ export const FAULTS = [
     sources: ['assembly/player', 'src/judge', 'src/game', 'src/reference', 'src/solve', 'src/wasm'],
     build: [[WASM, 'player']],
   })),
-  ...[...TYPESCRIPT_FAULTS, ...RUN_FAULTS].map((fault) => ({
+  ...[...TYPESCRIPT_FAULTS, ...JUDGE_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,
     sources: ['src'],
     build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],

@@ -24,6 +24,7 @@ export const NO_TYPES = [
   './shortest.wasm',
   './atlas.bin',
   './worker',
+  './judge-worker',
   // This needs React's types, which are not installed.
   './react',
 ];

@@ -35,6 +35,11 @@ export class FakePort implements WorkerPort {
     this.reply({ type: 'busy' } satisfies WorkerReply);
   }
 
+  /** Tells how far a job is. */
+  progress(id: number, done: number): void {
+    this.reply({ type: 'progress', id, progress: { done, total: 9 } } satisfies WorkerReply);
+  }
+
   /** Answers the oldest job. */
   answer(result: unknown): void {
     const { id } = this.jobs.shift()!;

@@ -55,6 +55,24 @@ describe('a pool', () => {
     return Promise.all(answers);
   });
 
+  it('tells each caller how far its own job is, until it is done', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const told: string[] = [];
+    const answers = ['a', 'b'].map((name) =>
+      pool.run('lines', task, undefined, ({ done }) => told.push(`${name}${done}`)),
+    );
+    const [first, second] = ports[0].jobs.map(({ id }) => id);
+    ports[0].progress(second, 1);
+    ports[0].progress(first, 2);
+    ports[0].answer('');
+    ports[0].progress(first, 3);
+    ports[0].progress(second, 4);
+    ports[0].answer('');
+    await Promise.all(answers);
+    expect(told).toEqual(['b1', 'a2', 'b4']);
+  });
+
   it('asks again what a dead worker held, once, and then rejects it with one error', async () => {
     const { ports, start } = fakeWorkers();
     const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });

@@ -30,7 +30,7 @@ describe('work on the spot', () => {
     const short = { module: await compileModule('shortest'), wish: { nodes: 10_000 } };
     const task = { ...asking(positionOfDeal(617, 4)), short };
     const here = await pool.run('solve', task);
-    const tools = { solver: async () => solver, run: finish };
+    const tools = { solver: async () => solver, run: finish, report: () => {} };
     const there = await solverJobs(withShort).solve(task, tools);
     expect(here.answers).toEqual(there.result.answers);
     pool.close();

@@ -1,0 +1,17 @@
+/** The jobs of the judge. */
+import { analysisSteps, improving, searchesWith } from '../judge/index.js';
+import { Decider } from '../solve/index.js';
+import type { JudgeJobs } from './jobs.js';
+import type { Handlers, LendShort } from './serve.js';
+
+export const judgeJobs = (lendShort: LendShort): Handlers<JudgeJobs> => ({
+  async analyze({ start, moves, autoplay, maxNodes, shortest }, { solver, run, report }) {
+    const decider = Decider.of(await solver());
+    const short = { module: shortest, wish: improving(autoplay) };
+    const result = await lendShort(short, async (shorten) => {
+      const searches = searchesWith(decider, shorten, maxNodes);
+      return run(analysisSteps(start, moves, autoplay, searches, report));
+    });
+    return { result };
+  },
+});

@@ -1,0 +1,205 @@
+/** The analysis of games through the package: the command's answer, progress, limits, and what is refused. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stepsOrNull } from '../../src/game/index.js';
+import {
+  type AnalyzeOptions,
+  createEngine,
+  type FreeCellEngine,
+  InputError,
+  type Move,
+} from '../../src/index.js';
+import { formatMoves, writeBoard } from '../../src/notation.js';
+import {
+  canonical,
+  clonePosition,
+  dealPosition,
+  FIRST_CELL,
+  play,
+} from '../../src/reference/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { judgeJobs, type JudgeJobs, Pool, portHere, withShort } from '../../src/workers/index.js';
+import { afterMove, everyMove } from '../judge/oracle.js';
+import { runCli } from '../support/run-cli.js';
+
+let engine: FreeCellEngine;
+beforeAll(async () => {
+  engine = await createEngine();
+});
+
+/** A game of deal 617 that is lost by its move, 3a. */
+const LOST: Move[] = [{ from: 2, to: 8, card: dealPosition(617).cascades[2].at(-1)! }];
+
+/** Returns single-card moves into cells, after other moves. */
+function wander(deal: number, moves: readonly Move[], count: number): Move[] {
+  const position = dealPosition(deal);
+  for (const { from, to } of moves) play(position, from, to);
+  return Array.from({ length: count }, (_, i) => {
+    const to = FIRST_CELL + position.cells.indexOf(-1);
+    return { from: 7 - i, to, card: play(position, 7 - i, to) };
+  });
+}
+
+const solutionOf = async (deal: number, cells = 4): Promise<readonly Move[]> => {
+  const result = await engine.solve(deal, { cells });
+  if (result.verdict !== 'solved') throw new Error(`deal ${deal} is ${result.verdict}`);
+  return result.moves;
+};
+
+describe('analyze', () => {
+  it.each<[string, string, AnalyzeOptions]>([
+    ['a solution', '--cells 4', {}],
+    ['other rules', '--cells 3 --autoplay finish', { cells: 3, autoplay: 'finish' }],
+    ['a small limit', '--cells 2 --max-nodes 50', { cells: 2, maxNodes: 50 }],
+  ])('gives what the command prints: %s', async (_, flags, options) => {
+    const moves = await solutionOf(3, options.cells);
+    const stdin = formatMoves(moves);
+    const { stdout } = await runCli(['analyze', '3', '--json', ...flags.split(' ')], { stdin });
+    const start = dealPosition(3, options.cells);
+    expect({
+      ...{ deal: 3, cells: start.cells.length },
+      ...(await engine.analyze(3, moves, options)),
+    }).toEqual(JSON.parse(stdout));
+    expect(await engine.analyze(writeBoard(start), moves, options)).toEqual(
+      await engine.analyze(start, moves, options),
+    );
+  });
+
+  it('says which move lost, and has all legal moves of each position', async () => {
+    const { fatal, fault, positions } = await engine.analyze(617, LOST);
+    expect([fatal, fault]).toEqual([{ first: 1, last: 1 }, null]);
+    const start = dealPosition(617);
+    const named = (list: readonly { from: number; to: number; count: number }[]): string[] =>
+      [...new Set(list.map((move) => canonical(afterMove(start, move, 'safe'))))].sort();
+    const [{ winning, losing, undecided }] = positions;
+    expect(named([...winning, ...losing, ...undecided])).toEqual(named(everyMove(start)));
+  });
+
+  it('without moves has one position', async () => {
+    const { positions, fatal } = await engine.analyze(11982, []);
+    expect(fatal).toBeNull();
+    expect(positions).toMatchObject([{ verdict: 'unsolvable', winning: [], played: null }]);
+    const won = clonePosition(dealPosition(1));
+    for (const { from, to } of await solutionOf(1)) play(won, from, to);
+    expect((await engine.analyze(won, [])).positions).toEqual([
+      {
+        ...{ verdict: 'solved', winning: [], losing: [], undecided: [] },
+        ...{ played: null, movesLeft: 0 },
+      },
+    ]);
+  });
+
+  it('ends before an illegal move, and says which it is', async () => {
+    const moves = (await solutionOf(617)).slice(0, 9);
+    const wrong = { from: 0, to: 0, card: 0 };
+    const broken = await engine.analyze(617, [...moves, wrong, ...moves]);
+    expect(broken.fault).toMatch(/^move 10: /);
+    expect({ ...broken, fault: null }).toEqual(await engine.analyze(617, moves));
+    expect((await engine.analyze(1, [wrong])).positions).toHaveLength(1);
+  });
+
+  it('with a small limit decides less, and counts undecided neither as won nor as lost', async () => {
+    const moves = await solutionOf(3, 2);
+    const whole = await engine.analyze(3, moves, { cells: 2 });
+    const small = await engine.analyze(3, moves, { cells: 2, maxNodes: 30 });
+    let undecided = 0;
+    small.positions.forEach((position, i) => {
+      undecided += position.undecided.length;
+      const { winning, losing } = whole.positions[i];
+      for (const move of position.winning) expect(losing).not.toContainEqual(move);
+      for (const move of position.losing) expect(winning).not.toContainEqual(move);
+      if (position.undecided.length > 0) expect(small.onlyMoves).not.toContain(i + 1);
+    });
+    expect(undecided).toBeGreaterThan(0);
+  });
+
+  it('tells how far it is', async () => {
+    const moves = await solutionOf(164);
+    const told: string[] = [];
+    const { positions } = await engine.analyze(164, moves, {
+      onProgress: ({ done, total }) => told.push(`${done}/${total}`),
+    });
+    expect(told).toEqual(positions.map((_, i) => `${i + 1}/${positions.length}`));
+  });
+
+  it.each<[string, number, () => Promise<readonly Move[]>]>([
+    ['of a solution', 617, () => solutionOf(617)],
+    ['of a lost game', 617, async () => [...LOST, ...wander(617, LOST, 3)]],
+    ['of a game with an illegal move', 617, async () => [LOST[0], LOST[0], ...LOST]],
+    ['of a won game with two cells', 3, () => solutionOf(3, 2)],
+  ])('is the same on this thread, in slices: %s', async (_, deal, makeMoves) => {
+    const moves = await makeMoves();
+    const cells = deal === 3 ? 2 : 4;
+    const pool = new Pool<JudgeJobs>(() => portHere(judgeJobs(withShort)), await compileModules(), {
+      size: 1,
+    });
+    const shortest = await compileModule('shortest');
+    const start = dealPosition(deal, cells);
+    const options = { autoplay: 'safe', maxNodes: 3000 } as const;
+    const told: number[] = [];
+    const task = { start, moves, shortest, ...options };
+    const here = await pool.run('analyze', task, undefined, ({ done }) => told.push(done));
+    pool.close();
+    expect(here).toEqual(await engine.analyze(start, moves, options));
+    expect(told).toHaveLength(here.positions.length);
+  });
+});
+
+describe('the end of an analysis', () => {
+  it('comes when the signal aborts, and the next one is answered', async () => {
+    const moves = await solutionOf(3, 2);
+    const controller = new AbortController();
+    const why = new Error('another game');
+    const options = { cells: 2, signal: controller.signal };
+    const running = engine.analyze(3, moves, {
+      ...options,
+      onProgress: () => controller.abort(why),
+    });
+    await expect(running).rejects.toBe(why);
+    await expect(engine.analyze(3, moves, options)).rejects.toBe(why);
+    expect((await engine.analyze(617, [])).positions).toHaveLength(1);
+  });
+
+  it('comes with the error of onProgress', async () => {
+    const why = new Error('no more room');
+    const onProgress = (): void => {
+      throw why;
+    };
+    await expect(engine.analyze(617, [], { onProgress })).rejects.toBe(why);
+  });
+
+  it('comes when the engine is closed, and a later call starts again', async () => {
+    const own = await createEngine();
+    const running = own.analyze(617, LOST);
+    const ended = expect(running).rejects.toMatchObject({ code: 'worker' });
+    setTimeout(() => own.close());
+    await ended;
+    expect((await own.analyze(617, [])).positions).toHaveLength(1);
+    own.close();
+  });
+});
+
+describe('wrong input', () => {
+  it.each<[string, unknown, object, RegExp]>([
+    ['no moves', undefined, {}, /^moves must be an array; a move is an object/],
+    ['moves as text', '3a', {}, /^moves must be an array; a move is an object/],
+    ['packed moves', [1], {}, /^moves must be an array; a move is an object/],
+    ['an unknown rule', [], { autoplay: 'some' }, /^autoplay must be "none" or "safe" or/],
+    ['no nodes', [], { maxNodes: 0 }, /^maxNodes must be a whole number from 1 to/],
+    ['a time', [], { maxMs: 5 }, /^there is no option "maxMs"; options are cells, maxNodes/],
+  ])('%s', async (_, moves, options, message) => {
+    const asked = engine.analyze(617, moves as Move[], options);
+    await expect(asked).rejects.toThrow(InputError);
+    await expect(asked).rejects.toThrow(message);
+  });
+
+  it('is a solution that autoplay max spoils', async () => {
+    for (let deal = 1; ; deal++) {
+      const moves = await solutionOf(deal);
+      if (stepsOrNull(dealPosition(deal), moves, 'max') !== null) continue;
+      const asked = engine.analyze(deal, moves, { autoplay: 'max' });
+      await expect(asked).rejects.toThrow(InputError);
+      await expect(asked).rejects.toThrow(/cannot be played with autoplay max/);
+      return;
+    }
+  });
+});
