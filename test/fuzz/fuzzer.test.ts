@@ -9,6 +9,7 @@ import {
   replayPacked,
   toOf,
 } from '../../src/reference/index.js';
+import type { AnalyzedPosition } from '../../src/judge/index.js';
 import { plainShortest } from '../shortest/oracle.js';
 import { COMMANDS } from './ask/folder.js';
 import { cardsLeft, tallest, variantOf, withLowestHome } from './board.js';
@@ -19,7 +20,9 @@ import { Ledger } from './ledger.js';
 import { randomStart } from './positions.js';
 import { PATHS, type Answer, type Path, type Question } from './questions.js';
 import { Random } from './random.js';
+import { RealWorld } from './world.js';
 import { makeCase, RELATIONS } from './relations/index.js';
+import { games } from './relations/games.js';
 import type { ClaimsCase } from './relations/claims.js';
 import { faultOfEnd, folders } from './relations/folders.js';
 import type { SweepsCase } from './relations/sweeps.js';
@@ -44,6 +47,9 @@ class HonestWorld implements World {
     return { verdict: 'solved', length, lower: length, optimal: true, detail: stops, nodes: 1 };
   }
 
+  private readonly real = new RealWorld();
+  readonly analyze: World['analyze'] = (...of) => this.real.analyze(...of);
+
   async run(args: readonly string[], sink: string): Promise<Ended> {
     const full = 'freecell-wasm: cannot write to standard output (ENOSPC): is the disk full?\n';
     if (sink === 'full') return { code: 1, stdout: '', stderr: full };
@@ -59,6 +65,7 @@ const answering = (lie: (answer: Answer, question: Question) => Answer): World =
   return {
     ask: async (question, position) => lie(await honest.ask(question, position), question),
     run: (args, sink) => honest.run(args, sink),
+    analyze: honest.analyze,
     count() {},
   };
 };
@@ -68,6 +75,7 @@ const printing = (lie: (ended: Ended, sink: string, args: readonly string[]) => 
   const honest = new HonestWorld();
   return {
     ask: (question, position) => honest.ask(question, position),
+    analyze: honest.analyze,
     run: async (args, sink) => lie(await honest.run(args, sink), sink, args),
     count() {},
   };
@@ -215,6 +223,47 @@ describe('a lie in what a command prints', () => {
       const { from, to } = small.failing.data as SweepsCase;
       expect(to).toBe(from);
     }
+  });
+});
+
+describe('a lie in an analysis', () => {
+  const cases = Array.from({ length: 30 }, (_, number) =>
+    games.make(new Random(51, number), 'host'),
+  );
+  const honest = new RealWorld();
+
+  it('is none in the judge', async () => {
+    for (const one of cases) expect(await games.check(one, honest)).toBeNull();
+  });
+
+  it.each<[string, (one: AnalyzedPosition, i: number) => AnalyzedPosition]>([
+    [
+      'a lost position is undecided',
+      (one, i) => (i % 2 && one.verdict === 'unsolvable' ? { ...one, verdict: 'undecided' } : one),
+    ],
+    [
+      'a won position is lost',
+      (one, i) => (i === 3 && one.verdict === 'solved' ? { ...one, verdict: 'unsolvable' } : one),
+    ],
+    ['winning moves lose', ({ winning, ...one }) => ({ ...one, winning: [], losing: winning })],
+    [
+      'a move is there twice',
+      (one) => ({ ...one, losing: [...one.losing, ...one.losing.slice(0, 1)] }),
+    ],
+  ])('is seen: %s', async (_, lie) => {
+    const lying: World = {
+      ask: () => Promise.reject(new Error('not asked')),
+      run: () => Promise.reject(new Error('not run')),
+      count() {},
+      async analyze(...of) {
+        const analysis = await honest.analyze(...of);
+        return { ...analysis, positions: analysis.positions.map(lie) };
+      },
+    };
+    const faults = await Promise.all(cases.map((one) => games.check(one, lying)));
+    expect(faults.filter((fault) => fault?.startsWith('contradiction: ')).length).toBeGreaterThan(
+      0,
+    );
   });
 });
 

@@ -2,7 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Position } from '../../src/reference/index.js';
+import { analyze, type GameAnalysis } from '../../src/judge/index.js';
+import type { Autoplay, Move, Position } from '../../src/reference/index.js';
+import { Decider } from '../../src/solve/index.js';
+import { compileModules } from '../../src/wasm/modules-node.js';
 import { answerOfCommand, boardText, solveArguments } from './ask/command.js';
 import { ModuleHosts } from './ask/module.js';
 import { askPackage } from './ask/package.js';
@@ -14,6 +17,7 @@ import { runCommand } from './run-command.js';
 export class RealWorld implements World {
   readonly counted: Record<string, number> = {};
   private readonly modules = new ModuleHosts();
+  private decider: Decider | undefined;
   private folder: string | undefined;
 
   async ask(question: Question, position: Position): Promise<Answer> {
@@ -27,6 +31,21 @@ export class RealWorld implements World {
     } catch (error) {
       return answerOfError(error, position);
     }
+  }
+
+  async analyze(
+    start: Position,
+    moves: readonly Move[],
+    autoplay: Autoplay,
+    maxNodes: number,
+  ): Promise<GameAnalysis> {
+    this.count('calls: host');
+    this.decider ??= await Decider.create(
+      (await compileModules()) as Parameters<typeof Decider.create>[0],
+    );
+    const { decider } = this;
+    const decide = (position: Position) => decider.decide(position, maxNodes);
+    return analyze(start, moves, autoplay, { decide, improve: (_, known) => known });
   }
 
   async run(args: readonly string[], sink: Sink): Promise<Ended> {

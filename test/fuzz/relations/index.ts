@@ -4,12 +4,14 @@ import type { Path } from '../questions.js';
 import { Random } from '../random.js';
 import { claims } from './claims.js';
 import { folders } from './folders.js';
+import { games } from './games.js';
 import { output } from './output.js';
 import { sweeps } from './sweeps.js';
 
 export const RELATIONS: Readonly<Record<string, Relation>> = {
   claims: claims as Relation,
   folders: folders as Relation,
+  games: games as Relation,
   output: output as Relation,
   sweeps: sweeps as Relation,
 };
@@ -36,5 +38,6 @@ export function makeCase(seed: number, number: number, only?: Path): NamedCase {
 function relationOf(path: Path, random: Random): string {
   if (path === 'output') return 'output';
   if (path === 'folder') return 'folders';
+  if (path === 'host' && random.oneIn(4)) return 'games';
   return path === 'command' && random.oneIn(3) ? 'sweeps' : 'claims';
 }

@@ -1,0 +1,145 @@
+/**
+ * Analyzes a game twice, with a large and with a small limit. A position can be won exactly if one of its moves
+ * wins. After a lost position every position is lost. A solution has no lost position. A small limit only turns
+ * answers into undecided.
+ */
+import { playerMoves, playPlayerMove } from '../../../src/game/index.js';
+import type { AnalyzedPosition, GameAnalysis } from '../../../src/judge/index.js';
+import {
+  type Autoplay,
+  clonePosition,
+  fromOf,
+  type Move,
+  play,
+  type PlayerMove,
+  playThemselves,
+  type Position,
+  toOf,
+} from '../../../src/reference/index.js';
+import { tallest } from '../board.js';
+import type { Relation } from '../case.js';
+import { randomStart } from '../positions.js';
+import type { Random } from '../random.js';
+
+export interface GamesCase {
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** True if the moves win. */
+  readonly isSolution: boolean;
+  readonly autoplay: Autoplay;
+  readonly maxNodes: number;
+  readonly fewNodes: number;
+}
+
+/** Modules that search for short solutions refuse higher cascades. */
+const HIGHEST = 19;
+
+export const games: Relation<GamesCase> = {
+  make(random) {
+    const autoplay = random.pick(['none', 'safe', 'finish'] as const);
+    const limits = { maxNodes: 20_000, fewNodes: random.magnitude(1, 500) };
+    for (;;) {
+      const { position, known } = randomStart(random);
+      if (tallest(position) > HIGHEST) continue;
+      if (known !== undefined && random.oneIn(2)) {
+        const at = clonePosition(position);
+        const moves = known.map((packed) => {
+          const [from, to] = [fromOf(packed), toOf(packed)];
+          return { from, to, card: play(at, from, to) };
+        });
+        return { position, moves, isSolution: true, autoplay, ...limits };
+      }
+      const moves = randomMoves(position, autoplay, random);
+      return { position, moves, isSolution: false, autoplay, ...limits };
+    }
+  },
+
+  async check({ position, moves, isSolution, autoplay, maxNodes, fewNodes }, world) {
+    const whole = await world.analyze(position, moves, autoplay, maxNodes);
+    const small = await world.analyze(position, moves, autoplay, fewNodes);
+    world.count(whole.positions[0].verdict);
+    for (const analysis of [whole, small]) {
+      const fault = faultOf(analysis, isSolution);
+      if (fault !== null) return `contradiction: ${fault}`;
+    }
+    for (const [i, one] of small.positions.entries()) {
+      const other = whole.positions[i];
+      if (differ(one.verdict, other.verdict)) return `contradiction: limits change position ${i}`;
+      const turned = [...both(one.winning, other.losing), ...both(one.losing, other.winning)];
+      if (turned.length > 0) return `contradiction: limits change ${turned[0]} of position ${i}`;
+    }
+    return null;
+  },
+
+  *smaller(one) {
+    const { moves } = one;
+    for (const length of [0, moves.length >> 1, moves.length - 1]) {
+      if (length < 0 || length >= moves.length) continue;
+      yield { ...one, moves: moves.slice(0, length) };
+    }
+  },
+};
+
+function randomMoves(start: Position, autoplay: Autoplay, random: Random): Move[] {
+  const position = clonePosition(start);
+  const moves = playThemselves(position, autoplay);
+  for (let left = random.magnitude(1, 60); left > 0; left--) {
+    const legal = playerMoves(position);
+    if (legal.length === 0) break;
+    moves.push(...playPlayerMove(position, random.pick(legal), autoplay));
+  }
+  return moves;
+}
+
+const nameOf = ({ from, to, count }: PlayerMove): string => `${from} to ${to}, ${count} cards`;
+
+/** Returns the names of the moves in both lists. */
+const both = (ones: readonly PlayerMove[], others: readonly PlayerMove[]): string[] => {
+  const names = new Set(others.map(nameOf));
+  return ones.map(nameOf).filter((name) => names.has(name));
+};
+
+const differ = (one: string, other: string): boolean =>
+  one !== other && one !== 'undecided' && other !== 'undecided';
+
+function faultOf({ positions }: GameAnalysis, isSolution: boolean): string | null {
+  for (const [i, position] of positions.entries()) {
+    const fault = faultOfPosition(position) ?? faultOfOrder(position, positions[i + 1]);
+    if (fault !== null) return `position ${i}: ${fault}`;
+    if (isSolution && position.verdict === 'unsolvable')
+      return `position ${i} of a solution is lost`;
+  }
+  return null;
+}
+
+function faultOfPosition({
+  verdict,
+  winning,
+  losing,
+  undecided,
+  movesLeft,
+}: AnalyzedPosition): string | null {
+  const names = [winning, losing, undecided].flat().map(nameOf);
+  if (new Set(names).size < names.length) return 'a move is there twice';
+  if (verdict !== 'solved') {
+    if (winning.length > 0) return `${verdict}, but a move wins`;
+    if (verdict === 'undecided' && names.length > 0 && losing.length === names.length) {
+      return 'undecided, but all its moves lose';
+    }
+    return movesLeft === null ? null : `${verdict}, but ${movesLeft} moves are left`;
+  }
+  if (movesLeft === null) return 'it can be won, but the moves left are not known';
+  if (movesLeft > 0 && winning.length === 0) return 'it can be won, but no move wins';
+  return null;
+}
+
+function faultOfOrder(now: AnalyzedPosition, next?: AnalyzedPosition): string | null {
+  if (next === undefined || now.played === null) return null;
+  if (next.verdict === 'solved' && now.verdict !== 'solved') return 'the next one can be won';
+  if (now.verdict === 'unsolvable' && next.verdict !== 'unsolvable')
+    return 'the next one is not lost';
+  const isIn = (list: readonly PlayerMove[]): boolean => both([now.played!], list).length > 0;
+  if (next.verdict === 'solved' && isIn(now.losing)) return 'the move played loses, but wins';
+  if (next.verdict === 'unsolvable' && isIn(now.winning)) return 'the move played wins, but loses';
+  return null;
+}
