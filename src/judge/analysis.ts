@@ -49,7 +49,12 @@ export interface GameAnalysis {
    * The move that lost the game: one of the moves `first` to `last`. They are the same unless the positions
    * between them are undecided. Null if the game can be won to its end, or could not be won at its start.
    */
-  readonly fatal: { readonly first: number; readonly last: number } | null;
+  readonly fatal: {
+    /** The first move that may have lost the game. */
+    readonly first: number;
+    /** The last move that may have lost the game. */
+    readonly last: number;
+  } | null;
   /** The numbers of the moves where exactly one of several moves wins. */
   readonly onlyMoves: readonly number[];
   /** The moves that are longer than necessary, as far as solutions are known. */

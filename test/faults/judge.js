@@ -1,6 +1,7 @@
 /** Faults planted in the judge, and in the analysis of games. The format is that of typescript.js. */
 const JUDGE = ['test/judge/judged-game.test.ts', 'test/api/analyze.test.ts'];
-const POOL = ['test/workers/pool.test.ts', 'test/api/analyze.test.ts'];
+const ANALYSIS = ['test/judge/analysis.test.ts', 'test/judge/judged-game.test.ts'];
+const POOL = ['test/workers/pool.test.ts'];
 
 export const JUDGE_FAULTS = [
   {
@@ -57,21 +58,21 @@ export const JUDGE_FAULTS = [
     file: 'src/judge/analysis.ts',
     find: '{ first: won + 1, last: lost }',
     plant: '{ first: won + 1, last: lost + 1 }',
-    tests: JUDGE,
+    tests: ANALYSIS,
   },
   {
     name: 'analysis: a move is the only one although others are undecided',
     file: 'src/judge/analysis.ts',
     find: 'winning.length === 1 && losing.length > 0 && undecided.length === 0',
     plant: 'winning.length === 1 && losing.length + undecided.length > 0',
-    tests: JUDGE,
+    tests: ANALYSIS,
   },
   {
     name: 'analysis: moves after an illegal one are analyzed',
     file: 'src/judge/analysis.ts',
     find: 'moves.slice(0, replayed.faultAt)',
     plant: 'moves.filter((_, i) => i !== replayed.faultAt)',
-    tests: JUDGE,
+    tests: ANALYSIS,
   },
   {
     name: 'pool: the progress of a job is told to the oldest one',
@@ -85,6 +86,6 @@ export const JUDGE_FAULTS = [
     file: 'src/workers/pool.ts',
     find: 'this.abort(new Set([member.held[at]]), error);',
     plant: 'void error;',
-    tests: POOL,
+    tests: [...POOL, 'test/api/analyze.test.ts'],
   },
 ];

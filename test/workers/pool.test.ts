@@ -73,6 +73,22 @@ describe('a pool', () => {
     expect(told).toEqual(['b1', 'a2', 'b4']);
   });
 
+  it('rejects a job whose listener throws, and no other', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const why = new Error('no more room');
+    const other = ask(pool);
+    const throwing = pool.run('lines', task, undefined, () => {
+      throw why;
+    });
+    const told = expect(throwing).rejects.toBe(why);
+    ports[0].progress(ports[0].jobs[1].id, 1);
+    expect(ports[0].terminated).toBe(true);
+    ports[1].answer('other');
+    expect(await other).toBe('other');
+    await told;
+  });
+
   it('asks again what a dead worker held, once, and then rejects it with one error', async () => {
     const { ports, start } = fakeWorkers();
     const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
