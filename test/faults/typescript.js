@@ -13,6 +13,12 @@ const BLOCKS = ['test/notation/batch.test.ts', 'test/notation/stream.test.ts'];
 const DECODE = ['test/cli/decode.test.ts'];
 const RUNS = ['test/notation/runs.test.ts'];
 const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
+const MANY = [
+  'test/workers/solve-many.test.ts',
+  'test/workers/port-here.test.ts',
+  'test/api/solve-many.test.ts',
+  'test/cli/solve.test.ts',
+];
 const TIME = ['test/api/time-limit.test.ts'];
 const OUTPUT = ['test/cli/standard-output.test.ts'];
 const REFEREE = ['test/reference/referee.test.ts', ...SWEEP];
@@ -160,6 +166,34 @@ export const TYPESCRIPT_FAULTS = [
     find: 'await nextTurn();',
     plant: 'await Promise.resolve(nextTurn);',
     tests: ['test/workers/port-here.test.ts', 'test/cli/sweep.test.ts'],
+  },
+  {
+    name: 'a list: special deals lose their numbers',
+    file: 'src/api/freecell.ts',
+    find: "this.read(what, { cells }), typeof what === 'number' ? what : 0);",
+    plant: 'this.read(what, { cells }), 0);',
+    tests: ['test/api/api.test.ts'],
+  },
+  {
+    name: 'many games: a slow source delays the answers before it',
+    file: 'src/workers/solve-many.ts',
+    find: 'chunk.inputs.length > 0 && isAsync;',
+    plant: 'chunk.inputs.length > 0 && !isAsync;',
+    tests: MANY,
+  },
+  {
+    name: 'many games: chunks never grow',
+    file: 'src/workers/solve-many.ts',
+    find: 'asked.length * 4',
+    plant: 'asked.length',
+    tests: MANY,
+  },
+  {
+    name: 'many games: any deals count as consecutive',
+    file: 'src/workers/serve.ts',
+    find: 'while (asked[i + count] === one + count) count++;',
+    plant: "while (typeof asked[i + count] === 'number') count++;",
+    tests: MANY,
   },
   {
     name: 'package: no solution is replayed',
