@@ -79,7 +79,7 @@ const withoutLoader = insteadOf({
  *
  * @param external packages that are not bundled
  */
-const forNode = (input, dir, extension, external = []) => ({
+const forNode = (input, dir, extension, { external = [], minify = false } = {}) => ({
   ...common,
   input,
   platform: 'node',
@@ -91,6 +91,7 @@ const forNode = (input, dir, extension, external = []) => ({
     chunkFileNames: `shared-[name].${extension}`,
     // The declarations already have the docstrings.
     comments: { jsdoc: false },
+    minify,
   },
 });
 
@@ -266,7 +267,7 @@ const twin = {
 };
 
 const bundles = [
-  forNode(NODE_FACES, 'dist', 'js'),
+  forNode(NODE_FACES, 'dist', 'js', { minify: KEEP_NAMES }),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
   ...Object.entries(MORE_WORKERS).map(([file, input]) => forBrowsers(input, file)),
@@ -282,9 +283,9 @@ const bundles = [
   report,
   twin,
   forNode(BENCH, 'dist/bench', 'mjs'),
-  forNode(DEVELOPMENT, 'build/development', 'mjs', isPackage),
+  forNode(DEVELOPMENT, 'build/development', 'mjs', { external: isPackage }),
   forBrowsers(ENGINES_WORKER, 'build/development/engines-worker.js', { minify: false }),
-  forNode(FUZZ, 'build/fuzz', 'mjs', isPackage),
+  forNode(FUZZ, 'build/fuzz', 'mjs', { external: isPackage }),
 ];
 
 // The last bundle is written after all others.

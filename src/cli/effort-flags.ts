@@ -4,6 +4,7 @@ import { type Autoplay, InputError } from '../reference/index.js';
 import {
   type Declared,
   EFFORT,
+  EFFORT_IN_WORDS,
   type Effort,
   type Limit,
   type Metric,
@@ -13,9 +14,9 @@ import {
 import { quote, wholeNumber } from './arguments.js';
 
 /** Flags whose limit is optional. */
-const LIMITED = Object.values(EFFORT as Record<string, Declared>)
-  .filter(({ limits }) => limits !== undefined)
-  .map(({ flag }) => flag.split(' ')[0]);
+const LIMITED = Object.keys(EFFORT)
+  .filter((wish) => 'limits' in EFFORT[wish as Wish])
+  .map((wish) => flagOf(wish));
 
 /**
  * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
@@ -78,7 +79,8 @@ export type Wish = keyof typeof EFFORT;
  */
 export function effortOption(wish: Wish, takesTime = true): Option {
   const declared: Declared = EFFORT[wish];
-  const { flag, says, withFlag = '', inTime = '', range, limits, choices } = declared;
+  const { flag, says, withFlag = '', inTime = '' } = EFFORT_IN_WORDS[wish];
+  const { range, limits, choices } = declared;
   const option = new Option(flag, says + withFlag + (takesTime ? inTime : ''));
   const [name] = flag.split(' ');
   if (choices !== undefined) return option.choices(choices);
@@ -98,7 +100,9 @@ export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlag
 });
 
 /** The name of a setting in messages. */
-export const flagOf = (wish: string): string => EFFORT[wish as Wish].flag.split(' ')[0];
+export function flagOf(wish: string): string {
+  return EFFORT_IN_WORDS[wish as Wish].flag.split(' ')[0];
+}
 
 /**
  * Returns `undefined` if the flags do not ask for a short solution.

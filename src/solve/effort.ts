@@ -70,8 +70,17 @@ export type Limit =
       readonly nodes: number;
     };
 
-/** An option as users know it. */
+/** The values that an option accepts. */
 export interface Declared {
+  /** The range of a whole number, both ends included. Without a range: a switch, or one of `choices`. */
+  readonly range?: readonly [least: number, most: number];
+  /** For a switch that may also be a limit: the units, each with its range. */
+  readonly limits?: Readonly<Record<Unit, readonly [least: number, most: number]>>;
+  readonly choices?: readonly string[];
+}
+
+/** An option in words. They are apart, because no page needs them. */
+export interface InWords {
   /** Its flag on the command line, with its value. */
   readonly flag: string;
   /** What it does, in one sentence. */
@@ -80,33 +89,52 @@ export interface Declared {
   readonly withFlag?: string;
   /** The end of it, in commands that take a limit in time. */
   readonly inTime?: string;
-  /** The range of a whole number, both ends included. Without a range: a switch, or one of `choices`. */
-  readonly range?: readonly [least: number, most: number];
-  /** For a switch that may also be a limit: the units, each with its range. */
-  readonly limits?: Readonly<Record<Unit, readonly [least: number, most: number]>>;
-  readonly choices?: readonly string[];
 }
 
 export const EFFORT = {
   cells: {
+    range: [0, MAX_CELLS],
+  },
+  maxNodes: {
+    range: [1, UNLIMITED_NODES],
+  },
+  maxMs: {
+    range: [1, MAX_MS],
+  },
+  maxMemoryMiB: {
+    range: [1, MAX_MEMORY_MIB],
+  },
+  checkProofs: {},
+  short: {
+    limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] },
+  },
+  optimal: {
+    limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] },
+  },
+  metric: {
+    choices: METRICS,
+  },
+  autoplay: {
+    choices: AUTOPLAYS,
+  },
+} as const satisfies Record<string, Declared>;
+
+export const EFFORT_IN_WORDS: Readonly<Record<keyof typeof EFFORT, InWords>> = {
+  cells: {
     flag: '--cells <n>',
     says: `free cells, 0 to ${MAX_CELLS}`,
-    range: [0, MAX_CELLS],
   },
   maxNodes: {
     flag: '--max-nodes <n>',
     says: 'most positions to search for each deal, then it is undecided (default: no limit)',
-    range: [1, UNLIMITED_NODES],
   },
   maxMs: {
     flag: '--max-ms <n>',
     says: 'most milliseconds to search for each deal, then it is undecided (default: no limit)',
-    range: [1, MAX_MS],
   },
   maxMemoryMiB: {
     flag: '--max-memory <MiB>',
     says: `most memory that a worker may use for a proof (default: ${DEFAULT_MAX_MEMORY_MIB})`,
-    range: [1, MAX_MEMORY_MIB],
   },
   checkProofs: {
     flag: '--check-proofs',
@@ -117,26 +145,22 @@ export const EFFORT = {
     says: 'look for a short solution',
     withFlag: `; --short=1000000nodes sets a limit (default: ${DEFAULT_SHORT_NODES}nodes, about 30 ms)`,
     inTime: ', and so does --short=200ms or --short=5s',
-    limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] },
   },
   optimal: {
     flag: '--optimal [limit]',
     says: 'prove that the solution is shortest',
     withFlag: `; --optimal=1000000nodes (stored positions) sets a limit (default: ${DEFAULT_PROOF_NODES}nodes)`,
     inTime: ', and so does --optimal=5s',
-    limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] },
   },
   metric: {
     flag: '--metric <name>',
     says: 'count single cards, or moves as a player makes them, where a run is one move',
-    choices: METRICS,
   },
   autoplay: {
     flag: '--autoplay <rule>',
     says: 'which cards go home by themselves and do not count: none; those that no card needs (safe), and all as soon as all can go (finish); or all (max)',
-    choices: AUTOPLAYS,
   },
-} as const satisfies Record<string, Declared>;
+};
 
 /** The options for short solutions, as the user gives them. */
 export interface ShortAsked {

@@ -2,6 +2,7 @@
 export {
   type Declared,
   EFFORT,
+  EFFORT_IN_WORDS,
   type Effort,
   type Limit,
   type Metric,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
-import { type Declared, EFFORT } from '../../src/solve/effort.js';
+import { type Declared, EFFORT, EFFORT_IN_WORDS } from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
 import { ROOT } from '../support/examples.js';
 
@@ -131,9 +131,9 @@ describe('each option takes what it says, and no more:', () => {
       const [, least, most] =
         /(?:must be a whole number from|one of) (\d+) to (\d+)/.exec(refusal) ?? [];
       const [, choices] = /Allowed choices are ([^.;]*)/.exec(refusal) ?? [];
-      const limits = Object.values<Declared>(EFFORT).find((one) =>
-        one.flag.startsWith(`${flag} [`),
-      )?.limits;
+      const limits = Object.entries<Declared>(EFFORT).find(([wish]) =>
+        EFFORT_IN_WORDS[wish as keyof typeof EFFORT].flag.startsWith(`${flag} [`),
+      )?.[1].limits;
       const good: string[] = choices?.split(', ') ?? [];
       const bad: string[] = choices === undefined ? [] : ['', `${good[0]}x`];
       if (most !== undefined) {

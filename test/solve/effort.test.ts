@@ -6,10 +6,18 @@ import { InputError } from '../../src/reference/index.js';
 import { CliCommand } from '../../src/cli/command.js';
 import { withBareLimits } from '../../src/cli/effort-flags.js';
 import { define } from '../../src/cli/solve.js';
-import { EFFORT, shortWishOf, type Declared } from '../../src/solve/effort.js';
+import {
+  type Declared,
+  EFFORT,
+  EFFORT_IN_WORDS,
+  type InWords,
+  shortWishOf,
+} from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
 
-const DECLARED = Object.entries(EFFORT) as [string, Declared][];
+const DECLARED = (Object.keys(EFFORT) as (keyof typeof EFFORT)[]).map(
+  (name): [string, Declared & InWords] => [name, { ...EFFORT[name], ...EFFORT_IN_WORDS[name] }],
+);
 const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
 
 describe.each(DECLARED)('%s', (name, { flag, says, range, limits, choices }) => {

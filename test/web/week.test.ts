@@ -187,7 +187,7 @@ describe('a lost game', () => {
     await page.keyboard.type(losing);
     await page
       .locator('.hand .judged')
-      .getByText('This game is lost. Undo takes you back.')
+      .getByText(/^This game is lost\. It could still be won at the start\./)
       .waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.status').getByText(/lost/).waitFor();
