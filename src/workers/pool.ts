@@ -156,7 +156,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     if (this.closed) return;
     clearTimeout(this.idleTimer);
     while (this.queue.length > 0) {
-      const member = this.leastBusy();
+      const member = this.memberFor(this.queue[0]);
       if (member === undefined) break;
       const job = this.queue.shift()!;
       try {
@@ -187,6 +187,12 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       }
     }, LOOK_MS);
     letEnd(this.lookTimer);
+  }
+
+  /** A job that lost its worker gets a new one: what ended that worker may have ended the others as well. */
+  private memberFor({ losses }: Job): Member | undefined {
+    const fresh = losses > 0 && this.members.length < this.options.size ? this.start() : undefined;
+    return fresh ?? this.leastBusy();
   }
 
   /** Returns a member that can take a job, and starts one if necessary. */
