@@ -168,25 +168,11 @@ export default {
       to: { pathNot: '^assembly/' },
     },
     {
-      name: 'engine-apart',
+      name: 'modules-apart',
       comment: 'The modules are independent. Shared code lies beside their folders.',
       severity: 'error',
-      from: { path: '^assembly/engine/' },
-      to: { path: '^assembly/(prover|shortest)/' },
-    },
-    {
-      name: 'prover-apart',
-      comment: 'The modules are independent. Shared code lies beside their folders.',
-      severity: 'error',
-      from: { path: '^assembly/prover/' },
-      to: { path: '^assembly/(engine|shortest)/' },
-    },
-    {
-      name: 'shortest-apart',
-      comment: 'The modules are independent. Shared code lies beside their folders.',
-      severity: 'error',
-      from: { path: '^assembly/shortest/' },
-      to: { path: '^assembly/(engine|prover)/' },
+      from: { path: '^assembly/([^/]+)/' },
+      to: { path: '^assembly/[^/]+/', pathNot: '^assembly/$1/' },
     },
     {
       name: 'nobody-imports-tests',

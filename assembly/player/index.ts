@@ -4,6 +4,7 @@
  *
  *     position record ──read──> heights, cards, cells, foundations ──moves──> at movesPtr()
  */
+import { fits } from '../fits';
 import { FIRST_CELL, FOUNDATIONS } from '../moves';
 import {
   NO_CARD,
@@ -119,19 +120,6 @@ function cellCard(cell: i32): i32 {
 @inline
 function homeOf(suit: i32): i32 {
   return load<u8>(BOARD + POSITION_FOUNDATIONS + suit);
-}
-
-/** Suits are C D H S: diamonds and hearts are red. */
-// @ts-ignore: decorator
-@inline
-function isRed(card: i32): bool {
-  return ((card + 1) & 2) != 0;
-}
-
-// @ts-ignore: decorator
-@inline
-function fits(card: i32, onto: i32): bool {
-  return card >> 2 == (onto >> 2) - 1 && isRed(card) != isRed(onto);
 }
 
 /** The top card of a place, or NO_CARD. */
@@ -264,9 +252,8 @@ function playThemselves(): void {
 
 function isSafe(card: i32): bool {
   const rank = card >> 2;
-  if (homeOf(card & 3) != rank) return false;
-  if (rank <= 1) return true;
-  return isRed(card)
-    ? homeOf(0) >= rank && homeOf(3) >= rank
-    : homeOf(1) >= rank && homeOf(2) >= rank;
+  const suit = card & 3;
+  if (homeOf(suit) != rank) return false;
+  // The suits of the other colour differ in one bit.
+  return rank <= 1 || (homeOf(suit ^ 1) >= rank && homeOf(suit ^ 2) >= rank);
 }

@@ -18,9 +18,10 @@
  * grow beyond MAX_COLUMN. Legal moves never raise the height that a column can grow to. So no
  * height exceeds MAX_COLUMN; the debug module asserts it.
  */
+import { fits } from '../fits';
 import { MAX_COLUMN, NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE } from '../position';
 import { POSITION_FOUNDATIONS } from '../position';
-import { bitOf, fits, hashOf, lowerOf, NONE, ON_BASE, ON_CELL } from './cards';
+import { bitOf, hashOf, lowerOf, NONE, ON_BASE, ON_CELL } from './cards';
 import { byRuns } from './count';
 import { POSITION } from './layout';
 import { symmetricCells } from './switches';

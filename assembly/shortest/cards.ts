@@ -38,14 +38,6 @@ export function lowerOf(card: i32): u64 {
   return (CLUBS << suit) & (bitOf(card) - 1);
 }
 
-/** Returns true if `upper` may lie on `lower` in a cascade. */
-// @ts-ignore: decorator
-@inline
-export function fits(upper: i32, lower: i32): bool {
-  const differ = upper ^ lower;
-  return lower >> 2 == (upper >> 2) + 1 && ((differ ^ (differ >> 1)) & 1) != 0;
-}
-
 /**
  * Returns one of the two cards that a card may lie on; the other is `firstParent ^ 3`. For a king
  * both are 52 or more.

@@ -34,7 +34,8 @@ import {
   unitsIn,
 } from './board';
 import { improvePlan, smallestPlan } from './bound';
-import { bitOf, fits, NONE } from './cards';
+import { fits } from '../fits';
+import { bitOf, NONE } from './cards';
 import { byRuns, endIsFree, homeIsFree } from './count';
 import { autoplay, playable, playHome } from './home';
 import { startTelling, tellEntry, tellRest, TO_CELL, TO_HOME, toldCount } from './history';
