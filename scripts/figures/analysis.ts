@@ -14,16 +14,12 @@
  * quote them.
  */
 import { parseArgs } from 'node:util';
-import { playerMoves, playPlayerMove, stepsOf } from '../../src/game/index.js';
+import { stepsOf } from '../../src/game/index.js';
 import { DEFAULT_JUDGE_NODES, JudgedGame } from '../../src/judge/index.js';
-import {
-  dealPosition,
-  type PlayerMove,
-  playThemselves,
-  type Position,
-} from '../../src/reference/index.js';
-import { Decider } from '../../src/solve/index.js';
+import { dealPosition, type PlayerMove, type Position } from '../../src/reference/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
+import { randomGame } from '../../test/judge/oracle.js';
 import { drawsFrom, sampleDeals } from '../../test/support/sample.js';
 
 const { values } = parseArgs({
@@ -34,25 +30,8 @@ const { values } = parseArgs({
 });
 const RANDOM_MOVES = 40;
 
-const decider = await Decider.create(
-  (await compileModules()) as Parameters<typeof Decider.create>[0],
-);
+const decider = Decider.of(await Solver.create(await compileModules()));
 const decide = (position: Position) => decider.decide(position, DEFAULT_JUDGE_NODES);
-
-function randomGame(start: Position, seed: number): PlayerMove[] {
-  const draw = drawsFrom(seed);
-  const position = structuredClone(start);
-  playThemselves(position, 'safe');
-  const game: PlayerMove[] = [];
-  while (game.length < RANDOM_MOVES) {
-    const moves = playerMoves(position);
-    if (moves.length === 0) break;
-    const move = moves[draw() % moves.length];
-    playPlayerMove(position, move, 'safe');
-    game.push(move);
-  }
-  return game;
-}
 
 /** Judges all moves of a game. */
 function judged(start: Position, steps: readonly PlayerMove[]) {
@@ -80,7 +59,9 @@ for (const cells of values.cells.split(',').map(Number)) {
     const start = dealPosition(deal, cells);
     const { verdict, moves } = decide(start);
     if (verdict === 'solved') games.won.push([start, stepsOf(start, moves, 'safe')]);
-    games.random.push([start, randomGame(start, deal)]);
+    const draw = drawsFrom(deal);
+    const random = randomGame(start, 'safe', RANDOM_MOVES, (below) => draw() % below);
+    games.random.push([start, random]);
   }
   for (const [name, list] of Object.entries(games)) {
     for (const [start, steps] of list.slice(0, 4)) judged(start, steps);

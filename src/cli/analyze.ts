@@ -1,6 +1,6 @@
 /** `freecell-wasm analyze`: judges every move of a game. */
 import { placeLetter, positionOfDeal } from '../game/index.js';
-import { analyze, DEFAULT_JUDGE_NODES, type GameAnalysis, searchesOf } from '../judge/index.js';
+import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
 import { describeFault, parseSolution, readBoard, verifySolution } from '../notation/index.js';
 import {
   type Autoplay,
@@ -9,7 +9,6 @@ import {
   MAX_CELLS,
   type PlayerMove,
 } from '../reference/index.js';
-import { UNLIMITED_NODES } from '../wasm/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -17,6 +16,7 @@ import type { Io } from './io.js';
 import { plural } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { nameOf } from './solve-answer.js';
+import { VERDICT_NODES } from './verdict-nodes.js';
 
 interface AnalyzeFlags {
   board?: string;
@@ -59,12 +59,7 @@ known. They need not be the fewest possible.`);
         .choices(AUTOPLAYS)
         .default('safe'),
     )
-    .number(
-      '--max-nodes <n>',
-      'most positions to search for each verdict, then it is undecided',
-      [1, UNLIMITED_NODES],
-      DEFAULT_JUDGE_NODES,
-    )
+    .number(...VERDICT_NODES)
     .json('print one JSON object', 'analyze')
     .action((deal: string | undefined, file: string | undefined, flags: AnalyzeFlags) =>
       analyzeGame(io, deal, file, flags),
@@ -113,8 +108,7 @@ async function analyzeGame(
     );
   }
   if (isIllegal) io.exitCode = 1;
-  const { freecell, prover } = await compileSolver();
-  const modules = { freecell, prover: prover!, shortest: await compileModule('shortest') };
+  const modules = { ...(await compileSolver()), shortest: await compileModule('shortest') };
   const analysis = analyze(start, moves, autoplay, await searchesOf(modules, autoplay, maxNodes));
   const answer = { deal, cells: start.cells.length, ...analysis, fault };
   await io.print(json, answer, () => {

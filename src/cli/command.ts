@@ -57,7 +57,12 @@ export class CliCommand extends Command implements Explained {
   }
 
   /** Adds an option whose value is a whole number. */
-  number(flags: string, says: string, [min, max]: [number, number], byDefault?: number): this {
+  number(
+    flags: string,
+    says: string,
+    [min, max]: readonly [number, number],
+    byDefault?: number,
+  ): this {
     return this.option(flags, says, wholeNumber(flags.split(' ')[0], min, max), byDefault);
   }
 

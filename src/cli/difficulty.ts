@@ -1,14 +1,15 @@
 /** `freecell-wasm difficulty`: how forgiving a deal is for a person. */
 import { positionOfDeal } from '../game/index.js';
-import { DEFAULT_JUDGE_NODES, type HalfLife, halfLifeOf } from '../judge/index.js';
+import { type HalfLife, halfLifeOf } from '../judge/index.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import { Decider } from '../solve/index.js';
-import { CarelessPlayer, UNLIMITED_NODES } from '../wasm/index.js';
+import { Decider, Solver } from '../solve/index.js';
+import { CarelessPlayer } from '../wasm/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type Colors, plural } from './output.js';
 import { compileSolver } from './solver-modules.js';
+import { VERDICT_NODES } from './verdict-nodes.js';
 
 interface Flags {
   games: number;
@@ -37,17 +38,11 @@ cannot be won any more. If a search gives up, the game counts both ways, and the
     .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10; - for stdin')
     .number('--games <n>', 'games for each deal', [1, 100_000], 100)
     .number('--cells <n>', 'free cells, 0 to 8', [0, MAX_CELLS], 4)
-    .number(
-      '--max-nodes <n>',
-      'most positions to search for each verdict, then it is undecided',
-      [1, UNLIMITED_NODES],
-      DEFAULT_JUDGE_NODES,
-    )
+    .number(...VERDICT_NODES)
     .json('print one JSON object for each deal', 'difficulty')
     .action(async (numbers: string[], { games, cells, maxNodes, json }: Flags) => {
       const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));
-      const { freecell, prover } = await compileSolver();
-      const decider = await Decider.create({ freecell, prover: prover! });
+      const decider = Decider.of(await Solver.create(await compileSolver()));
       const player = await CarelessPlayer.create(await compileModule('player'));
       for (const deal of dealsOf(ranges)) {
         const start = positionOfDeal(deal, cells);

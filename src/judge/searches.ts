@@ -42,7 +42,7 @@ export const searchesWith = (
 
 /** The same with modules. */
 export async function searchesOf(
-  modules: Required<SolverModules> & { readonly shortest: WebAssembly.Module },
+  modules: SolverModules & { readonly shortest: WebAssembly.Module },
   autoplay: Autoplay,
   maxNodes: number,
 ): Promise<Searches> {

@@ -10,7 +10,7 @@
  */
 import { type Position, Solution, type Move, type Verdict, VERDICTS } from '../reference/index.js';
 import type { Solver } from './solver.js';
-import { Engine, Prover, type SolverModules } from '../wasm/index.js';
+import type { Engine, Prover } from '../wasm/index.js';
 
 const QUICK_NODES = 600;
 const QUICK_PROOF = 500;
@@ -34,10 +34,6 @@ export class Decider {
   /** Uses the modules of a solver, until it releases its memory. */
   static of({ engine, presentProver }: Solver): Decider {
     return new Decider(engine, presentProver);
-  }
-
-  static async create({ freecell, prover }: Required<SolverModules>): Promise<Decider> {
-    return new Decider(await Engine.create(freecell), await Prover.create(prover));
   }
 
   /**

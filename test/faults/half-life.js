@@ -35,8 +35,8 @@ export const HALF_LIFE_FAULTS = [
   {
     name: 'half-life: undecided is taken for lost',
     file: halfLife,
-    find: "verdict !== 'unsolvable'",
-    plant: "verdict === 'solved'",
+    find: "verdictAt(i) !== 'unsolvable'",
+    plant: "verdictAt(i) === 'solved'",
     tests: TESTS,
   },
   {
@@ -55,9 +55,9 @@ export const HALF_LIFE_FAULTS = [
   },
   {
     name: 'half-life: a position is judged before cards go home',
-    file: halfLife,
-    find: "playPlayerMove(position, move, 'safe')",
-    plant: "playPlayerMove(position, move, 'none')",
+    file: 'src/judge/judged-game.ts',
+    find: 'playPlayerMove(position, step, autoplay);',
+    plant: "playPlayerMove(position, step, 'none');",
     tests: TESTS,
   },
 ];

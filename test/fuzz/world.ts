@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyze, type GameAnalysis } from '../../src/judge/index.js';
 import type { Autoplay, Move, Position } from '../../src/reference/index.js';
-import { Decider } from '../../src/solve/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { answerOfCommand, boardText, solveArguments } from './ask/command.js';
 import { ModuleHosts } from './ask/module.js';
@@ -40,9 +40,7 @@ export class RealWorld implements World {
     maxNodes: number,
   ): Promise<GameAnalysis> {
     this.count('calls: host');
-    this.decider ??= await Decider.create(
-      (await compileModules()) as Parameters<typeof Decider.create>[0],
-    );
+    this.decider ??= Decider.of(await Solver.create(await compileModules()));
     const { decider } = this;
     const decide = (position: Position) => decider.decide(position, maxNodes);
     return analyze(start, moves, autoplay, { decide, improve: (_, known) => known });

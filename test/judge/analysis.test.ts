@@ -9,12 +9,12 @@ import {
   play,
   type Position,
 } from '../../src/reference/index.js';
-import { Decider } from '../../src/solve/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 
 let decider: Decider;
 beforeAll(async () => {
-  decider = await Decider.create((await compileModules()) as Parameters<typeof Decider.create>[0]);
+  decider = Decider.of(await Solver.create(await compileModules()));
 });
 const NODES = 200_000;
 const searches = (maxNodes = NODES): Searches => ({

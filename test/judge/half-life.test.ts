@@ -19,7 +19,7 @@ import {
   type Verdict,
   whyNoMove,
 } from '../../src/reference/index.js';
-import { Decider } from '../../src/solve/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { CarelessPlayer } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { seeded } from '../prover/positions.js';
@@ -29,8 +29,7 @@ let player: CarelessPlayer;
 let decider: Decider;
 beforeAll(async () => {
   player = await CarelessPlayer.create(await compileModule('player'));
-  const { freecell, prover } = await compileModules();
-  decider = await Decider.create({ freecell, prover: prover! });
+  decider = Decider.of(await Solver.create(await compileModules()));
 });
 
 const { HOME, BUILD, EMPTY, CELL, MOST_MOVES } = model;

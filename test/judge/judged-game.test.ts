@@ -12,7 +12,7 @@ import {
   type Position,
   replay,
 } from '../../src/reference/index.js';
-import { Decider } from '../../src/solve/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { endGame, seeded } from '../prover/positions.js';
 import { sampleDeals } from '../support/sample.js';
@@ -21,7 +21,7 @@ import { afterMove, canWin, everyMove, randomGame } from './oracle.js';
 
 let decider: Decider;
 beforeAll(async () => {
-  decider = await Decider.create((await compileModules()) as Parameters<typeof Decider.create>[0]);
+  decider = Decider.of(await Solver.create(await compileModules()));
 });
 const decide = (position: Position) => decider.decide(position, 200_000);
 
