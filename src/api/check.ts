@@ -27,11 +27,16 @@ function refuse(argument: string, what: string, value: unknown): never {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function checkWhole(argument: string, value: unknown, least: number, most: number): void {
-  if (!isWhole(value) || value < least || value > most) {
-    refuse(argument, `a whole number from ${least} to ${most}`, value);
+/** @param others what else is accepted */
+function checkWhole(
+  argument: string,
+  value: unknown,
+  least: number,
+  most: number,
+  others = '',
+): void {
+  if (!Number.isSafeInteger(value) || (value as number) < least || (value as number) > most) {
+    refuse(argument, `a whole number from ${least} to ${most}${others}`, value);
   }
 }
 
@@ -134,9 +139,7 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
 /** A sweep can also look for the fewest cells. */
 export const SWEEP_CHECKS: typeof OPTIONS = {
   cells(name, value) {
-    const [least, most] = EFFORT.cells.range;
-    if (value === 'least' || (isWhole(value) && value >= least && value <= most)) return;
-    refuse(name, `a whole number from ${least} to ${most}, or "least"`, value);
+    if (value !== 'least') checkWhole(name, value, ...EFFORT.cells.range, ', or "least"');
   },
 };
 

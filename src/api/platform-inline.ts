@@ -3,13 +3,14 @@ import { portOfWebWorker } from '../workers/index-browser.js';
 import {
   builtin,
   judgeJobs,
+  type LendShort,
   portHere,
   solveJobs,
   solverJobs,
   withShort,
+  type WorkerPort,
 } from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
-import type { LendShort, WorkerPort } from '../workers/index.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';

@@ -16,7 +16,7 @@ import { quote, wholeNumber } from './arguments.js';
 /** Flags whose limit is optional. */
 const LIMITED = Object.keys(EFFORT)
   .filter((wish) => 'limits' in EFFORT[wish as Wish])
-  .map((wish) => flagOf(wish));
+  .map(flagOf);
 
 /**
  * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
@@ -82,7 +82,7 @@ export function effortOption(wish: Wish, takesTime = true): Option {
   const { flag, says, withFlag = '', inTime = '' } = EFFORT_IN_WORDS[wish];
   const { range, limits, choices } = declared;
   const option = new Option(flag, says + withFlag + (takesTime ? inTime : ''));
-  const [name] = flag.split(' ');
+  const name = flagOf(wish);
   if (choices !== undefined) return option.choices(choices);
   if (limits !== undefined) {
     return option.argParser((text) => (text === BARE ? true : parseLimit(name, limits, text)));

@@ -105,6 +105,19 @@ describe('a pool', () => {
     expect(await answers[2]).toBe('third');
   });
 
+  it('asks a new worker again, because what ended one may have ended the others', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool<NodeJobs>(start, null, { size: 2 });
+    const [first, second] = [ask(pool), ask(pool)];
+    ports[1].answer('second');
+    expect(await second).toBe('second');
+    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
+    expect(ports.map(({ jobs }) => jobs.length)).toEqual([1, 0, 1]);
+    ports[1].kill(new WorkerError('the same end'));
+    ports[2].answer('first');
+    expect(await first).toBe('first');
+  });
+
   it('takes a worker for lost that says nothing for a minute, but not a busy one', async () => {
     vi.useFakeTimers();
     try {
