@@ -54,7 +54,7 @@ export {
   type Unsolvable,
 } from './solve/index.js';
 export { type ProofCounts } from './sweep/index.js';
-export { type Counts, type Rows } from './sweep/index.js';
+export type { Counts, LeastRows, MovesRows, PlainRows, Rows, ShortRows } from './sweep/index.js';
 export {
   type Block,
   type Distribution,

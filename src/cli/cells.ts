@@ -112,7 +112,7 @@ function decide(deal: number, solver: Solver, options: Effort): CellBounds {
   });
   if (mismatch !== undefined) throw new Error(`deal ${deal}: ${mismatch.reason}`);
   const isWon = VERDICTS[rows.verdicts[0]] === 'solved';
-  return { lower: rows.lowerCells![0], upper: isWon ? cellsAt(rows, 0) : null };
+  return { lower: rows.lowerCells[0], upper: isWon ? cellsAt(rows, 0) : null };
 }
 
 /** In per cent, with enough decimals (at least one) that less than all is not written as 100. */

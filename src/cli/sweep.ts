@@ -8,6 +8,7 @@ import {
   type CellsAsked,
   type DealList,
   optionalColumnsOf,
+  solvedRowKind,
   type Rows,
   type Statistics,
   type Stretch,
@@ -201,12 +202,10 @@ async function runSweep(
       ...{ maxNodes, maxMemoryMiB },
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
     },
-    columns: optionalColumnsOf({
-      lower_cells: cells === 'least',
-      lower: wish !== undefined,
-      player_moves: autoplay !== undefined,
-      solution: work.solutions,
-    }),
+    columns: optionalColumnsOf(
+      cells === 'least' ? 'least' : solvedRowKind(wish),
+      work.solutions ?? false,
+    ),
   };
   const interruption = onInterrupt();
   let target: Target | undefined;

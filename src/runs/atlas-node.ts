@@ -32,6 +32,8 @@ export async function boundsOf(
   const isKnown = new Uint8Array(to - from + 1);
   for (const run of runs) {
     for await (const rows of readRows(run, { solutions: false })) {
+      if (rows.kind !== 'least') throw new InputError('give runs of --cells least');
+      const least = rows.lowerCells;
       rows.verdicts.forEach((verdict, i) => {
         const deal = dealAt(rows, i);
         const at = deal - from;
@@ -39,7 +41,7 @@ export async function boundsOf(
           throw new InputError(`deal ${deal} of a list is not one of ${from} to ${to}`);
         }
         isKnown[at] = 1;
-        lower[at] = Math.max(lower[at], rows.lowerCells![i]);
+        lower[at] = Math.max(lower[at], least[i]);
         upper[at] = Math.min(upper[at], verdict === SOLVED ? cellsAt(rows, i) : unknown);
         if (lower[at] <= upper[at]) return;
         throw new Error(

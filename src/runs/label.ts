@@ -11,7 +11,9 @@ import { type Autoplay, AUTOPLAYS, InputError, MAX_CELLS, MAX_DEAL } from '../re
 import {
   type CellsAsked,
   type OptionalColumn,
-  optionalColumnsOf,
+  type RowKind,
+  rowKindOf,
+  solvedRowKind,
   type Stretch,
 } from '../sweep/index.js';
 
@@ -89,20 +91,13 @@ export function readLabel(text: string): Label {
       OPTIONS.every(
         (name) => options[name] === undefined || isWhole(options[name], 1, 2 ** 53 - 1),
       ),
-      columns.every(
-        (name, i) =>
-          optionalColumnsOf({ [name]: true }).length === 1 && columns.indexOf(name) === i,
-      ),
       typeof replayed === 'boolean',
       /^[\w.+-]{1,40}$/.test(version),
       [wasm.freecell, wasm.prover, wasm.shortest ?? '0'].every((hash) =>
         /^[0-9a-f]{1,64}$/.test(hash),
       ),
-      (cells === 'least') === columns.includes('lower_cells'),
-      (options.shortNodes !== undefined) === columns.includes('lower'),
       autoplay === undefined || AUTOPLAYS.includes(autoplay),
-      (autoplay !== undefined) === columns.includes('player_moves'),
-      autoplay === undefined || options.shortNodes !== undefined,
+      rowKindOf(columns) === rowKindFor(label),
     ];
     // A field that we do not know would be lost in what we write.
     if (!known.every(Boolean) || writeLabel(label) !== text) throw refused;
@@ -110,6 +105,14 @@ export function readLabel(text: string): Label {
   } catch (error) {
     throw error instanceof InputError ? error : refused;
   }
+}
+
+/** Returns the kind of the rows that a sweep with these options makes; null if no sweep has them. */
+function rowKindFor({ cells, autoplay, options }: Kind): RowKind | null {
+  const isShort = options.shortNodes !== undefined;
+  if (!isShort && autoplay !== undefined) return null;
+  if (cells === 'least') return isShort ? null : 'least';
+  return solvedRowKind(isShort ? { count: autoplay } : undefined);
 }
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>

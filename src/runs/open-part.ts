@@ -8,10 +8,12 @@ import {
   type Column,
   type ColumnName,
   columnNames,
+  columnOf,
   COLUMNS,
   newRows,
   type OptionalColumn,
   optionalColumnsOf,
+  rowKindOf,
   type Rows,
 } from '../sweep/index.js';
 import { MAX_PART_DEALS } from './blocks.js';
@@ -165,16 +167,16 @@ async function* rowsOf(
     byteLength: bytes.length,
     slice: (from: number, to = bytes.length) => Uint8Array.from(bytes.subarray(from, to)).buffer,
   };
-  const optional = optionalColumnsOf(
-    Object.fromEntries(label.columns.map((name) => [name, solutions || name !== 'solution'])),
-  );
+  const kind = rowKindOf(label.columns)!;
+  const withSolutions = solutions && label.columns.includes('solution');
+  const names = columnNames(optionalColumnsOf(kind, withSolutions));
   let rowStart = 0;
   for (const [i, count] of groups.entries()) {
     // Alone, because the library walks over all groups each time.
     const group = { ...metadata, row_groups: [metadata.row_groups[i]] };
     yield await naming(path, async () => {
-      const rows = newRows(label.from + rowStart, count, optional);
-      for (const name of columnNames(optional)) {
+      const rows: Rows = newRows(kind, label.from + rowStart, count, withSolutions);
+      for (const name of names) {
         const pages: ArrayLike<unknown>[] = [];
         const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {
           pages.push(chunk.columnData);
@@ -198,7 +200,7 @@ function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>
   const total = rows.verdicts.length;
   const count = pages.reduce((sum, { length }) => sum + length, 0);
   if (count !== total) throw new Error(`column ${name} has ${count} of ${total} rows`);
-  const column = rows[field] as (number | string | null)[];
+  const column = columnOf(rows, field);
   const nothing = kind === 'text' ? null : 0;
   let row = 0;
   for (const values of pages) {

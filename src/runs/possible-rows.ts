@@ -23,14 +23,16 @@ export function faultOfRows(rows: Rows, label: Label): string | null {
 }
 
 function faultOfRow(rows: Rows, i: number): string | null {
-  const { moves, lower, lowerCells, playerMoves, solutions } = rows;
+  const { moves, solutions } = rows;
+  const lower = 'lower' in rows ? rows.lower : undefined;
+  const playerMoves = 'playerMoves' in rows ? rows.playerMoves : undefined;
   const deal = dealAt(rows, i);
   const verdict = rows.verdicts[i];
   const phase = rows.phases[i];
   if (deal < LEAST_DEAL || deal > MAX_DEAL) return `is of deal ${deal}, which does not exist`;
   // In an atlas a solved deal is open if its bounds differ, and an unsolved deal has no phase.
-  const isAtlas = lowerCells !== undefined;
-  const least = lowerCells?.[i] ?? 0;
+  const isAtlas = rows.kind === 'least';
+  const least = isAtlas ? rows.lowerCells[i] : 0;
   const most = verdict === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
   if (least > most) return `is won with ${most} cells but needs ${least}`;
   const hasPhase = isAtlas ? verdict === SOLVED : verdict !== UNDECIDED;
@@ -56,7 +58,7 @@ function faultOfRow(rows: Rows, i: number): string | null {
   if (lower !== undefined && lower[i] > counted) {
     return `has ${counted} moves but a lower bound of ${lower[i]}`;
   }
-  if (solutions !== undefined && (solutions[i] === '') !== (moves[i] === 0)) {
+  if (solutions !== null && (solutions[i] === '') !== (moves[i] === 0)) {
     return `has ${moves[i]} moves but the solution "${solutions[i]}"`;
   }
   return null;

@@ -16,7 +16,7 @@ import {
   unverified,
 } from '../solve/index.js';
 import type { ListItem } from './deal-list.js';
-import { BUDGETS, newRows, optionalColumnsOf, type Rows } from './rows.js';
+import { BUDGETS, newRows, type Rows, type solvedRowKind } from './rows.js';
 
 /** The task of one batch: plain data, so that it can be sent to a worker. */
 export interface BatchTask {
@@ -28,8 +28,8 @@ export interface BatchTask {
   items?: ListItem[];
   /** Also write the solutions, in standard notation. */
   solutions?: boolean;
-  /** Short solutions are counted by a player's moves. */
-  playerMoves?: boolean;
+  /** What the rows say of the solutions. Default `plain`: the others need a function that makes them short. */
+  kind?: ReturnType<typeof solvedRowKind>;
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -108,12 +108,7 @@ export function* batchSteps(
 ): Generator<void, BatchResult, void> {
   const startedMs = performance.now();
   const { first, count, cells } = task;
-  const wanted = {
-    lower: makeShort !== undefined,
-    player_moves: task.playerMoves,
-    solution: task.solutions,
-  };
-  const rows = newRows(first, count, optionalColumnsOf(wanted));
+  const rows = newRows(task.kind ?? 'plain', first, count, task.solutions ?? false);
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
   let mismatch: BatchResult['mismatch'];
   const report: Report = (row, deal, found, start, judge) => {
@@ -143,11 +138,9 @@ export function* batchSteps(
     rows.phases[row] = claim.phase;
     if (claim.verdict === 'solved') {
       const { length } = claim;
-      if (rows.lower !== undefined && 'lower' in length) rows.lower[row] = length.lower;
-      if (rows.playerMoves !== undefined && length.counted === 'moves') {
-        rows.playerMoves[row] = length.moves;
-      }
-      if (rows.solutions !== undefined) rows.solutions[row] = writeSolution!(start(), claim.moves);
+      if ('lower' in rows && 'lower' in length) rows.lower[row] = length.lower;
+      if ('playerMoves' in rows && 'moves' in length) rows.playerMoves[row] = length.moves;
+      if (rows.solutions !== null) rows.solutions[row] = writeSolution!(start(), claim.moves);
     } else if (claim.verdict === 'undecided') {
       rows.ranOutOf[row] = BUDGETS.indexOf(claim.ranOutOf);
     } else {
@@ -158,7 +151,7 @@ export function* batchSteps(
   if (task.items === undefined) yield* solveRange(solver, task, first, count, 0, report);
   else yield* solveItems(solver, task, task.items, report);
   return {
-    rows: { ...rows, cells, deals: task.items && rows.deals },
+    rows: { ...rows, cells, deals: task.items === undefined ? null : rows.deals },
     elapsedMs: performance.now() - startedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,

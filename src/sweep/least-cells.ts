@@ -15,7 +15,7 @@ import {
   type BatchTask,
   type WriteSolution,
 } from './batch.js';
-import { newRows, optionalColumnsOf } from './rows.js';
+import { type LeastRows, newRows } from './rows.js';
 
 /** 59 % of deals need this many cells. */
 const FIRST_ASKED = 2;
@@ -24,7 +24,7 @@ const SOLVED = VERDICTS.indexOf('solved');
 const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
 /** A batch without `cells`, which is the result. Items of a list are numbers: a board has its own cells. */
-export type LeastCellsTask = Omit<BatchTask, 'cells'>;
+export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;
 
 /**
  * Finds the fewest free cells for each deal of a batch.
@@ -38,12 +38,11 @@ export function runLeastCells(
   solver: BatchSolver,
   task: LeastCellsTask,
   writeSolution?: WriteSolution,
-): BatchResult {
+): BatchResult & { rows: LeastRows } {
   const { first, count } = task;
-  const wanted = optionalColumnsOf({ lower_cells: true, solution: task.solutions });
-  const found = newRows(first, count, wanted);
+  const found = newRows('least', first, count, task.solutions ?? false);
   const deals = found.deals.map((_, row) => (task.items?.[row] as number) ?? first + row);
-  const lower = found.lowerCells!;
+  const lower = found.lowerCells;
   const upper = found.cells.fill(MAX_CELLS + 1);
   const proofs = { confirmed: 0, unchecked: 0 };
   let elapsedMs = 0;
@@ -69,7 +68,7 @@ export function runLeastCells(
         found.verdicts[row] = SOLVED;
         found.phases[row] = rows.phases[i];
         found.moves[row] = rows.moves[i];
-        if (found.solutions !== undefined) found.solutions[row] = rows.solutions![i];
+        if (found.solutions !== null) found.solutions[row] = rows.solutions![i];
       }
     });
   };
@@ -87,7 +86,7 @@ export function runLeastCells(
     if (lower[row] > MAX_CELLS) found.verdicts[row] = UNSOLVABLE;
   }
   return {
-    rows: { ...found, deals: task.items && deals },
+    rows: { ...found, deals: task.items === undefined ? null : deals },
     elapsedMs,
     ...(task.options.checkProofs && { proofs }),
     mismatch,

@@ -10,10 +10,11 @@
  *
  *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [player_moves]  [solution]
  *
- * A new column needs a field of `Rows` and of `Row`, an entry of COLUMNS, and a sentence in src/runs/data-package-node.ts.
+ * A new column needs a field of `Row` and of a kind of `Rows`, an entry of COLUMNS, and a sentence in
+ * src/runs/data-package-node.ts.
  */
 import { MAX_CELLS, type Verdict, VERDICTS } from '../reference/index.js';
-import { PROVER_STAGES } from '../solve/index.js';
+import { PROVER_STAGES, type ShortWish } from '../solve/index.js';
 
 /** The budgets that can run out, by their number in `Rows.ranOutOf`. 0 means that none ran out. */
 export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
@@ -37,16 +38,14 @@ export const PORTFOLIO_PHASES = 6;
 export const isKnownPhase = (phase: number): boolean =>
   (phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
 
-/** The outcomes of consecutive deals, in columns: entry i of each array is row i. */
-export interface Rows {
+/** The columns of all rows: entry i of each array is row i. */
+interface CommonRows {
   /** The number of the first deal. For a list: the row number, from 1. */
   first: number;
-  /** For a list: the deal numbers; 0 for a board. */
-  deals?: Float64Array;
+  /** For a list: the deal numbers; 0 for a board. Null for consecutive deals. */
+  deals: Float64Array | null;
   /** Free cells: one number for all rows, or one for each row. */
   cells: number | Uint8Array;
-  /** If the search looks for the fewest cells: with fewer than these there is no solution. */
-  lowerCells?: Uint8Array;
   /** Indices into `VERDICTS`. */
   verdicts: Uint8Array;
   /** Positions searched. */
@@ -57,13 +56,45 @@ export interface Rows {
   phases: Uint8Array;
   /** Which budget ran out: an index into `BUDGETS`. */
   ranOutOf: Uint8Array;
-  /** If the caller wants solutions: the solution in standard notation; null unless solved. */
-  solutions?: (string | null)[];
-  /** For short solutions: no solution has fewer moves than this, in the count of the sweep; 0 unless solved. */
-  lower?: Uint32Array;
-  /** For a count of a player's moves: how many the solution has; 0 if none obeys its rule, and unless solved. */
-  playerMoves?: Uint32Array;
+  /** The solutions in standard notation, null unless solved. Null if the caller does not want them. */
+  solutions: (string | null)[] | null;
 }
+
+/** Rows of any solutions. */
+export interface PlainRows extends CommonRows {
+  /** Which columns there are. */
+  readonly kind: 'plain';
+}
+
+/** Rows of short solutions, counted in single cards. */
+export interface ShortRows extends CommonRows {
+  /** Which columns there are. */
+  readonly kind: 'short';
+  /** No solution has fewer moves than this; 0 unless solved. */
+  lower: Uint32Array;
+}
+
+/** Rows of short solutions, counted in a player's moves. */
+export interface MovesRows extends CommonRows {
+  /** Which columns there are. */
+  readonly kind: 'moves';
+  /** No solution has fewer moves of a player than this; 0 unless solved. */
+  lower: Uint32Array;
+  /** A player's moves of the solution; 0 if no known solution obeys the rule of autoplay, and unless solved. */
+  playerMoves: Uint32Array;
+}
+
+/** Rows of a search for the fewest cells. `cells` has the fewest with a solution. */
+export interface LeastRows extends CommonRows {
+  /** Which columns there are. */
+  readonly kind: 'least';
+  /** With fewer cells than these there is no solution. */
+  lowerCells: Uint8Array;
+}
+
+/** The outcomes of deals, in columns. The kind says which columns there are beside the common ones. */
+export type Rows = PlainRows | ShortRows | MovesRows | LeastRows;
+export type RowKind = Rows['kind'];
 
 /** A row of a run. Its properties are the columns of the files. */
 export interface Row {
@@ -90,9 +121,11 @@ export interface Row {
   solution: string | null;
 }
 
+type AnyField = Rows extends infer One ? (One extends Rows ? keyof One : never) : never;
+
 /** One column, in files and in memory. */
 export interface Column {
-  readonly field: Exclude<keyof Rows, 'first'>;
+  readonly field: Exclude<AnyField, 'first' | 'kind'>;
   /** A number of a byte, of 31 bits, or up to 2^53 - 1; a number that stands for a word; text. */
   readonly kind: 'small' | 'count' | 'large' | 'word' | 'text';
   /** Which rows have a value. */
@@ -149,14 +182,50 @@ const NAMES = Object.keys(COLUMNS) as ColumnName[];
 export const columnNames = (optional: readonly OptionalColumn[]): ColumnName[] =>
   NAMES.filter((name) => !COLUMNS[name].optional || (optional as string[]).includes(name));
 
-/** Returns the optional columns that the caller wants, in order. */
-export const optionalColumnsOf = (
-  wanted: Partial<Record<OptionalColumn, boolean>>,
-): OptionalColumn[] =>
-  (NAMES as OptionalColumn[]).filter((name) => COLUMNS[name].optional && wanted[name]);
+/** The columns of each kind of rows beside the common ones, in order. `solution` may follow. */
+const OWN_COLUMNS: Readonly<Record<RowKind, readonly OptionalColumn[]>> = {
+  plain: [],
+  short: ['lower'],
+  moves: ['lower', 'player_moves'],
+  least: ['lower_cells'],
+};
 
-/** Makes rows of zeros, with the required columns and these optional ones. */
-export const newRows = (first: number, count: number, optional: readonly OptionalColumn[]) => ({
+/** Returns the kind of rows of such solutions. @param short how they are made short, if they are */
+export const solvedRowKind = (
+  short: Pick<ShortWish, 'count'> | undefined,
+): 'plain' | 'short' | 'moves' =>
+  short === undefined ? 'plain' : (short.count ?? 'cards') === 'cards' ? 'short' : 'moves';
+
+/** Returns the optional columns of rows of a kind, in order. */
+export const optionalColumnsOf = (kind: RowKind, solutions: boolean): OptionalColumn[] => [
+  ...OWN_COLUMNS[kind],
+  ...(solutions ? (['solution'] as const) : []),
+];
+
+/** Returns the kind of rows with these optional columns; `undefined` if there is none. */
+export function rowKindOf(optional: readonly string[]): RowKind | undefined {
+  const own = (optional.at(-1) === 'solution' ? optional.slice(0, -1) : optional).join();
+  return (Object.keys(OWN_COLUMNS) as RowKind[]).find((kind) => OWN_COLUMNS[kind].join() === own);
+}
+
+const OWN = {
+  plain: () => ({ kind: 'plain' as const }),
+  short: (count: number) => ({ kind: 'short' as const, lower: new Uint32Array(count) }),
+  moves: (count: number) => ({
+    kind: 'moves' as const,
+    lower: new Uint32Array(count),
+    playerMoves: new Uint32Array(count),
+  }),
+  least: (count: number) => ({ kind: 'least' as const, lowerCells: new Uint8Array(count) }),
+};
+
+/** Makes rows of zeros. */
+export const newRows = <Kind extends RowKind>(
+  kind: Kind,
+  first: number,
+  count: number,
+  solutions: boolean,
+) => ({
   first,
   deals: new Float64Array(count),
   cells: new Uint8Array(count),
@@ -165,12 +234,8 @@ export const newRows = (first: number, count: number, optional: readonly Optiona
   ranOutOf: new Uint8Array(count),
   moves: new Uint32Array(count),
   nodes: new Float64Array(count),
-  ...(optional.includes('lower_cells') && { lowerCells: new Uint8Array(count) }),
-  ...(optional.includes('lower') && { lower: new Uint32Array(count) }),
-  ...(optional.includes('player_moves') && { playerMoves: new Uint32Array(count) }),
-  ...(optional.includes('solution') && {
-    solutions: new Array<string | null>(count).fill(null),
-  }),
+  solutions: solutions ? new Array<string | null>(count).fill(null) : null,
+  ...(OWN[kind](count) as ReturnType<(typeof OWN)[Kind]>),
 });
 
 /** Returns the rows from `from` to before `to`. */
@@ -178,21 +243,27 @@ export function sliceRows(rows: Rows, from: number, to: number): Rows {
   if (from === 0 && to === rows.verdicts.length) return rows;
   const columns = Object.entries(rows).map(([field, column]) => [
     field,
-    // One number for all rows stays as it is, and so does a missing column.
-    typeof column === 'object' ? (column as Uint8Array).slice(from, to) : column,
+    // One number for all rows stays as it is, and so do the kind and a missing column.
+    ArrayBuffer.isView(column) || Array.isArray(column)
+      ? (column as Uint8Array).slice(from, to)
+      : column,
   ]);
   return { ...(Object.fromEntries(columns) as Rows), first: rows.first + from };
 }
 
 /** Returns the deal number of a row; 0 for a board. */
 export const dealAt = ({ deals, first }: Pick<Rows, 'deals' | 'first'>, row: number): number =>
-  deals === undefined ? first + row : deals[row];
+  deals === null ? first + row : deals[row];
 
 /** Returns the free cells of a row. */
 export const cellsAt = ({ cells }: Pick<Rows, 'cells'>, row: number): number =>
   typeof cells === 'number' ? cells : cells[row];
 
 const SOLVED = VERDICTS.indexOf('solved');
+
+/** Returns a column of rows that have it. */
+export const columnOf = (rows: Rows, field: Column['field']): (number | string | null)[] =>
+  (rows as unknown as Record<Column['field'], (number | string | null)[]>)[field];
 
 /** Returns the values of a column as a file has them; null for a missing value. @param pieces rows, in order */
 export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | string | null)[] {
@@ -201,7 +272,7 @@ export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | s
   const values = new Array<number | string | null>(count);
   let at = 0;
   for (const rows of pieces) {
-    const column = rows[field] as ArrayLike<number | string | null>;
+    const column = columnOf(rows, field);
     for (let row = 0; row < rows.verdicts.length; row++, at++) {
       if (when === 'solved' && rows.verdicts[row] !== SOLVED) values[at] = null;
       else if (words !== undefined) values[at] = words[column[row] as number];
@@ -251,5 +322,5 @@ export function ndjsonLines(rows: Rows): string {
 }
 
 /** Returns the names of the columns that these rows have, in order. */
-const columnsIn = (rows: Rows): ColumnName[] =>
-  NAMES.filter((name) => !COLUMNS[name].optional || rows[COLUMNS[name].field] !== undefined);
+const columnsIn = ({ kind, solutions }: Rows): ColumnName[] =>
+  columnNames(optionalColumnsOf(kind, solutions !== null));

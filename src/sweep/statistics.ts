@@ -146,7 +146,8 @@ export class Statistics {
   }
 
   add(rows: Rows): void {
-    this.isAtlas ||= rows.lowerCells !== undefined;
+    const lower = 'lowerCells' in rows ? rows.lowerCells : undefined;
+    this.isAtlas ||= lower !== undefined;
     for (let i = 0; i < rows.verdicts.length; i++) {
       const deal = dealAt(rows, i);
       const verdict = rows.verdicts[i];
@@ -160,7 +161,7 @@ export class Statistics {
         this.shortest.add(deal, moves);
       } else if (verdict === UNDECIDED) this.ranOutOf[rows.ranOutOf[i]]++;
       this.phases[verdict][rows.phases[i]]++;
-      if (rows.lowerCells !== undefined) this.addBounds(rows, i, rows.lowerCells[i]);
+      if (lower !== undefined) this.addBounds(rows, i, lower[i]);
       if (deal === 0) continue; // a board without a number
       this.listed[verdict].add(deal);
       this.blockCounter.add(deal, verdict);

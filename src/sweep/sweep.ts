@@ -48,8 +48,8 @@ export interface SweepRange<Cells extends CellsAsked = number> {
   list?: DealList;
   /** Also write the solutions, in standard notation. Only workers in Node can do this. */
   solutions?: boolean;
-  /** Short solutions are counted by a player's moves. */
-  playerMoves?: boolean;
+  /** What the rows say of the solutions. Default `plain`. */
+  kind?: BatchTask['kind'];
   options: Effort;
   /** Compare each layout with the reference deal and replay each solution. */
   verify: boolean;
@@ -137,7 +137,7 @@ export async function sweep<Cells extends CellsAsked = number>(
   range: SweepRange<Cells>,
   runner: SweepRunner<Cells>,
 ): Promise<SweepSummary<Cells>> {
-  const { from, to, cells, list, solutions, playerMoves, options, verify } = range;
+  const { from, to, cells, list, solutions, kind, options, verify } = range;
   const { workers, signal } = runner;
   const startedMs = performance.now();
   const proofs: ProofCounts = { confirmed: 0, unchecked: 0 };
@@ -171,7 +171,7 @@ export async function sweep<Cells extends CellsAsked = number>(
       const at = queue.taken;
       const [first, count] = queue.take(Math.min(batchDeals, runner.batchDeals ?? fairShare));
       const items = list?.items(first, count);
-      const task = { first, count, cells, items, solutions, playerMoves, options, verify };
+      const task = { first, count, cells, items, solutions, kind, options, verify };
       const result = await runner.run(task);
       const { rows, elapsedMs, mismatch } = result;
       if (failed || signal?.aborted) return;

@@ -131,9 +131,8 @@ class Claims {
 
 /** Returns the result of a batch with the buffers to transfer. */
 function doneBatch(result: BatchResult): Done<BatchResult> {
-  const { verdicts, nodes, moves, phases, ranOutOf, lower } = result.rows;
-  const columns = [verdicts, nodes, moves, phases, ranOutOf, ...(lower ? [lower] : [])];
-  return { result, transfer: columns.map((column) => column.buffer as ArrayBuffer) };
+  const columns = Object.values(result.rows).filter((column) => ArrayBuffer.isView(column));
+  return { result, transfer: columns.map(({ buffer }) => buffer as ArrayBuffer) };
 }
 
 /** A busy worker says so after each such time. */

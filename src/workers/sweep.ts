@@ -1,6 +1,7 @@
 /** Runs a sweep on a pool of workers. */
 import {
   type CellsAsked,
+  solvedRowKind,
   sweep,
   type SweepRange,
   type SweepRunner,
@@ -26,12 +27,12 @@ export async function sweepInWorkers<Cells extends CellsAsked = number>(
   short: ShortTask | null = null,
 ): Promise<SweepSummary<Cells>> {
   const pool = new Pool(startWorker, modules, { size: runner.workers, jobsAhead: 2 });
-  const playerMoves = (short?.wish.count ?? 'cards') !== 'cards';
+  const kind = solvedRowKind(short?.wish);
   // A deal with a short solution takes long. With small batches no worker is busy long after the others are done.
   const batches = short === null ? {} : { batchDeals: 1 };
   try {
     return await sweep(
-      { ...range, playerMoves },
+      { ...range, kind },
       { ...runner, ...batches, run: (task) => pool.run('batch', { ...task, short }) },
     );
   } finally {

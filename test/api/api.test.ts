@@ -29,6 +29,7 @@ import { Statistics } from '../../src/sweep/statistics.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
+import { ofKind } from '../support/made-up-runs.js';
 
 let engine: FreeCellEngine;
 beforeAll(async () => {
@@ -204,7 +205,9 @@ describe('sweep', () => {
       {
         cells: 'least',
         onRows: (rows) =>
-          rows.verdicts.forEach((_, i) => bounds.push([rows.lowerCells![i], cellsAt(rows, i)])),
+          rows.verdicts.forEach((_, i) =>
+            bounds.push([ofKind(rows, 'least').lowerCells[i], cellsAt(rows, i)]),
+          ),
       },
     );
     expect(cells).toBe('least');

@@ -133,9 +133,9 @@ describe('an atlas of several runs', () => {
       ],
     ] as const) {
       const label = { cells, options, columns, replayed, version, wasm, from: 11, to: 11 };
-      const rows = newRows(11, 1, columns);
+      const rows = newRows('least', 11, 1, false);
       rows.deals[0] = 11;
-      rows.lowerCells![0] = lower;
+      rows.lowerCells[0] = lower;
       rows.ranOutOf[0] = 1;
       await mkdir(join(folder, name));
       const file = join(folder, name, 'part-0000000011-0000000011.parquet');
@@ -175,7 +175,7 @@ describe('the atlas of the package', () => {
       expect(mismatch).toBeUndefined();
       const known = minimumCells.bounds(deal)!;
       const cells = (rows.cells as Uint8Array)[0];
-      expect([deal, known.lower, known.upper]).toEqual([deal, rows.lowerCells![0], cells]);
+      expect([deal, known.lower, known.upper]).toEqual([deal, rows.lowerCells[0], cells]);
     }
   });
 

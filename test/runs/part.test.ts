@@ -13,7 +13,7 @@ import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { sliceRows, type Rows } from '../../src/sweep/rows.js';
-import { edited, KIND, rowsOf } from '../support/made-up-runs.js';
+import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
@@ -36,8 +36,7 @@ const SHORT: Kind = {
 describe('a part', () => {
   it.each([1, 2, 5000])('of %d rows is read as it was written', async (count) => {
     expect(await readAll(encode(1, count))).toEqual([rowsOf(1, count)]);
-    const others: Partial<Rows> = rowsOf(1, count);
-    delete others.solutions;
+    const others = { ...rowsOf(1, count), solutions: null };
     expect(await readAll(encode(1, count), false)).toEqual([others]);
   });
 
@@ -156,8 +155,8 @@ describe('a part that a stranger has sealed again', () => {
       const part = encodePart({ ...KIND, from: 1, to: 10 }, [rows]);
       await expect(readAll(part)).rejects.toThrow(message);
     }
-    const rows = rowsOf(1, 10, SHORT);
-    rows.lower![0] = rows.moves[0] + 1;
+    const rows = ofKind(rowsOf(1, 10, SHORT), 'short');
+    rows.lower[0] = rows.moves[0] + 1;
     const part = encodePart({ ...SHORT, from: 1, to: 10 }, [rows]);
     await expect(readAll(part)).rejects.toThrow(/has \d+ moves but a lower bound of \d+/);
   });
@@ -165,10 +164,10 @@ describe('a part that a stranger has sealed again', () => {
   it('compares a player’s moves with the bound and with the single cards', async () => {
     const few: Kind = { ...SHORT, autoplay: 'max', columns: ['lower', 'player_moves'] };
     const partOf = (lower: number, playerMoves: number): Uint8Array => {
-      const rows = rowsOf(1, 10, few);
-      rows.lower!.fill(0);
-      rows.lower![0] = lower;
-      rows.playerMoves![0] = playerMoves;
+      const rows = ofKind(rowsOf(1, 10, few), 'moves');
+      rows.lower.fill(0);
+      rows.lower[0] = lower;
+      rows.playerMoves[0] = playerMoves;
       return encodePart({ ...few, from: 1, to: 10 }, [rows]);
     };
     const [{ moves }] = await readAll(partOf(20, 20));

@@ -6,7 +6,7 @@ import { BlockCounter, wilson, Z_95 } from '../../src/sweep/blocks.js';
 import { Histogram } from '../../src/sweep/histogram.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { sliceRows, type Rows } from '../../src/sweep/rows.js';
-import { KIND, rowsOf } from '../support/made-up-runs.js';
+import { KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 
 describe("Wilson's interval", () => {
   /**
@@ -342,10 +342,10 @@ describe('statistics', () => {
 
   it('count the fewest cells of an atlas, and name the open deals', () => {
     const kind = { ...KIND, cells: 'least', columns: ['lower_cells'] } as const;
-    const rows = rowsOf(1, 6, { ...kind, columns: [...kind.columns] });
+    const rows = ofKind(rowsOf(1, 6, { ...kind, columns: [...kind.columns] }), 'least');
     rows.verdicts.set([1, 1, 1, 0, 2, 1]);
     (rows.cells as Uint8Array).set([0, 3, 3, 8, 8, 4]);
-    rows.lowerCells!.set([0, 3, 2, 1, 9, 4]);
+    rows.lowerCells.set([0, 3, 2, 1, 9, 4]);
     expect(countsOf([rows]).fewestCells).toEqual({
       needed: [1, 0, 0, 1, 1, 0, 0, 0, 0],
       open: 3,

@@ -108,13 +108,13 @@ const footerOf = (fields: (footer: Field[]) => void): Uint8Array => changed(() =
 
 /** Equal rows, which take next to no bytes. */
 function equalRows(count: number): Rows {
-  const rows = newRows(1, count, []);
+  const rows = newRows('plain', 1, count, false);
   rows.verdicts.fill(1);
   rows.phases.fill(1);
   rows.moves.fill(90);
   for (let i = 0; i < count; i++) {
-    if (rows.deals) rows.deals[i] = i + 1;
-    if (typeof rows.cells !== 'number') rows.cells[i] = 4;
+    rows.deals[i] = i + 1;
+    rows.cells[i] = 4;
   }
   return rows;
 }

@@ -6,7 +6,7 @@ import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { newRows, type Rows } from '../../src/sweep/rows.js';
+import { newRows, rowKindOf, type RowKind, type Rows } from '../../src/sweep/rows.js';
 import { resealed } from './parquet-tree.js';
 
 export const KIND: Kind = {
@@ -16,7 +16,8 @@ export const KIND: Kind = {
 
 /** Every kind of value, in a pattern of verdicts with the period 77. */
 export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): Rows {
-  const rows = newRows(from, to - from + 1, columns);
+  const count = to - from + 1;
+  const rows = newRows(rowKindOf(columns)!, from, count, columns.includes('solution'));
   for (let i = 0; i < rows.verdicts.length; i++) {
     const deal = from + i;
     const verdict = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
@@ -28,9 +29,18 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
     rows.moves[i] = verdict === 1 ? 60 + (deal % 97) : 0;
     rows.nodes[i] = (deal * 7919) % 100_003;
     if (rows.solutions && verdict === 1) rows.solutions[i] = `3a 26 4h 5${1 + (deal % 8)}`;
-    if (rows.lower && verdict === 1) rows.lower[i] = 50 + (deal % 97);
+    if ('lower' in rows && verdict === 1) rows.lower[i] = 50 + (deal % 97);
   }
   return rows;
+}
+
+/** Returns the rows, which must be of this kind. */
+export function ofKind<Kind extends RowKind>(
+  rows: Rows,
+  kind: Kind,
+): Extract<Rows, { kind: Kind }> {
+  if (rows.kind !== kind) throw new Error(`the rows are ${rows.kind}`);
+  return rows as Extract<Rows, { kind: Kind }>;
 }
 
 /** Writes parts of the given deals into a folder. @returns their paths */

@@ -9,7 +9,10 @@ const budget = (name: (typeof BUDGETS)[number]) => BUDGETS.indexOf(name);
 
 /** A deal of each verdict, and both budgets. */
 const rows: Rows = {
+  kind: 'plain',
   first: 7,
+  deals: null,
+  solutions: null,
   cells: 4,
   verdicts: Uint8Array.from([
     verdict('solved'),
@@ -48,17 +51,24 @@ describe('CSV', () => {
   });
 
   it('has more columns where rows have them', () => {
-    const all = { ...rows, deals, lower, solutions, cells: Uint8Array.from([2, 3, 1, 0]) };
-    expect(csvLines({ ...all, lowerCells: Uint8Array.from([2, 1, 1, 0]) })).toBe(
+    const all = { ...rows, deals, solutions, cells: Uint8Array.from([2, 3, 1, 0]) };
+    const lowerCells = Uint8Array.from([2, 1, 1, 0]);
+    expect(csvLines({ ...all, kind: 'least', lowerCells })).toBe(
       [
-        '617,2,1,solved,,98,52,2,80,26 3a',
-        '0,3,101,unsolvable,,,1031,1,,',
-        '8589934591,1,,undecided,nodes,,1099511627776,1,,',
-        '5,0,,undecided,memory,,3,0,,',
+        '617,2,1,solved,,98,52,2,26 3a',
+        '0,3,101,unsolvable,,,1031,1,',
+        '8589934591,1,,undecided,nodes,,1099511627776,1,',
+        '5,0,,undecided,memory,,3,0,',
         '',
       ].join('\n'),
     );
-    expect(csvLines({ ...rows, lower }).split('\n')[1]).toBe('8,4,101,unsolvable,,,1031,');
+    const playerMoves = Uint32Array.from([90, 0, 0, 0]);
+    expect(csvLines({ ...all, kind: 'moves', lower, playerMoves }).split('\n')[0]).toBe(
+      '617,2,1,solved,,98,52,80,90,26 3a',
+    );
+    expect(csvLines({ ...rows, kind: 'short', lower }).split('\n')[1]).toBe(
+      '8,4,101,unsolvable,,,1031,',
+    );
     expect(csvLines({ ...rows, solutions }).split('\n')[0]).toBe('7,4,1,solved,,98,52,26 3a');
   });
 });
@@ -84,16 +94,16 @@ describe('JSON lines', () => {
   });
 
   it('have more members where rows have more columns', () => {
-    const lowerCells = Uint8Array.from([2, 1, 1, 0]);
     const cells = Uint8Array.from([2, 3, 1, 0]);
-    const playerMoves = Uint32Array.from([0, 0, 0, 0]);
-    const more = { lowerCells, lower, playerMoves, solutions };
-    const [first, second] = parsed({ ...rows, deals, cells, ...more });
     const of617 = { deal: 617, cells: 2, phase: 1, verdict: 'solved', ran_out_of: null };
-    expect(first).toEqual({
-      ...{ ...of617, moves: 98, nodes: 52 },
-      ...{ lower_cells: 2, lower: 80, player_moves: null, solution: '26 3a' },
-    });
-    expect(second).toMatchObject({ deal: 0, lower_cells: 1, lower: null, solution: null });
+    const atlas = { kind: 'least', lowerCells: Uint8Array.from([2, 1, 1, 0]) } as const;
+    const [first, second] = parsed({ ...rows, ...{ deals, cells, solutions }, ...atlas });
+    const found = { ...of617, moves: 98, nodes: 52 };
+    expect(first).toEqual({ ...found, lower_cells: 2, solution: '26 3a' });
+    expect(second).toMatchObject({ deal: 0, lower_cells: 1, solution: null });
+    const playerMoves = Uint32Array.from([0, 0, 0, 0]);
+    const [few, none] = parsed({ ...rows, deals, cells, kind: 'moves', lower, playerMoves });
+    expect(few).toEqual({ ...found, lower: 80, player_moves: null });
+    expect(none).toMatchObject({ deal: 0, lower: null, player_moves: null });
   });
 });

@@ -54,7 +54,10 @@ describe('the histogram', () => {
 /** Made-up claims, which depend only on the deal number and do not look like a solver's. */
 function madeUpRows(first: number, count: number): Rows {
   const rows: Rows = {
+    kind: 'plain',
     first,
+    deals: null,
+    solutions: null,
     cells: 4,
     phases: new Uint8Array(count),
     ranOutOf: new Uint8Array(count),

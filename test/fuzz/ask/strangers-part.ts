@@ -84,7 +84,7 @@ export async function strangersPart(part: Part): Promise<{ name: string; bytes: 
     ...{ replayed: true, version, wasm: await hashModules() },
   };
   const rows = rowsOf(from, to, kind);
-  if (rows.lowerCells !== undefined) {
+  if (rows.kind === 'least') {
     for (let i = 0; i < rows.verdicts.length; i++) {
       rows.lowerCells[i] = [0, 4, 9][rows.verdicts[i]];
       if (rows.verdicts[i] !== 1) rows.phases[i] = 0;
