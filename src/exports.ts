@@ -48,6 +48,7 @@ export {
   type Furthest,
   type ProofCheck,
   type SolveResult,
+  type ShortProgress,
   type ShortSolved,
   type Solved,
   type Undecided,

@@ -145,7 +145,10 @@ export const SWEEP_CHECKS: typeof OPTIONS = {
 
 export const SOLVE_OPTIONS = ['cells', 'maxNodes', 'maxMs', 'maxMemoryMiB', 'checkProofs'];
 export const ABORTABLE_OPTIONS = [...SOLVE_OPTIONS, 'signal'];
-export const SHORT_SOLVE_OPTIONS = [...ABORTABLE_OPTIONS, 'short', 'optimal', 'metric', 'autoplay'];
+export const SHORT_SOLVE_OPTIONS = [
+  ...ABORTABLE_OPTIONS,
+  ...['short', 'optimal', 'metric', 'autoplay', 'onProgress'],
+];
 export const SIGNAL_OPTIONS = ['cells', 'signal'];
 export const ANALYZE_OPTIONS = ['cells', 'maxNodes', 'autoplay', 'onProgress', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];

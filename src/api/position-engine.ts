@@ -18,6 +18,7 @@ import {
   type Claim,
   type Effort,
   resultOf,
+  type ShortProgress,
   Solver,
   type SolveResult,
 } from '../solve/index.js';
@@ -104,7 +105,7 @@ export class PositionEngine {
 
   /** Returns the checked result for a position, which is the engine's own copy. */
   protected async ask(position: Position, options: ShortSolveOptions): Promise<AnyResult> {
-    const { signal } = options;
+    const { signal, onProgress } = options;
     const wish = checkShortWish(options);
     signal?.throwIfAborted();
     const effort = effortOf(options);
@@ -113,7 +114,7 @@ export class PositionEngine {
       return resultOf(position, soon ?? (await this.solveAside(position, effort, null, signal)));
     }
     const short = { module: await this.loadShortest(), wish };
-    return resultOf(position, await this.solveAside(position, effort, short, signal));
+    return resultOf(position, await this.solveAside(position, effort, short, signal, onProgress));
   }
 
   private async solveAside(
@@ -121,9 +122,10 @@ export class PositionEngine {
     effort: Effort,
     short: ShortTask | null,
     signal: AbortSignalLike | undefined,
+    onProgress?: (progress: ShortProgress) => void,
   ): Promise<Claim> {
     const task = { asked: [position], cells: position.cells.length, effort, short };
-    const { answers } = await this.pool.run('solve', task, signal);
+    const { answers } = await this.pool.run('solve', task, signal, onProgress);
     return answers[0];
   }
 

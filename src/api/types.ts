@@ -8,6 +8,7 @@ import type {
   ProofCheck,
   RanOutOf,
   SolveResult,
+  ShortProgress,
   ShortSolved,
   Solved,
   Undecided,
@@ -80,6 +81,8 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
    * With `max` every card goes as soon as it can. Default: `none`.
    */
   readonly autoplay?: Autoplay;
+  /** Called whenever a shorter solution or a better bound is known, for a short solution. */
+  readonly onProgress?: (progress: ShortProgress) => void;
 }
 
 /** The kind of solution that `solve` looks for with these options. */

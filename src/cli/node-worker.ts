@@ -19,7 +19,7 @@ serve<CommandJobs>(
     async answers({ games, printing, short }, tools) {
       const asked = games.map(({ position }) => position);
       const task = { asked, cells: 0, effort: printing.effort, short };
-      const { answers, elapsedMs } = (await jobs.solve(task, tools)).result;
+      const { answers, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;
       const writingMs = performance.now();
       const solver = await tools.solver();
       const texts = answers.map((claim, i) => answerText(solver, games[i], claim, printing));

@@ -1,8 +1,9 @@
 /**
- * Shows the progress of a sweep on stderr: a bar on a terminal, otherwise a line every few seconds.
+ * Shows the progress on stderr. For a short solution: what is known of its length. For a sweep: a bar on a terminal, otherwise a line every few seconds.
  *
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */
+import type { ShortProgress } from '../solve/index.js';
 import type { Io } from './io.js';
 import { type Colors, formatDuration, formatNumber, widthOf } from './output.js';
 
@@ -26,6 +27,33 @@ export interface Progress {
   update(done: number): void;
   /** Removes the bar. */
   stop(): void;
+}
+
+/** A search this short tells nothing on the way. */
+const SHORT_SEARCH_MS = 500;
+
+/**
+ * Shows what is known of a solution's length on a terminal, while the search goes on: "at least 81, at most 86 moves".
+ *
+ * @returns functions for each news, and for the end
+ */
+export function startBounds({ stderr }: Io): {
+  update(progress: ShortProgress): void;
+  stop(): void;
+} {
+  const startedMs = performance.now();
+  let isShown = false;
+  return {
+    update({ moves, lower }) {
+      if (!stderr.isTTY || performance.now() - startedMs < SHORT_SEARCH_MS) return;
+      isShown = true;
+      const most = moves === null ? '' : `, at most ${moves}`;
+      stderr.write(`\r\u001b[Kat least ${lower}${most} moves`);
+    },
+    stop() {
+      if (isShown) stderr.write('\r\u001b[K');
+    },
+  };
 }
 
 /** @param known number of deals that are done already @param toDo number of the others */

@@ -15,6 +15,7 @@ import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
 import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
+import { startBounds } from './progress.js';
 import { compileSolver } from './solver-modules.js';
 
 type Format = Printing['format'];
@@ -116,8 +117,12 @@ sweep reports 122.`);
         const game = first.value;
         const found = solver.solve(game.position, effort);
         const shortest = short && (await Shortest.create(short.module));
+        const bounds = startBounds(io);
         const claim =
-          short && shortest ? shortened(shortest, game.position, found, short.wish) : found;
+          short && shortest
+            ? shortened(shortest, game.position, found, short.wish, bounds.update)
+            : found;
+        bounds.stop();
         return print(answerText(solver, game, claim, printing));
       }
       const workers = availableParallelism();

@@ -37,5 +37,6 @@ export {
   type Unsolvable,
 } from './result.js';
 export { Decider, type Decision } from './decide.js';
+export type { ShortProgress } from './short/progress.js';
 export { PROVER_STAGES, Solver } from './solver.js';
 export { finish } from '../wasm/index.js';

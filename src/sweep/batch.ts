@@ -11,6 +11,7 @@ import {
   judgeDeal,
   type Judged,
   type Judgement,
+  type ShortProgress,
   type Solver,
   type Unverified,
   unverified,
@@ -63,7 +64,11 @@ export interface BatchResult {
 export type WriteSolution = (start: Position, packed: Uint16Array) => string;
 
 /** Shortens the solution of a claim, and adds the lower bound. */
-export type MakeShort = (start: Position, claim: Claim) => Claim;
+export type MakeShort = (
+  start: Position,
+  claim: Claim,
+  onProgress?: (progress: ShortProgress) => void,
+) => Claim;
 
 /** Receives one deal or board of a batch: its row, its number (0 for a board), the claim about it. */
 type Report = (

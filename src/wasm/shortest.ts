@@ -88,6 +88,8 @@ export interface ProofOptions {
   readonly count?: Count;
   /** Compare positions by a hash of 128 bits instead of exactly. */
   readonly hashedKeys?: boolean;
+  /** Called from time to time with the bound so far (`lower` of ShortProof). */
+  readonly onLower?: (lower: number) => void;
   readonly stop?: () => boolean;
 }
 
@@ -150,7 +152,7 @@ export class Shortest extends Host<ShortestExports> {
   /** Searches for a shortest solution and proves it shortest. */
   prove(position: Position, options: ProofOptions = {}): ShortProof {
     const { wasm } = this;
-    const { below = ANY_STOPS + 1, stop } = options;
+    const { below = ANY_STOPS + 1, onLower, stop } = options;
     this.load(position);
     const begun = wasm.beginProof(
       position.cells.length,
@@ -161,7 +163,11 @@ export class Shortest extends Host<ShortestExports> {
       Number(options.hashedKeys ?? false),
       COUNTS.indexOf(options.count ?? 'cards'),
     );
-    const end = finish(this.search(begun, () => wasm.runProof(PROOF_SLICE), stop));
+    const isStopped = (): boolean => {
+      onLower?.(wasm.provenLower());
+      return stop?.() ?? false;
+    };
+    const end = finish(this.search(begun, () => wasm.runProof(PROOF_SLICE), isStopped));
     const proof = { end, nodes: wasm.proofNodeCount(), lower: wasm.provenLower() };
     if (wasm.proofMoves() < 0) return proof;
     return { ...proof, moves: this.readMoves(wasm.tellProof()) };

@@ -3,7 +3,7 @@ import type { FindOptions, Found } from '../game/index.js';
 import type { AnalysisProgress, GameAnalysis } from '../judge/index.js';
 import type { BatchReport, LinesTask } from '../notation/index.js';
 import type { Autoplay, ErrorCode, Move, Position } from '../reference/index.js';
-import type { Claim, Effort, Furthest, ShortWish } from '../solve/index.js';
+import type { Claim, Effort, Furthest, ShortProgress, ShortWish } from '../solve/index.js';
 import type { BatchResult, SweepTask } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 
@@ -13,8 +13,14 @@ export interface ShortTask {
   wish: ShortWish;
 }
 
-/** A map of jobs: the task and the result of each job, by name. */
-export type JobMap<Known> = Record<keyof Known, { task: unknown; result: unknown }>;
+/** A map of jobs: the task and the result of each job, by name, and what it tells on the way. */
+export type JobMap<Known> = Record<
+  keyof Known,
+  { task: unknown; result: unknown; progress?: unknown }
+>;
+
+/** What a job tells on the way; `undefined` if it tells nothing. */
+export type ProgressOf<Job> = Job extends { progress: infer Progress } ? Progress : undefined;
 
 /** A position to solve, or the number of a deal from 1 on. */
 export type Asked = number | Position;
@@ -25,6 +31,8 @@ export interface SolveJobs {
   solve: {
     task: { asked: Asked[]; cells: number; effort: Effort; short: ShortTask | null };
     result: { answers: Claim[]; elapsedMs: number };
+    /** Of a short solution of the position. */
+    progress: ShortProgress;
   };
 }
 
@@ -51,6 +59,7 @@ export interface JudgeJobs {
       shortest: WebAssembly.Module;
     };
     result: GameAnalysis;
+    progress: AnalysisProgress;
   };
 }
 
@@ -71,6 +80,6 @@ export type WorkerReply<Known extends JobMap<Known> = Jobs> =
   /** `cause` is the error as text, including its name. `code` is null for errors that nobody expects. */
   | { type: 'failed'; id: number; message: string; cause: string; code: ErrorCode | null }
   /** The job is not done yet. */
-  | { type: 'progress'; id: number; progress: AnalysisProgress }
+  | { type: 'progress'; id: number; progress: ProgressOf<Known[keyof Known]> }
   /** The worker is busy with a long search. */
   | { type: 'busy' };

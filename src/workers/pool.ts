@@ -14,11 +14,10 @@
  * which have no `exit` event. It gives a worker one job at a time, and adds 32 KB to every page. Tinypool 2
  * works only in Node and waits for ever for a worker that exits.
  */
-import type { AnalysisProgress } from '../judge/index.js';
 import { FreeCellError, InputError } from '../reference/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
-import type { JobMap, Jobs, WorkerReply, WorkerRequest } from './jobs.js';
+import type { JobMap, Jobs, ProgressOf, WorkerReply, WorkerRequest } from './jobs.js';
 import { WorkerError, type WorkerPort } from './port.js';
 
 export interface PoolOptions {
@@ -51,7 +50,7 @@ interface Job {
   readonly request: unknown;
   /** Workers that were lost while they held it. */
   losses: number;
-  readonly onProgress: ((progress: AnalysisProgress) => void) | undefined;
+  readonly onProgress: ((progress: never) => void) | undefined;
   resolve(result: never): void;
   reject(error: unknown): void;
 }
@@ -104,7 +103,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     name: Name,
     task: Known[Name]['task'],
     signal?: AbortSignalLike,
-    onProgress?: (progress: AnalysisProgress) => void,
+    onProgress?: (progress: ProgressOf<Known[Name]>) => void,
   ): Promise<Known[Name]['result']> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.closed) return Promise.reject(new WorkerError('the workers have been ended'));
@@ -233,7 +232,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     if (at < 0) return;
     if (reply.type === 'progress') {
       try {
-        member.held[at].onProgress?.(reply.progress);
+        member.held[at].onProgress?.(reply.progress as never);
       } catch (error) {
         this.abort(new Set([member.held[at]]), error);
       }

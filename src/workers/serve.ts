@@ -3,13 +3,20 @@
  * the worker connects it to a port. `port-here.ts` does the same jobs on the calling thread, in slices.
  */
 import { dealsWith } from '../game/index.js';
-import type { AnalysisProgress } from '../judge/index.js';
 import { writePacked } from '../notation/index.js';
 import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
 import { type Claim, furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
-import type { JobMap, Jobs, ShortTask, SolveJobs, WorkerReply, WorkerRequest } from './jobs.js';
+import type {
+  JobMap,
+  Jobs,
+  ProgressOf,
+  ShortTask,
+  SolveJobs,
+  WorkerReply,
+  WorkerRequest,
+} from './jobs.js';
 
 interface Done<Result> {
   result: Result;
@@ -21,17 +28,17 @@ interface Done<Result> {
 type Run = <Result>(steps: Generator<void, Result, void>) => Result | Promise<Result>;
 
 /** What a job may use. */
-export interface Tools {
+export interface Tools<Progress = undefined> {
   solver(): Promise<Solver>;
   readonly run: Run;
   /** Tells the caller how far the job is. */
-  readonly report: (progress: AnalysisProgress) => void;
+  readonly report: (progress: Progress) => void;
 }
 
 export type Handlers<Known extends JobMap<Known>> = {
   [Name in keyof Known]: (
     task: Known[Name]['task'],
-    tools: Tools,
+    tools: Tools<ProgressOf<Known[Name]>>,
   ) => Promise<Done<Known[Name]['result']>>;
 };
 
@@ -50,7 +57,7 @@ const lend = <Result>(
 /** The job of solving alone: an element of a page needs no other. */
 export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
   return {
-    async solve({ asked, cells, effort, short }, { solver, run }) {
+    async solve({ asked, cells, effort, short }, { solver, run, report }) {
       const startedMs = performance.now();
       const ready = await solver();
       const claims = new Claims();
@@ -59,7 +66,7 @@ export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
           const one = asked[i];
           if (typeof one !== 'number') {
             const claim = await run(ready.steps(one, effort));
-            claims.add(shorten?.(one, claim) ?? claim);
+            claims.add(shorten?.(one, claim, report) ?? claim);
             continue;
           }
           // The module deals and solves consecutive deals together.
@@ -187,7 +194,8 @@ export function serve<Known extends JobMap<Known>>(
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
-      const report: Tools['report'] = (progress) => reply({ type: 'progress', id, progress }, []);
+      const report = (progress: ProgressOf<Known[keyof Known]>): void =>
+        reply({ type: 'progress', id, progress }, []);
       const { result, transfer = [] } = await handler(task, { ...tools, report });
       // If the answer cannot be sent, the job has failed, and the caller must know.
       reply({ type: 'done', id, result }, transfer);

@@ -13,7 +13,9 @@ export const withShort: LendShort = async ({ module, wish }, use) => {
   instance ??= Shortest.create(module);
   const shortest = await instance;
   try {
-    return await use((position, claim) => shortened(shortest, position, claim, wish));
+    return await use((position, claim, onProgress) =>
+      shortened(shortest, position, claim, wish, onProgress),
+    );
   } finally {
     if (shortest.memoryBytes > MAX_IDLE_SHORTEST_BYTES) instance = undefined;
   }

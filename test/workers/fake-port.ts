@@ -1,5 +1,5 @@
 /** Workers without threads. A test decides when they answer, fail or die. */
-import type { WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { JudgeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import type { WorkerPort } from '../../src/workers/port.js';
 
 export class FakePort implements WorkerPort {
@@ -37,7 +37,11 @@ export class FakePort implements WorkerPort {
 
   /** Tells how far a job is. */
   progress(id: number, done: number): void {
-    this.reply({ type: 'progress', id, progress: { done, total: 9 } } satisfies WorkerReply);
+    this.reply({
+      type: 'progress',
+      id,
+      progress: { done, total: 9 },
+    } satisfies WorkerReply<JudgeJobs>);
   }
 
   /** Answers the oldest job. */

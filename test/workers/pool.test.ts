@@ -7,6 +7,7 @@ import { WorkerError } from '../../src/workers/port.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
+const game = {};
 const task = { block: { text: '', line: 1 }, cells: 4 };
 const ask = (pool: Pool<NodeJobs>, signal?: AbortSignal): Promise<unknown> =>
   pool.run('lines', task, signal);
@@ -60,7 +61,7 @@ describe('a pool', () => {
     const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
     const told: string[] = [];
     const answers = ['a', 'b'].map((name) =>
-      pool.run('lines', task, undefined, ({ done }) => told.push(`${name}${done}`)),
+      pool.run('analyze', game as never, undefined, ({ done }) => told.push(`${name}${done}`)),
     );
     const [first, second] = ports[0].jobs.map(({ id }) => id);
     ports[0].progress(second, 1);

@@ -23,6 +23,7 @@ import {
 } from '../../reference/index.js';
 import { RUN_SHIFT, type Shortest } from '../../wasm/index.js';
 import type { ShortBudget } from '../effort.js';
+import type { TellBounds } from './progress.js';
 import { Purse } from './purse.js';
 import { cardsLeft } from './search.js';
 import { carefulWeights, runWeights } from './weights.js';
@@ -46,6 +47,7 @@ const SPARED = 4;
  * Searches for a solution of few moves.
  *
  * @param known solutions; the best of them is the result if the search finds none better
+ * @param tell called whenever the solution or the bound is better
  * @throws Error if the module gives a wrong solution
  */
 export function searchFew(
@@ -54,6 +56,7 @@ export function searchFew(
   known: readonly (readonly Move[])[],
   autoplay: Autoplay,
   budget: ShortBudget,
+  tell: TellBounds,
 ): Few {
   const cells = position.cells.length;
   // Under `none` each card that goes home is a move, but the module does not count these.
@@ -83,16 +86,19 @@ export function searchFew(
     takeTold(result.moves, guide);
     return result.moves !== undefined;
   };
+  tell(count, lower);
   while (count > lower) {
     const width = purse.nextWidth();
     if (width === undefined) break;
     if (!beam(width)) beam(width, carefulWeights(cells));
+    tell(count, lower);
   }
   const { ms, proofNodes = 0, maxMemoryMiB } = budget;
   let isImpossible = false;
   if (count > lower && proofNodes > 0 && !purse.stop()) {
     const proof = shortest.prove(position, {
       ...{ count: autoplay, maxMemoryMiB, stop: purse.stop },
+      onLower: (proved) => tell(count, Math.max(lower, home + proved)),
       ...(count < Infinity && { below: count - home }),
       maxNodes: ms === undefined ? proofNodes : Infinity,
     });

@@ -11,6 +11,7 @@ import { shorten } from '../../game/index.js';
 import { FOUNDATION, packMoves, type Position, Solution, toOf } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
 import type { ShortBudget } from '../effort.js';
+import type { TellBounds } from './progress.js';
 import { Purse } from './purse.js';
 import { carefulWeights, weightsFor } from './weights.js';
 
@@ -47,6 +48,7 @@ function stopsOf(moves: Uint16Array): number {
  * Searches for a short solution.
  *
  * @param floor a tidied solution to improve
+ * @param tell called whenever the solution or the bound is better
  * @returns a solution that is not longer; short.ts checks it
  */
 export function searchShort(
@@ -54,6 +56,7 @@ export function searchShort(
   position: Position,
   floor: Uint16Array,
   budget: ShortBudget,
+  tell: TellBounds,
 ): Short {
   const cells = position.cells.length;
   const left = cardsLeft(position);
@@ -77,11 +80,14 @@ export function searchShort(
     purse.spend(nodes);
     return take(moves);
   };
+  const tellNow = (): void => tell(left + stops, left + least);
+  tellNow();
   while (least < stops) {
     const width = purse.nextWidth();
     if (width === undefined) break;
     let found = beam(width);
     if (!found || stops - least > LONG) found = beam(width, carefulWeights(cells)) || found;
+    tellNow();
     if (found && width >= PROOF_WIDTH) break;
   }
   const paidNodes = Math.floor(purse.left() / PROOF_NODES);
@@ -92,6 +98,7 @@ export function searchShort(
       below: stops,
       maxNodes: proofNodes,
       maxMemoryMiB: budget.maxMemoryMiB,
+      onLower: (lower) => tell(left + stops, left + Math.max(least, lower)),
       stop: purse.stop,
     });
     take(proof.moves);

@@ -7,23 +7,30 @@ import type { Shortest } from '../../wasm/index.js';
 import type { ShortBudget, ShortWish } from '../effort.js';
 import { type Claim, whyBoundWrong } from '../result.js';
 import { type Few, searchFew } from './few-moves.js';
+import { type ShortProgress, type TellBounds, tellingNews } from './progress.js';
 import { searchShort, tidiedMoves, type Short } from './search.js';
 
-/** Returns the claim with its solution shortened, if it has one. */
+/**
+ * Returns the claim with its solution shortened, if it has one.
+ *
+ * @param onProgress called whenever the solution or the bound is better
+ */
 export function shortened(
   shortest: Shortest,
   position: Position,
   claim: Claim,
   wish: ShortWish,
+  onProgress: (progress: ShortProgress) => void = () => {},
 ): Claim {
   if (claim.verdict !== 'solved') return claim;
+  const tell = tellingNews(onProgress);
   const found = claim.moves.length;
   const { count: counted = 'cards' } = wish;
   if (counted === 'cards') {
-    const { moves, lower } = shortSolution(shortest, position, claim.moves, wish);
+    const { moves, lower } = shortSolution(shortest, position, claim.moves, wish, tell);
     return { ...claim, moves, length: { counted, lower, found } };
   }
-  const few = fewMovesSolution(shortest, position, claim.moves, counted, wish);
+  const few = fewMovesSolution(shortest, position, claim.moves, counted, wish, tell);
   const autoplay = counted;
   if (few.moves === null) {
     const moves = tidiedMoves(position, claim.moves);
@@ -47,7 +54,8 @@ export const shortSolution = (
   position: Position,
   found: Uint16Array,
   budget: ShortBudget,
-): Short => checkedShort(shortest, position, tidiedMoves(position, found), budget);
+  tell: TellBounds = () => {},
+): Short => checkedShort(shortest, position, tidiedMoves(position, found), budget, tell);
 
 /**
  * Returns a solution of few moves, as a player makes them. It never has more moves than the given
@@ -62,11 +70,12 @@ export function fewMovesSolution(
   found: Uint16Array,
   autoplay: Autoplay,
   budget: ShortBudget,
+  tell: TellBounds = () => {},
 ): Few {
   const known = [found, tidiedMoves(position, found)].map(
     (moves) => Solution.replayed(position, moves).moves,
   );
-  const few = searchFew(shortest, position, known, autoplay, budget);
+  const few = searchFew(shortest, position, known, autoplay, budget, tell);
   const fault = few.moves && whyBoundWrong(few.count, few.lower);
   if (fault !== null) throw new FreeCellError('mismatch', fault);
   return few;
@@ -78,8 +87,9 @@ function checkedShort(
   position: Position,
   floor: Uint16Array,
   budget: ShortBudget,
+  tell: TellBounds,
 ): Short {
-  const short = searchShort(shortest, position, floor, budget);
+  const short = searchShort(shortest, position, floor, budget, tell);
   const { moves } = Solution.replayed(position, short.moves);
   if (moves.length > floor.length) {
     const had = `the one before had ${floor.length}`;

@@ -36,7 +36,14 @@ export async function searchShorter(
   let best = from;
   for (const effort of EFFORTS) {
     if (best.lower === best.count) return;
-    const found = await engine.solve(position, { ...effort, maxMemoryMiB, signal });
+    const found = await engine.solve(position, {
+      ...{ ...effort, maxMemoryMiB, signal },
+      onProgress({ lower }) {
+        if (lower <= best.lower || lower > best.count) return;
+        best = { ...best, lower };
+        better(best);
+      },
+    });
     signal.throwIfAborted();
     if (found.verdict !== 'solved' || found.moveCount === null) return;
     const { moves, moveCount: count } = found;
