@@ -52,7 +52,7 @@ it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (
   expect(stdout()).toMatch(/complete\W+--/);
 });
 
-it('bash completes with the script', () => {
+it.skipIf(process.platform === 'win32')('bash completes with the script', () => {
   const line = (words: string) => `
     _get_comp_words_by_ref() { cur=\${COMP_WORDS[COMP_CWORD]}; words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; }
     compopt() { :; }; freecell-wasm() { node bin/freecell-wasm.js "$@"; }
@@ -75,7 +75,8 @@ it('a wrong word gets one line', async () => {
 
 it('the manual page has every command and option', () => {
   const file = join(folder, 'page.1');
-  execFileSync('npx', ['tsx', 'scripts/docs/man.ts', file], { cwd: ROOT });
+  const tsx = 'node_modules/tsx/dist/cli.mjs';
+  execFileSync(process.execPath, [tsx, 'scripts/docs/man.ts', file], { cwd: ROOT });
   const page = readFileSync(file, 'utf8').replaceAll('\\-', '-');
   for (const [command, help] of HELP) {
     expect(page).toContain(`.SH "${command.toUpperCase()}"`);
