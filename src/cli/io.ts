@@ -107,7 +107,8 @@ export class Io {
   input(what: string): AsyncIterable<string> {
     const { stdin } = this.streams;
     if (stdin.isTTY) {
-      const end = process.platform === 'win32' ? 'Ctrl-Z and Enter end it' : 'Ctrl-D ends the input';
+      const end =
+        process.platform === 'win32' ? 'Ctrl-Z and Enter end it' : 'Ctrl-D ends the input';
       this.note(`freecell-wasm: reading ${what} from the terminal; ${end}\n`);
     }
     return decoded(stdin);

@@ -1,4 +1,4 @@
-/** What sentences of `--help` say is tried. Each claim has the words of the help, so a changed sentence is tried anew. */
+/** What sentences of `--help` say is tried. Each claim has the words of the help, so a changed sentence is tried again. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
