@@ -119,7 +119,9 @@ const ES_MODULE = (name) => `import('./${name}.js', { with: { 'resolution-mode':
 const plainTypings = {
   name: 'plain-typings',
   writeBundle(_options, bundle) {
-    for (const name of ['module', 'react']) copyFileSync(`src/${name}.d.ts`, `dist/${name}.d.ts`);
+    for (const name of ['module.d.ts', 'react.d.ts', 'react.d.cts']) {
+      copyFileSync(`src/${name}`, `dist/${name}`);
+    }
     for (const { fileName, code } of Object.values(bundle)) {
       // No program in CommonJS loads these two.
       if (/^(?:browser|workerd)\./.test(fileName)) continue;

@@ -1,13 +1,16 @@
 /**
- * Keeps the site, so that it can be read offline once a page of it was opened. The build fills in the list
- * of files and a version made of their contents. Files that are not in the list are kept when they are used.
+ * Keeps the site, so that it can be read offline once a page of it was opened. The build fills in the files with
+ * the hash of each, and a version made of all. A file with another hash is not kept: some servers answer with a
+ * page of their own where a file is missing.
  *
  * Files under assets/ have their contents in their names: a new version takes over those that it shares
  * with the old one. The page under play/ has a service worker of its own, whose caches begin with `freecell-`.
  */
 const PREFIX = 'docs-of-freecell-';
 const CACHE = `${PREFIX}__VERSION__`;
-const FILES = ['__FILES__'];
+const FILES = { __FILES__: '' };
+/** Files that are kept when they are used. */
+const LATER = { __LATER__: '' };
 
 const scope = new URL(self.registration.scope);
 
@@ -26,16 +29,16 @@ self.addEventListener('fetch', (event) => {
   if (!pathname.startsWith(scope.pathname)) return;
   const name = pathname.slice(scope.pathname.length);
   if (name === 'play' || name.startsWith('play/')) return;
-  event.respondWith(kept(name).then((response) => response ?? fetchAndKeep(request)));
+  event.respondWith(kept(name).then((response) => response ?? fetchAndKeep(name, request)));
 });
 
 async function keep() {
   const cache = await caches.open(CACHE);
   await Promise.all(
-    FILES.map(async (name) => {
+    Object.entries(FILES).map(async ([name, integrity]) => {
       const url = new URL(name, scope).href;
       const same = name.startsWith('assets/') ? await keptBefore(url) : undefined;
-      await cache.put(url, same ?? (await fetchNew(url)));
+      await cache.put(url, same ?? (await fetchNew(url, integrity)));
     }),
   );
 }
@@ -50,8 +53,8 @@ async function keptBefore(url) {
   return undefined;
 }
 
-async function fetchNew(url) {
-  const response = await fetch(url, { cache: 'reload' });
+async function fetchNew(url, integrity) {
+  const response = await fetch(url, { cache: 'reload', integrity });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // Some servers lead from start.html to start. Browsers show no page that was led to before it was kept.
   return response.redirected
@@ -70,13 +73,15 @@ async function kept(name) {
   return undefined;
 }
 
-async function fetchAndKeep(request) {
-  const response = await fetch(request);
-  if (response.status === 200 && !response.redirected) {
-    const cache = await caches.open(CACHE);
-    await cache.put(request.url, response.clone());
+async function fetchAndKeep(name, request) {
+  if (LATER[name] === undefined) return fetch(request);
+  try {
+    const response = await fetchNew(request.url, LATER[name]);
+    await (await caches.open(CACHE)).put(request.url, response.clone());
+    return response;
+  } catch {
+    return fetch(request); // the file of another version
   }
-  return response;
 }
 
 async function forgetOthers() {

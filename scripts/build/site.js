@@ -57,27 +57,28 @@ function linkPlayToDocs() {
   writeFileSync(worker, renewed);
 }
 
-const hashOf = (text) => createHash('sha384').update(text).digest('base64');
+const hashOf = (content) => createHash('sha384').update(content).digest('base64');
 
 /** The page that plays has a service worker of its own, for its own folder. */
 function writeServiceWorker() {
-  const hash = createHash('sha256');
   const files = readdirSync(SITE, { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => isKept(name) && statSync(`${SITE}/${name}`).isFile())
-    .sort();
-  for (const name of files) hash.update(name).update(readFileSync(`${SITE}/${name}`));
+    .filter((name) => !/^(play\/|sw\.js$)/.test(name) && statSync(`${SITE}/${name}`).isFile())
+    .sort()
+    .map((name) => [name, `sha384-${hashOf(readFileSync(`${SITE}/${name}`))}`]);
+  const list = (isLater) =>
+    JSON.stringify(Object.fromEntries(files.filter(([name]) => WHEN_USED.test(name) === isLater)));
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const source = readFileSync('scripts/build/site-service-worker.js', 'utf8')
-    .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-    .replace("['__FILES__']", JSON.stringify(files));
+    .replace('__VERSION__', version)
+    .replace("{ __FILES__: '' }", list(false))
+    .replace("{ __LATER__: '' }", list(true));
   writeFileSync(`${SITE}/sw.js`, source);
 }
 
 /** Large files that few pages need, and files that are not pages: the copy has them once a reader opens them. */
 const WHEN_USED =
   /^(cluster\/|schema\/|pictures\/atlas\.|package\/data\/|package\/dist\/(inline|mactech)\.js)/;
-
-const isKept = (name) => !/^(play\/|sw\.js$)/.test(name) && !WHEN_USED.test(name);
 
 if (!(await makeApiPages())) process.exit(1);
 await collectFiles();

@@ -16,8 +16,11 @@ export function helpOf(command: string, width = 80): string {
 }
 
 /** The commands below a command, each with its sentence, in the order of `--help`. */
-export function commandList(above = ''): [name: string, says: string][] {
-  const list = /^Commands:\n((?: {2}.*\n)+)/m.exec(helpOf(above))?.[1] ?? '';
+export const commandList = (above = ''): [name: string, says: string][] => listIn(helpOf(above));
+
+/** The same from a help. */
+export function listIn(help: string): [name: string, says: string][] {
+  const list = /^Commands:\n((?: {2}.*\n)+)/m.exec(help)?.[1] ?? '';
   return [...list.matchAll(/^ {2}(\S+) {2,}(.*)$/gm)]
     .map(([, name, says]): [string, string] => [name, says])
     .filter(([name]) => name !== 'help');

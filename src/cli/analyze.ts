@@ -2,18 +2,13 @@
 import { placeLetter, positionOfDeal } from '../game/index.js';
 import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
 import { describeFault, parseSolution, readBoard, verifySolution } from '../notation/index.js';
-import {
-  type Autoplay,
-  AUTOPLAYS,
-  InputError,
-  MAX_CELLS,
-  type PlayerMove,
-} from '../reference/index.js';
+import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
+import { effortOption } from './effort-flags.js';
 import type { Io } from './io.js';
-import { plural } from './output.js';
+import { plain, plural } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { nameOf } from './solve-answer.js';
 import { VERDICT_NODES } from './verdict-nodes.js';
@@ -37,7 +32,7 @@ complete search proves it. All others are undecided.
 
 The table shows for each move how many of the legal moves win. Column "left" has the fewest moves to the end that are
 known. They need not be the fewest possible.`);
-  command.exits({ 0: 'done', 1: 'a move of the game is illegal; the moves before it are judged' });
+  command.exits({ 0: 'done', 1: 'a move is illegal (the moves before it are judged)' });
   command.examples(`
   freecell-wasm solve 617 > game.txt
   freecell-wasm analyze 617 game.txt
@@ -50,15 +45,7 @@ known. They need not be the fewest possible.`);
       0,
       MAX_CELLS,
     ])
-    .addOption(
-      command
-        .createOption(
-          '--autoplay <rule>',
-          'which cards go home by themselves: none, those that no card needs, or all',
-        )
-        .choices(AUTOPLAYS)
-        .default('safe'),
-    )
+    .addOption(effortOption('autoplay').default('safe'))
     .number(...VERDICT_NODES)
     .json('print one JSON object', 'analyze')
     .action((deal: string | undefined, file: string | undefined, flags: AnalyzeFlags) =>
@@ -114,7 +101,7 @@ async function analyzeGame(
   await io.print(json, answer, () => {
     const lines = [
       `${nameOf(deal ?? undefined, start.cells.length)}: ${headline(io, analysis)}`,
-      ...(fault === null ? [] : [`${fault}; the analysis ends before it`]),
+      ...(fault === null ? [] : [`${plain(fault)}; the analysis ends before it`]),
       ...notes(analysis),
     ];
     return `${lines.map((line) => `${io.fit(line)}\n`).join('')}\n${table(io, analysis)}`;

@@ -75,12 +75,11 @@ export async function readDeals(
   io: Io,
   parse = parseDeal,
 ): Promise<DealRange[]> {
-  const all: string[] = [];
+  const all: string[][] = [];
   for (const word of words) {
-    if (word !== '-') all.push(word);
-    else all.push(...(await readText('-', io, 'deals')).trim().split(/\s+/));
+    all.push(word === '-' ? (await readText('-', io, 'deals')).trim().split(/\s+/) : [word]);
   }
-  return parseDeals(all, parse);
+  return parseDeals(all.flat(), parse);
 }
 
 /** Returns the number of deals in all ranges. */

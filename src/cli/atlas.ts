@@ -5,7 +5,7 @@ import { InputError } from '../reference/index.js';
 import { boundsOf, openRun } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { formatNumber } from './output.js';
+import { formatNumber, plain } from './output.js';
 import { wholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
@@ -39,7 +39,7 @@ earlier run left open.`);
         await file.commit();
         await io.writeOut(
           `deals ${formatNumber(from)} to ${formatNumber(from + lower.length - 1)} ` +
-            `in ${formatNumber(bytes.length)} bytes written to ${out}\n`,
+            `in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`,
         );
       } finally {
         await file.discard();

@@ -34,9 +34,10 @@ export class CliCommand extends Command implements Explained {
     return this.description(text.replace(/(?<!\n)\n(?!\n)/g, ' '));
   }
 
-  /** Says what the exit codes mean; 2 is bad input in every command. */
+  /** Says what the exit codes mean. Every command can fail, at a full disk at least; 2 is always bad input. */
   exits(codes: Explained['exitCodes']): this {
-    this.exitCodes = { ...codes, 2: 'bad input' };
+    const failed = [codes[1], 'the command failed'].filter(Boolean).join(', or ');
+    this.exitCodes = { ...codes, 1: failed, 2: 'bad input' };
     return this;
   }
 

@@ -4,7 +4,7 @@ import { openRun, readRows } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
-import { plural } from './output.js';
+import { plain, plural } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
 
 export function define(command: CliCommand): void {
@@ -13,7 +13,7 @@ a header, or NDJSON with one object on a line.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
 is complete.`);
-  command.exits({ 0: 'done', 1: 'the file could not be written' });
+  command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
   freecell-wasm export run rows.csv
@@ -57,5 +57,5 @@ async function exportRun(io: Io, path: string, out: string, force?: boolean): Pr
   } finally {
     await file.discard();
   }
-  if (out !== '-') await io.writeOut(`${plural(count, 'row')} written to ${out}\n`);
+  if (out !== '-') await io.writeOut(`${plural(count, 'row')} written to ${plain(out)}\n`);
 }

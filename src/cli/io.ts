@@ -6,6 +6,7 @@ import {
   type Colors,
   colorsFor,
   type ColorWhen,
+  plain,
   type Screen,
   visible,
   widthOf,
@@ -31,7 +32,7 @@ export class Io {
 
   /** `-h` was typed, not `--help`. */
   wantsBriefHelp = false;
-  /** `--json` was typed: errors are JSON too. */
+  /** `--json` or `--format json` was typed: errors are JSON too. */
   wantsJson = false;
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
@@ -88,7 +89,7 @@ export class Io {
     const text = error instanceof Error ? error.message : String(error);
     const line = text.replace(/\s*[\r\n]\s*/g, ' ');
     const clipped = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
-    const message = visible(clipped);
+    const message = plain(clipped);
     const isInput = error instanceof InputError;
     this.note(
       this.wantsJson
@@ -106,8 +107,9 @@ export class Io {
   input(what: string): AsyncIterable<string> {
     const { stdin } = this.streams;
     if (stdin.isTTY) {
-      const end = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D';
-      this.note(`freecell-wasm: reading ${what} from the terminal; ${end} ends the input\n`);
+      const end =
+        process.platform === 'win32' ? 'Ctrl-Z and Enter end it' : 'Ctrl-D ends the input';
+      this.note(`freecell-wasm: reading ${what} from the terminal; ${end}\n`);
     }
     return decoded(stdin);
   }

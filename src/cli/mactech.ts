@@ -12,6 +12,7 @@ export function define(command: CliCommand): void {
   command.description(
     'Scores deals by the rules of the FreeCell Challenge of MacTech Magazine, November 2000.',
   );
+  command.exits({ 0: 'done', 1: 'an answer is not a solution' });
   command.examples('\n  freecell-wasm mactech score 1 100');
   defineScore(command.command('score').summary('print the points for a range of deals'));
 }

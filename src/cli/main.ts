@@ -64,7 +64,7 @@ Documents: docs/reference/ and ${homepage}
 export async function main(args: readonly string[], io: Io): Promise<number> {
   /** Commander does not wait until text is written. So help and version are kept and written at the end. */
   const help: string[] = [];
-  io.wantsJson = args.includes('--json');
+  io.wantsJson = /\s--(json|format[ =]json)(?=\s|$)/.test(` ${args.join(' ')}`);
   io.wantsBriefHelp = args.length === 0 || (args.includes('-h') && !args.includes('--help'));
   try {
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
@@ -119,7 +119,7 @@ async function programFor(
     .on('option:color', (when: ColorWhen) => (io.colorWhen = when));
   program.brief();
   program.exits({
-    ...{ 0: 'done', 1: 'the answer is no, or the command failed' },
+    ...{ 0: 'done', 1: 'the answer is no' },
     130: 'stopped with Ctrl-C',
   });
   program.afterHelp = HELP_END;

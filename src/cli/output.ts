@@ -96,11 +96,14 @@ const HIDDEN_BESIDE_COLOURS =
 const escapeOf = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Writes characters that a terminal would obey as `\u001b`, as JSON does. */
+/** Writes characters that a terminal would obey as `\u001b`, as JSON does. Colours pass. */
 export const visible = (text: string): string => text.replace(HIDDEN_BESIDE_COLOURS, escapeOf);
+
+/** The same for a text of a user or a stranger, before it is coloured: one with a colour could hide what follows. */
+export const plain = (text: string): string => text.replace(HIDDEN, escapeOf);
 
 /** Returns a text of a user or a stranger as JSON, on one line that no terminal obeys, and clipped. */
 export function quoted(text: string): string {
   const clipped = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
-  return JSON.stringify(clipped).replace(HIDDEN, escapeOf);
+  return plain(JSON.stringify(clipped));
 }

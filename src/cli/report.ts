@@ -16,7 +16,7 @@ also shows the layouts of notable deals.
 
 It draws several runs side by side, such as one for each number of cells. The page needs no network and no
 script. It has a light and a dark theme, can be printed, and fits a phone.`);
-  command.exits({ 0: 'done', 1: 'the file could not be written' });
+  command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 32000 --out four
   freecell-wasm report four -o report.html

@@ -3,7 +3,7 @@ import { statusOf } from '../runs/index-node.js';
 import { flagsOf, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
-import { formatNumber, plural } from './output.js';
+import { formatNumber, plain, plural } from './output.js';
 import { gameName } from './summary-text.js';
 
 /** Most missing stretches that are named. */
@@ -49,7 +49,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
           ],
           ...(holes.length === 0 ? [] : ([['missing', missingText(holes)]] as [string, string][])),
           ['speed', speed],
-          ['continue', `${again} --out ${shellName(path, process.platform === 'win32')}`],
+          ['continue', `${again} --out ${plain(shellName(path, process.platform === 'win32'))}`],
         ];
         return io.fit(lines.map(([name, text]) => `${name.padEnd(10)}${text}\n`).join(''));
       });

@@ -30,7 +30,7 @@ import { readDealList } from './deal-list.js';
 import { effortOf, flagOf, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
-import { formatNumber } from './output.js';
+import { formatNumber, plain } from './output.js';
 import { version } from './package-version.js';
 import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
 import { describeSweep } from './summary-text.js';
@@ -187,7 +187,9 @@ async function runSweep(
   }
   const { optionsOf, openSink } = isRun ? await import('./sweep-into-run.js') : {};
   const own = isKindGiven ? undefined : await optionsOf?.(out!);
-  if (own !== undefined && !flags.quiet) io.note(`freecell-wasm: with the options of ${out!}\n`);
+  if (own !== undefined && !flags.quiet && flags.progress !== 'json') {
+    io.note(`freecell-wasm: with the options of ${plain(out!)}\n`);
+  }
   const work = { ...flags, ...own };
   const { cells, verify } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);

@@ -8,7 +8,7 @@ import { TASK_LENGTH, verifyStream } from '../workers/index.js';
 import { quote } from './arguments.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
-import { formatNumber } from './output.js';
+import { formatNumber, plain } from './output.js';
 
 /** Most faults that are listed without --all-faults. */
 export const FAULTS_LISTED = 20;
@@ -77,7 +77,10 @@ const jsonOf = ({ fault, ...where }: FileFault): string =>
 function textOf(faults: readonly FileFault[], io: Io): string {
   const invalid = io.colors.red('invalid');
   return faults
-    .map(({ file, line, fault }) => `${file ? `${file} ` : ''}line ${line}: ${invalid}, ${fault}\n`)
+    .map(
+      ({ file, line, fault }) =>
+        `${file ? `${plain(file)} ` : ''}line ${line}: ${invalid}, ${plain(fault)}\n`,
+    )
     .join('');
 }
 

@@ -14,7 +14,7 @@ import { exhaust, InputError, type Position } from '../reference/index.js';
 import { chunksOf, parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
-import { formatNumber } from './output.js';
+import { formatNumber, plain } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
@@ -203,7 +203,7 @@ async function report(
   const name = deal === undefined ? 'Board' : `Deal ${deal}`;
   const line = valid
     ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
-    : `${name}: ${c.red('invalid')}, ${reason}`;
+    : `${name}: ${c.red('invalid')}, ${plain(reason)}`;
   return io.writeOut(`${io.fit(line)}\n`);
 }
 

@@ -1,6 +1,6 @@
 /** Output files of the commands. */
 import { lstat, realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { NewFile, removeLeftovers } from '../runs/index-files-node.js';
 import { quote } from './arguments.js';
@@ -23,7 +23,7 @@ export async function wholeFile(name: string, force = false): Promise<NewFile> {
     throw new InputError(`${quote(name)} exists: give another name, or replace it with --force`);
   }
   try {
-    await removeLeftovers(dirname(path));
+    await removeLeftovers(dirname(path), (left) => left.startsWith(`${basename(path)}.`));
     return await NewFile.create(path, name, existing && existing.mode & 0o7777);
   } catch (error) {
     const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };

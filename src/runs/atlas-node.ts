@@ -20,11 +20,11 @@ export async function boundsOf(
   runs: readonly Run[],
   unknown: number,
 ): Promise<{ from: number; lower: Uint8Array; upper: Uint8Array }> {
-  const parts = runs.filter(({ kind }) => kind.list === undefined).flatMap((run) => run.parts);
-  if (parts.length === 0) throw new InputError('give at least one atlas of a range');
-  const from = Math.min(...parts.map((part) => part.from));
-  const to = Math.max(...parts.map((part) => part.to));
-  const claimed = parts.reduce((sum, part) => sum + part.to - part.from + 1, 0);
+  const ranges = runs.filter(({ kind }) => kind.list === undefined).map((run) => run.parts);
+  if (ranges.length === 0) throw new InputError('give at least one atlas of a range');
+  const from = Math.min(...ranges.map((parts) => parts[0].from));
+  const to = Math.max(...ranges.map((parts) => parts[parts.length - 1].to));
+  const claimed = ranges.flat().reduce((sum, part) => sum + part.to - part.from + 1, 0);
   if (claimed < to - from + 1) throw new InputError(`deals between ${from} and ${to} are missing`);
   if (claimed > MOST_DEALS) throw new InputError(`an atlas has at most ${MOST_DEALS} deals`);
   const lower = new Uint8Array(to - from + 1);

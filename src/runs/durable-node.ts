@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -141,13 +141,17 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Removes temporary files of processes that have ended. */
-export async function removeLeftovers(folder: string): Promise<void> {
+/** Removes temporary files of processes that have ended. @param isOurs true for a file that they were to become */
+export async function removeLeftovers(
+  folder: string,
+  isOurs: (name: string) => boolean,
+): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\..+-\d+-[0-9a-f]{8}\.tmp$/.test(name)) continue;
+    if (!/^\..+-\d+-[0-9a-f]{8}\.tmp$/.test(name) || !isOurs(name.slice(1))) continue;
     const path = join(folder, name);
-    const touchedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
-    if (Date.now() - touchedMs > LEFTOVER_AGE_MS) await rm(path, { force: true });
+    const info = await lstat(path).catch(() => undefined);
+    const isOld = Date.now() - (info?.mtimeMs ?? Infinity) > LEFTOVER_AGE_MS;
+    if (isOld && info!.isFile()) await rm(path, { force: true });
   }
 }
 

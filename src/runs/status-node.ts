@@ -1,5 +1,5 @@
 /** The progress of a run, from outside: only the names, sizes and times of its files, and one label. */
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import type { Stretch } from '../sweep/index.js';
 import { openRun, type Run } from './folder-node.js';
 
@@ -30,13 +30,13 @@ export async function statusOf(path: string, nowMs = Date.now()): Promise<RunSta
     const deals = to + 1 - Math.max(from, next);
     next = to + 1;
     status.deals += deals;
-    const info = await stat(file).catch(() => undefined); // it was joined with others meanwhile
+    const info = await lstat(file).catch(() => undefined); // it was joined with others meanwhile
     if (info === undefined) continue;
     status.bytes += info.size;
     // A part says when work on it began (durable-node.ts); the system says when it was written.
     times.push({ beganMs: info.mtimeMs, endedMs: info.ctimeMs, deals });
   }
-  const lastMs = Math.max(0, ...times.map(({ endedMs }) => endedMs));
+  const lastMs = times.reduce((last, { endedMs }) => Math.max(last, endedMs), 0);
   const lastPartAt = new Date(lastMs).toISOString();
   return { run, ...status, dealsPerSecond: speedOf(times, nowMs), lastPartAt };
 }
@@ -48,7 +48,8 @@ function speedOf(
 ): number | null {
   const sinceMs = nowMs - WINDOW_MS;
   const recent = times.filter(({ endedMs }) => endedMs > sinceMs);
-  const firstMs = Math.max(sinceMs, Math.min(...recent.map(({ beganMs }) => beganMs)));
+  const beganMs = recent.reduce((first, time) => Math.min(first, time.beganMs), Infinity);
+  const firstMs = Math.max(sinceMs, beganMs);
   const deals = recent.reduce((sum, { beganMs, endedMs, deals: all }) => {
     const share = beganMs >= sinceMs ? 1 : (endedMs - sinceMs) / (endedMs - beganMs);
     return sum + all * share;

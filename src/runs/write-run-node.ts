@@ -33,6 +33,8 @@ import { encodePart } from './write-part-node.js';
 /** Rows wait in memory for at most five seconds. A block of quick deals is complete before, and is written once. */
 const LOOK_EVERY_MS = 1000;
 const SAVE_AFTER_MS = 4000;
+/** How the names of our files begin. */
+const OURS = /^(part-\d{10}-\d{10}\.parquet|datapackage\.json)\./;
 /** With that many small parts in a block they are joined. */
 const MOST_SMALL_PARTS = 64;
 
@@ -86,7 +88,7 @@ export class RunWriter {
   static async open(path: string, kind: Kind, plan: Plan): Promise<RunWriter> {
     await preparing(path, async () => {
       await makeFolder(path);
-      await removeLeftovers(path);
+      await removeLeftovers(path, (name) => OURS.test(name));
     });
     const { parts, superfluous } = await listParts(path);
     if (parts.length === 0) await refuseOtherFiles(path);

@@ -2,13 +2,14 @@
  * The package in other runtimes for JavaScript. It is packed, and installed beside the npm packages of Bun
  * and Deno. There all programs of the documents run, and some commands.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference, DOCUMENTS, examplesOf, expectedLines, ROOT } from '../support/examples.js';
+import { npm } from '../support/npm.js';
 
 /** The program, relative to the folder of installed packages, and its options before a script's name. */
 const RUNTIMES: [name: string, program: string, options: string[]][] = [
@@ -26,11 +27,10 @@ let modules: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'freecell-'));
   modules = join(folder, 'node_modules');
-  const npm = (...args: string[]): string =>
-    execFileSync('npm', args, { cwd: folder, encoding: 'utf8' });
-  const [{ filename }] = JSON.parse(npm('pack', ROOT, '--json', '--ignore-scripts'));
+  const [{ filename }] = JSON.parse(npm(folder, 'pack', ROOT, '--json', '--ignore-scripts'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  npm('install', '--no-audit', '--no-fund', '--ignore-scripts', `./${filename}`, 'bun', 'deno');
+  const quietly = ['--no-audit', '--no-fund', '--ignore-scripts'];
+  npm(folder, 'install', ...quietly, `./${filename}`, 'bun', 'deno');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -75,6 +75,27 @@ describe('the atlas file', () => {
     await expect(minimumCellsOf(bomb)).rejects.toThrow(/more than \d+ bytes when it is inflated/);
   });
 
+  const whole = encodeAtlas({ from: 1, lower: Uint8Array.of(4), upper: Uint8Array.of(5) });
+  const begun = whole.subarray(0, 5);
+  it.each([
+    ['inflates to very many bytes', new Uint8Array(MOST_BYTES + 1), /more than \d+ bytes/],
+    ['has very many deals', [...begun, 0xff, 0xff, 0xff, 0x7f], /more than \d+ deals/],
+    [
+      'has a number without an end',
+      [...begun, ...new Array(99).fill(0xff)],
+      /an impossible number/,
+    ],
+    ['has bounds that contradict', whole.with(-1, 5 + 16 * 4), /impossible bounds for deal 1/],
+    ['has a bound of 14 cells', whole.with(-1, 4 + 16 * 14), /impossible bounds for deal 1/],
+    ['lacks a deal', whole.subarray(0, -1), /cut off/],
+  ])('is not loaded when it %s', async (_, bytes, message) => {
+    const loading = loadAtlas(deflateSync(Uint8Array.from(bytes)));
+    await expect(loading).rejects.toMatchObject({
+      ...{ name: 'FreeCellError', code: 'load' },
+      message: expect.stringMatching(message),
+    });
+  });
+
   it('is refused when it is not deflated, or of something else', async () => {
     await expect(minimumCellsOf(new Uint8Array([1, 2, 3]))).rejects.toThrow();
     const other = new Uint8Array(deflateSync('something else'));

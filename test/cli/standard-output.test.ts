@@ -60,20 +60,34 @@ if (isThorough) {
   );
 }
 
-const onLinux = describe.skipIf(process.platform !== 'linux');
+/** Runs the command without a shell. @param stdout a pipe, or the descriptor of a file */
+const run = (line: string, stdout: 'pipe' | number = 'pipe') =>
+  spawnSync(process.execPath, [PROGRAM, ...line.split(' ')], {
+    ...{ cwd: folder, encoding: 'utf8', env, maxBuffer: 1e8 },
+    stdio: ['ignore', stdout, 'pipe'],
+  });
 
 beforeAll(() => {
-  if (process.platform !== 'linux') return;
   writeFileSync(inFolder('board.txt'), '7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC\n');
   writeFileSync(inFolder('wrong.txt'), '617:26\n');
-  const { status, stderr } = shell(`
-    $FW sweep 1 20000 -q --part-deals 5000 --out run &&
-    $FW export run rows.csv`);
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  for (const line of ['sweep 1 20000 -q --part-deals 5000 --out run', 'export run rows.csv']) {
+    const { status, stderr } = run(line);
+    expect([status, stderr]).toEqual([0, '']);
+  }
 });
 
-onLinux('standard output', () => {
+it.each(['deal 1 2 3 --json', 'export run -'])('%s is the same in a pipe and a file', (line) => {
+  const file = openSync(inFolder('any-system'), 'w');
+  const { status, stderr } = run(line, file);
+  closeSync(file);
+  expect([status, stderr]).toEqual([0, '']);
+  const { stdout } = run(line);
+  expect(stdout).not.toBe('');
+  expect(contentOf('any-system')).toBe(stdout);
+});
+
+// The shell, its limits and `script`, which lends a terminal, are those of Linux.
+describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () => {
   it.each(COMMANDS)('%s is the same in a pipe, a file and a terminal', (args, saysTimes) => {
     const { stdout } = shell(`
       exec 2>> messages
@@ -178,7 +192,7 @@ onLinux('standard output', () => {
   );
 });
 
-onLinux('a write that is never done', () => {
+describe('a write that is never done', () => {
   const copy = mkdtempSync(join(tmpdir(), 'freecell-copy-'));
   let program: string;
 

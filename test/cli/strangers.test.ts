@@ -10,6 +10,8 @@ import { runCli } from '../support/run-cli.js';
 // eslint-disable-next-line no-control-regex
 const OBEYED = /[\0-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 const HOSTILE = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\u007f';
+/** It hides all that follows. */
+const CONCEAL = '\u001b[8m';
 
 const folder = emptyFolder();
 
@@ -23,9 +25,18 @@ describe('a text of a stranger', () => {
   });
 
   it.skipIf(process.platform === 'win32')('is shown so in every message', async () => {
-    const name = `${HOSTILE.replace('/', '')}.txt`;
-    await writeFile(join(folder, name), '617: 26\n');
+    const name = `${HOSTILE.replace('/', '')}${CONCEAL}.txt`;
+    await writeFile(join(folder, name), `617: 26\n617: ${CONCEAL}\n`);
+    await writeFile(join(folder, 'game.txt'), `617: 3a ${CONCEAL}\n`);
+    await runCli(['sweep', '1', '5', '--quiet', '--out', CONCEAL], { cwd: folder });
     for (const args of [
+      ['sweep', '1', '5', '--out', CONCEAL],
+      ['status', CONCEAL],
+      ['stats', CONCEAL],
+      ['check', CONCEAL],
+      ['export', CONCEAL, `${CONCEAL}.csv`],
+      ['verify', 'game.txt'],
+      ['analyze', 'game.txt'],
       ['verify', '--batch', name, name],
       ['verify', '617', name],
       ['solve', '--board', name],

@@ -170,12 +170,26 @@ it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it w
   expect((await readdir(folder)).sort()).toEqual(['link.csv', 'there']);
 });
 
-it('removes what a dead process left of the file', async () => {
-  const left = join(folder, '.rows.csv.host-99-0123abcd.tmp');
-  await writeFile(left, 'half');
-  await utimes(left, 1, 1);
-  await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
-  expect(await readdir(folder)).toEqual(['rows.csv']);
+it('removes what a dead process left of the file, and nothing else', async () => {
+  const [left, other, strange] = ['.rows.csv.host.org-99', '.other.csv.host-9', '.rows.csv.h-9'];
+  const pathOf = (name: string): string => join(folder, `${name}-0123abcd.tmp`);
+  for (const name of [left, other]) await writeFile(pathOf(name), 'half');
+  await mkdir(pathOf(strange));
+  for (const name of [left, other, strange]) await utimes(pathOf(name), 1, 1);
+  const { code } = await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
+  expect(code).toBe(0);
+  expect((await readdir(folder)).sort()).toEqual([
+    `${other}-0123abcd.tmp`,
+    `${strange}-0123abcd.tmp`,
+    'rows.csv',
+  ]);
+});
+
+it('with --progress json, standard error has only JSON', async () => {
+  const args = ['sweep', '1', '5', '--out', 'run'];
+  await runCli(args, { cwd: folder });
+  expect((await runCli(args, { cwd: folder })).stderr).toContain('with the options of run\n');
+  expect((await runCli([...args, '--progress', 'json'], { cwd: folder })).stderr).toBe('');
 });
 
 // On Windows a process cannot send signals to another.

@@ -45,6 +45,12 @@ describe('deal numbers on standard input', () => {
     },
   );
 
+  it('may be many', async () => {
+    const stdin = Array.from({ length: 300_000 }, (_, i) => i + 1).join('\n');
+    const { code, stderr } = await runCli(['deal', '-', '--format', 'svg'], { stdin });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/ draws one deal, got 300000\n$/)]);
+  });
+
   it.each(['617 x', '0', '5-'])('%j is refused in one line', async (stdin) => {
     const { code, stdout, stderr } = await runCli(['solve'], { stdin });
     expect([code, stdout]).toEqual([2, '']);
@@ -52,12 +58,15 @@ describe('deal numbers on standard input', () => {
   });
 });
 
-it('with --json, an error is one line of JSON', async () => {
-  const { code, stdout, stderr } = await runCli(['solve', '0', '--json']);
-  expect([code, stdout]).toEqual([2, '']);
-  expect(JSON.parse(stderr)).toEqual({
-    error: expect.stringMatching(/^deal number must be/),
-    isInput: true,
-  });
-  expect(stderr.split('\n')).toHaveLength(2);
-});
+it.each(['solve 0 --json', 'solve 0 --format json', 'solve 0 --format=json'])(
+  '%s gives one line of JSON',
+  async (line) => {
+    const { code, stdout, stderr } = await runCli(line.split(' '));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(JSON.parse(stderr)).toEqual({
+      error: expect.stringMatching(/^deal number must be/),
+      isInput: true,
+    });
+    expect(stderr.split('\n')).toHaveLength(2);
+  },
+);

@@ -148,8 +148,15 @@ export const RUN_FAULTS = [
     name: 'runs: a link is followed',
     file: 'src/runs/durable-node.ts',
     find: 'if (!(await lstat(path)).isFile()) throw',
-    plant: 'if (!(await stat(path)).isFile()) throw',
+    plant: "if (path === '') throw",
     tests: [COMMANDS, RUN],
+  },
+  {
+    name: 'runs: temporary files of others are removed',
+    file: 'src/runs/durable-node.ts',
+    find: ' || !isOurs(name.slice(1))) continue;',
+    plant: ') continue;',
+    tests: [RUN, 'test/cli/sweep.test.ts'],
   },
   {
     name: 'runs: deals of overlapping parts are counted twice',

@@ -11,6 +11,8 @@ const ROUND_TRIPS = ['test/notation/round-trips.test.ts'];
 const STREAM = ['test/notation/stream.test.ts'];
 const BLOCKS = ['test/notation/batch.test.ts', 'test/notation/stream.test.ts'];
 const DECODE = ['test/cli/decode.test.ts'];
+const LIMITS = ['test/notation/limits.test.ts', ...BLOCKS];
+const ATLAS = ['test/atlas/format.test.ts'];
 const RUNS = ['test/notation/runs.test.ts'];
 const TALL = ['test/reference/heights.test.ts', 'test/shortest/ends.test.ts'];
 const MANY = [
@@ -437,6 +439,83 @@ export const TYPESCRIPT_FAULTS = [
     find: "this.open.at(-1) === ']' ? 'value' : 'name'",
     plant: "this.open.at(-1) === ']' ? 'value or ]' : 'name'",
     tests: [...STREAM, 'test/notation/boards.test.ts'],
+  },
+  {
+    name: 'limits: a board may have any length',
+    file: 'src/notation/boards/cut-boards.ts',
+    find: 'if (this.length <= MAX_LENGTHS[form]) return;',
+    plant: 'if (this.length > 0) return;',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: a solution may have any length',
+    file: 'src/notation/moves/solution.ts',
+    find: 'if (length > MAX_SOLUTION_LENGTH) throw',
+    plant: 'if (length < -1) throw',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: a line may have any number of moves',
+    file: 'src/notation/moves/steps.ts',
+    find: 'if (steps.length === MAX_STEPS)',
+    plant: 'if (steps.length < 0)',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: the lines of a solution may have any number of moves',
+    file: 'src/notation/moves/solution.ts',
+    find: 'if (steps.length > MAX_STEPS) throw',
+    plant: 'if (steps.length < 0) throw',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: JSON may have any number of moves',
+    file: 'src/notation/moves/json-solution.ts',
+    find: 'if (moves.length > MAX_STEPS) throw',
+    plant: 'if (moves.length < 0) throw',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: JSON may have any number of brackets in one another',
+    file: 'src/notation/text/json.ts',
+    find: 'if (this.open.length === MAX_DEPTH)',
+    plant: 'if (this.open.length < 0)',
+    tests: LIMITS,
+  },
+  {
+    name: 'limits: a line may have any length',
+    file: 'src/notation/text/lines.ts',
+    find: 'if (this.rest.length <= MAX_LINE_LENGTH) return;',
+    plant: 'if (this.rest.length >= 0) return;',
+    tests: LIMITS,
+  },
+  {
+    name: 'atlas: a few bytes may inflate to any number',
+    file: 'src/api/atlas/inflate.ts',
+    find: 'if (length > mostBytes) {',
+    plant: 'if (length < 0) {',
+    tests: ATLAS,
+  },
+  {
+    name: 'atlas: it may claim any number of deals',
+    file: 'src/api/atlas/format.ts',
+    find: 'if (count > MOST_DEALS) throw',
+    plant: 'if (count < 0) throw',
+    tests: ATLAS,
+  },
+  {
+    name: 'atlas: a number may have any number of bytes',
+    file: 'src/api/atlas/format.ts',
+    find: 'scale < 2 ** 53; scale *= 128',
+    plant: 'scale > 0; scale *= 128',
+    tests: ATLAS,
+  },
+  {
+    name: 'atlas: a lower bound may be above the upper one',
+    file: 'src/api/atlas/format.ts',
+    find: 'lower[i] > upper[i] || !isNumber',
+    plant: '!isNumber',
+    tests: ATLAS,
   },
   {
     name: 'decode: the bytes of UTF-16 are never swapped',

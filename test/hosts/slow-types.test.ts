@@ -7,6 +7,7 @@ const CALLS: Record<string, string> = {
   'freecell-wasm': 'createEngine().then((engine) => engine.solveSync(617).verdict)',
   'freecell-wasm/inline': 'createEngine().then((engine) => engine.solveSync(617).verdict)',
   'freecell-wasm/element': 'new FreeCellDeal().canFinish',
+  'freecell-wasm/react': 'new FreeCellDeal().canFinish',
   'freecell-wasm/reference': 'rankOf(12)',
   'freecell-wasm/rows': "readRows('run', { columns: ['moves'] }).next()",
   'freecell-wasm/mactech': 'freeCell(null as never, [], 5)',
@@ -34,7 +35,10 @@ function programOf(isCommonJs: boolean): string {
 }
 
 const project = new Project(
-  ['typescript-5@npm:typescript@5.9', 'typescript-7@npm:typescript@7', '@types/node@20'],
+  [
+    ...['typescript-5@npm:typescript@5.9', 'typescript-7@npm:typescript@7'],
+    ...['@types/node@20', '@types/react@19'],
+  ],
   { 'esm.mts': programOf(false), 'common.cts': programOf(true) },
 );
 

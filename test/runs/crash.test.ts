@@ -208,10 +208,11 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
 });
 
 /** Where even root makes no folder. In /proc a recursive `mkdir` of Node never ends. Other systems have other places. */
-const NO_FOLDER = existsSync('/proc/self') ? '/proc' : existsSync('/sys') ? '/sys' : 'file';
+const NO_FOLDER =
+  ['/proc/self', '/sys'].find((path) => process.platform !== 'win32' && existsSync(path)) ?? 'file';
 
 it.each([
-  ['under a file', 'file/run', /\(ENOTDIR\)/],
+  ['under a file', 'file/run', /\((ENOTDIR|ENOENT)\)/],
   ['that is a file', 'file', /\((ENOTDIR|EEXIST)\)/],
   ['where the system makes none', `${NO_FOLDER}/run`, /\((ENOENT|EACCES|EPERM|EROFS|ENOTDIR)\)/],
   ['with other things in it', 'other', /has other files \("mine"\)/],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf, examplesOf } from '../support/examples.js';
+import { npm } from '../support/npm.js';
 import { runCli } from '../support/run-cli.js';
 
 const PAGE = 'docs/how-to/sql.md';
@@ -14,12 +15,10 @@ const blocksIn = (language: string): string[] =>
     .map(({ code }) => code);
 
 const folder = mkdtempSync(join(tmpdir(), 'freecell-'));
-const npm = (...args: string[]): string =>
-  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  npm('install', '--no-audit', '--no-fund', '@duckdb/node-api@1.5.6-r.1');
+  npm(folder, 'install', '--no-audit', '--no-fund', '@duckdb/node-api@1.5.6-r.1');
   for (const { line } of commandsOf(PAGE)) {
     const { code, stderr } = await runCli([...line.split(/ +/), '--quiet'], { cwd: folder });
     expect([code, stderr], line).toEqual([0, '']);

@@ -1,5 +1,4 @@
 /** The package from a user's view: packed, installed into a project, bundled and opened in Chromium. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { build as viteBuild } from 'vite';
 import { expect, vi } from 'vitest';
 import { createEngine as createHere } from '../../src/index.js';
+import { npm } from './npm.js';
 import { Chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic } from '../web/server.js';
@@ -134,13 +134,12 @@ export class Installed {
 
   static async make(): Promise<Installed> {
     const project = mkdtempSync(join(tmpdir(), 'freecell-package-'));
-    const npm = (cwd: string, ...args: string[]) =>
-      execFileSync('npm', [...args, '--loglevel=error'], { cwd, encoding: 'utf8', stdio: 'pipe' });
     const [pack] = JSON.parse(
       npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', project),
     ) as { filename: string; files: { path: string }[] }[];
     writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
-    npm(project, 'install', `./${pack.filename}`, '--prefer-offline', '--no-audit', '--no-fund');
+    const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+    npm(project, 'install', `./${pack.filename}`, ...quietly);
     writeFileSync(join(project, 'try-out.js'), TRY_OUT);
     const files = pack.files.map(({ path }) => path);
     return new Installed(project, pack.filename, files, await expectedResult());

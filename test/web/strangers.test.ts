@@ -10,16 +10,20 @@ import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 import { gameOn, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
 
-const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const pathOf = (folder: string): string =>
+  fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
-describe('the service worker', () => {
+describe.each([
+  ['page', pathOf('web/dist'), '/page/', /^prover-/],
+  ['site', pathOf('build/site'), '/', /^how-to_hint.*\.lean\.js$/],
+])('the service worker of the %s', (_, dist, under, fileName) => {
   const browser = new Chromium();
   let folder: string;
   let server: StaticServer;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'freecell-strangers-'));
     cpSync(dist, folder, { recursive: true });
-    server = await serveStatic(folder, '/page/');
+    server = await serveStatic(folder, under);
   });
   afterAll(async () => {
     await browser.close();
@@ -30,7 +34,7 @@ describe('the service worker', () => {
   /** Opens the page and returns how the installation of its service worker ends. */
   async function installed(): Promise<[Page, ServiceWorkerState]> {
     const page = await browser.newPage();
-    await page.goto(`${server.origin}/page/`);
+    await page.goto(`${server.origin}${under}`);
     const end = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.register('./sw.js');
       const worker = registration.installing ?? registration.active!;
@@ -45,7 +49,7 @@ describe('the service worker', () => {
   }
 
   it('keeps no page that a server sends in place of a file', async () => {
-    const name = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('prover-'))!;
+    const name = readdirSync(join(folder, 'assets')).find((file) => fileName.test(file))!;
     writeFileSync(join(folder, 'assets', name), '<!doctype html><title>Not found</title>');
     const [page, end] = await installed();
     expect(end).toBe('redundant');
