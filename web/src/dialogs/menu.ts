@@ -10,6 +10,7 @@ export interface MenuHandlers {
   choose(deal: Pick<Route, 'game' | 'cells'>): void;
   playToday(): void;
   restart(): void;
+  analyze(): void;
   paste(): void;
   share(): void;
   copySolution(): void;
@@ -57,6 +58,7 @@ export class Menu {
       part(
         'This deal',
         item('Start again', () => handlers.restart()),
+        item('Analyze the game', () => handlers.analyze()),
         h('p.field', {}, h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
         item('Copy the link', () => handlers.share()),
         this.copySolution,

@@ -35,6 +35,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class PageDeal extends DealElement {
   protected readonly css = SHEET;
   private cascade: Cascade | null = null;
+  /** Height of a strip below the table. Small screens have room for it. */
+  stripPx = 0;
 
   /** @param answer asks the engine; gives null if another question came meanwhile */
   constructor(private readonly answer: (position: Position) => Promise<DealAnswer | null>) {
@@ -65,7 +67,7 @@ export class PageDeal extends DealElement {
 
   protected override maxHeightPx(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
-    let below = matchMedia(TABLET).matches ? BELOW_TABLET_PX : BELOW_PX;
+    let below = (matchMedia(TABLET).matches ? BELOW_TABLET_PX : BELOW_PX) + this.stripPx;
     if (matchMedia(PHONE).matches) {
       below = Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight);
     }

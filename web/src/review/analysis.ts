@@ -1,0 +1,169 @@
+/**
+ * The analysis of the game on the table: a strip with its positions, and the moves that win on the cards. A move on
+ * the table goes on from there as the player's own game.
+ */
+import './review.css';
+import type { AnalyzedPosition, GameAnalysis, Position } from 'freecell-wasm';
+import { announce, wordsOf } from '../announce.js';
+import { type Game, iconButton } from '../../../src/ui/index.js';
+import { ask } from '../engine.js';
+import { nameOfBoard } from '../game/written-steps.js';
+import type { Guest } from '../table/guest.js';
+import type { TableSection } from '../table/table-view.js';
+import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
+import { Marks } from './marks.js';
+import { choicesOf, type Moment, momentsOf, nameOf, standingOf, summaryOf } from './moments.js';
+import { Panel } from './panel.js';
+import { Strip } from './strip.js';
+import { wordsOfMove } from './words.js';
+
+/** Up to so many winning moves are written out. */
+const WRITTEN_MOVES = 3;
+/** The gap between the table and the strip. */
+const GAP_PX = 12;
+const KEYS: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: () => Infinity,
+};
+
+export class Analysis implements Guest {
+  /** The start of the deal's own game. */
+  private readonly start: Position;
+  private readonly counted: Counted;
+  private readonly whole: Game;
+  private readonly strip = new Strip((at) => this.go(at));
+  private readonly panel: Panel;
+  private readonly marks: Marks;
+  private readonly asking = new AbortController();
+  private result: GameAnalysis | null = null;
+  private moments: readonly Moment[] = [];
+
+  constructor(private readonly table: TableSection) {
+    if (table.root.dataset.view === 'guest') table.lend(null);
+    const { game, deal } = table;
+    this.start = game.start;
+    this.counted = counted(game.start, movesOf(game));
+    this.whole = gameOf(this.counted);
+    const shown = nameOfBoard(game.position);
+    const at = this.whole.positions.findLastIndex((each) => nameOfBoard(each) === shown);
+    this.whole.goTo(at < 0 ? Infinity : at);
+    this.panel = new Panel(
+      'The analysis',
+      iconButton('back', 'One move back', () => this.go(this.whole.at - 1)),
+      iconButton('next', 'One move forward', () => this.go(this.whole.at + 1)),
+    );
+    this.marks = new Marks(deal);
+    deal.after(this.strip.element, this.panel.element);
+    deal.stripPx = this.strip.element.offsetHeight + GAP_PX;
+    table.lend(this);
+    dispatchEvent(new Event('resize'));
+    void this.ask();
+  }
+
+  get game(): Game {
+    return this.whole;
+  }
+
+  wished(): boolean {
+    this.playFromHere();
+    return true;
+  }
+
+  moved(): void {
+    // The player's own game goes on from a move, so there is none here.
+  }
+
+  said(text: string): void {
+    this.panel.say(text);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (key === 'Escape') {
+      this.close();
+      return true;
+    }
+    if (Object.hasOwn(KEYS, key)) {
+      this.go(KEYS[key](this.whole.at));
+      return true;
+    }
+    return /^[\da-h]$/i.test(key) && !event.ctrlKey && !event.metaKey && this.table.deal.key(event);
+  }
+
+  left(): void {
+    this.asking.abort();
+    this.marks.remove();
+    this.strip.element.remove();
+    this.panel.element.remove();
+    this.table.deal.stripPx = 0;
+    dispatchEvent(new Event('resize'));
+  }
+
+  private async ask(): Promise<void> {
+    const { strip, panel, counted: game, asking } = this;
+    const { signal } = asking;
+    panel.write('Analyzing the game…', '');
+    panel.offer(['Close', () => this.close()]);
+    strip.wait(0, 0);
+    try {
+      const result = await ask((engine) =>
+        analyzed(engine, game, signal, ({ done, total }) => strip.wait(done, total)),
+      );
+      if (signal.aborted) return;
+      this.result = result;
+      this.moments = momentsOf(result);
+      strip.show(this.moments, this.whole.at);
+      strip.focus();
+      announce(summaryOf(result));
+      this.browse();
+    } catch (error) {
+      if (!signal.aborted) panel.write('No analysis', wordsOf(error));
+    }
+  }
+
+  /** Goes to the position after so many moves, or to the nearest one. */
+  private go(at: number): void {
+    const { whole, strip, moments } = this;
+    whole.goTo(at);
+    this.table.showTable();
+    if (moments.length === 0) return;
+    strip.goTo(whole.at);
+    if (!strip.hasFocus) announce(`${nameOf(moments[whole.at])}; ${standingOf(moments[whole.at])}`);
+    this.browse();
+  }
+
+  private get here(): AnalyzedPosition {
+    return this.result!.positions[this.whole.at];
+  }
+
+  /** Shows the position of the game, and what is known about its moves. */
+  private browse(): void {
+    const { whole, result, moments, panel } = this;
+    const { position } = whole;
+    if (result === null) return;
+    const moment = moments[whole.at];
+    const { winning } = this.here;
+    const words = [`${nameOf(moment)}; ${standingOf(moment)}.`];
+    if (moment.left !== 0) words.push(choicesOf(this.here));
+    if (winning.length > 0 && winning.length <= WRITTEN_MOVES) {
+      const list = winning.map((move) => wordsOfMove(position, move)).join('; ');
+      words.push(`${winning.length === 1 ? 'It is' : 'They are'}: ${list}.`);
+    }
+    panel.showSteps(true);
+    panel.write(summaryOf(result), words.join(' '));
+    panel.offer(['Play from here', () => this.playFromHere()], ['Close', () => this.close()]);
+    this.marks.show(position, winning);
+  }
+
+  private playFromHere(): void {
+    const { table, whole } = this;
+    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at));
+  }
+
+  private close(): void {
+    this.table.lend(null);
+    document.getElementById('main')!.focus({ preventScroll: true });
+  }
+}
