@@ -1,4 +1,4 @@
-/** The analysis on the page: the strip, and the marks on the cards. */
+/** The analysis on the page: the strip, the marks on the cards, and the lessons from mistakes. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,10 +7,11 @@ import {
   type GameAnalysis,
   type Move,
 } from '../../src/index.js';
-import { playerMoves, playPlayerMove } from '../../src/game/index.js';
+import { playerMoves, playPlayerMove, placeLetter } from '../../src/game/index.js';
 import { clonePosition, dealPosition, type PlayerMove } from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
+import { mistakesOf } from '../../web/src/review/moments.js';
 import { COLOURS, seriousFindings } from './axe.js';
 import { choose, gameOn, layoutOf, Site } from './site.js';
 import { overflowOf } from './states.js';
@@ -18,10 +19,11 @@ import { overflowOf } from './states.js';
 let site: Site;
 let engine: FreeCellEngine;
 let lost: Sample;
+let long: Sample;
 beforeAll(async () => {
   site = await Site.open();
   engine = await createEngine();
-  lost = await lostGame();
+  [lost, long] = [await lostGame(), await longGame()];
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -48,6 +50,14 @@ async function lostGame(): Promise<Sample> {
   play(positions[at].losing[0]);
   for (let more = 0; more < 3; more++) play(playerMoves(clonePosition(position))[0]);
   return { moves, analysis: await analysisOf(moves) };
+}
+
+/** A won game with a detour. */
+async function longGame(): Promise<Sample> {
+  const moves = await solutionOf();
+  const analysis = await analysisOf(moves);
+  if (analysis.detours.length === 0) throw new Error('the engine’s solution has no detour');
+  return { moves, analysis };
 }
 
 /** Opens the page at the end of a game, and its analysis. */
@@ -86,6 +96,11 @@ const cardsOf = (start: readonly Move[], list: readonly PlayerMove[]): number[] 
   );
   return [...new Set(cards)].sort();
 };
+
+/** Makes a move by keys, or fails if it needs a mouse. */
+async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
+  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
+}
 
 describe('the strip', () => {
   it('marks the mistakes at their moves, and the keys go there', async () => {
@@ -200,3 +215,64 @@ async function pictures(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}.png` });
   }
 }
+
+describe('a lesson', () => {
+  it('about the move that lost: refuses a losing move, and takes a winning one', async () => {
+    const page = await analyzeOn(lost);
+    const { first } = lost.analysis.fatal!;
+    const { winning, losing } = lost.analysis.positions[first - 1];
+    const single = ({ count }: PlayerMove) => count === 1;
+    await press(page, 'Learn from it');
+    await panel(page).getByText(`Move ${first}, `).waitFor();
+    const asked = await layoutOf(page);
+    expect(await tickedOn(page)).toEqual([]);
+    await page.locator('#main').focus();
+    await type(page, losing.find(single)!);
+    await panel(page)
+      .getByText(/^No: after .* the game is lost\.$/)
+      .waitFor();
+    if (process.env.PICTURES) await pictures(page, 'lesson');
+    await press(page, 'Try again');
+    expect(await layoutOf(page)).toBe(asked);
+    await page.locator('#main').focus();
+    await type(page, winning.find(single)!);
+    await panel(page)
+      .getByText(/^Yes: .* wins\.$/)
+      .waitFor();
+    await press(page, 'Back');
+    expect(await layoutOf(page)).toBe(asked);
+  });
+
+  it('about a detour: the best move is as short, and the move of the game is not', async () => {
+    const page = await analyzeOn(long);
+    const [{ move, cost }, ...others] = mistakesOf(long.analysis);
+    const { best, played } = long.analysis.positions[move - 1];
+    await press(page, 'Learn from it');
+    await panel(page)
+      .getByText(`was ${cost} move${cost === 1 ? '' : 's'} longer than necessary`)
+      .waitFor();
+    await page.locator('#main').focus();
+    await type(page, played!);
+    await panel(page)
+      .getByText(/wins, but the best way we know from there is/)
+      .waitFor();
+    await press(page, 'Try again');
+    await page.locator('#main').focus();
+    await type(page, best!);
+    await panel(page)
+      .getByText(/^Yes: .* is as short as the best we know/)
+      .waitFor();
+    await press(page, 'Try again');
+    await press(page, 'Show it');
+    await panel(page)
+      .getByText(/is the best move we know/)
+      .waitFor();
+    expect(await page.locator('.card .wins').count()).toBe(1);
+    if (others.length > 0) {
+      await press(page, 'Next mistake');
+      await panel(page)
+        .getByText(`Mistake 2 of ${others.length + 1}`)
+        .waitFor();
+    }
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * The analysis of the game on the table: a strip with its positions, and the moves that win on the cards. A move on
- * the table goes on from there as the player's own game.
+ * The analysis of the game on the table: a strip with its positions, the moves that win on the cards, and lessons
+ * from its mistakes. A move on the table goes on from there as the player's own game.
  */
 import './review.css';
 import type { AnalyzedPosition, GameAnalysis, Position } from 'freecell-wasm';
@@ -11,8 +11,18 @@ import { nameOfBoard } from '../game/written-steps.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
+import { Lesson } from './lesson.js';
 import { Marks } from './marks.js';
-import { choicesOf, type Moment, momentsOf, nameOf, standingOf, summaryOf } from './moments.js';
+import {
+  choicesOf,
+  type Mistake,
+  mistakesOf,
+  type Moment,
+  momentsOf,
+  nameOf,
+  standingOf,
+  summaryOf,
+} from './moments.js';
 import { Panel } from './panel.js';
 import { Strip } from './strip.js';
 import { wordsOfMove } from './words.js';
@@ -39,6 +49,8 @@ export class Analysis implements Guest {
   private readonly asking = new AbortController();
   private result: GameAnalysis | null = null;
   private moments: readonly Moment[] = [];
+  private mistakes: readonly Mistake[] = [];
+  private lesson: Lesson | null = null;
 
   constructor(private readonly table: TableSection) {
     if (table.root.dataset.view === 'guest') table.lend(null);
@@ -63,16 +75,17 @@ export class Analysis implements Guest {
   }
 
   get game(): Game {
-    return this.whole;
+    return this.lesson?.game ?? this.whole;
   }
 
   wished(): boolean {
+    if (this.lesson !== null) return this.lesson.wished();
     this.playFromHere();
     return true;
   }
 
   moved(): void {
-    // The player's own game goes on from a move, so there is none here.
+    void this.lesson?.moved();
   }
 
   said(text: string): void {
@@ -82,10 +95,11 @@ export class Analysis implements Guest {
   key(event: KeyboardEvent): boolean {
     const { key } = event;
     if (key === 'Escape') {
-      this.close();
+      if (this.lesson !== null) this.browse();
+      else this.close();
       return true;
     }
-    if (Object.hasOwn(KEYS, key)) {
+    if (Object.hasOwn(KEYS, key) && this.lesson === null) {
       this.go(KEYS[key](this.whole.at));
       return true;
     }
@@ -94,6 +108,7 @@ export class Analysis implements Guest {
 
   left(): void {
     this.asking.abort();
+    this.leaveLesson();
     this.marks.remove();
     this.strip.element.remove();
     this.panel.element.remove();
@@ -114,6 +129,7 @@ export class Analysis implements Guest {
       if (signal.aborted) return;
       this.result = result;
       this.moments = momentsOf(result);
+      this.mistakes = mistakesOf(result);
       strip.show(this.moments, this.whole.at);
       strip.focus();
       announce(summaryOf(result));
@@ -126,6 +142,7 @@ export class Analysis implements Guest {
   /** Goes to the position after so many moves, or to the nearest one. */
   private go(at: number): void {
     const { whole, strip, moments } = this;
+    this.leaveLesson();
     whole.goTo(at);
     this.table.showTable();
     if (moments.length === 0) return;
@@ -140,8 +157,9 @@ export class Analysis implements Guest {
 
   /** Shows the position of the game, and what is known about its moves. */
   private browse(): void {
-    const { whole, result, moments, panel } = this;
+    const { whole, result, moments, mistakes, panel } = this;
     const { position } = whole;
+    if (this.leaveLesson()) this.table.showTable();
     if (result === null) return;
     const moment = moments[whole.at];
     const { winning } = this.here;
@@ -153,8 +171,46 @@ export class Analysis implements Guest {
     }
     panel.showSteps(true);
     panel.write(summaryOf(result), words.join(' '));
-    panel.offer(['Play from here', () => this.playFromHere()], ['Close', () => this.close()]);
+    panel.offer(
+      ...(mistakes.length > 0 ? [['Learn from it', () => this.learn(0)] as const] : []),
+      ['Play from here', () => this.playFromHere()],
+      ['Close', () => this.close()],
+    );
     this.marks.show(position, winning);
+  }
+
+  /** Returns false if there was none. */
+  private leaveLesson(): boolean {
+    const { lesson } = this;
+    this.lesson = null;
+    lesson?.left();
+    return lesson !== null;
+  }
+
+  /** @param which the number of a mistake, from 0 */
+  private learn(which: number): void {
+    const { whole, result, mistakes, panel, marks, strip, table } = this;
+    const mistake = mistakes[which];
+    this.leaveLesson();
+    whole.goTo(mistake.move - 1);
+    strip.goTo(whole.at);
+    this.lesson = new Lesson(
+      {
+        position: whole.position,
+        analyzed: result!.positions[whole.at],
+        mistake,
+        number: which + 1,
+        total: mistakes.length,
+      },
+      {
+        ...{ panel, marks },
+        show: () => table.showTable(),
+        next: which + 1 < mistakes.length ? () => this.learn(which + 1) : null,
+        end: () => this.browse(),
+      },
+    );
+    panel.showSteps(false);
+    this.lesson.begin();
   }
 
   private playFromHere(): void {
