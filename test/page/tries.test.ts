@@ -2,14 +2,25 @@
 import { describe, expect, it } from 'vitest';
 import { playerMoves } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
-import { dealPosition, type Move, type Position } from '../../src/reference/index.js';
+import {
+  clonePosition,
+  dealPosition,
+  type Move,
+  playThemselves,
+  type Position,
+} from '../../src/reference/index.js';
 import { Game, oneStep, stepsOf, wish } from '../../src/ui/index.js';
 import { analyzed, counted, gameOf, gameUpTo, movesOf } from '../../web/src/review/analyzed.js';
 import { isAlike, judgementOf, moveOf } from '../../web/src/review/tries.js';
+import type { Maker } from '../../web/src/table/guest.js';
 import { sampleDeals } from '../support/sample.js';
 
 const { signal } = new AbortController();
 const engine = await createEngine();
+const maker: Maker = {
+  makeGame: (...of) => new Game(...of),
+  settle: (position) => playThemselves(clonePosition(position), 'finish'),
+};
 
 /** Deal 617 with two empty cascades and one card in a cell. */
 function withRoom(): Position {
@@ -38,7 +49,7 @@ describe('a move is the same', () => {
 describe('the judgement of a try', () => {
   it('is that of the analysis, for every move of a player', async () => {
     const position = dealPosition(617);
-    const task = { start: position, home: [], moves: [] };
+    const task = { start: position, moves: [] };
     const { positions } = await analyzed(engine, task, signal);
     const [here] = positions;
     const found = { winning: 0, losing: 0, undecided: 0, idle: 0 };
@@ -72,9 +83,9 @@ describe('the game of an analysis', () => {
         position = new Game(position, [step], 1).position;
         return step;
       });
-      const played = counted(start, movesOf(new Game(start, steps, steps.length)));
+      const played = counted(start, movesOf(new Game(start, steps, steps.length)), maker);
       const { positions } = await analyzed(engine, played, signal);
-      const game = gameOf(played);
+      const game = gameOf(played, maker);
       expect(positions).toHaveLength(game.length + 1);
       positions.forEach(({ played: move }, i) => {
         if (move === null) return;
@@ -82,7 +93,7 @@ describe('the game of an analysis', () => {
         expect({ from, to, count: cards.length }).toEqual(move);
       });
       expect(game.positions.at(-1)!.foundations).toEqual([13, 13, 13, 13]);
-      const middle = gameUpTo(start, played, game, 20);
+      const middle = gameUpTo(start, played, game, 20, maker);
       expect(middle.position).toEqual(game.positions[20]);
       expect(middle.start).toEqual(start);
     }

@@ -205,6 +205,7 @@ describe('the strip', () => {
       expect(isBelow || isBeside, `${width} x ${height}`).toBe(true);
       expect(await overflowOf(page), `${width} x ${height}`).toBe(0);
       expect(strip.width, `${width} x ${height}`).toBeGreaterThan(200);
+      expect(strip.y + strip.height, `${width} x ${height}`).toBeLessThanOrEqual(height);
     }
   });
 });

@@ -27,10 +27,8 @@ import { Panel } from './panel.js';
 import { Strip } from './strip.js';
 import { wordsOfMove } from './words.js';
 
-/** Up to so many winning moves are written out. */
+/** Up to that many winning moves are written out. */
 const WRITTEN_MOVES = 3;
-/** The gap between the table and the strip. */
-const GAP_PX = 12;
 const KEYS: Record<string, (at: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -56,8 +54,8 @@ export class Analysis implements Guest {
     if (table.root.dataset.view === 'guest') table.lend(null);
     const { game, deal } = table;
     this.start = game.start;
-    this.counted = counted(game.start, movesOf(game));
-    this.whole = gameOf(this.counted);
+    this.counted = counted(game.start, movesOf(game), table);
+    this.whole = gameOf(this.counted, table);
     const shown = nameOfBoard(game.position);
     const at = this.whole.positions.findLastIndex((each) => nameOfBoard(each) === shown);
     this.whole.goTo(at < 0 ? Infinity : at);
@@ -68,7 +66,7 @@ export class Analysis implements Guest {
     );
     this.marks = new Marks(deal);
     deal.after(this.strip.element, this.panel.element);
-    deal.stripPx = this.strip.element.offsetHeight + GAP_PX;
+    deal.strip = this.strip.element;
     table.lend(this);
     dispatchEvent(new Event('resize'));
     void this.ask();
@@ -112,7 +110,7 @@ export class Analysis implements Guest {
     this.marks.remove();
     this.strip.element.remove();
     this.panel.element.remove();
-    this.table.deal.stripPx = 0;
+    this.table.deal.strip = null;
     dispatchEvent(new Event('resize'));
   }
 
@@ -139,7 +137,7 @@ export class Analysis implements Guest {
     }
   }
 
-  /** Goes to the position after so many moves, or to the nearest one. */
+  /** Goes to the position after that many moves, or to the nearest one. */
   private go(at: number): void {
     const { whole, strip, moments } = this;
     this.leaveLesson();
@@ -203,7 +201,7 @@ export class Analysis implements Guest {
         total: mistakes.length,
       },
       {
-        ...{ panel, marks },
+        ...{ panel, marks, maker: table },
         show: () => table.showTable(),
         next: which + 1 < mistakes.length ? () => this.learn(which + 1) : null,
         end: () => this.browse(),
@@ -215,7 +213,7 @@ export class Analysis implements Guest {
 
   private playFromHere(): void {
     const { table, whole } = this;
-    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at));
+    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at, table));
   }
 
   private close(): void {

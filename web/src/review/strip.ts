@@ -24,7 +24,7 @@ export class Strip {
   private readonly range: HTMLInputElement;
   private moments: readonly Moment[] = [];
 
-  /** @param go called when the player chooses the position after so many moves */
+  /** @param go called when the player chooses the position after that many moves */
   constructor(go: (at: number) => void) {
     this.range = h('input', {
       type: 'range',

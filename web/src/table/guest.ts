@@ -1,5 +1,6 @@
 /** A guest takes the table over for a while: the analysis of a game, or a puzzle. */
-import type { Game } from '../../../src/ui/index.js';
+import type { Move, Position } from 'freecell-wasm';
+import type { Game, Step } from '../../../src/ui/index.js';
 
 export interface Guest {
   /** The game on the table. The guest may change it before it shows it again. */
@@ -17,4 +18,14 @@ export interface Guest {
   key(event: KeyboardEvent): boolean;
   /** The table shows something else now. */
   left(): void;
+}
+
+/**
+ * Makes what guests need. They load late, and do not import it: the bundler would then cut the first file of the page
+ * into several, which are larger together.
+ */
+export interface Maker {
+  makeGame(start: Position, steps?: Step[], at?: number): Game;
+  /** Returns the moves of the cards that go home by themselves. */
+  settle(position: Position): Move[];
 }

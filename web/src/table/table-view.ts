@@ -1,10 +1,11 @@
 /**
  * One deal on the table, in one of three states: the choices for it, a game by hand, or its solution.
  */
-import { positionOfDeal } from 'freecell-wasm/game';
+import { autoplayFrom, positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm';
+import { clonePosition } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { type Game, h } from '../../../src/ui/index.js';
+import { Game, h, PLAYER_MOVES } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/offers.js';
 import { historyOf } from '../game/statistics.js';
@@ -14,7 +15,7 @@ import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { toast } from '../toast.js';
 import { Choices } from './choices.js';
-import type { Guest } from './guest.js';
+import type { Guest, Maker } from './guest.js';
 import { PageDeal } from './page-deal.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Playing } from './playing.js';
@@ -33,7 +34,7 @@ export interface TableHandlers extends PickerHandlers {
   owned(): void;
 }
 
-export class TableSection {
+export class TableSection implements Maker {
   readonly picker: Picker;
   readonly deal: PageDeal;
   private readonly choices: Choices;
@@ -215,6 +216,16 @@ export class TableSection {
     if (guest !== null) this.root.dataset.view = 'guest';
     this.showTable(MOVE_MS);
     if (guest === null && this.view === 'play') this.playing.update();
+  }
+
+  makeGame(...of: ConstructorParameters<typeof Game>): Game {
+    return new Game(...of);
+  }
+
+  settle(position: Position): Move[] {
+    const home: Move[] = [];
+    autoplayFrom(clonePosition(position), PLAYER_MOVES.autoplay, home);
+    return home;
   }
 
   private leaveGuest(): void {
