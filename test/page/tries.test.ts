@@ -2,25 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { playerMoves } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
-import {
-  clonePosition,
-  dealPosition,
-  type Move,
-  playThemselves,
-  type Position,
-} from '../../src/reference/index.js';
+import { dealPosition, type Move, type Position } from '../../src/reference/index.js';
 import { Game, oneStep, stepsOf, wish } from '../../src/ui/index.js';
 import { analyzed, counted, gameOf, gameUpTo, movesOf } from '../../web/src/review/analyzed.js';
 import { isAlike, judgementOf, moveOf } from '../../web/src/review/tries.js';
-import type { Maker } from '../../web/src/table/guest.js';
+import { maker } from './maker.js';
 import { sampleDeals } from '../support/sample.js';
 
 const { signal } = new AbortController();
 const engine = await createEngine();
-const maker: Maker = {
-  makeGame: (...of) => new Game(...of),
-  settle: (position) => playThemselves(clonePosition(position), 'finish'),
-};
 
 /** Deal 617 with two empty cascades and one card in a cell. */
 function withRoom(): Position {

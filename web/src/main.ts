@@ -134,6 +134,7 @@ const withMenu = later(
       playToday: () => table.playToday(),
       restart: () => table.restart(),
       analyze: () => void withReview((review) => review.analyze(table)),
+      solvePuzzle: () => void withReview((review) => review.solvePuzzle(table)),
       paste: () => void withPaste((paste) => paste.open('')),
       share: () => void copy(addressOf(table.whereItStands), 'Link'),
       copySolution: () => void copySolution(),

@@ -11,6 +11,7 @@ export interface MenuHandlers {
   playToday(): void;
   restart(): void;
   analyze(): void;
+  solvePuzzle(): void;
   paste(): void;
   share(): void;
   copySolution(): void;
@@ -67,6 +68,7 @@ export class Menu {
       part(
         'Other deals',
         item('Today’s deal', () => handlers.playToday()),
+        item('Puzzle of the day', () => handlers.solvePuzzle()),
         ...offers,
         item('Paste a board or moves', () => handlers.paste()),
       ),

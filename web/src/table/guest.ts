@@ -1,5 +1,5 @@
 /** A guest takes the table over for a while: the analysis of a game, or a puzzle. */
-import type { Move, Position } from 'freecell-wasm';
+import type { Move, PlayerMove, Position } from 'freecell-wasm';
 import type { Game, Step } from '../../../src/ui/index.js';
 
 export interface Guest {
@@ -26,6 +26,8 @@ export interface Guest {
  */
 export interface Maker {
   makeGame(start: Position, steps?: Step[], at?: number): Game;
+  /** Returns the step of a legal move of a player. @throws Error if it is not legal */
+  makeStep(position: Position, move: PlayerMove): Step;
   /** Returns the moves of the cards that go home by themselves. */
   settle(position: Position): Move[];
 }

@@ -2,10 +2,10 @@
  * One deal on the table, in one of three states: the choices for it, a game by hand, or its solution.
  */
 import { autoplayFrom, positionOfDeal } from 'freecell-wasm/game';
-import type { Move, Position } from 'freecell-wasm';
+import type { Move, PlayerMove, Position } from 'freecell-wasm';
 import { clonePosition } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { Game, h, PLAYER_MOVES } from '../../../src/ui/index.js';
+import { Game, h, PLAYER_MOVES, type Step, wish } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/offers.js';
 import { historyOf } from '../game/statistics.js';
@@ -220,6 +220,12 @@ export class TableSection implements Maker {
 
   makeGame(...of: ConstructorParameters<typeof Game>): Game {
     return new Game(...of);
+  }
+
+  makeStep(position: Position, { from, to, count }: PlayerMove): Step {
+    const step = wish(position, from, to, count);
+    if (typeof step === 'string') throw new Error(step);
+    return step;
   }
 
   settle(position: Position): Move[] {
