@@ -1,11 +1,11 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { placeLetter, playerMoves } from '../../src/game/index.js';
+import { placeLetter, playPlayerMove } from '../../src/game/index.js';
+import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
 import { dayNumber, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
-import { isAlike } from '../../web/src/review/tries.js';
 import { maker } from '../page/maker.js';
 import { COLOURS, seriousFindings } from './axe.js';
 import { choose, layoutOf, Site } from './site.js';
@@ -21,15 +21,35 @@ afterAll(() => site.close());
 const panel = (page: Page) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
 
-/** The first day from then on whose puzzle can be played with single cards. */
-function playableDay(): { day: Date; answer: PlayerMove; wrong: PlayerMove; deal: number } {
+interface Played {
+  readonly day: Date;
+  readonly deal: number;
+  readonly wrong: PlayerMove;
+  /** The moves of which each is the only one that wins. */
+  readonly answers: readonly PlayerMove[];
+}
+
+/** Returns a day whose puzzle can be solved by moves of single cards, which keys name exactly. */
+async function playableDay(): Promise<Played> {
+  const engine = await createEngine();
+  const isSingle = ({ count }: PlayerMove): boolean => count === 1;
   for (let date = 1; ; date++) {
     const day = new Date(2027, 2, date, 12);
-    const { game, answer, deal } = readPuzzle(ofDay(list, dayNumber(day)), maker);
-    const wrong = playerMoves(game.position).find(
-      (move) => move.count === 1 && !isAlike(game.position, move, answer),
-    );
-    if (answer.count === 1 && wrong !== undefined) return { day, answer, wrong, deal };
+    const { game, deal } = readPuzzle(ofDay(list, dayNumber(day)), maker);
+    const { position } = game;
+    const answers: PlayerMove[] = [];
+    const judge = async () => {
+      const { positions } = await engine.analyze(position, [], { autoplay: 'finish' });
+      return positions[0];
+    };
+    let here = await judge();
+    const wrong = here.losing.find(isSingle);
+    while (here.winning.length === 1 && here.losing.length > 0) {
+      answers.push(here.winning[0]);
+      playPlayerMove(position, here.winning[0], 'finish');
+      here = await judge();
+    }
+    if (answers.every(isSingle) && wrong !== undefined) return { day, deal, wrong, answers };
   }
 }
 
@@ -38,30 +58,9 @@ async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
 }
 
-/** Finds all moves of the puzzle with the page's own help. */
-async function solve(page: Page): Promise<void> {
-  const solved = panel(page).getByText(/You have solved it/);
-  while (!(await solved.isVisible())) {
-    const before = await panel(page).locator('.words').innerText();
-    await press(page, 'Show it');
-    await panel(page)
-      .getByText(/^Only .* wins\. Play it\.$/)
-      .waitFor();
-    const from = page.locator('.card:has(.wins)');
-    const to = page.locator(':is(.card, .pile):has(> .goal)');
-    await from.click({ position: { x: 8, y: 6 } });
-    const goal = (await to.boundingBox())!;
-    await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height - 8);
-    await panel(page)
-      .getByText(/^Yes: /)
-      .waitFor();
-    expect(await panel(page).locator('.words').innerText()).not.toBe(before);
-  }
-}
-
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
-    const { day, answer, wrong, deal } = playableDay();
+    const { day, deal, wrong, answers } = await playableDay();
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await choose(page, 'Puzzle of the day');
@@ -88,11 +87,13 @@ describe('the puzzle of the day', () => {
         await page.screenshot({ path: `${process.env.PICTURES}/puzzle-${width}.png` });
       }
     }
-    await type(page, answer);
-    await panel(page)
-      .getByText(/^Yes: /)
-      .waitFor();
-    await solve(page);
+    for (const [i, answer] of answers.entries()) {
+      await type(page, answer);
+      const isLast = i === answers.length - 1;
+      await panel(page)
+        .getByText(isLast ? /^Yes: .* You have solved it\.$/ : /^Yes: .* Again only one of/)
+        .waitFor();
+    }
     await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
     await press(page, 'Play on from here');
     await page.getByRole('button', { name: 'Hint' }).waitFor();
