@@ -133,15 +133,14 @@ export class PuzzleOfDay implements Guest {
     const { game } = this;
     // The rule of the analysis sends cards home that the player's settings may have left.
     const home = this.table.settle(game.position);
-    const steps = game.steps.slice();
-    const last = steps.pop()!;
-    this.game = this.table.makeGame(
-      game.start,
-      [...steps, { ...last, moves: [...last.moves, ...home] }],
-      game.at,
-    );
+    if (home.length > 0) {
+      const steps = game.steps.slice();
+      const last = steps.pop()!;
+      const whole = { ...last, moves: [...last.moves, ...home] };
+      this.game = this.table.makeGame(game.start, [...steps, whole], game.at);
+      this.table.showTable();
+    }
     this.at = this.game.at;
-    if (home.length > 0) this.table.showTable();
     this.judged = this.judge();
     const { winning, losing, undecided } = await this.judged;
     const total = winning.length + losing.length + undecided.length;
