@@ -27,6 +27,8 @@ export interface AnalyzedPosition {
   readonly played: PlayerMove | null;
   /** The fewest moves of a player to the end in all solutions known; null unless it can be won. */
   readonly movesLeft: number | null;
+  /** The first move of the shortest solution known; null if there is none, or if no move is left. */
+  readonly best: PlayerMove | null;
 }
 
 /** A move that makes the shortest known way longer. */
@@ -103,9 +105,9 @@ export function* analysisSteps(
   const steps = stepsOf(start, legal, autoplay);
   const game = new JudgedGame(start, steps, autoplay, searches.decide);
   yield;
-  const left = yield* movesLeft(game, steps, autoplay, searches.improve);
+  const ways = yield* shortestWays(game, steps, autoplay, searches.improve);
   const positions: AnalyzedPosition[] = [];
-  for (const total = left.length; positions.length < total; yield) {
+  for (const total = ways.length; positions.length < total; yield) {
     const i = positions.length;
     const { verdict, moves: judged } = game.judge(i);
     const having = (wanted: Verdict): PlayerMove[] =>
@@ -113,7 +115,8 @@ export function* analysisSteps(
     const played = i < steps.length ? moveOf(steps[i]) : null;
     positions.push({
       ...{ verdict, winning: having('solved'), losing: having('unsolvable') },
-      ...{ undecided: having('undecided'), played, movesLeft: left[i] },
+      ...{ undecided: having('undecided'), played },
+      ...{ movesLeft: ways[i]?.length ?? null, best: ways[i]?.first ?? null },
     });
     onProgress({ done: i + 1, total });
   }
@@ -128,10 +131,10 @@ export function* analysisSteps(
     onlyMoves: numbersOf(positions, ({ winning, losing, undecided, played }) => {
       return played !== null && winning.length === 1 && losing.length > 0 && undecided.length === 0;
     }),
-    detours: left.slice(1).flatMap((after, i) => {
-      const before = left[i];
-      if (before === null || after === null || after < before) return [];
-      return [{ move: i + 1, cost: after + 1 - before }];
+    detours: ways.slice(1).flatMap((after, i) => {
+      const before = ways[i];
+      if (before === null || after === null || after.length < before.length) return [];
+      return [{ move: i + 1, cost: after.length + 1 - before.length }];
     }),
   };
 }
@@ -143,19 +146,25 @@ const moveOf = ({ from, to, count }: PlayerMove): PlayerMove => ({ from, to, cou
 const numbersOf = <Item>(items: readonly Item[], has: (item: Item) => boolean): number[] =>
   items.flatMap((item, i) => (has(item) ? [i + 1] : []));
 
-/** Returns the fewest moves to the end that are known for each position; null unless it can be won. */
-function* movesLeft(
+/** The shortest way to the end that is known: its length in moves, and the first of them; null at the end. */
+interface Way {
+  readonly length: number;
+  readonly first: PlayerMove | null;
+}
+
+/** Returns the shortest way that is known for each position; null unless it can be won. */
+function* shortestWays(
   game: JudgedGame,
   steps: readonly PlayerMove[],
   autoplay: Autoplay,
   improve: Searches['improve'],
-): Generator<void, (number | null)[], void> {
+): Generator<void, (Way | null)[], void> {
   /** The rest of the best solution so far, if the game has followed it. */
   let followed: readonly PlayerMove[] | null = null;
-  const left: (number | null)[] = [];
+  const ways: (Way | null)[] = [];
   for (const [i, position] of game.positions.entries()) {
     if (game.verdictAt(i) !== 'solved') {
-      left.push(null);
+      ways.push(null);
       continue;
     }
     if (followed === null) {
@@ -165,16 +174,19 @@ function* movesLeft(
       followed = better.length < given.length ? better : given;
       yield;
     }
-    const count: number = followed.length;
-    const goesOn: boolean = i < steps.length && count > 0 && isSameMove(followed[0], steps[i]);
+    const { length }: readonly PlayerMove[] = followed;
+    const first: PlayerMove | undefined = followed[0];
+    const goesOn: boolean = i < steps.length && length > 0 && isSameMove(first, steps[i]);
     followed = goesOn ? followed.slice(1) : null;
-    left.push(count);
+    ways.push({ length, first: first === undefined ? null : moveOf(first) });
   }
   // A way that begins with the game's own move is known too.
-  for (let i = left.length - 2; i >= 0; i--) {
-    const after = left[i + 1];
-    const before = left[i];
-    if (before !== null && after !== null) left[i] = Math.min(before, after + 1);
+  for (let i = ways.length - 2; i >= 0; i--) {
+    const after = ways[i + 1];
+    const before = ways[i];
+    if (before !== null && after !== null && after.length + 1 < before.length) {
+      ways[i] = { length: after.length + 1, first: moveOf(steps[i]) };
+    }
   }
-  return left;
+  return ways;
 }

@@ -83,7 +83,7 @@ describe('analyze', () => {
     expect((await engine.analyze(won, [])).positions).toEqual([
       {
         ...{ verdict: 'solved', winning: [], losing: [], undecided: [] },
-        ...{ played: null, movesLeft: 0 },
+        ...{ played: null, movesLeft: 0, best: null },
       },
     ]);
   });

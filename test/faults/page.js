@@ -9,6 +9,8 @@ const STATISTICS = ['test/page/statistics.test.ts'];
 const SWEEP = ['test/page/sweep-run.test.ts'];
 const POINTER = ['test/table/pointer.test.ts'];
 const WAY_BACK = ['test/page/way-back.test.ts'];
+const REVIEW = ['test/page/moments.test.ts', 'test/page/tries.test.ts'];
+const PUZZLES = ['test/page/puzzles.test.ts'];
 const RULES = ['test/table/rules.test.ts'];
 
 export const PAGE_FAULTS = [
@@ -25,6 +27,41 @@ export const PAGE_FAULTS = [
     find: 'while (open - won > 1)',
     plant: 'while (open - won > 2)',
     tests: WAY_BACK,
+  },
+  {
+    name: 'analysis: a mistake is marked at the move after it',
+    file: 'web/src/review/moments.ts',
+    find: 'costs.get(at) ?? 0',
+    plant: 'costs.get(at - 1) ?? 0',
+    tests: REVIEW,
+  },
+  {
+    name: 'analysis: the move before the fatal one is marked',
+    file: 'web/src/review/moments.ts',
+    find: 'at >= fatal.first && at <= fatal.last',
+    plant: 'at >= fatal.first - 1 && at <= fatal.last - 1',
+    tests: REVIEW,
+  },
+  {
+    name: 'analysis: an undecided position is called lost',
+    file: 'web/src/review/moments.ts',
+    find: "if (left === null) return 'undecided';",
+    plant: "if (left === null) return 'lost';",
+    tests: REVIEW,
+  },
+  {
+    name: 'lesson: a move to another empty cell is another move',
+    file: 'web/src/review/tries.ts',
+    find: 'place >= FIRST_CELL && place < FOUNDATION ? -2 : place',
+    plant: 'place',
+    tests: REVIEW,
+  },
+  {
+    name: 'puzzles: two moves may win',
+    file: 'scripts/figures/only-move.ts',
+    find: "verdict === 'undecided' || only !== null",
+    plant: "verdict === 'undecided'",
+    tests: PUZZLES,
   },
   {
     name: 'steps: safe cards do not go home',

@@ -12,6 +12,7 @@ import {
   type Position,
   replay,
 } from '../../src/reference/index.js';
+import { isSameMove } from '../../src/judge/judged-game.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { endGame, seeded } from '../prover/positions.js';
@@ -186,6 +187,24 @@ describe('the analysis of a game', () => {
     // The length of the game is the shortest way known, and all detours.
     const cost = detours.reduce((sum, detour) => sum + detour.cost, 0);
     expect(positions[0].movesLeft! + cost).toBe(steps);
+  });
+
+  it('knows the first move of the shortest way: after it, one move less is left', () => {
+    for (const deal of [1, 2, 617]) {
+      const start = dealPosition(deal);
+      const { moves } = decide(start);
+      const { positions } = analyze(start, moves, 'safe', searches);
+      positions.forEach(({ best, played, movesLeft, winning }, i) => {
+        if (movesLeft === 0 || best === null) return expect([movesLeft, best]).toEqual([0, null]);
+        if (isSameMove(best, played!)) expect(positions[i + 1].movesLeft).toBe(movesLeft! - 1);
+        const { from, count } = best;
+        expect(winning.some((move) => move.from === from && move.count === count)).toBe(true);
+      });
+      // The way of a detour begins with another move.
+      for (const { move } of analyze(start, moves, 'safe', searches).detours) {
+        expect(positions[move - 1].best).not.toEqual(positions[move - 1].played);
+      }
+    }
   });
 
   it('names a move as the only one exactly if all others are lost', () => {

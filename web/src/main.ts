@@ -29,6 +29,7 @@ const table = new TableSection(element('table'), {
   go: (to) => go({ ...route, ...to }, false),
   copy: (text, what) => void copy(text, what),
   showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
+  analyze: () => void withReview((review) => review.analyze(table)),
   addressOf,
   owned: () => {
     if (location.hash.includes('moves=')) setAddress(formatRoute(route), true);
@@ -114,6 +115,7 @@ const withLab = later(async () =>
 );
 const withHelp = later(async () => (await import('./dialogs/help.js')).helpDialog());
 const withHowToPlay = later(async () => (await import('./dialogs/how-to-play.js')).howToPlay());
+const withReview = later(() => import('./review/review.js'));
 const withYourGames = later(async () => new (await import('./dialogs/your-games.js')).YourGames());
 const withPaste = later(
   async () =>
@@ -131,6 +133,8 @@ const withMenu = later(
       choose: ({ game, cells }) => go({ ...route, game, cells }, false),
       playToday: () => table.playToday(),
       restart: () => table.restart(),
+      analyze: () => void withReview((review) => review.analyze(table)),
+      solvePuzzle: () => void withReview((review) => review.solvePuzzle(table)),
       paste: () => void withPaste((paste) => paste.open('')),
       share: () => void copy(addressOf(table.whereItStands), 'Link'),
       copySolution: () => void copySolution(),

@@ -118,6 +118,7 @@ function faultOfPosition({
   losing,
   undecided,
   movesLeft,
+  best,
 }: AnalyzedPosition): string | null {
   const names = [winning, losing, undecided].flat().map(nameOf);
   if (new Set(names).size < names.length) return 'a move is there twice';
@@ -130,6 +131,8 @@ function faultOfPosition({
   }
   if (movesLeft === null) return 'it can be won, but the moves left are not known';
   if (movesLeft > 0 && winning.length === 0) return 'it can be won, but no move wins';
+  if ((best !== null) !== movesLeft > 0)
+    return `${movesLeft} moves are left, but the best is wrong`;
   return null;
 }
 

@@ -9,7 +9,7 @@ const KEYS: [keys: string[], what: string][] = [
   [['A'], 'Finish, when all cards can go home.'],
   [['R'], 'Start again. Undo takes it back.'],
   [['N'], 'Deal a new game.'],
-  [['←', '→'], 'In a solution: one move back or forward.'],
+  [['←', '→'], 'In a solution or an analysis: one move back or forward.'],
   [['Space'], 'In a solution: play or pause.'],
   [['?'], 'Show this help.'],
 ];

@@ -10,6 +10,8 @@ export interface MenuHandlers {
   choose(deal: Pick<Route, 'game' | 'cells'>): void;
   playToday(): void;
   restart(): void;
+  analyze(): void;
+  solvePuzzle(): void;
   paste(): void;
   share(): void;
   copySolution(): void;
@@ -57,6 +59,7 @@ export class Menu {
       part(
         'This deal',
         item('Start again', () => handlers.restart()),
+        item('Analyze the game', () => handlers.analyze()),
         h('p.field', {}, h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
         item('Copy the link', () => handlers.share()),
         this.copySolution,
@@ -65,6 +68,7 @@ export class Menu {
       part(
         'Other deals',
         item('Today’s deal', () => handlers.playToday()),
+        item('Puzzle of the day', () => handlers.solvePuzzle()),
         ...offers,
         item('Paste a board or moves', () => handlers.paste()),
       ),

@@ -8,6 +8,7 @@ export interface HandHandlers {
   newGame(): void;
   nextDeal(): void;
   showSolution(): void;
+  analyze(): void;
   goBackToEarlier(): void;
 }
 
@@ -33,6 +34,7 @@ export class HandPanel {
   private does: keyof typeof MAIN = 'hint';
   private canFinish = false;
   private readonly earlier: HTMLButtonElement;
+  private readonly analyze: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
   private readonly redo: HTMLButtonElement;
   private readonly restart: HTMLButtonElement;
@@ -54,6 +56,7 @@ export class HandPanel {
       { hidden: true, onclick: () => handlers.goBackToEarlier() },
       'Back to your earlier game',
     );
+    this.analyze = h('button', { onclick: () => handlers.analyze() }, 'Analyze the game');
     this.dock = h(
       'div.hand',
       {},
@@ -73,6 +76,7 @@ export class HandPanel {
       {},
       this.earlier,
       h('button', { onclick: () => handlers.showSolution() }, 'Show the solution'),
+      this.analyze,
       h(
         'p.small-print.keys-note',
         {},
@@ -94,8 +98,8 @@ export class HandPanel {
     this.undo.disabled = at === 0;
     this.restart.disabled = count === 0;
     this.redo.disabled = at === length;
-    // After a win, "Next deal" takes this place.
-    this.redo.hidden = isWon;
+    // After a win, "Next deal" takes this place, and the win has a button for the analysis.
+    this.redo.hidden = this.analyze.hidden = isWon;
     this.canFinish = canFinish;
   }
 

@@ -26,6 +26,7 @@ const BELOW_PX = 24;
 const TABLET = '(max-width: 1000px) and (orientation: portrait)';
 const BELOW_TABLET_PX = 220;
 const BELOW_SHORT_PX = 12;
+const STRIP_GAP_PX = 12;
 /** Height for the deal's number, some lines and the bar; on a tall screen a share of the height. */
 const BELOW_PHONE_PX = 236;
 const BELOW_PHONE_SHARE = 0.39;
@@ -35,6 +36,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class PageDeal extends DealElement {
   protected readonly css = SHEET;
   private cascade: Cascade | null = null;
+  /** A strip below the table. Small screens have room for it. */
+  strip: HTMLElement | null = null;
 
   /** @param answer asks the engine; gives null if another question came meanwhile */
   constructor(private readonly answer: (position: Position) => Promise<DealAnswer | null>) {
@@ -66,6 +69,7 @@ export class PageDeal extends DealElement {
   protected override maxHeightPx(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
     let below = matchMedia(TABLET).matches ? BELOW_TABLET_PX : BELOW_PX;
+    if (this.strip !== null) below += this.strip.offsetHeight + STRIP_GAP_PX;
     if (matchMedia(PHONE).matches) {
       below = Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight);
     }

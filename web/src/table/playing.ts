@@ -34,6 +34,7 @@ export interface PlayingHandlers {
   watchLine(): void;
   newGame(): void;
   nextDeal(): void;
+  analyze(): void;
   copy(text: string, what: string): void;
   /** The address of the deal, without the game. */
   linkToDeal(): string;
@@ -60,9 +61,11 @@ export class Playing {
       newGame: handlers.newGame,
       nextDeal: handlers.nextDeal,
       showSolution: handlers.showSolution,
+      analyze: handlers.analyze,
       goBackToEarlier: () => this.goBackToEarlier(),
     });
     this.win = new WinPanel({
+      analyze: handlers.analyze,
       replayMine: () => this.replay(),
       replayBest: () => {
         watching.prepareBest();

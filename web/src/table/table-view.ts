@@ -1,10 +1,11 @@
 /**
  * One deal on the table, in one of three states: the choices for it, a game by hand, or its solution.
  */
-import { positionOfDeal } from 'freecell-wasm/game';
-import type { Move, Position } from 'freecell-wasm';
+import { autoplayFrom, positionOfDeal } from 'freecell-wasm/game';
+import type { Move, PlayerMove, Position } from 'freecell-wasm';
+import { clonePosition } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { type Game, h } from '../../../src/ui/index.js';
+import { Game, h, PLAYER_MOVES, type Step, wish } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/offers.js';
 import { historyOf } from '../game/statistics.js';
@@ -14,6 +15,7 @@ import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { toast } from '../toast.js';
 import { Choices } from './choices.js';
+import type { Guest, Maker } from './guest.js';
 import { PageDeal } from './page-deal.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Playing } from './playing.js';
@@ -26,12 +28,13 @@ export interface TableHandlers extends PickerHandlers {
   go(to: Partial<Route> & { view: TableView }): void;
   copy(text: string, what: string): void;
   showHowToPlay(): void;
+  analyze(): void;
   addressOf(route: Route): string;
   /** The game is the player's own: the address must not take it back to the position of a link. */
   owned(): void;
 }
 
-export class TableSection {
+export class TableSection implements Maker {
   readonly picker: Picker;
   readonly deal: PageDeal;
   private readonly choices: Choices;
@@ -41,11 +44,13 @@ export class TableSection {
   private route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
   private shown = '';
   private stopListening = () => {};
+  /** What is on the table instead of the deal. */
+  private guest: Guest | null = null;
   /** True if the visitor was here before. */
   private readonly isReturning = hasBeenHere();
 
   constructor(
-    private readonly root: HTMLElement,
+    readonly root: HTMLElement,
     private readonly handlers: TableHandlers,
   ) {
     const start = positionOfDeal(DEFAULT_DEAL);
@@ -67,34 +72,41 @@ export class TableSection {
       playFromHere: () => this.playFromHere(),
       found: (from, moves) => this.deal.way.take(from, moves),
     });
-    this.deal = new PageDeal((position) => this.playing.answerFor(position));
+    this.deal = new PageDeal(async (position) =>
+      this.guest === null ? this.playing.answerFor(position) : null,
+    );
     SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
     this.playing = new Playing(start, this.deal, this.watching, {
       show,
       showSolution,
-      isSeen: () => this.view === 'play' && !root.hidden,
+      isSeen: () => this.view === 'play' && this.guest === null && !root.hidden,
       watchLine: () => {
         handlers.go({ view: 'watch' });
         this.watching.player.transport.toggle();
       },
       newGame: () => this.picker.random(),
       nextDeal: () => this.picker.stepBy(1),
+      analyze: handlers.analyze,
       copy: handlers.copy,
       linkToDeal: () => handlers.addressOf({ ...boardOf(this.route), view: 'deal' }),
     });
-    this.deal.addEventListener('freecell-wish', () => {
-      if (this.view === 'watch') this.playFromHere();
+    this.deal.addEventListener('freecell-wish', (event) => {
+      if (this.guest !== null) {
+        if (!this.guest.wished()) event.preventDefault();
+      } else if (this.view === 'watch') this.playFromHere();
       else if (this.view === 'deal') handlers.go({ view: 'play' });
     });
     this.deal.addEventListener('freecell-move', () => this.moved());
     this.deal.addEventListener('freecell-win', () => {
+      if (this.guest !== null) return;
       const { game } = this.route;
       this.playing.won(typeof game === 'number' ? game : null);
     });
     // The table itself already says that the game is won.
-    this.deal.addEventListener('freecell-say', ({ detail }) =>
-      this.playing.hand.say(this.playing.game.isWon ? '' : detail.text),
-    );
+    this.deal.addEventListener('freecell-say', ({ detail: { text } }) => {
+      if (this.guest !== null) this.guest.said(text);
+      else this.playing.hand.say(this.playing.game.isWon ? '' : text);
+    });
     const { verdict, player } = this.watching;
     const { hand, win } = this.playing;
     root.append(
@@ -111,7 +123,8 @@ export class TableSection {
     return { view: 'deal', game: last?.game ?? DEFAULT_DEAL, cells: last?.cells ?? 4 };
   }
 
-  private get game(): Game {
+  get game(): Game {
+    if (this.guest !== null) return this.guest.game;
     return this.view === 'watch' ? this.watching.game : this.playing.game;
   }
 
@@ -122,6 +135,7 @@ export class TableSection {
   open(route: Route, start: Position): string | null {
     const { watching, playing } = this;
     const { game, cells } = route;
+    this.leaveGuest();
     const key = `${game} ${cells}`;
     const isNew = key !== this.shown;
     if (isNew) {
@@ -168,6 +182,7 @@ export class TableSection {
 
   /** Handles a key that no field of the page has used. Returns true if the key was used. */
   key(event: KeyboardEvent): boolean {
+    if (this.guest !== null) return this.guest.key(event);
     if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey) {
       const view = this.view === 'watch' ? 'watch' : 'play';
       this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
@@ -183,6 +198,7 @@ export class TableSection {
   }
 
   restart(): void {
+    if (this.guest !== null) this.lend(null);
     if (this.view !== 'play') this.handlers.go({ view: 'play' });
     this.deal.restart();
   }
@@ -191,7 +207,42 @@ export class TableSection {
     this.handlers.go({ view: 'play', game: dealOfTheDay(new Date()), cells: 4 });
   }
 
+  /** Lends the table to a guest; with null the deal comes back. */
+  lend(guest: Guest | null): void {
+    this.leaveGuest();
+    this.guest = guest;
+    this.watching.player.transport.pause();
+    this.playing.rest();
+    if (guest !== null) this.root.dataset.view = 'guest';
+    this.showTable(MOVE_MS);
+    if (guest === null && this.view === 'play') this.playing.update();
+  }
+
+  makeGame(...of: ConstructorParameters<typeof Game>): Game {
+    return new Game(...of);
+  }
+
+  makeStep(position: Position, { from, to, count }: PlayerMove): Step {
+    const step = wish(position, from, to, count);
+    if (typeof step === 'string') throw new Error(step);
+    return step;
+  }
+
+  settle(position: Position): Move[] {
+    const home: Move[] = [];
+    autoplayFrom(clonePosition(position), PLAYER_MOVES.autoplay, home);
+    return home;
+  }
+
+  private leaveGuest(): void {
+    const { guest } = this;
+    this.guest = null;
+    this.root.dataset.view = this.view;
+    guest?.left();
+  }
+
   private moved(): void {
+    if (this.guest !== null) return this.guest.moved();
     this.playing.update();
     if (!this.playing.isOwn) return;
     this.handlers.owned();
@@ -206,15 +257,17 @@ export class TableSection {
     toast('This game was continued in another tab.');
   }
 
-  private showTable(moveMs: number): void {
+  /** Shows the game after a change. */
+  showTable(moveMs = MOVE_MS): void {
     this.deal.endCascade();
     this.deal.present(this.game, moveMs, this.view === 'watch' ? 'Solved' : 'You won');
   }
 
-  /** Starts a game of the player's own at the position of the watched one. */
-  private playFromHere(): void {
+  /** Starts a game of the player's own at the position of the watched one, or of another game of this board. */
+  playFromHere(game = this.watching.game): void {
+    this.leaveGuest();
     this.watching.player.transport.pause();
-    this.playing.takeOver(this.watching.game);
+    this.playing.takeOver(game);
     this.handlers.go({ view: 'play' });
     // A pasted board is read again first. Show the game now, because the current move belongs to it.
     this.deal.present(this.playing.game, 0, 'You won');

@@ -11,6 +11,7 @@ export interface Fewest {
 }
 
 export interface WinHandlers {
+  analyze(): void;
   replayMine(): void;
   replayBest(): void;
   shareResult(): void;
@@ -35,6 +36,7 @@ export class WinPanel {
         {},
         button('Replay yours', () => handlers.replayMine()),
         this.best,
+        button('Analyze', () => handlers.analyze()),
         button('Share the result', () => handlers.shareResult()),
       ),
     );

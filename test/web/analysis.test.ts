@@ -1,0 +1,279 @@
+/** The analysis on the page: the strip, the marks on the cards, and the lessons from mistakes. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createEngine,
+  type FreeCellEngine,
+  type GameAnalysis,
+  type Move,
+} from '../../src/index.js';
+import { playerMoves, playPlayerMove, placeLetter } from '../../src/game/index.js';
+import { clonePosition, dealPosition, type PlayerMove } from '../../src/reference/index.js';
+import { stepsOf } from '../../src/ui/table/steps.js';
+import { writeSteps } from '../../web/src/game/written-steps.js';
+import { mistakesOf } from '../../web/src/review/moments.js';
+import { COLOURS, seriousFindings } from './axe.js';
+import { choose, gameOn, layoutOf, Site } from './site.js';
+import { overflowOf } from './states.js';
+
+let site: Site;
+let engine: FreeCellEngine;
+let lost: Sample;
+let long: Sample;
+beforeAll(async () => {
+  site = await Site.open();
+  engine = await createEngine();
+  [lost, long] = [await lostGame(), await longGame()];
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+interface Sample {
+  readonly moves: readonly Move[];
+  readonly analysis: GameAnalysis;
+}
+
+const DEAL = 617;
+const analysisOf = (moves: readonly Move[]) => engine.analyze(DEAL, moves, { autoplay: 'finish' });
+const solutionOf = async (): Promise<readonly Move[]> => (await engine.solve(DEAL)).moves;
+
+/** A game that is lost by a move in its middle, and goes on after it. */
+async function lostGame(): Promise<Sample> {
+  const solution = await solutionOf();
+  const { positions } = await analysisOf(solution);
+  const steps = stepsOf(dealPosition(DEAL), solution, true);
+  const at = positions.findIndex(({ losing }, i) => i >= 4 && losing.length > 0);
+  const position = dealPosition(DEAL);
+  const moves: Move[] = [];
+  const play = (move: PlayerMove) => moves.push(...playPlayerMove(position, move, 'finish'));
+  for (const step of steps.slice(0, at)) play({ ...step, count: step.cards.length });
+  play(positions[at].losing[0]);
+  for (let more = 0; more < 3; more++) play(playerMoves(clonePosition(position))[0]);
+  return { moves, analysis: await analysisOf(moves) };
+}
+
+/** A won game with a detour. */
+async function longGame(): Promise<Sample> {
+  const moves = await solutionOf();
+  const analysis = await analysisOf(moves);
+  if (analysis.detours.length === 0) throw new Error('the engine’s solution has no detour');
+  return { moves, analysis };
+}
+
+/** Opens the page at the end of a game, and its analysis. */
+async function analyzeOn(
+  { moves }: Sample,
+  options: Parameters<Site['visit']>[1] = {},
+): Promise<Page> {
+  const steps = writeSteps(stepsOf(dealPosition(DEAL), moves, true));
+  const page = await site.visit(`${gameOn(DEAL)}&moves=${steps}`, { bypassCSP: true, ...options });
+  await choose(page, 'Analyze the game');
+  await position(page).waitFor();
+  return page;
+}
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const panel = (page: Page) => page.getByRole('group', { name: 'The analysis' });
+const said = (page: Page) => position(page).getAttribute('aria-valuetext');
+const signsOf = (page: Page) =>
+  page
+    .locator('.strip .sign')
+    .evaluateAll((signs) => signs.map(({ className, dataset }) => `${dataset.move} ${className}`));
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+
+/** Returns the numbers of the cards with a tick. */
+const tickedOn = (page: Page) =>
+  page
+    .locator('.card:has(.wins)')
+    .evaluateAll((cards) => cards.map(({ dataset }) => Number(dataset.card)).sort());
+
+const cardsOf = (start: readonly Move[], list: readonly PlayerMove[]): number[] => {
+  const at = dealPosition(DEAL);
+  for (const { from, to } of stepsOf(at, start, false))
+    playPlayerMove(at, { from, to, count: 1 }, 'none');
+  const cards = list.map(({ from, count }) =>
+    from < 8 ? at.cascades[from].at(-count)! : at.cells[from - 8],
+  );
+  return [...new Set(cards)].sort();
+};
+
+/** Makes a move by keys, or fails if it needs a mouse. */
+async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
+  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
+}
+
+describe('the strip', () => {
+  it('marks the mistakes at their moves, and the keys go there', async () => {
+    const page = await analyzeOn(lost);
+    const { fatal, positions, detours, onlyMoves } = lost.analysis;
+    const { first } = fatal!;
+    expect(await signsOf(page)).toEqual(
+      [
+        ...detours.map(({ move }) => [move, 'sign detour'] as const),
+        ...onlyMoves
+          .filter((move) => move !== first && !detours.some((detour) => detour.move === move))
+          .map((move) => [move, 'sign only'] as const),
+        [first, 'sign fatal'] as const,
+      ]
+        .sort(([a], [b]) => a - b)
+        .map(([move, name]) => `${move} ${name}`),
+    );
+    // The game is shown at its end. The strip has the focus.
+    expect(await said(page)).toBe(`Move ${positions.length - 1}; lost`);
+    for (let at = positions.length - 1; at > first; at--) await page.keyboard.press('ArrowLeft');
+    expect(await said(page)).toBe(`Move ${first}, the mistake that lost the game; lost`);
+    expect(await tickedOn(page)).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    expect(await said(page)).toMatch(new RegExp(`^Move ${first - 1}.* moves left$`));
+    await page.keyboard.press('Home');
+    expect(await said(page)).toBe(`The start; ${positions[0].movesLeft} moves left`);
+    // The keys work without the focus, too.
+    await page.locator('#main').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await said(page)).toMatch(/^Move 1/);
+    expect(await page.locator('.zone.unsolvable').innerText()).toBe('Lost');
+  });
+
+  it('marks the cards that have a winning move, and only those', async () => {
+    const page = await analyzeOn(lost);
+    const { positions, fatal } = lost.analysis;
+    await page.keyboard.press('Home');
+    const { winning, losing } = positions[0];
+    expect(await tickedOn(page)).toEqual(cardsOf([], winning));
+    expect(losing.length).toBeGreaterThan(0);
+    for (let at = 0; at < fatal!.first - 1; at++) await page.keyboard.press('ArrowRight');
+    const here = positions[fatal!.first - 1];
+    const done = stepsOf(dealPosition(DEAL), lost.moves, true).slice(0, fatal!.first - 1);
+    const moves = done.flatMap((step) => step.moves);
+    expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
+    await panel(page)
+      .getByText(`${here.winning.length} of ${here.winning.length + here.losing.length} moves`)
+      .waitFor();
+  });
+
+  it('goes where it is clicked, plays on from there, and gives the table back', async () => {
+    const page = await analyzeOn(lost);
+    const atEnd = await layoutOf(page);
+    const box = (await position(page).boundingBox())!;
+    const bars = lost.analysis.positions.length;
+    await page.mouse.click(box.x + (box.width * 2.5) / bars, box.y + box.height / 2);
+    expect(await said(page)).toMatch(/^Move 2/);
+    const atTwo = await layoutOf(page);
+    await press(page, 'Close');
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await layoutOf(page)).toBe(atEnd);
+    expect(await page.locator('.mark').count()).toBe(0);
+    await page.getByRole('button', { name: 'Analyze the game' }).click();
+    await position(page).waitFor();
+    await position(page).fill('2');
+    await press(page, 'Play from here');
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    expect(await layoutOf(page)).toBe(atTwo);
+  });
+
+  it('lets a move on the table go on as a game', async () => {
+    const page = await analyzeOn(lost);
+    await page.keyboard.press('Home');
+    await page.locator('#main').focus();
+    await page.keyboard.type('1a');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await layoutOf(page)).toContain('Free cell a: empty');
+    expect(await panel(page).count()).toBe(0);
+  });
+
+  it('covers no card, on any screen, and is accessible', async () => {
+    const page = await analyzeOn(lost, { colorScheme: 'light' });
+    await page.keyboard.press('Home');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(page, COLOURS)).toEqual([]);
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1280, 800],
+      [2560, 1440],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      if (process.env.PICTURES) await pictures(page, `analysis-${width}`);
+      const table = (await page.locator('.table').boundingBox())!;
+      const strip = (await page.locator('.strip').boundingBox())!;
+      const isBelow = strip.y >= table.y + table.height;
+      const isBeside = strip.x >= table.x + table.width;
+      expect(isBelow || isBeside, `${width} x ${height}`).toBe(true);
+      expect(await overflowOf(page), `${width} x ${height}`).toBe(0);
+      expect(strip.width, `${width} x ${height}`).toBeGreaterThan(200);
+      expect(strip.y + strip.height, `${width} x ${height}`).toBeLessThanOrEqual(height);
+    }
+  });
+});
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}.png` });
+  }
+}
+
+describe('a lesson', () => {
+  it('about the move that lost: refuses a losing move, and takes a winning one', async () => {
+    const page = await analyzeOn(lost);
+    const { first } = lost.analysis.fatal!;
+    const { winning, losing } = lost.analysis.positions[first - 1];
+    const single = ({ count }: PlayerMove) => count === 1;
+    await press(page, 'Learn from it');
+    await panel(page).getByText(`Move ${first}, `).waitFor();
+    const asked = await layoutOf(page);
+    expect(await tickedOn(page)).toEqual([]);
+    await page.locator('#main').focus();
+    await type(page, losing.find(single)!);
+    await panel(page)
+      .getByText(/^No: after .* the game is lost\.$/)
+      .waitFor();
+    if (process.env.PICTURES) await pictures(page, 'lesson');
+    await press(page, 'Try again');
+    expect(await layoutOf(page)).toBe(asked);
+    await page.locator('#main').focus();
+    await type(page, winning.find(single)!);
+    await panel(page)
+      .getByText(/^Yes: .* wins\.$/)
+      .waitFor();
+    await press(page, 'Back');
+    expect(await layoutOf(page)).toBe(asked);
+  });
+
+  it('about a detour: the best move is as short, and the move of the game is not', async () => {
+    const page = await analyzeOn(long);
+    const [{ move, cost }, ...others] = mistakesOf(long.analysis);
+    const { best, played } = long.analysis.positions[move - 1];
+    await press(page, 'Learn from it');
+    await panel(page)
+      .getByText(`was ${cost} move${cost === 1 ? '' : 's'} longer than necessary`)
+      .waitFor();
+    await page.locator('#main').focus();
+    await type(page, played!);
+    await panel(page)
+      .getByText(/wins, but the best way we know from there is/)
+      .waitFor();
+    await press(page, 'Try again');
+    await page.locator('#main').focus();
+    await type(page, best!);
+    await panel(page)
+      .getByText(/^Yes: .* is as short as the best we know/)
+      .waitFor();
+    await press(page, 'Try again');
+    await press(page, 'Show it');
+    await panel(page)
+      .getByText(/is the best move we know/)
+      .waitFor();
+    expect(await page.locator('.card .wins').count()).toBe(1);
+    if (others.length > 0) {
+      await press(page, 'Next mistake');
+      await panel(page)
+        .getByText(`Mistake 2 of ${others.length + 1}`)
+        .waitFor();
+    }
+  });
+});

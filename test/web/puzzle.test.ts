@@ -1,0 +1,113 @@
+/** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { placeLetter, playPlayerMove } from '../../src/game/index.js';
+import { createEngine } from '../../src/index.js';
+import type { PlayerMove } from '../../src/reference/index.js';
+import list from '../../web/src/review/puzzles.json' with { type: 'json' };
+import { dayNumber, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
+import { maker } from '../page/maker.js';
+import { COLOURS, seriousFindings } from './axe.js';
+import { choose, layoutOf, Site } from './site.js';
+import { overflowOf } from './states.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const panel = (page: Page) => page.getByRole('group', { name: 'The puzzle' });
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+
+interface Played {
+  readonly day: Date;
+  readonly deal: number;
+  readonly wrong: PlayerMove;
+  /** The moves of which each is the only one that wins. */
+  readonly answers: readonly PlayerMove[];
+}
+
+/** Returns a day whose puzzle can be solved by moves of single cards, which keys name exactly. */
+async function playableDay(): Promise<Played> {
+  const engine = await createEngine();
+  const isSingle = ({ count }: PlayerMove): boolean => count === 1;
+  for (let date = 1; ; date++) {
+    const day = new Date(2027, 2, date, 12);
+    const { game, deal } = readPuzzle(ofDay(list, dayNumber(day)), maker);
+    const { position } = game;
+    const answers: PlayerMove[] = [];
+    const judge = async () => {
+      const { positions } = await engine.analyze(position, [], { autoplay: 'finish' });
+      return positions[0];
+    };
+    let here = await judge();
+    const wrong = here.losing.find(isSingle);
+    while (here.winning.length === 1 && here.losing.length > 0) {
+      answers.push(here.winning[0]);
+      playPlayerMove(position, here.winning[0], 'finish');
+      here = await judge();
+    }
+    if (answers.every(isSingle) && wrong !== undefined) return { day, deal, wrong, answers };
+  }
+}
+
+async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
+  await page.locator('#main').focus();
+  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
+}
+
+describe('the puzzle of the day', () => {
+  it('refuses a wrong move, takes the right one, and remembers the day', async () => {
+    const { day, deal, wrong, answers } = await playableDay();
+    const page = await site.visit('', { bypassCSP: true });
+    await page.clock.setFixedTime(day);
+    await choose(page, 'Puzzle of the day');
+    await panel(page).getByText(`Deal ${deal} after`).waitFor();
+    const asked = await layoutOf(page);
+    await type(page, wrong);
+    await panel(page)
+      .getByText(/^No: after .* the game is lost\.$/)
+      .waitFor();
+    await press(page, 'Try again');
+    expect(await layoutOf(page)).toBe(asked);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(page, COLOURS)).toEqual([]);
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [1280, 800],
+    ]) {
+      await page.setViewportSize({ width, height });
+      expect(await overflowOf(page)).toBe(0);
+      if (process.env.PICTURES) {
+        await page.screenshot({ path: `${process.env.PICTURES}/puzzle-${width}.png` });
+      }
+    }
+    for (const [i, answer] of answers.entries()) {
+      await type(page, answer);
+      const isLast = i === answers.length - 1;
+      await panel(page)
+        .getByText(isLast ? /^Yes: .* You have solved it\.$/ : /^Yes: .* Again only one of/)
+        .waitFor();
+    }
+    await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
+    await press(page, 'Play on from here');
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    expect(await page.locator('#deal').inputValue()).toBe(String(deal));
+
+    const title = async (): Promise<string> => {
+      await page.reload();
+      await choose(page, 'Puzzle of the day');
+      return panel(page).locator('h2').innerText();
+    };
+    expect(await title()).toBe('Puzzle of the day ✓');
+    await page.clock.setFixedTime(new Date(day.getTime() + 86_400_000));
+    expect(await title()).toBe('Puzzle of the day');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+  });
+});

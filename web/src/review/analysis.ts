@@ -1,0 +1,223 @@
+/**
+ * The analysis of the game on the table: a strip with its positions, the moves that win on the cards, and lessons
+ * from its mistakes. A move on the table goes on from there as the player's own game.
+ */
+import './review.css';
+import type { AnalyzedPosition, GameAnalysis, Position } from 'freecell-wasm';
+import { announce, wordsOf } from '../announce.js';
+import { type Game, iconButton } from '../../../src/ui/index.js';
+import { ask } from '../engine.js';
+import { nameOfBoard } from '../game/written-steps.js';
+import type { Guest } from '../table/guest.js';
+import type { TableSection } from '../table/table-view.js';
+import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
+import { Lesson } from './lesson.js';
+import { Marks } from './marks.js';
+import {
+  choicesOf,
+  type Mistake,
+  mistakesOf,
+  type Moment,
+  momentsOf,
+  nameOf,
+  standingOf,
+  summaryOf,
+} from './moments.js';
+import { Panel } from './panel.js';
+import { Strip } from './strip.js';
+import { wordsOfMove } from './words.js';
+
+/** Up to that many winning moves are written out. */
+const WRITTEN_MOVES = 3;
+const KEYS: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: () => Infinity,
+};
+
+export class Analysis implements Guest {
+  /** The start of the deal's own game. */
+  private readonly start: Position;
+  private readonly counted: Counted;
+  private readonly whole: Game;
+  private readonly strip = new Strip((at) => this.go(at));
+  private readonly panel: Panel;
+  private readonly marks: Marks;
+  private readonly asking = new AbortController();
+  private result: GameAnalysis | null = null;
+  private moments: readonly Moment[] = [];
+  private mistakes: readonly Mistake[] = [];
+  private lesson: Lesson | null = null;
+
+  constructor(private readonly table: TableSection) {
+    if (table.root.dataset.view === 'guest') table.lend(null);
+    const { game, deal } = table;
+    this.start = game.start;
+    this.counted = counted(game.start, movesOf(game), table);
+    this.whole = gameOf(this.counted, table);
+    const shown = nameOfBoard(game.position);
+    const at = this.whole.positions.findLastIndex((each) => nameOfBoard(each) === shown);
+    this.whole.goTo(at < 0 ? Infinity : at);
+    this.panel = new Panel(
+      'The analysis',
+      iconButton('back', 'One move back', () => this.go(this.whole.at - 1)),
+      iconButton('next', 'One move forward', () => this.go(this.whole.at + 1)),
+    );
+    this.marks = new Marks(deal);
+    deal.after(this.strip.element, this.panel.element);
+    deal.strip = this.strip.element;
+    table.lend(this);
+    dispatchEvent(new Event('resize'));
+    void this.ask();
+  }
+
+  get game(): Game {
+    return this.lesson?.game ?? this.whole;
+  }
+
+  wished(): boolean {
+    if (this.lesson !== null) return this.lesson.wished();
+    this.playFromHere();
+    return true;
+  }
+
+  moved(): void {
+    void this.lesson?.moved();
+  }
+
+  said(text: string): void {
+    this.panel.say(text);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (key === 'Escape') {
+      if (this.lesson !== null) this.browse();
+      else this.close();
+      return true;
+    }
+    if (Object.hasOwn(KEYS, key) && this.lesson === null) {
+      this.go(KEYS[key](this.whole.at));
+      return true;
+    }
+    return /^[\da-h]$/i.test(key) && !event.ctrlKey && !event.metaKey && this.table.deal.key(event);
+  }
+
+  left(): void {
+    this.asking.abort();
+    this.leaveLesson();
+    this.marks.remove();
+    this.strip.element.remove();
+    this.panel.element.remove();
+    this.table.deal.strip = null;
+    dispatchEvent(new Event('resize'));
+  }
+
+  private async ask(): Promise<void> {
+    const { strip, panel, counted: game, asking } = this;
+    const { signal } = asking;
+    panel.write('Analyzing the game…', '');
+    panel.offer(['Close', () => this.close()]);
+    strip.wait(0, 0);
+    try {
+      const result = await ask((engine) =>
+        analyzed(engine, game, signal, ({ done, total }) => strip.wait(done, total)),
+      );
+      if (signal.aborted) return;
+      this.result = result;
+      this.moments = momentsOf(result);
+      this.mistakes = mistakesOf(result);
+      strip.show(this.moments, this.whole.at);
+      strip.focus();
+      announce(summaryOf(result));
+      this.browse();
+    } catch (error) {
+      if (!signal.aborted) panel.write('No analysis', wordsOf(error));
+    }
+  }
+
+  /** Goes to the position after that many moves, or to the nearest one. */
+  private go(at: number): void {
+    const { whole, strip, moments } = this;
+    this.leaveLesson();
+    whole.goTo(at);
+    this.table.showTable();
+    if (moments.length === 0) return;
+    strip.goTo(whole.at);
+    if (!strip.hasFocus) announce(`${nameOf(moments[whole.at])}; ${standingOf(moments[whole.at])}`);
+    this.browse();
+  }
+
+  private get here(): AnalyzedPosition {
+    return this.result!.positions[this.whole.at];
+  }
+
+  /** Shows the position of the game, and what is known about its moves. */
+  private browse(): void {
+    const { whole, result, moments, mistakes, panel } = this;
+    const { position } = whole;
+    if (this.leaveLesson()) this.table.showTable();
+    if (result === null) return;
+    const moment = moments[whole.at];
+    const { winning } = this.here;
+    const words = [`${nameOf(moment)}; ${standingOf(moment)}.`];
+    if (moment.left !== 0) words.push(choicesOf(this.here));
+    if (winning.length > 0 && winning.length <= WRITTEN_MOVES) {
+      const list = winning.map((move) => wordsOfMove(position, move)).join('; ');
+      words.push(`${winning.length === 1 ? 'It is' : 'They are'}: ${list}.`);
+    }
+    panel.showSteps(true);
+    panel.write(summaryOf(result), words.join(' '));
+    panel.offer(
+      ...(mistakes.length > 0 ? [['Learn from it', () => this.learn(0)] as const] : []),
+      ['Play from here', () => this.playFromHere()],
+      ['Close', () => this.close()],
+    );
+    this.marks.show(position, winning);
+  }
+
+  /** Returns false if there was none. */
+  private leaveLesson(): boolean {
+    const { lesson } = this;
+    this.lesson = null;
+    lesson?.left();
+    return lesson !== null;
+  }
+
+  /** @param which the number of a mistake, from 0 */
+  private learn(which: number): void {
+    const { whole, result, mistakes, panel, marks, strip, table } = this;
+    const mistake = mistakes[which];
+    this.leaveLesson();
+    whole.goTo(mistake.move - 1);
+    strip.goTo(whole.at);
+    this.lesson = new Lesson(
+      {
+        position: whole.position,
+        analyzed: result!.positions[whole.at],
+        mistake,
+        number: which + 1,
+        total: mistakes.length,
+      },
+      {
+        ...{ panel, marks, maker: table },
+        show: () => table.showTable(),
+        next: which + 1 < mistakes.length ? () => this.learn(which + 1) : null,
+        end: () => this.browse(),
+      },
+    );
+    panel.showSteps(false);
+    this.lesson.begin();
+  }
+
+  private playFromHere(): void {
+    const { table, whole } = this;
+    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at, table));
+  }
+
+  private close(): void {
+    this.table.lend(null);
+    document.getElementById('main')!.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,52 @@
+/** The panel of a guest: a heading, sentences, and buttons. */
+import { h } from '../../../src/ui/index.js';
+
+/** A button: its name, and what it does. The first one is the one to press. */
+export type Offer = readonly [name: string, act: () => void];
+
+export class Panel {
+  readonly element: HTMLElement;
+  private readonly heading = h('h2', {});
+  private readonly words = h('p', {});
+  private readonly said = h('p.said', {});
+  private readonly buttons = h('div.buttons', {});
+
+  private readonly steps: HTMLElement;
+
+  /** @param steps buttons that go to other positions */
+  constructor(name: string, ...steps: HTMLElement[]) {
+    this.steps = h('div.steps', {}, ...steps);
+    this.element = h(
+      'div.dock.review',
+      { role: 'group', 'aria-label': name },
+      h('div.words', {}, this.heading, this.words, this.said),
+      this.steps,
+      this.buttons,
+    );
+  }
+
+  write(heading: string, words: string): void {
+    this.heading.textContent = heading;
+    this.words.textContent = words;
+    this.say('');
+  }
+
+  showSteps(on: boolean): void {
+    this.steps.hidden = !on;
+  }
+
+  /** A remark of the table, such as why a move is not allowed. */
+  say(text: string): void {
+    this.said.textContent = text;
+  }
+
+  /** Offers other buttons. If one of them had the focus, the first new one gets it. */
+  offer(...offers: readonly Offer[]): void {
+    const hadFocus = this.buttons.contains(document.activeElement);
+    const made = offers.map(([name, act], i) =>
+      h(i === 0 ? 'button.primary' : 'button', { onclick: act }, name),
+    );
+    this.buttons.replaceChildren(...made);
+    if (hadFocus) made[0]?.focus();
+  }
+}

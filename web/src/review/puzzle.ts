@@ -1,0 +1,209 @@
+/**
+ * The puzzle of a day: a position in which one move wins. The player looks for it, and then for the next moves, as
+ * long as again only one of them wins.
+ */
+import './review.css';
+import type { AnalyzedPosition, Position } from 'freecell-wasm';
+import { announce, wordsOf } from '../announce.js';
+import { type Game, plural } from '../../../src/ui/index.js';
+import { ask } from '../engine.js';
+import { writeSteps } from '../game/written-steps.js';
+import { formatRoute } from '../route.js';
+import type { Guest } from '../table/guest.js';
+import type { TableSection } from '../table/table-view.js';
+import { analyzed } from './analyzed.js';
+import { replyOf } from './lesson.js';
+import { Marks } from './marks.js';
+import { type Offer, Panel } from './panel.js';
+import list from './puzzles.json' with { type: 'json' };
+import { dayNumber, ofDay, type Puzzle, readPuzzle } from './puzzles.js';
+import { keepSolved, solvedDays } from './solved-days.js';
+import { judgementOf, moveOf } from './tries.js';
+import { wordsOfMove } from './words.js';
+
+const DAY_MS = 86_400_000;
+
+export class PuzzleOfDay implements Guest {
+  game: Game;
+  private readonly puzzle: Puzzle;
+  /** The number of moves done when the player is asked. */
+  private at: number;
+  private judged: Promise<AnalyzedPosition>;
+  private readonly panel = new Panel('The puzzle');
+  private readonly marks: Marks;
+  private readonly asking = new AbortController();
+
+  /** @param day its number; today's by default */
+  constructor(
+    private readonly table: TableSection,
+    private readonly day = dayNumber(new Date()),
+  ) {
+    if (table.root.dataset.view === 'guest') table.lend(null);
+    this.puzzle = readPuzzle(ofDay(list, day), table);
+    this.game = this.puzzle.game;
+    this.at = this.game.at;
+    this.marks = new Marks(table.deal);
+    table.deal.after(this.panel.element);
+    table.root.classList.add('puzzle');
+    this.panel.showSteps(false);
+    table.lend(this);
+    this.judged = this.judge();
+    void this.begin();
+  }
+
+  wished(): boolean {
+    if (this.game.at === this.at) return true;
+    this.panel.say('Press “Try again” first.');
+    return false;
+  }
+
+  moved(): void {
+    if (this.game.at === this.at + 1) void this.reply();
+  }
+
+  said(text: string): void {
+    this.panel.say(text);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (key === 'Escape') {
+      this.close();
+      return true;
+    }
+    return /^[\da-h]$/i.test(key) && !event.ctrlKey && !event.metaKey && this.table.deal.key(event);
+  }
+
+  left(): void {
+    this.asking.abort();
+    this.marks.remove();
+    this.panel.element.remove();
+    this.table.root.classList.remove('puzzle');
+  }
+
+  private get position(): Position {
+    return this.game.positions[this.at];
+  }
+
+  /** Asks about the position in which the player looks for a move. */
+  private async judge(): Promise<AnalyzedPosition> {
+    const { position: start, asking } = this;
+    const task = { start, moves: [] };
+    const { positions } = await ask((engine) => analyzed(engine, task, asking.signal));
+    return positions[0];
+  }
+
+  private async begin(): Promise<void> {
+    const { deal, game } = this.puzzle;
+    this.tell(`Deal ${deal} after ${plural(game.length, 'move')}. Only one move wins. Find it.`);
+    this.offer(['Show it', () => void this.showAnswer()]);
+    try {
+      const { winning, losing } = await this.judged;
+      if (winning.length === 1) return;
+      // Never said of a puzzle in the list: a test proves them.
+      this.tell(
+        `This is not a puzzle: ${winning.length} of ${winning.length + losing.length} win.`,
+      );
+      this.offer();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async reply(): Promise<void> {
+    const { game, at, position } = this;
+    try {
+      const { moves } = game.steps[at];
+      const move = moveOf(position, moves);
+      const { isRight, words } = replyOf(
+        judgementOf(position, await this.judged, move),
+        wordsOfMove(position, move),
+      );
+      if (game !== this.game || game.at !== at + 1) return;
+      if (isRight) return await this.goOn(words);
+      this.tell(words);
+      this.offer(['Try again', () => this.again()], ['Show it', () => void this.showAnswer()]);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The move was right. @param words that say so */
+  private async goOn(words: string): Promise<void> {
+    const { game } = this;
+    // The rule of the analysis sends cards home that the player's settings may have left.
+    const home = this.table.settle(game.position);
+    if (home.length > 0) {
+      const steps = game.steps.slice();
+      const last = steps.pop()!;
+      const whole = { ...last, moves: [...last.moves, ...home] };
+      this.game = this.table.makeGame(game.start, [...steps, whole], game.at);
+      this.table.showTable();
+    }
+    this.at = this.game.at;
+    this.judged = this.judge();
+    const { winning, losing, undecided } = await this.judged;
+    const total = winning.length + losing.length + undecided.length;
+    if (winning.length === 1 && total > 1) {
+      this.tell(`${words} Again only one of ${total} moves wins. Find it.`);
+      this.offer(['Show it', () => void this.showAnswer()]);
+      return;
+    }
+    keepSolved(this.day);
+    const now = this.game.isWon ? '' : ` Now ${winning.length} of ${total} moves win.`;
+    this.tell(`${words}${now} You have solved it.`);
+    this.offer(
+      ['Play on from here', () => this.playOn()],
+      ['Another puzzle', () => new PuzzleOfDay(this.table, this.day - 1)],
+    );
+  }
+
+  private again(): void {
+    this.game.goTo(this.at);
+    this.table.showTable();
+    this.tell('Only one move wins. Find it.');
+    this.offer(['Show it', () => void this.showAnswer()]);
+  }
+
+  private async showAnswer(): Promise<void> {
+    const { position } = this;
+    const { winning } = await this.judged;
+    if (this.game.at > this.at) this.again();
+    this.tell(`Only ${wordsOfMove(position, winning[0])} wins. Play it.`);
+    this.offer();
+    this.marks.show(position, winning);
+  }
+
+  private tell(words: string): void {
+    const isToday = this.day === dayNumber(new Date());
+    const date = new Date(this.day * DAY_MS);
+    const name = isToday
+      ? 'Puzzle of the day'
+      : `Puzzle of ${date.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
+    const isSolved = solvedDays().has(this.day);
+    this.panel.write(`${name}${isSolved ? ' ✓' : ''}`, words);
+    announce(words);
+  }
+
+  private offer(...offers: readonly Offer[]): void {
+    this.marks.show(this.position, []);
+    this.panel.offer(...offers, ['Close', () => this.close()]);
+  }
+
+  private fail(error: unknown): void {
+    if (this.asking.signal.aborted) return;
+    this.tell(wordsOf(error));
+    this.offer();
+  }
+
+  private playOn(): void {
+    const { steps } = this.game;
+    const moves = writeSteps(steps);
+    location.hash = formatRoute({ view: 'play', game: this.puzzle.deal, cells: 4, moves });
+  }
+
+  private close(): void {
+    this.table.lend(null);
+    document.getElementById('main')!.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The list of puzzles: positions of deals in which exactly one of five or more moves wins. Each is one text in
+ * puzzles.json: the deal, the moves of a player up to the position, and the one that wins.
+ *
+ *     617:3a266h26v2:4b      v2: a run of two cards
+ *
+ * Cards go home by themselves after each move, as on our table. scripts/figures/puzzles.ts makes the list.
+ */
+import type { PlayerMove, Position } from 'freecell-wasm';
+import { positionOfDeal } from 'freecell-wasm/game';
+import { type Game, placeLetter, placeNamed, type Step } from '../../../src/ui/index.js';
+import type { Maker } from '../table/guest.js';
+
+const CELLS = 4;
+const TOKEN = /([1-8a-d])([1-8a-dh])(?:v(\d+))?/g;
+
+export interface Puzzle {
+  readonly deal: number;
+  /** The game from the deal to the position. */
+  readonly game: Game;
+  /** The only move that wins. */
+  readonly answer: PlayerMove;
+}
+
+export const writePuzzle = (
+  deal: number,
+  moves: readonly PlayerMove[],
+  answer: PlayerMove,
+): string => `${deal}:${moves.map(tokenOf).join('')}:${tokenOf(answer)}`;
+
+const tokenOf = ({ from, to, count }: PlayerMove): string =>
+  `${placeLetter(from)}${placeLetter(to)}${count > 1 ? `v${count}` : ''}`;
+
+/** @throws Error if a move is not legal */
+export function readPuzzle(text: string, maker: Maker): Puzzle {
+  const [deal, moves, answer] = text.split(':');
+  const start = positionOfDeal(Number(deal), CELLS);
+  const steps: Step[] = [];
+  let position = start;
+  for (const move of movesIn(moves)) {
+    // The cards that go home before the first move belong to it, as on our table.
+    const home = steps.length === 0 ? maker.settle(start) : [];
+    const step = maker.makeStep(afterStep(position, { moves: home }, maker), move);
+    const made = { ...step, moves: [...home, ...step.moves] };
+    const whole = withHome(position, made, maker);
+    position = afterStep(position, whole, maker);
+    steps.push(whole);
+  }
+  return {
+    deal: Number(deal),
+    game: maker.makeGame(start, steps, steps.length),
+    answer: movesIn(answer)[0],
+  };
+}
+
+/** Adds the moves of the cards that go home by themselves after a step. */
+export const withHome = <Made extends Pick<Step, 'moves'>>(
+  position: Position,
+  step: Made,
+  maker: Maker,
+): Made => ({
+  ...step,
+  moves: [...step.moves, ...maker.settle(afterStep(position, step, maker))],
+});
+
+function afterStep(position: Position, { moves }: Pick<Step, 'moves'>, maker: Maker): Position {
+  return maker.makeGame(position, [{ moves, from: 0, to: 0, cards: [], onto: -1 }], 1).position;
+}
+
+const movesIn = (text: string): PlayerMove[] =>
+  Array.from(text.matchAll(TOKEN), ([, from, to, count = '1']) => ({
+    from: placeNamed(from, CELLS)!,
+    to: placeNamed(to, CELLS)!,
+    count: Number(count),
+  }));
+
+/** The number of a day, which is one more on the next day; in the player's time zone. */
+export const dayNumber = (date: Date): number =>
+  Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+
+/** Returns the puzzle of a day: the list from its first to its last puzzle, over and over. */
+export const ofDay = (list: readonly string[], day: number): string =>
+  list[((day % list.length) + list.length) % list.length];

@@ -1,0 +1,33 @@
+/** A guest takes the table over for a while: the analysis of a game, or a puzzle. */
+import type { Move, PlayerMove, Position } from 'freecell-wasm';
+import type { Game, Step } from '../../../src/ui/index.js';
+
+export interface Guest {
+  /** The game on the table. The guest may change it before it shows it again. */
+  readonly game: Game;
+  /**
+   * The player wants to move. Returns false to forbid it. The move is then added to `game`, which may be another game
+   * than before.
+   */
+  wished(): boolean;
+  /** The player has moved, undone or redone. */
+  moved(): void;
+  /** The table has something to say to the player; an empty text takes it back. */
+  said(text: string): void;
+  /** Handles a key that no field of the page has used. Returns true if the key was used. */
+  key(event: KeyboardEvent): boolean;
+  /** The table shows something else now. */
+  left(): void;
+}
+
+/**
+ * Makes what guests need. They load late, and do not import it: the bundler would then cut the first file of the page
+ * into several, which are larger together.
+ */
+export interface Maker {
+  makeGame(start: Position, steps?: Step[], at?: number): Game;
+  /** Returns the step of a legal move of a player. @throws Error if it is not legal */
+  makeStep(position: Position, move: PlayerMove): Step;
+  /** Returns the moves of the cards that go home by themselves. */
+  settle(position: Position): Move[];
+}
