@@ -1,6 +1,7 @@
 /**
- * All bundles. `rolldown -c` writes the shipped ones to dist/, and those that only a clone needs to
- * build/. Build the wasm modules first (npm run build:wasm).
+ * All bundles. `rolldown -c --environment BUNDLES:command` writes those of the command, which a sweep needs. `rolldown
+ * -c` writes the others: the shipped ones to dist/, and those that only a clone needs to build/. Both need the wasm
+ * modules (npm run build:wasm).
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { dts } from 'rolldown-plugin-dts';
@@ -11,7 +12,7 @@ import {
   minifiedCss,
   pastDoors,
 } from './scripts/build/plugins.js';
-import { recordPackages, writeThirdParty } from './scripts/build/third-party.js';
+import { keepPackages, recordPackages, writeThirdParty } from './scripts/build/third-party.js';
 
 /** The package's faces for Node. They share their modules. */
 const NODE_FACES = {
@@ -268,7 +269,8 @@ const twin = {
   },
 };
 
-const bundles = [
+const forCommand = [command, late, nodeWorker];
+const others = [
   forNode(NODE_FACES, 'dist', 'js', { minify: KEEP_NAMES }),
   typings,
   forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
@@ -279,9 +281,6 @@ const bundles = [
   ),
   forBrowsers(WORKERD_FACE.workerd, 'dist/workerd.js', { plugins: [wasmImports] }),
   refusal,
-  command,
-  late,
-  nodeWorker,
   report,
   twin,
   forNode(BENCH, 'dist/bench', 'mjs'),
@@ -290,12 +289,15 @@ const bundles = [
   forNode(FUZZ, 'build/fuzz', 'mjs', { external: isPackage }),
 ];
 
+const isCommand = process.env.BUNDLES === 'command';
+const bundles = isCommand ? forCommand : others;
+const ending = isCommand ? keepPackages : writeThirdParty;
 // The last bundle is written after all others.
 export default bundles.map((bundle) => ({
   ...bundle,
   plugins: [
     bundle.plugins,
     bundle === typings ? [] : recordPackages,
-    bundle === bundles.at(-1) ? writeThirdParty : [],
+    bundle === bundles.at(-1) ? ending : [],
   ],
 }));

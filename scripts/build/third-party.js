@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 const FILE = 'dist/THIRD-PARTY.txt';
 const LINE = `\n${'-'.repeat(72)}\n\n`;
@@ -12,6 +12,9 @@ const require = createRequire(import.meta.url);
 
 /** The files of dist/ that contain a package, by the package's folder. */
 const filesOf = new Map();
+
+/** The same for the bundles of the command, which are built apart. */
+const OF_COMMAND = 'build/command-packages.json';
 
 /** A plugin for every bundle. */
 export const recordPackages = {
@@ -28,7 +31,16 @@ export const recordPackages = {
   },
 };
 
-/** A plugin for the last bundle. */
+/** A plugin for the last bundle of the command. */
+export const keepPackages = {
+  name: 'keep-packages',
+  writeBundle() {
+    const packages = Array.from(filesOf, ([folder, files]) => [relative('.', folder), [...files]]);
+    writeFileSync(OF_COMMAND, JSON.stringify(packages));
+  },
+};
+
+/** A plugin for the last bundle of all. */
 export const writeThirdParty = {
   name: 'write-third-party',
   writeBundle: () => writeFileSync(FILE, thirdParty()),
@@ -42,6 +54,10 @@ function foldersOf(modules = {}) {
 }
 
 function thirdParty() {
+  for (const [folder, files] of JSON.parse(readFileSync(OF_COMMAND, 'utf8'))) {
+    const path = resolve(folder);
+    filesOf.set(path, new Set([...(filesOf.get(path) ?? []), ...files]));
+  }
   const packages = Array.from(filesOf, ([folder, files]) => {
     const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const { name, version } = about;

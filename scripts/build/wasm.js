@@ -1,12 +1,17 @@
 /**
- * Compiles the wasm modules, or only those named:
+ * Compiles the wasm modules:
  *
- *     dist/          the release of each module
- *     build/         debug builds of the same modules; modules for tests, only if they are named
+ *     dist/          the release of each module, which a sweep needs
+ *
+ * With --others, those that the benchmark and the tests need as well:
+ *
+ *     build/         debug builds of the same modules
  *     dist/bench/    the engine without SIMD, and the same as JavaScript, made by wasm2js (which does not
  *                    support SIMD, bulk memory and saturating conversion)
  *
- *     node scripts/build/wasm.js [freecell|prover|shortest|prover.probe] [--wat]
+ * A module that is named is compiled both ways. Modules for tests must be named:
+ *
+ *     node scripts/build/wasm.js [--others | freecell|prover|shortest|player|prover.probe ..] [--wat]
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,12 +32,14 @@ const BINARYEN = dirname(createRequire(import.meta.url).resolve('binaryen/packag
 
 const named = process.argv.slice(2).filter((word) => word in ENTRIES);
 const wat = process.argv.includes('--wat');
-buildPortfolio();
+const others = process.argv.includes('--others');
+const targets = named.length > 0 ? ['release', 'debug'] : [others ? 'debug' : 'release'];
+if (!others) buildPortfolio();
 mkdirSync('build', { recursive: true });
 mkdirSync('dist/bench', { recursive: true });
 for (const [name, { source, options, inlined, forTests }] of Object.entries(ENTRIES)) {
   if (named.length > 0 ? !named.includes(name) : forTests) continue;
-  for (const target of forTests ? ['release'] : ['release', 'debug']) {
+  for (const target of forTests ? ['release'] : targets) {
     const shipped = target === 'release' && !forTests;
     const file = `${shipped ? 'dist' : 'build'}/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     await compile(source, file, [
@@ -46,7 +53,7 @@ for (const [name, { source, options, inlined, forTests }] of Object.entries(ENTR
     console.log(`${file}: ${bytes.length} bytes, sha256 ${hash}`);
   }
 }
-if (named.length === 0) {
+if (others) {
   await compile('assembly/engine/index.ts', SCALAR, [
     ...['--runtime', 'stub', '--use', 'abort='],
     ...['--initialMemory', '256', '--maximumMemory', '256'],

@@ -1,7 +1,7 @@
 /**
  * Measures the lengths of solutions by a player's moves, under each rule of autoplay. With `--peer` it runs
  * the solver of github.com/macroxue/freecell on the same deals, in turn. It writes
- * bench/results/short-moves.csv, with one line for each deal, rule, contender and budget. A stopped run
+ * build/short-moves.csv, with one line for each deal, rule, contender and budget. A stopped run
  * continues after its last line. At the end it prints the means and the medians.
  *
  *     npm run build:package
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '2026' },
     budgets: { type: 'string', default: '150000,700000' },
     peer: { type: 'string' },
-    out: { type: 'string', default: 'bench/results/short-moves.csv' },
+    out: { type: 'string', default: 'build/short-moves.csv' },
   },
 });
 /** The peer's options for each rule that it knows. */

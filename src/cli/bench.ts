@@ -1,5 +1,5 @@
 /** `freecell-wasm bench`: compares WebAssembly, JavaScript and native programs in a few minutes. */
-import { packageFile } from '../wasm/index-node.js';
+import { builtPart } from './built-part.js';
 import type { CliCommand } from './command.js';
 
 interface Quick {
@@ -20,7 +20,7 @@ process, in alternating order. This takes a few minutes. On a shared or busy mac
     .option('-q, --quiet', 'show no progress')
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
       // It is not part of the library. The build bundles it, and only this command loads it.
-      const { runQuick } = (await import(packageFile('dist/bench/quick.mjs').href)) as Quick;
+      const { runQuick } = await builtPart<Quick>('dist/bench/quick.mjs');
       // One line that is overwritten; only on a terminal.
       const show = (line: string): void => {
         if (!flags.quiet && io.stderr.isTTY) io.note(`\r\x1b[2K${line}`);

@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
-import { packageFile } from '../wasm/index-node.js';
+import { builtPart } from './built-part.js';
 import { outputName } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { addUp, originOf } from './stats.js';
@@ -39,8 +39,7 @@ async function draw(paths: string[], { out, force }: { out: string; force?: bool
   const file = await wholeFile(out, force);
   try {
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
-    const drawing = packageFile('dist/report.mjs').href;
-    const { reportPage } = (await import(drawing)) as typeof Report;
+    const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
     for (const run of runs) {
       const { cells } = run.kind;

@@ -2,6 +2,7 @@
 const JUDGE = ['test/judge/judged-game.test.ts', 'test/api/analyze.test.ts'];
 const ANALYSIS = ['test/judge/analysis.test.ts', 'test/judge/judged-game.test.ts'];
 const POOL = ['test/workers/pool.test.ts'];
+const PROGRESS = ['test/solve/progress.test.ts'];
 
 export const JUDGE_FAULTS = [
   {
@@ -77,8 +78,8 @@ export const JUDGE_FAULTS = [
   {
     name: 'pool: the progress of a job is told to the oldest one',
     file: 'src/workers/pool.ts',
-    find: 'member.held[at].onProgress?.(reply.progress)',
-    plant: 'member.held[0].onProgress?.(reply.progress)',
+    find: 'member.held[at].onProgress?.(reply.progress as never)',
+    plant: 'member.held[0].onProgress?.(reply.progress as never)',
     tests: POOL,
   },
   {
@@ -87,5 +88,26 @@ export const JUDGE_FAULTS = [
     find: 'this.abort(new Set([member.held[at]]), error);',
     plant: 'void error;',
     tests: [...POOL, 'test/api/analyze.test.ts'],
+  },
+  {
+    name: 'progress: a bound is told although nothing is new',
+    file: 'src/solve/short/progress.ts',
+    find: 'if (moves === best && lower === least) return;',
+    plant: 'if (moves === best && lower === best) return;',
+    tests: PROGRESS,
+  },
+  {
+    name: 'progress: the bound of a proof is one too high',
+    file: 'src/solve/short/search.ts',
+    find: 'left + Math.max(least, lower))',
+    plant: 'left + Math.max(least, lower + 1))',
+    tests: PROGRESS,
+  },
+  {
+    name: "progress: the bound of a proof in a player's moves is one too high",
+    file: 'src/solve/short/few-moves.ts',
+    find: 'onLower: (proved) => tell(count, Math.max(lower, home + proved)),',
+    plant: 'onLower: (proved) => tell(count, Math.max(lower, home + proved + 1)),',
+    tests: PROGRESS,
   },
 ];

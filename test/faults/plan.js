@@ -35,6 +35,7 @@ const PROVER_TESTS = {
 const PLAYER_TESTS = ['player-moves'];
 const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends', ...PLAYER_TESTS];
 const WASM = 'scripts/build/wasm.js';
+const BUNDLER = 'node_modules/rolldown/bin/cli.mjs';
 
 const testsIn = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`);
 
@@ -65,7 +66,12 @@ export const FAULTS = [
   ...[...TYPESCRIPT_FAULTS, ...JUDGE_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,
     sources: ['src'],
-    build: fault.inProgram ? [['node_modules/rolldown/bin/cli.mjs', '-c']] : [],
+    build: fault.inProgram
+      ? [
+          [BUNDLER, '-c', '--environment', 'BUNDLES:command'],
+          [BUNDLER, '-c'],
+        ]
+      : [],
   })),
   ...PAGE_FAULTS.map((fault) => ({
     ...fault,

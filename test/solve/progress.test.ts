@@ -1,72 +1,75 @@
 /** What a search for a short solution tells on the way: bounds that close in, and end with the result. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ShortProgress } from '../../src/exports.js';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
-import type { Autoplay, ShortProgress, ShortSolveOptions } from '../../src/exports.js';
+import { type Autoplay, dealPosition } from '../../src/reference/index.js';
+import { shortened } from '../../src/solve/index-short.js';
+import { type ShortWish, Solver } from '../../src/solve/index.js';
+import { Shortest } from '../../src/wasm/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { sampleDeals } from '../support/sample.js';
 
+let solver: Solver;
+let shortest: Shortest;
 let engine: FreeCellEngine;
 beforeAll(async () => {
+  solver = await Solver.create(await compileModules());
+  shortest = await Shortest.create(await compileModule('shortest'));
   engine = await createEngine();
 });
 
-/** Each word is at least as good as the one before, differs from it, and has a bound that holds. */
-function expectClosingIn(told: readonly ShortProgress[]): void {
-  expect(told.length).toBeGreaterThan(0);
-  told.forEach(({ moves, lower }, i) => {
-    if (moves !== null) expect(lower).toBeLessThanOrEqual(moves);
-    if (i === 0) return;
-    const before = told[i - 1];
-    expect({ moves, lower }).not.toEqual(before);
-    expect(lower).toBeGreaterThanOrEqual(before.lower);
-    expect(moves ?? Infinity).toBeLessThanOrEqual(before.moves ?? Infinity);
-  });
+/** Returns what is told, and the length and the bound of the result. */
+function told(deal: number, wish: ShortWish) {
+  const position = dealPosition(deal);
+  const progress: ShortProgress[] = [];
+  const found = solver.solve(position);
+  const claim = shortened(shortest, position, found, wish, (one) => progress.push(one));
+  if (claim.verdict !== 'solved' || !('lower' in claim.length)) throw new Error(claim.verdict);
+  const { length } = claim;
+  const moves = length.counted === 'moves' ? length.moves : claim.moves.length;
+  return { progress, moves, lower: length.lower };
 }
 
-async function told(deal: number, options: ShortSolveOptions) {
-  const progress: ShortProgress[] = [];
-  const result = await engine.solve(deal, {
-    ...options,
-    onProgress: (one) => progress.push(one),
+/** Each word is better than the one before. The result is as good as the last word, or better. */
+function expectClosingIn({ progress, moves, lower }: ReturnType<typeof told>): void {
+  expect(progress.length).toBeGreaterThan(1);
+  [...progress, { moves, lower }].forEach((one, i, all) => {
+    if (one.moves !== null) expect(one.lower).toBeLessThanOrEqual(one.moves);
+    if (i === 0) return;
+    const before = all[i - 1];
+    if (i < progress.length) expect(one).not.toEqual(before);
+    expect(one.lower).toBeGreaterThanOrEqual(before.lower);
+    expect(one.moves ?? Infinity).toBeLessThanOrEqual(before.moves ?? Infinity);
   });
-  return { progress, result };
 }
 
 describe('a search for a short solution tells', () => {
-  it('bounds in single cards, which end with the proof', async () => {
-    const first = 617;
-    for (const deal of [first, ...sampleDeals(1_000_000, 3)]) {
-      const optimal = { nodes: 300_000 } as const;
-      const { progress, result } = await told(deal, { optimal });
-      expectClosingIn(progress);
-      if (result.verdict !== 'solved') continue;
-      // The last word is of the search. The result may know more, but never less.
-      const { moves, lower } = progress.at(-1)!;
-      expect(result.moves.length).toBeLessThanOrEqual(moves!);
-      expect(result).toHaveProperty('lower');
-      expect((result as { lower?: number }).lower).toBeGreaterThanOrEqual(lower);
-      if (deal === first) expect(progress.length).toBeGreaterThan(2);
-    }
+  it.each([617, ...sampleDeals(1_000_000, 3)])('bounds in single cards of deal %d', (deal) => {
+    const wish = { nodes: 30_000, proofNodes: 150_000 };
+    expectClosingIn(told(deal, wish));
   });
 
   it.each<Autoplay>(['none', 'safe', 'finish', 'max'])(
     'bounds in a player’s moves, under %s',
-    async (autoplay) => {
-      const asked = { metric: 'moves', autoplay, optimal: { nodes: 20_000 } } as const;
-      const { progress, result } = await told(11_987, asked);
-      expectClosingIn(progress);
-      const { moves, lower } = progress.at(-1)!;
-      const known = result as { moveCount?: number; lower?: number };
-      expect(known.moveCount).toBeLessThanOrEqual(moves!);
-      expect(known.lower).toBeGreaterThanOrEqual(lower);
+    (count) => {
+      expectClosingIn(told(11_987, { count, nodes: 30_000, proofNodes: 20_000 }));
     },
   );
 
-  it('nothing if any solution is good enough, or there is none', async () => {
-    expect((await told(617, {})).progress).toEqual([]);
-    expect((await told(11_982, { short: true })).progress).toEqual([]);
+  it('the caller of the package', async () => {
+    const progress: ShortProgress[] = [];
+    const onProgress = (one: ShortProgress): void => void progress.push(one);
+    const wish = { nodes: 30_000, proofNodes: 20_000 };
+    const options = { short: { nodes: wish.nodes }, optimal: { nodes: wish.proofNodes } };
+    await engine.solve(617, { ...options, onProgress });
+    expect(progress).toEqual(told(617, wish).progress);
+    progress.length = 0;
+    await engine.solve(617, { onProgress });
+    await engine.solve(11_982, { ...options, onProgress });
+    expect(progress).toEqual([]);
   });
 
-  it('and ends with the error of its listener', async () => {
+  it('a listener whose error ends it', async () => {
     const why = new Error('enough');
     const onProgress = (): void => {
       throw why;
