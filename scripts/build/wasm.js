@@ -37,6 +37,7 @@ const targets = named.length > 0 ? ['release', 'debug'] : [others ? 'debug' : 'r
 if (!others) buildPortfolio();
 mkdirSync('build', { recursive: true });
 mkdirSync('dist/bench', { recursive: true });
+// A process for each module takes as long on two cores: to load the compiler costs 3 s each time.
 for (const [name, { source, options, inlined, forTests }] of Object.entries(ENTRIES)) {
   if (named.length > 0 ? !named.includes(name) : forTests) continue;
   for (const target of forTests ? ['release'] : targets) {
