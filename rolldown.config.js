@@ -289,6 +289,8 @@ const others = [
   forNode(FUZZ, 'build/fuzz', 'mjs', { external: isPackage }),
 ];
 
+/** All of both, for the test of THIRD-PARTY.txt. */
+export const everyBundle = [...forCommand, ...others];
 const isCommand = process.env.BUNDLES === 'command';
 const bundles = isCommand ? forCommand : others;
 const ending = isCommand ? keepPackages : writeThirdParty;

@@ -27,9 +27,11 @@ const pairsOf = (name: string, files: readonly string[]): string[] =>
 
 /** Returns the packages in each file, by running the bundler again. */
 async function packagesInside(): Promise<string[]> {
-  const config = (await import(join(root, 'rolldown.config.js'))) as { default: RolldownOptions[] };
+  const config = (await import(join(root, 'rolldown.config.js'))) as {
+    everyBundle: RolldownOptions[];
+  };
   const pairs = new Set<string>();
-  for (const options of config.default) {
+  for (const options of config.everyBundle) {
     const { dir, file } = options.output as { dir?: string; file?: string };
     const folder = relative('dist', dir ?? join(file!, '..'));
     // The typings contain no packages.
