@@ -1,5 +1,6 @@
 /**
- * Shows the progress on stderr. For a short solution: what is known of its length. For a sweep: a bar on a terminal, otherwise a line every few seconds.
+ * Shows the progress on stderr. For a short solution: what is known of its length. For a sweep: a bar on a
+ * terminal, otherwise a line every few seconds.
  *
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */

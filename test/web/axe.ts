@@ -14,6 +14,13 @@ export const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 /** The rules whose results depend on the size of the screen. */
 export const NAMES = { rules: { 'color-contrast': { enabled: false } } };
 
+/** Returns the findings in light, and then those that differ in dark. The page stays dark. */
+export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+  const light = await seriousFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...light, ...(await seriousFindings(page, COLOURS))];
+}
+
 /** Returns serious and critical findings, one line for each. */
 export async function seriousFindings(page: Page, options: object = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);

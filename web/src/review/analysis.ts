@@ -11,6 +11,7 @@ import { nameOfBoard } from '../game/written-steps.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
+import { clear, leave, typeMove } from './at-table.js';
 import { Lesson } from './lesson.js';
 import { Marks } from './marks.js';
 import {
@@ -51,7 +52,7 @@ export class Analysis implements Guest {
   private lesson: Lesson | null = null;
 
   constructor(private readonly table: TableSection) {
-    if (table.root.dataset.view === 'guest') table.lend(null);
+    clear(table);
     const { game, deal } = table;
     this.start = game.start;
     this.counted = counted(game.start, movesOf(game), table);
@@ -94,14 +95,14 @@ export class Analysis implements Guest {
     const { key } = event;
     if (key === 'Escape') {
       if (this.lesson !== null) this.browse();
-      else this.close();
+      else leave(this.table);
       return true;
     }
     if (Object.hasOwn(KEYS, key) && this.lesson === null) {
       this.go(KEYS[key](this.whole.at));
       return true;
     }
-    return /^[\da-h]$/i.test(key) && !event.ctrlKey && !event.metaKey && this.table.deal.key(event);
+    return typeMove(event, this.table);
   }
 
   left(): void {
@@ -118,7 +119,7 @@ export class Analysis implements Guest {
     const { strip, panel, counted: game, asking } = this;
     const { signal } = asking;
     panel.write('Analyzing the game…', '');
-    panel.offer(['Close', () => this.close()]);
+    panel.offer(['Close', () => leave(this.table)]);
     strip.wait(0, 0);
     try {
       const result = await ask((engine) =>
@@ -172,7 +173,7 @@ export class Analysis implements Guest {
     panel.offer(
       ...(mistakes.length > 0 ? [['Learn from it', () => this.learn(0)] as const] : []),
       ['Play from here', () => this.playFromHere()],
-      ['Close', () => this.close()],
+      ['Close', () => leave(this.table)],
     );
     this.marks.show(position, winning);
   }
@@ -214,10 +215,5 @@ export class Analysis implements Guest {
   private playFromHere(): void {
     const { table, whole } = this;
     table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at, table));
-  }
-
-  private close(): void {
-    this.table.lend(null);
-    document.getElementById('main')!.focus({ preventScroll: true });
   }
 }

@@ -12,6 +12,7 @@ import { formatRoute } from '../route.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed } from './analyzed.js';
+import { clear, leave, typeMove } from './at-table.js';
 import { replyOf } from './lesson.js';
 import { Marks } from './marks.js';
 import { type Offer, Panel } from './panel.js';
@@ -38,7 +39,7 @@ export class PuzzleOfDay implements Guest {
     private readonly table: TableSection,
     private readonly day = dayNumber(new Date()),
   ) {
-    if (table.root.dataset.view === 'guest') table.lend(null);
+    clear(table);
     this.puzzle = readPuzzle(ofDay(list, day), table);
     this.game = this.puzzle.game;
     this.at = this.game.at;
@@ -66,12 +67,11 @@ export class PuzzleOfDay implements Guest {
   }
 
   key(event: KeyboardEvent): boolean {
-    const { key } = event;
-    if (key === 'Escape') {
-      this.close();
+    if (event.key === 'Escape') {
+      leave(this.table);
       return true;
     }
-    return /^[\da-h]$/i.test(key) && !event.ctrlKey && !event.metaKey && this.table.deal.key(event);
+    return typeMove(event, this.table);
   }
 
   left(): void {
@@ -187,7 +187,7 @@ export class PuzzleOfDay implements Guest {
 
   private offer(...offers: readonly Offer[]): void {
     this.marks.show(this.position, []);
-    this.panel.offer(...offers, ['Close', () => this.close()]);
+    this.panel.offer(...offers, ['Close', () => leave(this.table)]);
   }
 
   private fail(error: unknown): void {
@@ -200,10 +200,5 @@ export class PuzzleOfDay implements Guest {
     const { steps } = this.game;
     const moves = writeSteps(steps);
     location.hash = formatRoute({ view: 'play', game: this.puzzle.deal, cells: 4, moves });
-  }
-
-  private close(): void {
-    this.table.lend(null);
-    document.getElementById('main')!.focus({ preventScroll: true });
   }
 }

@@ -1,0 +1,17 @@
+/** What every guest of this folder does at the table. */
+import type { TableSection } from '../table/table-view.js';
+
+/** Sends away the guest that is there, so that the table has the player's own game. */
+export function clear(table: TableSection): void {
+  if (table.root.dataset.view === 'guest') table.lend(null);
+}
+
+/** Gives the table back to the deal. */
+export function leave(table: TableSection): void {
+  table.lend(null);
+  document.getElementById('main')!.focus({ preventScroll: true });
+}
+
+/** Lets the player type a move, such as `3a`. Returns true if the key was used. */
+export const typeMove = (event: KeyboardEvent, table: TableSection): boolean =>
+  /^[\da-h]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && table.deal.key(event);
