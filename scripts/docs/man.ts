@@ -10,7 +10,9 @@ const [FILE = 'dist/freecell-wasm.1'] = process.argv.slice(2);
 /** `man` indents it by nine columns. */
 const WIDTH = 71;
 
-const block = (text: string): string => text.trimEnd().replaceAll(/^/gm, '    ');
+/** In the locale C, `man` leaves out "…". */
+const block = (text: string): string =>
+  text.trimEnd().replaceAll('…', '...').replaceAll(/^/gm, '    ');
 
 const text = ['', ...commands()]
   .map((command) => `## ${command || 'usage'}\n\n${block(helpOf(command, WIDTH))}`)

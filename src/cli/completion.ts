@@ -14,17 +14,35 @@ const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
 export function define(command: CliCommand): void {
   command.about(`Prints a script for a shell. With it, the Tab key completes commands, options and their values.
 
-Let the file that your shell reads first, such as ~/.bashrc, source the script. The command must be
-installed: npm install --global. bash also needs the package bash-completion.`);
+Let the file that your shell reads first, such as ~/.bashrc, source the script. In zsh, run compinit
+before it. The command must be installed: npm install --global.`);
   command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm completion bash > freecell-wasm.bash`);
   command
     .addArgument(command.createArgument('<shell>', 'name of the shell').choices(SHELLS))
     .action((shell: string) =>
-      command.io.writeOut(printed(() => script(shell, 'freecell-wasm', 'freecell-wasm'))),
+      command.io.writeOut(
+        shell === 'bash' ? BASH : printed(() => script(shell, 'freecell-wasm', 'freecell-wasm')),
+      ),
     );
 }
+
+/**
+ * For bash 3.2 and later. The library's script evaluates the words of the line: Tab after "solve 617 > file"
+ * overwrites the file. It also never offers files. bash makes two words of "--notation=".
+ */
+const BASH = `# bash completion for freecell-wasm
+_freecell_wasm() {
+  local IFS=$'\\n' word words=()
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    [ "$word" = = ] || words+=("$word")
+  done
+  [ "\${COMP_WORDS[COMP_CWORD]}" = = ] && words+=("")
+  COMPREPLY=($(freecell-wasm complete -- "\${words[@]}" 2>/dev/null | sed '$d' | cut -f 1))
+}
+complete -o default -F _freecell_wasm freecell-wasm
+`;
 
 /**
  * Prints what may come after some words: a line each, and last a number that tells the shell what else may.

@@ -1,14 +1,17 @@
 /** Completion in shells, and the manual page: both know every command and option that help knows. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onPath } from '../../bench/node/programs.js';
 import { main } from '../../src/cli/main.js';
 import { listIn } from '../../scripts/docs/help.js';
+import { installIfRoot } from '../support/apt.js';
 import { collectIo } from '../support/collect-io.js';
 import { ROOT } from '../support/examples.js';
 import { ownFolder } from '../support/folder.js';
-import { runCli } from '../support/run-cli.js';
+import { PROGRAM_MS } from '../support/patience.js';
+import { PROGRAM, runCli } from '../support/run-cli.js';
 
 const folder = ownFolder();
 
@@ -60,17 +63,59 @@ it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (
   expect(stdout()).toMatch(/complete\W+--/);
 });
 
-it.skipIf(process.platform === 'win32')('bash completes with the script', () => {
-  const line = (words: string) => `
-    _get_comp_words_by_ref() { cur=\${COMP_WORDS[COMP_CWORD]}; words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; }
-    compopt() { :; }; freecell-wasm() { node bin/freecell-wasm.js "$@"; }
-    eval "$(freecell-wasm completion bash)"
-    COMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); __freecell_wasm_complete
-    printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const reply = (words: string) =>
-    execFileSync('bash', ['-c', line(words)], { cwd: ROOT, encoding: 'utf8' }).trim();
-  expect(reply('freecell-wasm swe')).toMatch(/^sweep\b/);
-  expect(reply('freecell-wasm solve --notation ext')).toMatch(/^extended\b/);
+/**
+ * The shells complete these lines in a terminal, where "\t" is the Tab key. The command that they find answers for
+ * completion. Else it prints its arguments into the file `ran`.
+ */
+const TYPED = [
+  'freecell-wasm swe\t1 3',
+  'freecell-wasm solve --notation ext\t617',
+  'freecell-wasm solve --notation=ext\t617',
+  'freecell-wasm solve --board my\t--notation sta\t',
+  // An option is completed after a file that the shell writes to, and after a command that it runs once.
+  'freecell-wasm deal 1 >> kept --uni\t',
+  'freecell-wasm deal $(echo 7 | tee -a times) --uni\t',
+];
+const RAN = `sweep|1|3|
+solve|--notation|extended|617|
+solve|--notation=extended|617|
+solve|--board|my board.txt|--notation|standard|
+deal|1|--unicode|
+deal|7|--unicode|
+`;
+const STARTS: Record<string, (script: string) => string> = {
+  bash: (script) => `bash --noprofile --rcfile ${script} -i`,
+  zsh: () => 'zsh -i',
+  fish: (script) => `fish --no-config --init-command 'source ${script}' -i`,
+};
+const isLinux = process.platform === 'linux';
+if (isLinux && !['zsh', 'fish'].every(onPath)) installIfRoot('zsh', 'fish');
+
+describe.each(Object.keys(STARTS))('%s', (shell) => {
+  // The program `script`, which makes a terminal, has other options on macOS.
+  it.skipIf(!isLinux || onPath(shell) === undefined)('completes in a terminal', async () => {
+    const home = mkdtempSync(join(folder, `${shell}-`));
+    const at = (name: string): string => join(home, name);
+    writeFileSync(at('my board.txt'), '');
+    writeFileSync(at('kept'), 'kept');
+    const start = shell === 'zsh' ? 'autoload -U compinit; compinit -u\n' : '';
+    const { stdout } = await runCli(['completion', shell]);
+    writeFileSync(at('.zshrc'), start + stdout);
+    const answer = `case $1 in complete) exec "${process.execPath}" "${PROGRAM}" "$@"; esac`;
+    const program = `#!/bin/sh\n${answer}\nprintf '%s|' "$@" >> ran; echo >> ran\n`;
+    writeFileSync(at('freecell-wasm'), program, { mode: 0o755 });
+    execFileSync('script', ['-qec', STARTS[shell](at('.zshrc')), '/dev/null'], {
+      cwd: home,
+      env: { PATH: `${home}:${process.env.PATH}`, HOME: home, ZDOTDIR: home, TERM: 'dumb' },
+      input: `${[...TYPED, 'exit'].join('\n')}\n`,
+      timeout: PROGRAM_MS,
+    });
+    const [ran, kept, times] = ['ran', 'kept', 'times'].map((name) =>
+      readFileSync(at(name), 'utf8'),
+    );
+    expect(ran).toBe(RAN);
+    expect([kept, times]).toEqual(['kept', '7\n']);
+  });
 });
 
 it('a wrong word gets one line', async () => {
@@ -81,13 +126,29 @@ it('a wrong word gets one line', async () => {
   }
 });
 
-it('the manual page has every command and option', () => {
-  const file = join(folder, 'page.1');
+const manual = join(folder, 'page.1');
+beforeAll(() => {
   const tsx = 'node_modules/tsx/dist/cli.mjs';
-  execFileSync(process.execPath, [tsx, 'scripts/docs/man.ts', file], { cwd: ROOT });
-  const page = readFileSync(file, 'utf8').replaceAll('\\-', '-');
+  execFileSync(process.execPath, [tsx, 'scripts/docs/man.ts', manual], { cwd: ROOT });
+});
+
+it('the manual page has every command and option', () => {
+  const page = readFileSync(manual, 'utf8').replaceAll('\\-', '-');
   for (const [command, help] of HELP) {
     expect(page).toContain(`.SH "${command.toUpperCase()}"`);
     for (const option of optionsIn(help)) expect(page).toContain(option);
   }
 });
+
+it.skipIf(!isLinux || onPath('man') === undefined).each(['C', 'C.UTF-8'])(
+  'the manual page has no fault in the locale %s',
+  (LC_ALL) => {
+    const args = ['--warnings', '--local-file', manual];
+    const { stdout, stderr } = spawnSync('man', args, {
+      env: { ...process.env, LC_ALL, MANWIDTH: '80' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toContain('"617:3a327a..."');
+  },
+);

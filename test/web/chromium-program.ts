@@ -1,6 +1,6 @@
 /** Finds the Chromium for the browser tests, or tells how to get one. */
-import { execFileSync } from 'node:child_process';
 import { isExecutable } from '../../bench/node/programs.js';
+import { installIfRoot } from '../support/apt.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
 const USUAL_PLACES = [
@@ -13,9 +13,6 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-/** How long an installation waits for another one. */
-const APT_WAIT_S = 600;
 
 /**
  * Returns `CHROMIUM_PATH` if set, else the first of the usual places.
@@ -48,21 +45,7 @@ export function hasChromium(): boolean {
 /** Installs Debian's package if Chromium is missing and root runs the tests. */
 export function installChromiumIfMissing(): void {
   if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
-  console.log('no Chromium here: installing the package chromium');
-  aptGet('update');
-  aptGet('install', '-y', '--no-install-recommends', 'chromium');
-}
-
-/** Runs apt-get. If another one is running, it waits for that one to end. */
-function aptGet(...args: string[]): void {
-  const wait = ['-o', `DPkg::Lock::Timeout=${APT_WAIT_S}`];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', [...wait, ...args], { stdio: 'inherit', env });
-  } catch {
-    // apt-get has said why. Then `findChromium` says what is missing.
-  }
+  installIfRoot('chromium');
 }
 
 /** Returns the options that start Chromium. */
