@@ -1,9 +1,11 @@
 /** What differs between systems and their shells: names, numbers on standard input, errors for programs. */
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { outputName } from '../../src/cli/arguments.js';
 import { requireLittleEndian } from '../../src/reference/little-endian.js';
 import { likelyReason } from '../../src/runs/durable-node.js';
-import { runCli } from '../support/run-cli.js';
+import { PROGRAM_MS } from '../support/patience.js';
+import { PROGRAM, runCli } from '../support/run-cli.js';
 
 it.each(['nul', 'CON', 'com1.csv', 'a\\aux', 'b/prn.parquet', 'run.', 'run ', 'a/b. '])(
   'Windows cannot have %j',
@@ -20,6 +22,17 @@ it.each(['null', 'run', 'a.b', 'console.csv', '.', '..', 'com', '-'])('%j is a n
 it('a big-endian machine is refused', () => {
   expect(() => requireLittleEndian(Uint8Array.of(0, 1))).toThrow(/little-endian/);
   expect(() => requireLittleEndian()).not.toThrow();
+});
+
+it('on a big-endian machine the command prints one line', () => {
+  const preload = "data:text/javascript,import os from 'node:os'; os.endianness = () => 'BE'";
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', preload, PROGRAM, 'solve', '617'],
+    { encoding: 'utf8', timeout: PROGRAM_MS },
+  );
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^freecell-wasm needs a little-endian machine[^\n]+\n$/);
 });
 
 it('the reason of a failed write is named where it is not the code', () => {

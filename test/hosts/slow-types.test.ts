@@ -1,5 +1,6 @@
 /** The types of each entry, in ES modules and CommonJS, as TypeScript 5 and 7 resolve them in each way. */
 import { describe, expect, it } from 'vitest';
+import about from '../../package.json' with { type: 'json' };
 import { Project } from './project.js';
 
 /** For each entry, a call whose result must have its type. */
@@ -39,8 +40,16 @@ const project = new Project(
     ...['typescript-5@npm:typescript@5.9', 'typescript-7@npm:typescript@7'],
     ...['@types/node@20', '@types/react@19'],
   ],
-  { 'esm.mts': programOf(false), 'common.cts': programOf(true) },
+  // The package.json of the project has no "type", so plain.ts is CommonJS for Node.
+  { 'esm.mts': programOf(false), 'common.cts': programOf(true), 'plain.ts': programOf(false) },
 );
+
+it('asks each entry that has types', () => {
+  const entries = Object.entries(about.exports)
+    .filter(([entry, target]) => typeof target !== 'string' && !entry.endsWith('.wasm'))
+    .map(([entry]) => entry.replace('.', 'freecell-wasm'));
+  expect(Object.keys(CALLS).sort()).toEqual(entries.sort());
+});
 
 /** Returns what the compiler prints; nothing if it is content. */
 function tsc(compiler: string): string {
@@ -59,13 +68,15 @@ function configure(ways: object, files: string[]): void {
 
 const WAYS = [
   ['node16', 'node16'],
+  ['node18', 'node16'],
+  ['node20', 'node16'],
   ['nodenext', 'nodenext'],
   ['preserve', 'bundler'],
 ];
 
 describe.each(['typescript-5', 'typescript-7'])('%s', (compiler) => {
   it.each(WAYS)('finds all types with "module": "%s"', (module, moduleResolution) => {
-    configure({ module, moduleResolution }, ['esm.mts', 'common.cts']);
+    configure({ module, moduleResolution }, ['esm.mts', 'common.cts', 'plain.ts']);
     expect(tsc(compiler)).toBe('');
   });
 
