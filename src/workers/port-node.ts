@@ -11,5 +11,6 @@ export function startNodeWorker(): WorkerPort {
   if (!existsSync(script)) {
     throw new WorkerError(`${fileURLToPath(script)} is missing: npm run build makes it`);
   }
-  return portOfThread(new Worker(script));
+  // A worker refuses some options of the process, such as --input-type.
+  return portOfThread(new Worker(script, { execArgv: [] }));
 }

@@ -180,9 +180,9 @@ describe('the tarball', () => {
     expect(out).toBe('true\n');
   });
 
-  it('inlined, starts threads in Node, which do not keep it alive', () => {
+  it.each(['freecell-wasm', 'freecell-wasm/inline'])('%s starts threads in Node', (entry) => {
     const script = `
-      import { createEngine } from 'freecell-wasm/inline';
+      import { createEngine } from '${entry}';
       const engine = await createEngine();
       const sweep = await engine.sweep({ from: 1, to: 300 }, { maxNodes: 5000, workers: 2 });
       const { solved, unsolvable, undecided, nodeStatistics, cardMoveStatistics } = sweep;
