@@ -109,6 +109,23 @@ describe('solveMany', () => {
     expect(seen).toEqual([1]);
   });
 
+  it.each([80, 100, 125, 150, 190])('yields nothing after an abort at result %i', async (last) => {
+    const stopper = new AbortController();
+    const deals = Array.from({ length: 400 }, (_, i) => i + 1);
+    let seen = 0;
+    const reading = (async () => {
+      for await (const { input } of engine.solveMany(deals, {
+        signal: stopper.signal,
+        workers: 1,
+      })) {
+        seen = input;
+        if (seen === last) stopper.abort(new Error('enough'));
+      }
+    })();
+    await expect(reading).rejects.toThrow('enough');
+    expect(seen).toBe(last);
+  });
+
   it('ends at once when it is aborted, in a hard search or while its source is silent', async () => {
     const hard = new AbortController();
     const searching = all(engine.solveMany([1568], { cells: 1, signal: hard.signal }));

@@ -6,6 +6,9 @@ import { expect, it } from 'vitest';
 import { root } from '../support/installed-package.js';
 
 const dist = join(root, 'dist');
+/** The names in THIRD-PARTY.txt are those of Unix. */
+const plain = (path: string): string => path.replaceAll('\\', '/');
+const shipped = (readdirSync(dist, { recursive: true }) as string[]).map(plain);
 const LINE = `\n${'-'.repeat(72)}\n\n`;
 
 interface Section {
@@ -45,7 +48,8 @@ async function packagesInside(): Promise<string[]> {
       for (const [path, { renderedLength }] of Object.entries(chunk.modules)) {
         const [, name] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path) ?? [];
         if (!name || renderedLength === 0) continue;
-        for (const pair of pairsOf(name, [join(folder, chunk.fileName)])) pairs.add(pair);
+        const [pair] = pairsOf(name, [join(folder, chunk.fileName)]).map(plain);
+        pairs.add(pair);
       }
     }
   }
@@ -61,11 +65,8 @@ it('names every package of every bundle', async () => {
 });
 
 it('names AssemblyScript for every module, in whatever file it lies', () => {
-  const files = (readdirSync(dist, { recursive: true }) as string[]).map((f) =>
-    f.replaceAll('\\', '/'),
-  );
   const base64OfWasm = Buffer.from('\0asm\x01\0\0\0').toString('base64').slice(0, 10);
-  const withModules = files.filter(
+  const withModules = shipped.filter(
     (file) =>
       /\.wasm$|wasm2js/.test(file) ||
       (/\.[cm]?js$/.test(file) && readFileSync(resolve(dist, file), 'utf8').includes(base64OfWasm)),
@@ -75,9 +76,8 @@ it('names AssemblyScript for every module, in whatever file it lies', () => {
 });
 
 it('names files that are there, each with the text of a licence', () => {
-  const files = readdirSync(dist, { recursive: true }) as string[];
   for (const section of sections) {
-    for (const file of section.files) expect(files).toContain(file);
+    for (const file of section.files) expect(shipped).toContain(file);
     expect(section.text, section.name).toMatch(
       /permission is hereby granted|redistributions? .* source|permission to use, copy|apache license/i,
     );

@@ -58,6 +58,16 @@ describe('the atlas file', () => {
     );
   });
 
+  it('is refused when it has a byte more', () => {
+    fc.assert(
+      fc.property(atlas, fc.nat(255), (data, byte) => {
+        const bytes = [...encodeAtlas(data), byte];
+        expect(() => decodeAtlas(Uint8Array.from(bytes))).toThrow(/cut off|bounds/);
+      }),
+      { seed: 1212, numRuns: 300 },
+    );
+  });
+
   it('is refused when its bounds or numbers are impossible', () => {
     const bytes = encodeAtlas({ from: 1, lower: Uint8Array.of(4), upper: Uint8Array.of(5) });
     for (const bound of [5 + 16 * 4, 4 + 16 * 9, 4 + 16 * 14]) {
@@ -88,6 +98,7 @@ describe('the atlas file', () => {
     ['has bounds that contradict', whole.with(-1, 5 + 16 * 4), /impossible bounds for deal 1/],
     ['has a bound of 14 cells', whole.with(-1, 4 + 16 * 14), /impossible bounds for deal 1/],
     ['lacks a deal', whole.subarray(0, -1), /cut off/],
+    ['has a byte more', [...whole, 0], /cut off/],
   ])('is not loaded when it %s', async (_, bytes, message) => {
     const loading = loadAtlas(deflateSync(Uint8Array.from(bytes)));
     await expect(loading).rejects.toMatchObject({

@@ -110,6 +110,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['verify --batch good.txt --workers 1'],
   ['verify --batch good.txt bad.txt --workers 1', 1],
   ['verify --batch bad.txt --all-faults --workers 1', 1],
+  ['verify --batch bad.txt good.txt bad.txt --all-faults --workers 1', 1],
   ['analyze 617 --max-nodes 5000', 0, 'solution.txt'],
   ['analyze 617', 1, 'lost.txt'],
   ['analyze 1', 0, 'detour.txt'],

@@ -3,6 +3,8 @@
  * people's text is read. The format is that of prover.js. `tests` are the files to run. `inProgram` builds
  * the bundles first, for tests that run the program.
  */
+import { SECOND_FAULTS } from './second.js';
+
 const TRUST = ['test/trust/lying.test.ts'];
 const SWEEP = ['test/sweep/mismatch.test.ts', 'test/trust/lying.test.ts'];
 
@@ -524,4 +526,5 @@ export const TYPESCRIPT_FAULTS = [
     plant: "'utf-16le'",
     tests: DECODE,
   },
+  ...SECOND_FAULTS,
 ];

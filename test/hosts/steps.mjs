@@ -55,6 +55,11 @@ says('export whole ROWS.CSV', /exists/, { status: 2 });
 if (process.platform === 'win32') {
   says('sweep 1 5 --out nul', /Windows cannot have/, { status: 2 });
   says('status .\\whole', /--out \.\\whole\n/);
+  // Another program holds the file for two seconds.
+  const holder = spawn('cmd', ['/c', 'ping -n 3 127.0.0.1 >> ROWS.CSV'], { cwd, stdio: 'ignore' });
+  await sleep(500);
+  says('export whole ROWS.CSV --force', /2,000 rows/);
+  if (holder.exitCode === null) await new Promise((settle) => holder.on('exit', settle));
 }
 
 // A sweep that is killed in the middle, and run again.

@@ -101,6 +101,51 @@ describe('the least number of cells', () => {
     expect(rows.nodes[0]).toBe(questions.reduce((sum, cells) => sum + cells + 10, 0));
   });
 
+  /** A claim about this deal with this number of cells is refused: its bound is above its solution. */
+  const wrongAt = (truths: readonly Truth[], deal: number, wrong: number): BatchSolver => {
+    const { solveRange } = solverFor(truths);
+    return {
+      solveRange: (first, count, cells, options, report) =>
+        solveRange(first, count, cells, options, (at, claim, layout) =>
+          report(
+            at,
+            at === deal && cells === wrong && claim.verdict === 'solved'
+              ? { ...claim, length: { counted: 'cards', lower: 99, found: 99 } }
+              : claim,
+            layout,
+          ),
+        ),
+    };
+  };
+
+  it('names the deal that is wrong, in whichever question', () => {
+    const asked = fc.record({
+      before: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 12 }),
+      after: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 12 }),
+      least: fc.integer({ min: 0, max: 5 }),
+    });
+    fc.assert(
+      fc.property(asked, ({ before, after, least }) => {
+        const truths = [...before, least, ...after].map((fewest) => ({
+          ...{ least: fewest, givesUp: [] },
+        }));
+        const deal = FIRST + before.length;
+        const { mismatch } = runLeastCells(wrongAt(truths, deal, least), task(truths.length));
+        expect(mismatch).toMatchObject({ deal, row: deal });
+      }),
+      { seed: 1202, numRuns: 200 },
+    );
+  });
+
+  it('names the row of the only deal that is asked twice', () => {
+    const truths = [2, 2, 2, 4, 2].map((least) => ({ least, givesUp: [] }));
+    const solver = wrongAt(truths, FIRST + 3, 4);
+    expect(runLeastCells(solver, task(5)).mismatch).toMatchObject({
+      deal: FIRST + 3,
+      row: FIRST + 3,
+    });
+  });
+
   it('is that of each of the deals 1 to 100 that was published', async () => {
     const solver = await Solver.create(await compileModules());
     const { rows, mismatch } = runLeastCells(solver, {

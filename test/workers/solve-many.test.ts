@@ -90,3 +90,22 @@ it('of nothing asks nothing', async () => {
   expect(await all(decideMany(generated(0), options))).toEqual([]);
   expect(chunks).toEqual([]);
 });
+
+it('yields nothing more after an abort, wherever in a chunk it comes', async () => {
+  for (let last = 1; last <= 300; last += 7) {
+    const { options } = doubling();
+    const stopper = new AbortController();
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const [input] of decideMany(generated(1000), {
+        ...options,
+        signal: stopper.signal,
+      })) {
+        seen.push(input);
+        if (input === last) stopper.abort(new Error('enough'));
+      }
+    })();
+    await expect(reading).rejects.toThrow('enough');
+    expect(seen).toHaveLength(last);
+  }
+});
