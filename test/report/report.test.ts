@@ -9,8 +9,8 @@ import { ownFolder } from '../support/folder.js';
 import { KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 
-/** A possible folder name that the report must escape. */
-const NASTY = `<script>alert(1)<!--"'&$&`;
+/** A possible folder name that the report must escape. Windows allows fewer characters. */
+const NASTY = process.platform === 'win32' ? `alert(1)'&$&` : `<script>alert(1)<!--"'&$&`;
 const DEALS = 7700;
 
 const folder = ownFolder();
@@ -91,7 +91,8 @@ describe('the page', () => {
 
   it('escapes all names', async () => {
     const html = await report(NASTY, 'three');
-    expect(html).toContain('&#60;script&#62;alert(1)&#60;!--&#34;&#39;&#38;$&#38;');
+    const codeOf = (sign: string): string => `&#${sign.charCodeAt(0)};`;
+    expect(html).toContain(NASTY.replaceAll(/[<>"'&]/g, codeOf));
     expect(html).not.toContain('<script');
     expect(html).not.toContain('alert(1)<');
   });

@@ -13,6 +13,7 @@ import {
 import { after } from '../../src/ui/table/game.js';
 import type { Step } from '../../src/ui/table/steps.js';
 import {
+  bestTarget,
   isStuck,
   takeable,
   targets,
@@ -139,5 +140,28 @@ describe('no card can move', () => {
       }),
       { numRuns: cases(100, 3000), examples: [[onlyHome], [won]] },
     );
+  });
+});
+
+describe('the best target', () => {
+  it('of a whole cascade is never an empty one', () => {
+    fc.assert(
+      fc.property(midGame(), fc.nat(7), fc.nat(7), (position, from, empty) => {
+        position.cascades[empty] = [];
+        const { cascades } = position;
+        const count = runLength(cascades[from]);
+        const to = bestTarget(position, from, count);
+        if (count === cascades[from].length && to !== undefined && to < 8) {
+          expect(cascades[to]).not.toEqual([]);
+        }
+      }),
+      { numRuns: cases(500, 5000) },
+    );
+  });
+
+  it('of a king alone in its cascade is a cell, or none', () => {
+    const king = [[50], [], [49], [48], [51], [47], [46], [45]];
+    expect(bestTarget(board(king, [-1]), 0, 1)).toBe(8);
+    expect(bestTarget(board(king, [0]), 0, 1)).toBeUndefined();
   });
 });

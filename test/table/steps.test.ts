@@ -13,7 +13,7 @@ import {
 import { Solver } from '../../src/solve/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
 import { safeMoves } from '../../src/ui/table/home.js';
-import { TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
+import { stepToken, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
 import { compileModules } from '../../src/wasm/index-node.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
@@ -164,5 +164,34 @@ describe('single cards', () => {
         true,
       );
     });
+  });
+});
+
+describe('a step is written', () => {
+  const token = (from: number, to: number, count: number): string => {
+    const cards = Array.from({ length: count }, (_, card) => card);
+    return stepToken({ moves: [], from, to, cards, onto: -1 });
+  };
+
+  it('as the notation writes it: ten cards are a, and a king to an ace d', () => {
+    expect([2, 9, 10, 13].map((count) => token(1, 5, count))).toEqual([
+      '26v2',
+      '26v9',
+      '26va',
+      '26vd',
+    ]);
+  });
+
+  it('so that its four letters tell places and number', () => {
+    const place = fc.nat(7);
+    fc.assert(
+      fc.property(place, place, fc.integer({ min: 2, max: 13 }), (from, to, count) => {
+        const [one, other, v, digit, ...more] = token(from, to, count);
+        expect([Number(one) - 1, Number(other) - 1, v, parseInt(digit!, 16), more]).toEqual([
+          ...[from, to, 'v', count, []],
+        ]);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -154,4 +154,12 @@ describe('every sweep', () => {
       { seed: 58, numRuns: cases(8, 40) },
     );
   });
+
+  it('with --check-proofs counts each unsolvable deal once', async () => {
+    const one = { from: 1, count: 1500, cells: 0, maxNodes: 3000 };
+    const { summary } = await sweep([...words(one), '--check-proofs', '--workers', '1']);
+    const { confirmed, unchecked } = summary.proofs as Record<string, number>;
+    expect(confirmed + unchecked).toBe(summary.unsolvable);
+    expect(confirmed).toBeGreaterThan(100);
+  });
 });
