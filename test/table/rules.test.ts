@@ -150,10 +150,9 @@ describe('the best target', () => {
         position.cascades[empty] = [];
         const { cascades } = position;
         const count = runLength(cascades[from]);
+        cascades[from] = cascades[from].slice(-count);
         const to = bestTarget(position, from, count);
-        if (count === cascades[from].length && to !== undefined && to < 8) {
-          expect(cascades[to]).not.toEqual([]);
-        }
+        if (to !== undefined && to < 8) expect(cascades[to]).not.toEqual([]);
       }),
       { numRuns: cases(500, 5000) },
     );
