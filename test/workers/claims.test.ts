@@ -1,4 +1,4 @@
-/** Claims travel in columns. What comes out is what went in, whatever came before and after it. */
+/** Claims travel in columns. Each comes out as it went in, with any others before and after it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../../src/solve/index.js';
