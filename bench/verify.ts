@@ -1,7 +1,7 @@
 /**
  * Verifies first: a contender is timed only if every deal and every solution that it gave is right.
  */
-import { cardName, dealCards, dealPosition, replayPacked } from '../src/reference/index.js';
+import { cardName, dealCards, dealPosition, replay } from '../src/reference/index.js';
 import { countDeals, type DealRange, type Runner, type Task } from './contender.js';
 import { CELLS } from './wasm.js';
 
@@ -35,7 +35,7 @@ export function verify(task: Task, runner: Runner, ranges: readonly DealRange[])
       seen++;
       if (verdict === 'unsolvable') fault(`deal ${deal} is called unsolvable`);
       if (verdict !== 'solved') return;
-      const replayed = replayPacked(dealPosition(deal, CELLS), moves);
+      const replayed = replay(dealPosition(deal, CELLS), moves);
       if (!replayed.valid) fault(`deal ${deal}, move ${replayed.faultAt! + 1}: ${replayed.fault}`);
     },
   });

@@ -14,7 +14,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countMoves } from '../../src/game/index.js';
-import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import { expandTold } from '../../src/solve/short/few-moves.js';
 import { runWeights } from '../../src/solve/short/weights.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
@@ -86,7 +86,7 @@ function solve(deal, known) {
 
 function lengthOf(deal, position, moves) {
   if (count !== 'cards') return countMoves(position, expandTold(position, moves, count), count);
-  const { valid, fault } = replayPacked(clonePosition(position), moves);
+  const { valid, fault } = replay(clonePosition(position), moves);
   if (!valid) throw new Error(`deal ${deal}: ${fault}`);
   return moves.length;
 }

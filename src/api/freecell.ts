@@ -5,7 +5,14 @@ import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Move, type Position, shown } from '../reference/index.js';
 import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
 import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
-import { type Asked, decideMany, type Jobs, type JudgeJobs, Pool } from '../workers/index.js';
+import {
+  type Asked,
+  decideMany,
+  type Jobs,
+  type JudgeJobs,
+  Pool,
+  unpackClaims,
+} from '../workers/index.js';
 import {
   ABORTABLE_OPTIONS,
   ANALYZE_OPTIONS,
@@ -144,7 +151,11 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
         const claim = this.solver.solveSoon(position, effort);
         return claim && { ...claim, moves: claim.moves.slice() };
       },
-      ask: (asked) => pool.run('solve', { asked, cells, effort, short: null }, signal),
+      async ask(asked) {
+        const task = { asked, cells, effort, short: null };
+        const { claims, elapsedMs } = await pool.run('solve', task, signal);
+        return { answers: unpackClaims(claims), elapsedMs };
+      },
       result(input, asked, claim): SolveManyResult<Input> {
         const position = typeof asked === 'number' ? positionOfDeal(asked, cells) : asked;
         return Object.assign(resultOf(position, claim), { input });

@@ -24,7 +24,13 @@ import {
 } from '../solve/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
-import { type JobMap, Pool, type ShortTask, type SolveJobs } from '../workers/index.js';
+import {
+  type JobMap,
+  Pool,
+  type ShortTask,
+  type SolveJobs,
+  unpackClaims,
+} from '../workers/index.js';
 import {
   checkCells,
   checkDeal,
@@ -125,8 +131,8 @@ export class PositionEngine {
     onProgress?: (progress: ShortProgress) => void,
   ): Promise<Claim> {
     const task = { asked: [position], cells: position.cells.length, effort, short };
-    const { answers } = await this.pool.run('solve', task, signal, onProgress);
-    return answers[0];
+    const { claims } = await this.pool.run('solve', task, signal, onProgress);
+    return unpackClaims(claims)[0];
   }
 
   protected newPool(): Asking<SolveJobs> {

@@ -1,7 +1,7 @@
 /** The worker script of Node, for the command line and for the package. */
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/index.js';
-import { judgeJobs, serve, solverJobs, withShort } from '../workers/index.js';
+import { judgeJobs, serve, solverJobs, unpackClaims, withShort } from '../workers/index.js';
 import { answerText, type CommandJobs } from './solve-answer.js';
 
 const port = parentPort;
@@ -19,10 +19,10 @@ serve<CommandJobs>(
     async answers({ games, printing, short }, tools) {
       const asked = games.map(({ position }) => position);
       const task = { asked, cells: 0, effort: printing.effort, short };
-      const { answers, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;
+      const { claims, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;
       const writingMs = performance.now();
       const solver = await tools.solver();
-      const texts = answers.map((claim, i) => answerText(solver, games[i], claim, printing));
+      const texts = unpackClaims(claims).map((claim, i) => answerText(solver, games[i], claim, printing));
       return {
         result: { answers: texts, elapsedMs: elapsedMs + performance.now() - writingMs },
       };

@@ -16,7 +16,7 @@ export * from './lcg.js';
 export * from './moves.js';
 export * from './names.js';
 export * from './player.js';
-export { wins } from './referee.js';
+export { whyLost, winningMoves, wins } from './referee.js';
 export * from './replay.js';
 export * from './rules.js';
 export { Solution } from './solution.js';

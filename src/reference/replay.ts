@@ -3,8 +3,7 @@ import { cardName } from './cards.js';
 import { fromOf, toOf, type Move } from './moves.js';
 import { clonePosition, isWon, play, topCard, whyIllegal, type Position } from './rules.js';
 
-const NO_MOVE = 'a move is an object { from, to, card }, not a packed move';
-const NO_PACKED_MOVE = 'a packed move is a number, from | to << 8, not an object';
+const NO_MOVE = 'a move is an object { from, to, card }, or a number, from | to << 8';
 
 /** The result of a replay: valid if all moves are legal and all 52 cards are home after the last one. */
 export type Replay =
@@ -32,51 +31,28 @@ export const faultOf = (
  * Replays single-card moves on a position and stops at the first illegal one.
  *
  * @param start not changed
- * @param moves places: 0..7 cascades, 8..15 cells, 16 the foundations; `card` must lie at `from`
+ * @param moves objects, of which `card` must lie at `from`; or packed, each a number `from | to << 8`, as the wasm
+ *   modules write them. Places: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns `valid`, and the first fault if the moves do not win
  */
-export function replay(start: Position, moves: ArrayLike<Move>): Replay {
+export function replay(start: Position, moves: ArrayLike<Move | number>): Replay {
   const position = clonePosition(start);
   for (let i = 0; i < moves.length; i++) {
-    const { from, to, card } = moves[i];
-    if (!Number.isInteger(card)) return { valid: false, faultAt: i, fault: NO_MOVE };
+    const move = moves[i];
+    const isPacked = typeof move === 'number';
+    if (!isPacked && !Number.isInteger(Object(move).card)) {
+      return { valid: false, faultAt: i, fault: NO_MOVE };
+    }
+    const [from, to] = isPacked ? [fromOf(move), toOf(move)] : [move.from, move.to];
     let fault = whyIllegal(position, from, to);
-    if (fault === null && topCard(position, from) !== card) {
-      fault = `the card there is ${cardName(topCard(position, from)!)}, not ${cardName(card)}`;
+    const top = topCard(position, from);
+    if (fault === null && !isPacked && top !== move.card) {
+      fault = `the card there is ${cardName(top!)}, not ${cardName(move.card)}`;
     }
     if (fault !== null) return { valid: false, faultAt: i, fault };
     play(position, from, to);
   }
-  return won(position, moves.length);
-}
-
-/**
- * Replays packed moves, as the wasm modules write them, in the same way.
- *
- * @param start not changed
- * @param packed each `from | to << 8`
- */
-export function replayPacked(start: Position, packed: ArrayLike<number>): Replay {
-  const position = clonePosition(start);
-  for (let i = 0; i < packed.length; i++) {
-    if (typeof packed[i] !== 'number') return { valid: false, faultAt: i, fault: NO_PACKED_MOVE };
-    const from = fromOf(packed[i]);
-    const to = toOf(packed[i]);
-    const fault = whyIllegal(position, from, to);
-    if (fault !== null) return { valid: false, faultAt: i, fault };
-    play(position, from, to);
-  }
-  return won(position, packed.length);
-}
-
-function won(position: Position, moveCount: number): Replay {
-  const fault = whyNotWon(position);
-  return fault === null ? { valid: true } : { valid: false, faultAt: moveCount, fault };
-}
-
-/** Says how many cards are home if a position is not won. Returns `null` if it is won. */
-export function whyNotWon(position: Position): string | null {
-  if (isWon(position)) return null;
+  if (isWon(position)) return { valid: true };
   const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return `only ${home} of 52 cards are home`;
+  return { valid: false, faultAt: moves.length, fault: `only ${home} of 52 cards are home` };
 }

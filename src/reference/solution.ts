@@ -1,7 +1,7 @@
 import { FreeCellError } from './errors.js';
-import { fromOf, toOf, type Move } from './moves.js';
-import { whyNotWon } from './replay.js';
-import { clonePosition, play, type Position, whyIllegal } from './rules.js';
+import type { Move } from './moves.js';
+import { whyLost, winningMoves } from './referee.js';
+import type { Position } from './rules.js';
 
 /**
  * A solution that the rules have replayed to the end. `Solution.replayed` is the only way to make one,
@@ -25,20 +25,9 @@ export class Solution {
    * @param packed single-card moves, each `from | to << 8`
    * @throws FreeCellError if they do not win
    */
-  static replayed(start: Position, packed: ArrayLike<number>): Solution {
-    const position = clonePosition(start);
-    const moves: Move[] = [];
-    for (let i = 0; i < packed.length; i++) {
-      const [from, to] = [fromOf(packed[i]), toOf(packed[i])];
-      const fault = whyIllegal(position, from, to);
-      if (fault !== null) throw wrongAt(i + 1, fault);
-      moves.push({ from, to, card: play(position, from, to) });
-    }
-    const fault = whyNotWon(position);
-    if (fault === null) return new Solution(start, moves);
-    throw wrongAt(packed.length + 1, fault);
+  static replayed(start: Position, packed: Uint16Array): Solution {
+    const moves = winningMoves(start, packed);
+    if (moves !== null) return new Solution(start, moves);
+    throw new FreeCellError('mismatch', `the solution found is wrong ${whyLost(start, packed)}`);
   }
 }
-
-const wrongAt = (move: number, fault: string): FreeCellError =>
-  new FreeCellError('mismatch', `the solution found is wrong at move ${move}: ${fault}`);

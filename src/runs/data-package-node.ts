@@ -3,7 +3,7 @@
  * it, so it may be deleted.
  */
 import { basename } from 'node:path';
-import { type ColumnName, columnNames, COLUMNS, STAGES } from '../sweep/index.js';
+import { type ColumnName, columnNames, COLUMNS, namedStages } from '../sweep/index.js';
 import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
 
@@ -42,7 +42,7 @@ export async function writeDataPackage(path: string): Promise<void> {
 }
 
 /** `100 start, 101 probes` and so on. */
-const stageList = STAGES.map((stage) => stage.join(' ')).join(', ');
+const stageList = namedStages().map((stage) => stage.join(' ')).join(', ');
 
 /** Descriptions of the columns for readers of the data. */
 export const COLUMN_MEANINGS: Record<ColumnName, string> = {

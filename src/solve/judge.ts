@@ -7,8 +7,8 @@ import {
   dealCards,
   type Position,
   positionOf,
-  replayPacked,
-  Solution,
+  whyLost,
+  winningMoves,
   wins,
 } from '../reference/index.js';
 import { type Claim, whyCountWrong, whyRefused } from './result.js';
@@ -52,14 +52,11 @@ export function whyDealtWrong(cards: ArrayLike<number>, layout: ArrayLike<number
 /** Checks the claim about a board. */
 export function judgeBoard(board: Position, claim: Claim): Judgement {
   if (claim.verdict === 'solved') {
-    const replayed = replayPacked(board, claim.moves);
-    if (!replayed.valid) {
-      return { fault: `its solution is wrong at move ${replayed.faultAt + 1}: ${replayed.fault}` };
-    }
+    const moves = winningMoves(board, claim.moves);
+    if (moves === null) return { fault: `its solution is wrong ${whyLost(board, claim.moves)}` };
     if (claim.length.counted === 'moves') {
-      const { autoplay } = claim.length;
-      const { moves } = Solution.replayed(board, claim.moves);
-      const fault = whyCountWrong(countMoves(board, moves, autoplay), claim.length);
+      const count = countMoves(board, moves, claim.length.autoplay);
+      const fault = whyCountWrong(count, claim.length);
       if (fault !== null) return { fault };
     }
   }

@@ -23,10 +23,9 @@ export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
 const STAGE_NAMES = [
   ...['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'],
 ];
-/** The prover's stages in order of their numbers: `[100, 'start']` and so on. */
-export const STAGES: readonly (readonly [phase: number, name: string])[] = STAGE_NAMES.map(
-  (name, stage) => [PROVER_STAGES + stage, name],
-);
+/** Returns the prover's stages in order of their numbers: `[100, 'start']` and so on. */
+export const namedStages = (): readonly (readonly [phase: number, name: string])[] =>
+  STAGE_NAMES.map((name, stage) => [PROVER_STAGES + stage, name]);
 
 /** Returns the name of the prover's stage, or `undefined` if the phase is not one. */
 export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];

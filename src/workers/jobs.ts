@@ -3,9 +3,10 @@ import type { FindOptions, Found } from '../game/index.js';
 import type { AnalysisProgress, GameAnalysis } from '../judge/index.js';
 import type { BatchReport, LinesTask } from '../notation/index.js';
 import type { Autoplay, ErrorCode, Move, Position } from '../reference/index.js';
-import type { Claim, Effort, Furthest, ShortProgress, ShortWish } from '../solve/index.js';
+import type { Effort, Furthest, ShortProgress, ShortWish } from '../solve/index.js';
 import type { BatchResult, SweepTask } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
+import type { PackedClaims } from './claims.js';
 
 /** The wish for short solutions, with the compiled module. */
 export interface ShortTask {
@@ -30,7 +31,7 @@ export interface SolveJobs {
   /** Solves positions, one after another. Deals have that many `cells`. */
   solve: {
     task: { asked: Asked[]; cells: number; effort: Effort; short: ShortTask | null };
-    result: { answers: Claim[]; elapsedMs: number };
+    result: { claims: PackedClaims; elapsedMs: number };
     /** Of a short solution of the position. */
     progress: ShortProgress;
   };

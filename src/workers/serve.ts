@@ -5,9 +5,10 @@
 import { dealsWith } from '../game/index.js';
 import { writePacked } from '../notation/index.js';
 import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
-import { type Claim, furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
+import { furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
+import { ClaimPacker } from './claims.js';
 import type {
   JobMap,
   Jobs,
@@ -60,9 +61,9 @@ export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
     async solve({ asked, cells, effort, short }, { solver, run, report }) {
       const startedMs = performance.now();
       const ready = await solver();
-      const claims = new Claims();
+      const claims = new ClaimPacker();
       await lend(lendShort, short, async (shorten) => {
-        for (let i = 0; i < asked.length; i = claims.list.length) {
+        for (let i = 0; i < asked.length; i = claims.count) {
           const one = asked[i];
           if (typeof one !== 'number') {
             const claim = await run(ready.steps(one, effort));
@@ -73,17 +74,19 @@ export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
           let count = 1;
           while (asked[i + count] === one + count) count++;
           const steps = ready.rangeSteps(one, count, cells, effort, (deal, claim, layout) => {
-            const fault = whyDealtWrong(dealCards(deal), layout);
+            // The caller replays a solution on the cards that the reference deals.
+            const fault =
+              claim.verdict === 'solved' ? null : whyDealtWrong(dealCards(deal), layout);
             if (fault !== null) throw new FreeCellError('mismatch', `deal ${deal}: ${fault}`);
             claims.add(shorten?.(positionOf(layout, cells), claim) ?? claim);
           });
           await run(steps);
         }
       });
-      const { answers, buffer } = claims.inOneBuffer();
+      const packed = claims.packed();
       return {
-        result: { answers, elapsedMs: performance.now() - startedMs },
-        transfer: [buffer],
+        result: { claims: packed, elapsedMs: performance.now() - startedMs },
+        transfer: [packed.moves.buffer],
       };
     },
   };
@@ -103,37 +106,6 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
     furthest: async (position, { run }) => ({ result: await run(furthestSteps(position)) }),
     find: async ({ slots, options }) => ({ result: dealsWith(slots, options) }),
   };
-}
-
-/** Claims to send. Their moves are in one buffer, because sending many buffers is slow. */
-class Claims {
-  readonly list: Claim[] = [];
-  /** Where the moves of each claim end. */
-  private readonly ends: number[] = [];
-  private moves = new Uint16Array(1 << 10);
-
-  /** @param claim its moves may be a view of the solver's memory, which the next search overwrites */
-  add(claim: Claim): void {
-    const at = this.ends.at(-1) ?? 0;
-    const end = at + claim.moves.length;
-    if (end > this.moves.length) {
-      const longer = new Uint16Array(2 * end);
-      longer.set(this.moves);
-      this.moves = longer;
-    }
-    this.moves.set(claim.moves, at);
-    this.ends.push(end);
-    this.list.push(claim);
-  }
-
-  inOneBuffer(): { answers: Claim[]; buffer: ArrayBuffer } {
-    const { moves, ends } = this;
-    const answers = this.list.map((claim, i) => ({
-      ...claim,
-      moves: moves.subarray(ends[i - 1] ?? 0, ends[i]),
-    }));
-    return { answers, buffer: moves.buffer };
-  }
 }
 
 /** Returns the result of a batch with the buffers to transfer. */

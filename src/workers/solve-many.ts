@@ -1,10 +1,10 @@
 /**
  * Answers many questions on a pool, in chunks. Answers come in the order of the inputs.
  *
- *     source ──> pump ──┬── the first inputs: answered here, if that takes a millisecond ──┬──> answers, oldest first
- *                       └── at most AHEAD chunks for each worker under way ────────────────┘
+ *     source ──> chunks ──┬── the first inputs: answered here, if that takes a millisecond ──┬──> answers, oldest first
+ *                         └── at most AHEAD chunks for each worker under way ────────────────┘
  *
- * The pump reads more from the source only after the reader has taken an answer. So a slow reader slows it
+ * More is read from the source only after the reader has taken a chunk of answers. So a slow reader slows it
  * down, and a slow source does not delay the answers before it: what it has not given by the next turn of the
  * event loop waits for the next chunk.
  */
@@ -13,7 +13,7 @@ import { nextTurn } from './port-here.js';
 
 /** A chunk should take this long: much longer than a message, but short for a waiting reader. */
 const CHUNK_MS = 40;
-const MAX_CHUNK = 128;
+const MAX_CHUNK = 512;
 /** Chunks under way for each worker. */
 const AHEAD = 2;
 /** Answering that many easy inputs here takes less time than starting a worker. */
@@ -46,56 +46,55 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
   { workers, signal, read, soon, ask, result, end }: ManyOptions<Input, Asked, Answer, Result>,
 ): AsyncGenerator<Result, void, void> {
+  type Next = { input: Input; asked: Asked } | null;
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
   /** The next input, which may still be on its way. */
-  let coming: Promise<{ input: Input; asked: Asked } | null> | undefined;
+  let coming: Promise<Next> | undefined;
   let countRead = 0;
-  const underWay: Chunk<Input, Asked, Answer>[] = [];
   let chunkLength = 1;
   /** True when the source has ended or failed. */
   let isExhausted = false;
   /** An error that is thrown after the chunks under way. */
   let failure: { error: unknown } | undefined;
-  let isReading = false;
-  // The pump and the reader wake each other up. Each waits for a promise of its own, which is then dropped.
-  let wake = (): void => {};
-  const woken = (): Promise<void> => new Promise((resolve) => (wake = resolve));
-  const onAbort = (): void => wake();
+  /** Chunks that are read and asked, one after another. Null is the end. */
+  const underWay: Promise<Chunk<Input, Asked, Answer> | null>[] = [];
+  let lastRead: Promise<unknown> = Promise.resolve();
+  /** True while the source is asked for its next input. */
+  let isAsking = false;
+  let stopWaiting = (): void => {};
+  const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
 
   const hasMore = (): boolean => coming !== undefined || (!isExhausted && failure === undefined);
 
   /** Reads ahead as far as it may. */
-  async function pump(): Promise<void> {
-    if (isReading) return;
-    isReading = true;
-    while (hasMore() && underWay.length < AHEAD * workers) {
-      const chunk = await nextChunk();
-      if (chunk === null) break;
+  function readAhead(): void {
+    while (underWay.length < AHEAD * workers) {
+      const chunk = lastRead.then(nextChunk);
+      lastRead = chunk;
       underWay.push(chunk);
-      wake();
     }
-    isReading = false;
-    wake();
   }
 
-  /** Returns null if there are no more inputs. */
   async function nextChunk(): Promise<Chunk<Input, Asked, Answer> | null> {
     const chunk: { inputs: Input[]; asked: Asked[] } = { inputs: [], asked: [] };
     let turn: Promise<void> | undefined;
-    while (chunk.inputs.length < chunkLength) {
-      if (!hasMore()) break;
-      coming ??= nextInput();
-      const isWaiting = chunk.inputs.length > 0 && isAsync;
-      const next = await (isWaiting ? Promise.race([coming, (turn ??= nextTurn())]) : coming);
-      if (next === undefined) break; // a slow source
-      coming = undefined;
+    while (chunk.inputs.length < chunkLength && hasMore()) {
+      let next = coming ?? nextInput();
+      if (next instanceof Promise) {
+        coming = next;
+        const isBegun = chunk.inputs.length > 0;
+        const first = await (isBegun ? Promise.race([coming, (turn ??= nextTurn())]) : coming);
+        if (first === undefined) break; // a slow source
+        coming = undefined;
+        next = first;
+      }
       if (next === null) break;
       const { input, asked } = next;
       if (countRead++ < FIRST_HERE && chunk.inputs.length === 0) {
         const answer = soon(asked);
-        if (answer !== null) return { inputs: [input], asked: [asked], answers: [answer] };
+        if (answer !== null) return { inputs: [input], answers: [answer], asked: [asked] };
       }
       chunk.inputs.push(input);
       chunk.asked.push(asked);
@@ -103,23 +102,38 @@ export async function* decideMany<Input, Asked, Answer, Result>(
     return chunk.inputs.length === 0 ? null : { ...chunk, answers: decided(chunk.asked) };
   }
 
-  async function nextInput(): Promise<{ input: Input; asked: Asked } | null> {
+  /** Returns what comes next, or null at the end. Only an asynchronous source makes it a promise. */
+  function nextInput(): Next | Promise<Next> {
     try {
       const next = source.next();
-      const { done, value } = 'then' in next ? await next : next;
-      if (done) {
-        isExhausted = true;
-        return null;
-      }
-      try {
-        return { input: value, asked: read(value) };
-      } catch (error) {
-        failure = { error }; // the input is wrong; the source must still be closed
-      }
+      if (!('then' in next)) return taken(next);
+      isAsking = true;
+      const answered = next.finally(() => (isAsking = false)).then(taken, failed);
+      return Promise.race([
+        answered,
+        new Promise<null>((resolve) => (stopWaiting = () => resolve(null))),
+      ]);
     } catch (error) {
-      isExhausted = true;
-      failure = { error };
+      return failed(error);
     }
+  }
+
+  function taken({ done, value }: IteratorResult<Input>): Next {
+    if (done) {
+      isExhausted = true;
+      return null;
+    }
+    try {
+      return { input: value, asked: read(value) };
+    } catch (error) {
+      failure = { error }; // the input is wrong; the source must still be closed
+      return null;
+    }
+  }
+
+  function failed(error: unknown): null {
+    isExhausted = true;
+    failure = { error };
     return null;
   }
 
@@ -137,27 +151,24 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   try {
     for (;;) {
       signal?.throwIfAborted();
-      void pump();
-      const oldest = underWay.shift();
-      if (oldest === undefined) {
-        if (!isReading) break;
-        await woken();
-        continue;
-      }
+      readAhead();
+      const oldest = await underWay.shift();
+      if (!oldest) break;
       const answers = await oldest.answers;
       for (const [i, input] of oldest.inputs.entries()) {
         signal?.throwIfAborted();
         yield result(input, oldest.asked[i], answers[i]);
       }
     }
+    signal?.throwIfAborted();
     if (failure !== undefined) throw failure.error;
   } finally {
     end();
     signal?.removeEventListener('abort', onAbort);
     if (!isExhausted) {
       const closing = source.return?.();
-      // If a read is still pending, closing may never end, so it is not awaited.
-      if (coming === undefined) await closing;
+      // While it is asked, closing may never end, so it is not awaited.
+      if (!isAsking) await closing;
     }
   }
 }

@@ -11,13 +11,7 @@ import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { Prover } from '../../src/wasm/prover.js';
-import {
-  dealPosition,
-  MAX_DEAL,
-  replay,
-  replayPacked,
-  type Position,
-} from '../../src/reference/index.js';
+import { dealPosition, MAX_DEAL, replay, type Position } from '../../src/reference/index.js';
 import {
   ENGINE_ABI_VERSION,
   PROVER_ABI_VERSION,
@@ -501,9 +495,11 @@ describe('what is no move', () => {
 
   it('is no solution to the reference', () => {
     const fault = expect.stringContaining('a move is an object { from, to, card }');
-    expect(replay(dealPosition(617), packed)).toEqual({ valid: false, faultAt: 0, fault });
-    const { moves } = engine.solveSync(617);
-    expect(replayPacked(dealPosition(617), moves as never)).toMatchObject({ faultAt: 0 });
+    for (const move of ['8a', null, undefined, {}, { from: 0, to: 8 }, [0, 8, 51]]) {
+      const replayed = replay(dealPosition(617), [move] as never);
+      expect(replayed).toEqual({ valid: false, faultAt: 0, fault });
+    }
+    expect(replay(dealPosition(617), [NaN, 1.5])).toMatchObject({ valid: false });
   });
 });
 

@@ -9,7 +9,7 @@ import { Engine } from '../../src/wasm/engine.js';
 import { UNLIMITED_NODES } from '../../src/wasm/limits.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { writePosition } from '../../src/wasm/position.js';
-import { dealPosition, MAX_DEAL, replayPacked } from '../../src/reference/index.js';
+import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import type { Twin } from '../../bench/twin/twin.js';
 import { wander } from '../support/wander.js';
 
@@ -95,7 +95,7 @@ describe('the twin agrees with the wasm engine', () => {
           twin.solveRecord(record, cells, 1000);
           expect(outcome(twin, 0)).toEqual(outcome(engine, 0));
           if (twin.verdictOf(0) === 1)
-            expect(replayPacked(position, twin.movesOf(0)).valid).toBe(true);
+            expect(replay(position, twin.movesOf(0)).valid).toBe(true);
         },
       ),
       { seed: 5, numRuns: 400 },

@@ -12,7 +12,7 @@ import {
   fromOf,
   packMove,
   play,
-  replayPacked,
+  replay,
   toOf,
 } from '../../src/reference/index.js';
 import { runCli } from '../support/run-cli.js';
@@ -37,7 +37,7 @@ it('solve prints one JSON object a line, with moves that win', async () => {
     const { deal, cells, verdict, nodes, moves } = JSON.parse(line);
     expect({ cells, verdict }).toEqual({ cells: 4, verdict: 'solved' });
     expect(nodes).toBeGreaterThan(0);
-    expect(replayPacked(dealPosition(deal), moves.map(parseMove))).toEqual({ valid: true });
+    expect(replay(dealPosition(deal), moves.map(parseMove))).toEqual({ valid: true });
   }
 });
 
@@ -64,7 +64,7 @@ it('solve prints the verdict and moves that win', async () => {
     /^Deal 617: solved, \d+ single-card moves \(at least \d+\), [\d,]+ nodes$/,
   );
   expect(headline).toContain(` ${moves.length} single-card moves`);
-  expect(replayPacked(dealPosition(617), moves.map(parseMove))).toEqual({ valid: true });
+  expect(replay(dealPosition(617), moves.map(parseMove))).toEqual({ valid: true });
   for (const line of rest) expect(line.length).toBeLessThanOrEqual(80);
 });
 
@@ -72,7 +72,7 @@ it.each([3, 5, 8])('solve plays with %i cells', async (cells) => {
   const { stdout } = await runCli(['solve', '164', '--cells', `${cells}`, '--json']);
   const { verdict, moves } = JSON.parse(stdout);
   expect(verdict).toBe('solved');
-  expect(replayPacked(dealPosition(164, cells), moves.map(parseMove))).toEqual({ valid: true });
+  expect(replay(dealPosition(164, cells), moves.map(parseMove))).toEqual({ valid: true });
 });
 
 it('solve knows the special deals', async () => {
@@ -86,7 +86,7 @@ it('solve knows the special deals', async () => {
     [-4, 'solved'],
   ]);
   for (const { deal, moves } of lines) {
-    expect(replayPacked(positionOfDeal(deal), moves.map(parseMove))).toEqual({ valid: true });
+    expect(replay(positionOfDeal(deal), moves.map(parseMove))).toEqual({ valid: true });
   }
 });
 
@@ -105,7 +105,7 @@ it('solve reads a board in mid-game from standard input or a file', async () => 
   expect(file.stdout).toBe(piped.stdout);
   const { verdict, cells, moves } = JSON.parse(piped.stdout);
   expect({ verdict, cells }).toEqual({ verdict: 'solved', cells: 4 });
-  expect(replayPacked(position, moves.map(parseMove))).toEqual({ valid: true });
+  expect(replay(position, moves.map(parseMove))).toEqual({ valid: true });
 });
 
 it('solve says undecided, and of what it ran out, when the budget is too small', async () => {

@@ -23,7 +23,7 @@ import {
   FOUNDATION,
   MAX_DEAL,
   packMove,
-  replayPacked,
+  replay,
 } from '../../src/reference/index.js';
 import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
@@ -232,7 +232,7 @@ describe('from any position', () => {
         const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 2000 });
         if (verdict !== 'solved') return;
         solvedWith.add(cells);
-        expect(replayPacked(position, moves)).toEqual({ valid: true });
+        expect(replay(position, moves)).toEqual({ valid: true });
       }),
       { seed: 11, numRuns: cases(200, 400) },
     );

@@ -128,15 +128,15 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'referee: there is always one more cell',
     file: 'src/reference/referee.ts',
-    find: 'FIRST_CELL + cells;',
-    plant: 'FIRST_CELL + cells + 1;',
+    find: 'FIRST_CELL + cells, null)',
+    plant: 'FIRST_CELL + cells + 1, null)',
     tests: REFEREE,
   },
   {
     name: 'sweep: no solution is replayed',
     file: 'src/solve/judge.ts',
-    find: 'if (!replayed.valid) {',
-    plant: 'if (!replayed.valid && replayed.faultAt < 0) {',
+    find: 'if (moves === null) return',
+    plant: 'if (moves === undefined) return',
     tests: SWEEP,
   },
   {
@@ -179,8 +179,8 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'many games: a slow source delays the answers before it',
     file: 'src/workers/solve-many.ts',
-    find: 'chunk.inputs.length > 0 && isAsync;',
-    plant: 'chunk.inputs.length > 0 && !isAsync;',
+    find: 'isBegun ? Promise.race',
+    plant: '!isBegun ? Promise.race',
     tests: MANY,
   },
   {
@@ -198,10 +198,38 @@ export const TYPESCRIPT_FAULTS = [
     tests: MANY,
   },
   {
+    name: 'many games: the cards of an unsolvable deal are not compared',
+    file: 'src/workers/serve.ts',
+    find: "claim.verdict === 'solved' ? null",
+    plant: "claim.verdict !== 'undecided' ? null",
+    tests: ['test/workers/port-here.test.ts'],
+  },
+  {
+    name: 'claims: each solution begins at the first move of all',
+    file: 'src/workers/claims.ts',
+    find: 'ends[i - 1] ?? 0',
+    plant: '0',
+    tests: MANY,
+  },
+  {
+    name: 'claims: a counted solution loses its count',
+    file: 'src/workers/claims.ts',
+    find: "|| claim.length.counted !== 'not'",
+    plant: "&& claim.verdict !== 'undecided'",
+    tests: ['test/workers/port-here.test.ts', 'test/api/short.test.ts'],
+  },
+  {
+    name: 'moves: two moves share one object',
+    file: 'src/reference/moves.ts',
+    find: '(card * 17 + to) * 16 + from',
+    plant: '(card * 16 + to) * 16 + from',
+    tests: ['test/solve/solution.test.ts', 'test/reference/referee.test.ts', ...TRUST],
+  },
+  {
     name: 'package: no solution is replayed',
     file: 'src/reference/solution.ts',
-    find: 'if (fault !== null) throw wrongAt(i + 1, fault);',
-    plant: 'if (fault !== null && i < 0) throw wrongAt(i + 1, fault);',
+    find: 'if (moves !== null) return new Solution(start, moves);',
+    plant: 'return new Solution(start, moves ?? []);',
     tests: TRUST,
   },
   {

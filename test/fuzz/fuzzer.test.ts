@@ -6,7 +6,7 @@ import {
   FOUNDATION,
   fromOf,
   packMove,
-  replayPacked,
+  replay,
   toOf,
 } from '../../src/reference/index.js';
 import type { AnalyzedPosition } from '../../src/judge/index.js';
@@ -376,7 +376,7 @@ describe('positions and cases', () => {
       });
       expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
       expect(tallest(position)).toBeLessThanOrEqual(31);
-      if (known) expect(replayPacked(clonePosition(position), known)).toEqual({ valid: true });
+      if (known) expect(replay(clonePosition(position), known)).toEqual({ valid: true });
     }
   });
 
@@ -393,7 +393,7 @@ describe('positions and cases', () => {
       );
       const there = (place: number): number => (place < FOUNDATION ? places.indexOf(place) : place);
       const moves = known.map((move) => packMove(there(fromOf(move)), there(toOf(move))));
-      expect(replayPacked(clonePosition(variant.position), moves)).toEqual({ valid: true });
+      expect(replay(clonePosition(variant.position), moves)).toEqual({ valid: true });
       expect(variant.back(moves)).toEqual(known);
       tried++;
     }

@@ -8,7 +8,7 @@ import {
   dealPosition,
   exhaust,
   type Position,
-  replayPacked,
+  replay,
 } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { endGame, seeded } from './positions.js';
@@ -55,7 +55,7 @@ function compare(
     const proof = prover.prove(position, { reductions });
     expect(proof.verdict, JSON.stringify(position)).toBe(verdict);
     if (proof.verdict === 'solved') {
-      expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+      expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
     }
   }
   return 1;
@@ -64,7 +64,7 @@ function compare(
 function expectSolved(position: Position, options = {}): void {
   const proof = prover.prove(position, options);
   expect(proof.verdict).toBe('solved');
-  expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+  expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
 }
 
 describe('the prover module', () => {
@@ -138,7 +138,7 @@ describe('beams, and depth first', () => {
     const proof = prover.prove(position);
     expect(proof.verdict).toBe('solved');
     expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
-    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
   });
 
   it('keep to the memory that there is', () => {
@@ -186,7 +186,7 @@ describe('budgets', () => {
       const proof = prover.prove(dealPosition(deal, cells), { reductions: MODEST_REDUCTIONS });
       expect(proof.nodes).toBeGreaterThan(275_000);
       expect(proof.verdict).toBe('solved');
-      const replayed = replayPacked(dealPosition(deal, cells), proof.moves);
+      const replayed = replay(dealPosition(deal, cells), proof.moves);
       expect(replayed).toEqual({ valid: true });
     },
   );
@@ -312,7 +312,7 @@ describe('positions', () => {
       expect(all.verdict).toBe(modest.verdict);
       expect(all.verdict).not.toBe('undecided');
       if (all.verdict === 'solved') {
-        expect(replayPacked(clonePosition(position), all.moves)).toEqual({ valid: true });
+        expect(replay(clonePosition(position), all.moves)).toEqual({ valid: true });
       }
     }
   });
@@ -334,7 +334,7 @@ describe('the solver', () => {
     solver.solveRange(11980, 5, 4, {}, (deal, outcome, layout) => {
       outcomes.push(`${deal} ${outcome.verdict} ${layout.length}`);
       if (outcome.verdict === 'solved') {
-        expect(replayPacked(dealPosition(deal, 4), outcome.moves).valid).toBe(true);
+        expect(replay(dealPosition(deal, 4), outcome.moves).valid).toBe(true);
       }
     });
     expect(outcomes).toEqual([

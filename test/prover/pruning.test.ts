@@ -13,7 +13,7 @@ import {
   fromOf,
   play,
   type Position,
-  replayPacked,
+  replay,
   toOf,
 } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
@@ -42,7 +42,7 @@ function expectVerdict(prover: Prover, position: Position, verdict: string, name
   const proof = prover.prove(position);
   expect(proof.verdict, name).toBe(verdict);
   if (verdict === 'solved') {
-    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
   }
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
-import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { seeded } from './positions.js';
@@ -52,7 +52,7 @@ describe('deals that were open', () => {
     const proof = prover.prove(position);
     expect(proof.verdict).toBe(verdict);
     if (proof.verdict !== 'solved') return;
-    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
   });
 });
 
@@ -88,7 +88,7 @@ describe('beams, and depth first', () => {
     const proof = prover.prove(position);
     expect(proof.verdict).toBe('solved');
     expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
-    expect(replayPacked(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
   });
 
   it('find the same again, with all that they stored and with nothing less', async () => {

@@ -16,7 +16,7 @@ import {
   dealPosition,
   exhaust,
   type Position,
-  replayPacked,
+  replay,
 } from '../../src/reference/index.js';
 import { cases, isThorough } from '../support/tier.js';
 import { midGame, seeded } from './positions.js';
@@ -56,7 +56,7 @@ function expectAgreement(position: Position, expected: string, name: string): vo
       const proof = prover.prove(position, { reductions, memoryFirst });
       expect(proof.verdict, `${name}, reductions: ${set}`).toBe(expected);
       if (proof.verdict === 'solved') {
-        const played = replayPacked(clonePosition(position), proof.moves);
+        const played = replay(clonePosition(position), proof.moves);
         expect(played, `${name}, reductions: ${set}`).toEqual({ valid: true });
       }
     }

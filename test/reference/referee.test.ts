@@ -12,7 +12,7 @@ import {
   fromOf,
   packMove,
   positionOf,
-  replayPacked,
+  replay,
   toOf,
 } from '../../src/reference/index.js';
 import { wins } from '../../src/reference/referee.js';
@@ -40,7 +40,7 @@ function solutions(first: number, count: number, cells: number): Solved[] {
 }
 
 const plainly = ({ cards, cells, moves }: Solved): boolean =>
-  replayPacked(positionOf(cards, cells), moves).valid;
+  replay(positionOf(cards, cells), moves).valid;
 const quickly = ({ cards, cells, moves }: Solved): boolean => wins(cards, cells, moves);
 
 const GAMES = [

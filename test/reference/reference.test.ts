@@ -17,7 +17,6 @@ import {
   placeName,
   type Position,
   replay,
-  replayPacked,
   whyIllegal,
 } from '../../src/reference/index.js';
 import { wander } from '../support/wander.js';
@@ -177,7 +176,7 @@ describe('replay', () => {
   it('accepts what wins, packed or not', () => {
     for (const judged of [
       (position: Position) => replay(position, WINNING),
-      (position: Position) => replayPacked(position, pack(WINNING)),
+      (position: Position) => replay(position, pack(WINNING)),
     ]) {
       const position = nearlyWon();
       expect(judged(position)).toEqual({ valid: true });
@@ -197,7 +196,7 @@ describe('replay', () => {
     const twice = [WINNING[0], WINNING[0]];
     const fault = { valid: false, faultAt: 1, fault: 'cascade 1 is empty' };
     expect(replay(nearlyWon(), twice)).toEqual(fault);
-    expect(replayPacked(nearlyWon(), pack(twice))).toEqual(fault);
+    expect(replay(nearlyWon(), pack(twice))).toEqual(fault);
   });
 
   it('says when the moves end too early', () => {
@@ -214,7 +213,7 @@ describe('replay', () => {
         const moves = wander(dealPosition(deal), choices);
         const fault = { valid: false, faultAt: moves.length };
         expect(replay(dealPosition(deal), moves)).toMatchObject(fault);
-        expect(replayPacked(dealPosition(deal), pack(moves))).toMatchObject(fault);
+        expect(replay(dealPosition(deal), pack(moves))).toMatchObject(fault);
       }),
       { seed: 4 },
     );

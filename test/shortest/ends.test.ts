@@ -11,7 +11,7 @@ import {
   dealPosition,
   FIRST_CELL,
   FOUNDATION,
-  replayPacked,
+  replay,
   tallestPossible,
   type Move,
   type Position,
@@ -153,7 +153,7 @@ describe('tall cascades', () => {
         const { end, lower, moves } = instance.prove(position, { maxNodes: 200_000 });
         expect({ end, lower }).toEqual({ end: 'found', lower: stops });
         expect(moves).toHaveLength(cardsLeft(position) + stops);
-        expect(replayPacked(clonePosition(position), moves!).valid).toBe(true);
+        expect(replay(clonePosition(position), moves!).valid).toBe(true);
         expect(instance.bound(position)).toBeLessThanOrEqual(stops);
       }
     },

@@ -11,7 +11,7 @@ import {
   dealPosition,
   FOUNDATION,
   packMove,
-  replayPacked,
+  replay,
   type Move,
   type Position,
 } from '../../src/reference/index.js';
@@ -121,7 +121,7 @@ describe('a solution of few moves', () => {
       const given = Solution.replayed(position, moves).moves;
       const budget = { nodes: 60_000 };
       const few = fewMoves(position, moves, budget);
-      expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
+      expect(replay(clonePosition(position), few.moves).valid).toBe(true);
       const short = Solution.replayed(
         position,
         shortSolution(shortest, position, Uint16Array.from(packed(given)), budget).moves,
@@ -149,7 +149,7 @@ describe('a solution of few moves', () => {
       // The solution names runs. The host plays each run card by card, and rejects it if not all cards can
       // go.
       const few = fewMoves(position, moves, { nodes: 30_000 });
-      expect(replayPacked(clonePosition(position), few.moves).valid).toBe(true);
+      expect(replay(clonePosition(position), few.moves).valid).toBe(true);
       if (few.count < few.moves.length) runs++;
     }
     expect(runs).toBeGreaterThan(5);

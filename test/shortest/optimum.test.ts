@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
-import { clonePosition, dealPosition, replayPacked } from '../../src/reference/index.js';
+import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
@@ -23,7 +23,7 @@ function proven(position: Position, options: ProofOptions = {}): number | null {
   const proof = shortest.prove(position, options);
   expect(proof.end).toMatch(/^(found|exhausted)$/);
   if (proof.moves === undefined) return null;
-  expect(replayPacked(clonePosition(position), proof.moves).valid).toBe(true);
+  expect(replay(clonePosition(position), proof.moves).valid).toBe(true);
   expect(proof.moves.length).toBe(cardsLeft(position) + proof.lower);
   return proof.lower;
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { countMoves } from '../../src/game/index.js';
-import { dealPosition, replayPacked, type Position, Solution } from '../../src/reference/index.js';
+import { dealPosition, replay, type Position, Solution } from '../../src/reference/index.js';
 import { type Judged, judgeDeal } from '../../src/solve/judge.js';
 import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
 import { BUDGETS } from '../../src/sweep/rows.js';
@@ -77,7 +77,7 @@ describe('a row', () => {
       solver,
       task({ first: 11981, count: 3, solutions: true }),
       (start, packed) => {
-        const { valid } = replayPacked(structuredClone(start), packed);
+        const { valid } = replay(structuredClone(start), packed);
         expect(valid).toBe(true);
         starts.push(start);
         return `${packed.length} moves`;

@@ -1,7 +1,7 @@
 /** The least number of cells: the bounds are true and tight for all claims of the solver. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CELLS, replayPacked, type Position } from '../../src/reference/index.js';
+import { MAX_CELLS, replay, type Position } from '../../src/reference/index.js';
 import { runLeastCells } from '../../src/sweep/least-cells.js';
 import type { BatchSolver } from '../../src/sweep/batch.js';
 import { BUDGETS } from '../../src/sweep/rows.js';
@@ -118,7 +118,7 @@ describe('the least number of cells', () => {
 describe('a row of an atlas', () => {
   const real = async () => Solver.create(await compileModules());
   const write = (start: Position, packed: Uint16Array): string => {
-    expect(replayPacked(structuredClone(start), packed).valid).toBe(true);
+    expect(replay(structuredClone(start), packed).valid).toBe(true);
     return `${start.cells.length} cells, ${packed.length} moves`;
   };
 

@@ -7,6 +7,7 @@ import type { Position } from '../../src/reference/index.js';
 import type { Effort } from '../../src/solve/index.js';
 import { Solver } from '../../src/solve/solver.js';
 import { finish } from '../../src/wasm/host.js';
+import { unpackClaims } from '../../src/workers/claims.js';
 import { Pool } from '../../src/workers/pool.js';
 import { portHere } from '../../src/workers/port-here.js';
 import { solverJobs } from '../../src/workers/serve.js';
@@ -32,7 +33,7 @@ describe('work on the spot', () => {
     const here = await pool.run('solve', task);
     const tools = { solver: async () => solver, run: finish, report: () => {} };
     const there = await solverJobs(withShort).solve(task, tools);
-    expect(here.answers).toEqual(there.result.answers);
+    expect(here.claims).toEqual(there.result.claims);
     pool.close();
   });
 
@@ -45,12 +46,8 @@ describe('work on the spot', () => {
     const all = await Promise.all(
       HARD.map((position) => pool.run('solve', asking(position, effort))),
     );
-    for (const [
-      i,
-      {
-        answers: [answer],
-      },
-    ] of all.entries()) {
+    for (const [i, { claims }] of all.entries()) {
+      const [answer] = unpackClaims(claims);
       const alone = solver.solve(HARD[i], effort);
       expect(answer).toEqual({ ...alone, moves: alone.moves.slice() });
     }
@@ -61,7 +58,7 @@ describe('work on the spot', () => {
     const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const asked = [5, 6, 7, 11982, 40, 8, 9];
     const task = { asked, cells, effort: { maxNodes: 20_000 }, short: null };
-    const { answers } = await pool.run('solve', task);
+    const answers = unpackClaims((await pool.run('solve', task)).claims);
     for (const [i, deal] of asked.entries()) {
       const alone = solver.solve(positionOfDeal(deal, cells), task.effort);
       expect(answers[i], `deal ${deal}`).toEqual({ ...alone, moves: alone.moves.slice() });
@@ -69,10 +66,27 @@ describe('work on the spot', () => {
     pool.close();
   });
 
+  it.each([
+    [11982, 4, {}],
+    [1, 0, {}],
+    [617, 4, { maxNodes: 3 }],
+  ] as const)('refuses deal %i with %i cells, %o, dealt wrongly', async (deal, cells, effort) => {
+    const lying = Object.create(solver) as Solver;
+    lying.rangeSteps = (first, count, cells, effort, report) =>
+      solver.rangeSteps(first, count, cells, effort, (number, claim, layout) => {
+        report(number, claim, layout.slice().reverse());
+      });
+    const tools = { solver: async () => lying, run: finish, report: () => {} };
+    const task = { asked: [deal], cells, effort, short: null };
+    await expect(solverJobs(neverAsked).solve(task, tools)).rejects.toThrow(
+      `deal ${deal}: the module deals it differently`,
+    );
+  });
+
   it('checks proofs', async () => {
     const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = asking(positionOfDeal(11982, 4), { checkProofs: true });
-    const { answers } = await pool.run('solve', task);
+    const answers = unpackClaims((await pool.run('solve', task)).claims);
     expect(answers[0]).toMatchObject({
       verdict: 'unsolvable',
       proofCheck: { result: 'confirmed' },
@@ -96,8 +110,8 @@ describe('work on the spot', () => {
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = asking(positionOfDeal(1568, 1), { maxMemoryMiB: 1024 });
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
-    const { answers } = await pool.run('solve', asking(positionOfDeal(617, 4)));
-    expect(answers[0].verdict).toBe('solved');
+    const { claims } = await pool.run('solve', asking(positionOfDeal(617, 4)));
+    expect(unpackClaims(claims)[0].verdict).toBe('solved');
     pool.close();
   });
 
@@ -116,8 +130,8 @@ describe('work on the spot', () => {
     await expect(pool.run('lines' as 'find', task)).rejects.toThrow(
       'this worker has no job "lines"',
     );
-    const { answers } = await pool.run('solve', asking(HARD[1]));
-    expect(answers[0].verdict).toBe('unsolvable');
+    const { claims } = await pool.run('solve', asking(HARD[1]));
+    expect(unpackClaims(claims)[0].verdict).toBe('unsolvable');
     pool.close();
   });
 });

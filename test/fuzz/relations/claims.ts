@@ -7,7 +7,7 @@ import {
   clonePosition,
   fromOf,
   play,
-  replayPacked,
+  replay,
   toOf,
   whyIllegal,
   type Position,
@@ -157,13 +157,13 @@ class Talk {
     if (fault !== undefined) return kind(`${fault.split(':')[0]}, ${who}`, fault);
     const length = moves?.length ?? answer.length;
     if (moves !== undefined) {
-      const replayed = replayPacked(clonePosition(position), moves);
+      const replayed = replay(clonePosition(position), moves);
       if (!replayed.valid) {
         return kind(`no solution, ${who}`, `move ${replayed.faultAt! + 1}: ${replayed.fault}`);
       }
       const whole = toStart(moves);
       if (whole !== undefined && whole.length < (this.best?.length ?? Infinity)) {
-        const valid = replayPacked(clonePosition(this.start), whole);
+        const valid = replay(clonePosition(this.start), whole);
         if (!valid.valid) return kind(`no solution, ${who}`, `not from the start: ${valid.fault}`);
         this.best = whole;
         const wrong = ledger.addSolution(this.start, whole.length, who);
@@ -240,5 +240,5 @@ function solutionLeft(known: readonly number[], start: Position): number[] | und
     play(position, fromOf(move), toOf(move));
     kept.push(move);
   }
-  return replayPacked(start, kept).valid ? kept : undefined;
+  return replay(start, kept).valid ? kept : undefined;
 }
