@@ -7,7 +7,7 @@ import type { MarkdownRenderer } from 'vitepress';
 
 const COMMAND =
   /^(npx|npm|node|echo|freecell-wasm|sbatch|FC_SOLVE_DIR|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$|# )/;
-const PRINTS = /^npx freecell-wasm /;
+const PRINTS = /^(echo .* \| )?npx freecell-wasm /;
 
 export function renderCommands(md: MarkdownRenderer): void {
   md.renderer.rules.code_block = (tokens, at) => {
