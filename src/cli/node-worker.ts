@@ -22,7 +22,9 @@ serve<CommandJobs>(
       const { claims, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;
       const writingMs = performance.now();
       const solver = await tools.solver();
-      const texts = unpackClaims(claims).map((claim, i) => answerText(solver, games[i], claim, printing));
+      const texts = unpackClaims(claims).map((claim, i) =>
+        answerText(solver, games[i], claim, printing),
+      );
       return {
         result: { answers: texts, elapsedMs: elapsedMs + performance.now() - writingMs },
       };

@@ -42,7 +42,9 @@ export async function writeDataPackage(path: string): Promise<void> {
 }
 
 /** `100 start, 101 probes` and so on. */
-const stageList = namedStages().map((stage) => stage.join(' ')).join(', ');
+const stageList = namedStages()
+  .map((stage) => stage.join(' '))
+  .join(', ');
 
 /** Descriptions of the columns for readers of the data. */
 export const COLUMN_MEANINGS: Record<ColumnName, string> = {

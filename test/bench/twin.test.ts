@@ -94,8 +94,7 @@ describe('the twin agrees with the wasm engine', () => {
           writePosition(record, position);
           twin.solveRecord(record, cells, 1000);
           expect(outcome(twin, 0)).toEqual(outcome(engine, 0));
-          if (twin.verdictOf(0) === 1)
-            expect(replay(position, twin.movesOf(0)).valid).toBe(true);
+          if (twin.verdictOf(0) === 1) expect(replay(position, twin.movesOf(0)).valid).toBe(true);
         },
       ),
       { seed: 5, numRuns: 400 },

@@ -209,14 +209,14 @@ export const TYPESCRIPT_FAULTS = [
     file: 'src/workers/claims.ts',
     find: 'ends[i - 1] ?? 0',
     plant: '0',
-    tests: MANY,
+    tests: ['test/workers/claims.test.ts', ...MANY],
   },
   {
     name: 'claims: a counted solution loses its count',
     file: 'src/workers/claims.ts',
     find: "|| claim.length.counted !== 'not'",
     plant: "&& claim.verdict !== 'undecided'",
-    tests: ['test/workers/port-here.test.ts', 'test/api/short.test.ts'],
+    tests: ['test/workers/claims.test.ts'],
   },
   {
     name: 'moves: two moves share one object',

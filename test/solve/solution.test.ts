@@ -45,7 +45,9 @@ describe('a solution', () => {
       [],
     ];
     for (const moves of wrong) {
-      expect(() => Solution.replayed(START, Uint16Array.from(moves))).toThrow(/wrong at move \d+: /);
+      expect(() => Solution.replayed(START, Uint16Array.from(moves))).toThrow(
+        /wrong at move \d+: /,
+      );
     }
   });
 
