@@ -262,10 +262,10 @@ export function markdownReport(result: BenchResult): string {
     .replace(/\n+$/, '\n');
 }
 
-/** Both tables of docs/explanation/performance.md, with the sentence before them. */
+/** Both tables of docs/explanation/performance.md, with what they cannot say. */
 export function documentSection(result: BenchResult, file: string): string {
   return [
-    `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all tables](../../bench/results/${file})). ${inWords(result)}`,
+    `Measured on ${result.date.slice(0, 10)} with Node ${result.node} on one core of ${result.machine.cpu} ([all tables](../../bench/results/${file})). ${undecided(find(result, 'solve-wasm'))}`.trim(),
     markdownTable(
       columnsOf(setTable(result, 1), ['contender', 'µs/deal', 'wasm is', INTERVAL, 'nodes/deal']),
     ),

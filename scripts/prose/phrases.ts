@@ -40,6 +40,15 @@ export const PHRASES: readonly Rule[] = [
   ],
 ];
 
+/** Slips of the pen. */
+export const SLIPS: readonly Rule[] = [
+  [/(?<![\w-])(?!Code\b)(\p{L}{2,}) \1(?![\w-])/u, 'a repeated word'],
+  [
+    /\b[Aa]n (?=[bcdfgjklmnpqrstvwyz][a-z])|\b[Aa] (?=[aei][a-z]|o(?!ne\b|nce\b)[a-z])/,
+    'the other article: "a" or "an"',
+  ],
+];
+
 /** Whole sentences. Docstrings are left out: they may name a thing ("What a run is", "Of a list: …"). */
 export const SENTENCES: readonly Rule[] = [
   [/^(What|Who|Whose|Which)\b[^?]*[^?]$/, 'a clause as the subject: name the actor or the thing'],

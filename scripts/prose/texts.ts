@@ -8,8 +8,7 @@ import { readFileSync } from 'node:fs';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { helpTexts } from '../docs/help.js';
 
 export type Kind = 'document' | 'help' | 'docstring';
@@ -84,20 +83,20 @@ type Found = Pick<Paragraph, 'line' | 'text' | 'isFragment'>;
 
 function markdownParagraphs(text: string): Found[] {
   const found: Found[] = [];
-  const tree = markdown.parse(text) as Root;
-  // In a table with the columns "not" and "but", the first column shows what to avoid.
-  visit(tree, 'table', ({ children: rows }) => {
-    if (plain(rows[0].children[0]) !== 'not') return;
-    for (const row of rows) row.children.shift();
-  });
-  visit(tree, (node) => {
-    if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return;
-    const words = plain(node as Nodes);
-    const line = node.position!.start.line;
-    if (words.trim() !== '')
-      found.push({ line, text: words, isFragment: node.type !== 'paragraph' });
-    return SKIP;
-  });
+  const read = (node: Nodes): void => {
+    if (['paragraph', 'heading', 'tableCell'].includes(node.type)) {
+      const words = plain(node);
+      const { line } = node.position!.start;
+      const isFragment = node.type !== 'paragraph';
+      if (words.trim() !== '') found.push({ line, text: words, isFragment });
+    } else if ('children' in node) {
+      // In a table with the columns "not" and "but", the first column shows what to avoid.
+      const showsFaults = node.type === 'table' && plain(node.children[0].children[0]) === 'not';
+      if (showsFaults) for (const { children } of node.children) children.shift();
+      node.children.forEach(read);
+    }
+  };
+  read(markdown.parse(text));
   return found;
 }
 

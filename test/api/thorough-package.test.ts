@@ -10,12 +10,9 @@ import { CONTENDERS } from '../../bench/contenders.js';
 import {
   bundleAsModule,
   Installed,
-  manifest,
-  NO_TYPES,
   pageOf,
   report,
   resultIn,
-  root,
   STRICT,
   TRY_OUT,
 } from '../support/installed-package.js';
@@ -48,24 +45,6 @@ describe('the tarball', () => {
       );
       expect(JSON.parse(answer), id).toMatchObject({ verification: { deals: 3, faults: [] } });
     }
-  });
-
-  it('satisfies are-the-types-wrong', () => {
-    const out = execFileSync(
-      join(root, 'node_modules/.bin/attw'),
-      [
-        join(installed.project, installed.tarball),
-        '--profile',
-        'esm-only',
-        '--format',
-        'ascii',
-      ].concat(['--exclude-entrypoints', ...NO_TYPES, '--no-color', '--no-emoji']),
-      { cwd: installed.project, encoding: 'utf8' },
-    );
-    // Each entry, as Node's ESM and as bundlers resolve it. The command also fails if it finds problems.
-    const resolved = out.match(/(node16 \(from ESM\)|bundler): OK/g);
-    const entries = Object.keys(manifest().exports).filter((name) => !NO_TYPES.includes(name));
-    expect(resolved).toHaveLength(2 * entries.length);
   });
 });
 

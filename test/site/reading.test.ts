@@ -229,14 +229,18 @@ describe('every kind of page', () => {
     { width: 1280, height: 800 },
   ];
 
-  it.each(pageOfEachKind())('%s is as wide as the screen', async (path) => {
+  const withCode = ['start.html', 'how-to/verify.html', 'reference/command-line.html'];
+
+  it.each([...pageOfEachKind(), ...withCode])('%s fits the screen, code too', async (path) => {
     const page = await site.visit(path);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const wide = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('html, .vp-doc pre'))
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((element) => element.textContent.slice(0, 80)),
       );
-      expect(over, `${size.width} pixels`).toBeLessThanOrEqual(0);
+      expect(wide, `${size.width} pixels`).toEqual([]);
     }
   });
 

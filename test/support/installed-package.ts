@@ -17,18 +17,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Entries that are files, not modules to import. */
-export const NO_TYPES = [
-  './freecell.wasm',
-  './prover.wasm',
-  './shortest.wasm',
-  './atlas.bin',
-  './worker',
-  './judge-worker',
-  // This needs React's types, which are not installed.
-  './react',
-];
-
 export interface Manifest {
   exports: Record<string, unknown>;
   bin: Record<string, string>;

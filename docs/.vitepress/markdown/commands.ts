@@ -1,17 +1,21 @@
 /**
  * Indented blocks are commands, and what they print. As in test/support/examples.ts, the lines below a command of
- * `freecell-wasm` are its output, up to the next command. A block that begins with no command is a drawing.
+ * `freecell-wasm` are its output, up to the next command. A block that begins with no command is a drawing, or
+ * markup.
  */
 import type { MarkdownRenderer } from 'vitepress';
 
 const COMMAND =
-  /^(npx|npm|node|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$|# )/;
-const PRINTS = /^npx freecell-wasm /;
+  /^(npx|npm|node|echo|freecell-wasm|sbatch|FC_SOLVE_DIR|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$|# )/;
+const PRINTS = /^(echo .* \| )?npx freecell-wasm /;
 
 export function renderCommands(md: MarkdownRenderer): void {
   md.renderer.rules.code_block = (tokens, at) => {
     const lines = tokens[at].content.trimEnd().split('\n');
-    if (!COMMAND.test(lines[0])) return block('drawing', lines.map(escaped).join('\n'));
+    if (!COMMAND.test(lines[0])) {
+      const kind = lines[0].startsWith('<') ? 'markup' : 'drawing';
+      return block(kind, lines.map(escaped).join('\n'));
+    }
     let isOutput = false;
     const html = lines.map((line) => {
       if (COMMAND.test(line)) isOutput = false;
@@ -29,9 +33,12 @@ const block = (kind: string, html: string): string =>
   `<pre class="plain ${kind}" v-pre tabindex="0"><code>${html}</code></pre>\n`;
 
 function commandHtml(line: string): string {
+  if (line.startsWith('# ')) return `<span class="note">${escaped(line)}</span>`;
   const [, command, comment] = /^(.*?)(\s*# .*)?$/.exec(line)!;
   const note = comment === undefined ? '' : `<span class="note">${escaped(comment)}</span>`;
-  return `<span class="command">${escaped(command)}${note}</span>`;
+  // A browser would break an option behind its dashes.
+  const words = escaped(command).replaceAll(/(?<= )-[\w=-]+/g, '<span class="option">$&</span>');
+  return `<span class="command">${words}${note}</span>`;
 }
 
 const escaped = (text: string): string =>

@@ -3,9 +3,6 @@ import type { MarkdownRenderer } from 'vitepress';
 import { glossary, wordPattern } from '../../../scripts/docs/glossary.js';
 
 const PAGES = /^(explanation|how-to|reference)\/(?!glossary|faults|api\/)/;
-/** Inside of these a link would be out of place. */
-const OUTSIDE = /^(link|em|strong)_(open|close)$/;
-
 export function linkTerms(md: MarkdownRenderer): void {
   md.core.ruler.push('glossary', (state) => {
     const { relativePath = '' } = state.env as { relativePath?: string };
@@ -16,7 +13,7 @@ export function linkTerms(md: MarkdownRenderer): void {
       if (block.type !== 'inline' || state.tokens[at - 1].type !== 'paragraph_open') return;
       let depth = 0;
       block.children = (block.children ?? []).flatMap((token) => {
-        if (OUTSIDE.test(token.type)) depth += token.nesting;
+        if (token.type.startsWith('link_')) depth += token.nesting;
         return token.type === 'text' && depth === 0 ? linked(token, left, state.Token) : [token];
       });
     });
