@@ -17,6 +17,7 @@ export {
   type BoardObject,
   type CellBounds,
   type DealRange,
+  type DifficultyOptions,
   type FindDealsOptions,
   type Hint,
   type Limit,
@@ -30,10 +31,13 @@ export {
   type SolvedBy,
 } from './api/index.js';
 export {
+  type Alive,
   type AnalysisProgress,
   type AnalyzedPosition,
   type Detour,
+  type Difficulty,
   type GameAnalysis,
+  type HalfLife,
 } from './judge/index.js';
 export { type Found } from './notation/index.js';
 export {
@@ -55,7 +59,15 @@ export {
   type Unsolvable,
 } from './solve/index.js';
 export { type ProofCounts } from './sweep/index.js';
-export type { Counts, LeastRows, MovesRows, PlainRows, Rows, ShortRows } from './sweep/index.js';
+export type {
+  Counts,
+  HalfRows,
+  LeastRows,
+  MovesRows,
+  PlainRows,
+  Rows,
+  ShortRows,
+} from './sweep/index.js';
 export {
   type Block,
   type Distribution,

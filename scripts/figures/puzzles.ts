@@ -14,8 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { lossOf } from '../../src/judge/index.js';
-import { positionsOf } from '../../src/judge/judged-game.js';
+import { JudgedGame } from '../../src/judge/index.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModule, compileModules } from '../../src/wasm/index-node.js';
@@ -43,11 +42,11 @@ function puzzleOf(deal: number): string | null {
   if (decide(start) !== 'solved') return null;
   for (let game = 0; game < GAMES; game++) {
     const moves = player.play(start, deal, game);
-    const positions = positionsOf(start, moves, 'safe');
-    const { first, last } = lossOf(positions, 0, decide);
-    if (first !== last || first === Infinity) continue;
-    const answer = onlyMove(positions[first - 1], decide);
-    if (answer !== null) return writePuzzle(deal, moves.slice(0, first - 1), answer);
+    const judged = new JudgedGame(start, moves, 'safe', (each) => decider.decide(each, MAX_NODES));
+    const lost = judged.positions.findIndex((_, i) => judged.verdictAt(i) !== 'solved');
+    if (lost < 1 || judged.verdictAt(lost) !== 'unsolvable') continue;
+    const answer = onlyMove(judged.positions[lost - 1], decide);
+    if (answer !== null) return writePuzzle(deal, moves.slice(0, lost - 1), answer);
   }
   return null;
 }

@@ -14,6 +14,7 @@ import {
 import {
   type Declared,
   EFFORT,
+  MAX_GAMES,
   type ShortAsked,
   shortWishOf,
   type ShortWish,
@@ -113,6 +114,7 @@ const MAX_LISTED = 1_000_000;
 /** Checks of the options that `EFFORT` does not declare. */
 const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   workers: (name, value) => checkWhole(name, value, 1, 256),
+  games: (name, value) => checkWhole(name, value, 1, MAX_GAMES),
   limit: (name, value) => checkWhole(name, value, 0, MAX_LISTED),
   maxCount: (name, value) => checkWhole(name, value, 1, MAX_LISTED),
   verify: checkFlag,
@@ -151,6 +153,7 @@ export const SHORT_SOLVE_OPTIONS = [
 ];
 export const SIGNAL_OPTIONS = ['cells', 'signal'];
 export const ANALYZE_OPTIONS = ['cells', 'maxNodes', 'autoplay', 'onProgress', 'signal'];
+export const DIFFICULTY_OPTIONS = ['cells', 'games', 'maxNodes', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
 export const SWEEP_OPTIONS = [

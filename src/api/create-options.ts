@@ -47,8 +47,8 @@ export interface CreateOptions {
    */
   worker?: () => WorkerLike;
   /**
-   * Starts a web worker that runs the package's `./judge-worker`, for `analyze`. Default: `judge-worker.js` in the folder of
-   * the package's script. The entries for Node and Cloudflare do not accept this option.
+   * Starts a web worker that runs the package's `./judge-worker`, for `analyze` and `difficulty`. Default: `judge-worker.js` in
+   * the folder of the package's script. The entries for Node and Cloudflare do not accept this option.
    */
   judgeWorker?: () => WorkerLike;
 }

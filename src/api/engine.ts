@@ -1,5 +1,5 @@
 /** The public interface of the engine, the same on every host. */
-import type { GameAnalysis } from '../judge/index.js';
+import type { Difficulty, GameAnalysis } from '../judge/index.js';
 import type { Move, Position } from '../reference/index.js';
 import type { Found } from '../notation/index.js';
 import type { Furthest, SolveResult } from '../solve/index.js';
@@ -11,6 +11,7 @@ import type {
   BoardObject,
   CellBounds,
   DealRange,
+  DifficultyOptions,
   FindDealsOptions,
   Hint,
   ShortSolveOptions,
@@ -89,6 +90,17 @@ export interface FreeCellEngine {
    * @throws as `solve`. Also InputError if autoplay `max` plays a card home that the moves still need
    */
   analyze(what: Solvable, moves: readonly Move[], options?: AnalyzeOptions): Promise<GameAnalysis>;
+
+  /**
+   * Returns the half-life of a game: after how many moves half of the games of a careless player are lost. The
+   * larger it is, the more the game forgives. It takes some tenths of a second, in a worker. The same question has the
+   * same answer on any machine.
+   *
+   * @param what as for `solve`. The deal number decides the moves of the player; for a board it counts as 0
+   * @param options number of cells, games, budget and signal
+   * @throws as `solve`
+   */
+  difficulty(what: Solvable, options?: DifficultyOptions): Promise<Difficulty>;
 
   /**
    * Looks for the way that brings the most cards home, for a game that cannot be won. It takes some tenths

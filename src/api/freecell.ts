@@ -1,16 +1,22 @@
 /** Implements `FreeCellEngine` on a platform: one question at a time as position-engine.ts, and many games. */
 import { checkMoves, positionOfDeal } from '../game/index.js';
-import type { GameAnalysis } from '../judge/index.js';
+import type { Difficulty, GameAnalysis } from '../judge/index.js';
 import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Move, type Position, shown } from '../reference/index.js';
 import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
-import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
+import {
+  type AbortSignalLike,
+  type CellsAsked,
+  DealList,
+  type SweepSummary,
+} from '../sweep/index.js';
 import {
   type Asked,
   decideMany,
   type Jobs,
   type JudgeJobs,
   Pool,
+  type ProgressOf,
   unpackClaims,
 } from '../workers/index.js';
 import {
@@ -22,6 +28,7 @@ import {
   checkedOptions,
   checkedRange,
   checkShortWish,
+  DIFFICULTY_OPTIONS,
   FIND_OPTIONS,
   SIGNAL_OPTIONS,
   SOLVE_MANY_OPTIONS,
@@ -39,6 +46,7 @@ import type {
   BoardObject,
   CellBounds,
   DealRange,
+  DifficultyOptions,
   FindDealsOptions,
   Hint,
   Solvable,
@@ -109,9 +117,27 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
       maxNodes,
       shortest: await this.loadShortest(),
     };
+    return this.judge('analyze', task, signal, onProgress);
+  }
+
+  async difficulty(what: Solvable, options: DifficultyOptions = {}): Promise<Difficulty> {
+    options = checkedOptions(options, DIFFICULTY_OPTIONS);
+    const { games, maxNodes, signal } = options;
+    const start = this.read(what, options);
+    const deal = typeof what === 'number' ? what : 0;
+    return this.judge('difficulty', { start, deal, games, maxNodes }, signal);
+  }
+
+  /** Asks a worker of the judge. */
+  private judge<Name extends keyof JudgeJobs>(
+    name: Name,
+    task: JudgeJobs[Name]['task'],
+    signal?: AbortSignalLike,
+    onProgress?: (progress: ProgressOf<JudgeJobs[Name]>) => void,
+  ): Promise<JudgeJobs[Name]['result']> {
     const { startJudge, defaultWorkers } = this.platform;
     this.judges ??= new Pool(startJudge, this.modules, { size: defaultWorkers });
-    return this.judges.run('analyze', task, signal, onProgress);
+    return this.judges.run(name, task, signal, onProgress);
   }
 
   async furthest(

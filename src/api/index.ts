@@ -24,6 +24,7 @@ export type {
   BoardObject,
   CellBounds,
   DealRange,
+  DifficultyOptions,
   FindDealsOptions,
   Hint,
   Limit,

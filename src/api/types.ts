@@ -57,6 +57,14 @@ export interface AnalyzeOptions extends Pick<AbortableSolveOptions, 'cells' | 's
   readonly onProgress?: (progress: AnalysisProgress) => void;
 }
 
+/** Options of `difficulty`. */
+export interface DifficultyOptions extends Pick<AbortableSolveOptions, 'cells' | 'signal'> {
+  /** How many games a careless player plays, 1 to 100,000. Default: 100. */
+  readonly games?: number;
+  /** Most positions to search for each verdict, then it is undecided. Default: 200,000. */
+  readonly maxNodes?: number;
+}
+
 /** Options of `solve`. Short solutions need a worker and a module of their own. */
 export interface ShortSolveOptions extends AbortableSolveOptions {
   /**

@@ -37,7 +37,10 @@ sweep again.`);
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers, json }: Flags) => {
       const run = await openRun(path);
-      const wasm = await modulesOf(run.kind.wasm.shortest !== undefined);
+      const wasm = await modulesOf(
+        run.kind.wasm.shortest !== undefined,
+        run.kind.wasm.player !== undefined,
+      );
       const isOurs =
         JSON.stringify([version, wasm]) === JSON.stringify([run.kind.version, run.kind.wasm]);
       if (replay > 0 && (!isOurs || run.kind.list !== undefined)) {

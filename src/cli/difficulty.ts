@@ -1,8 +1,8 @@
 /** `freecell-wasm difficulty`: how forgiving a deal is for a person. */
 import { positionOfDeal } from '../game/index.js';
-import { type HalfLife, halfLifeOf } from '../judge/index.js';
+import { type Difficulty, difficultySteps, type HalfLife } from '../judge/index.js';
 import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import { Decider, Solver } from '../solve/index.js';
+import { Decider, DEFAULT_GAMES, finish, MAX_GAMES, Solver } from '../solve/index.js';
 import { CarelessPlayer } from '../wasm/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
@@ -17,9 +17,6 @@ interface Flags {
   maxNodes: number;
   json?: boolean;
 }
-
-/** The answer for one deal: docs/schema/difficulty.json. */
-type Answer = { deal: number; cells: number } & HalfLife;
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -36,7 +33,7 @@ cannot be won any more. If a search gives up, the game counts both ways, and the
   freecell-wasm difficulty 1-3 --games 20 --json`);
   command
     .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10; - for stdin')
-    .number('--games <n>', 'games for each deal', [1, 100_000], 100)
+    .number('--games <n>', 'games for each deal', [1, MAX_GAMES], DEFAULT_GAMES)
     .number('--cells <n>', 'free cells, 0 to 8', [0, MAX_CELLS], 4)
     .number(...VERDICT_NODES)
     .json('print one JSON object for each deal', 'difficulty')
@@ -46,17 +43,17 @@ cannot be won any more. If a search gives up, the game counts both ways, and the
       const player = await CarelessPlayer.create(await compileModule('player'));
       for (const deal of dealsOf(ranges)) {
         const start = positionOfDeal(deal, cells);
-        const found = halfLifeOf(start, games, {
-          play: (game) => player.play(start, deal, game),
-          decide: (position) => decider.decide(position, maxNodes).verdict,
-        });
-        const answer = { deal, cells, ...found };
+        const tools = { player, decider };
+        const answer = finish(difficultySteps(tools, start, deal, games, maxNodes));
         await io.print(json, answer, () => io.fit(describe(answer, io.colors)));
       }
     });
 }
 
-function describe({ deal, games, undecided, halfLife, standardError, alive }: Answer, c: Colors) {
+function describe(
+  { deal, games, undecided, halfLife, standardError, alive }: Difficulty,
+  c: Colors,
+) {
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(halfLife, standardError))}`];
   const shares = alive.map(({ moves, lower, upper }) => {
     const [least, most] = [lower, upper].map((count) => Math.round((100 * count) / games));

@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { type Autoplay, InputError } from '../reference/index.js';
 import {
   type Declared,
+  DEFAULT_GAMES,
   EFFORT,
   EFFORT_IN_WORDS,
   type Effort,
@@ -17,6 +18,8 @@ import { quote, wholeNumber } from './arguments.js';
 const LIMITED = Object.keys(EFFORT)
   .filter((wish) => 'limits' in EFFORT[wish as Wish])
   .map(flagOf);
+/** Its number of games is optional too. */
+export const HALF_LIFE = '--half-life';
 
 /**
  * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
@@ -26,16 +29,20 @@ const LIMITED = Object.keys(EFFORT)
  */
 export function withBareLimits(args: readonly string[]): string[] {
   return args.map((flag, i) => {
-    if (!LIMITED.includes(flag)) return flag;
+    if (flag !== HALF_LIFE && !LIMITED.includes(flag)) return flag;
     const next = args[i + 1] ?? '';
     if (/^\d+[a-z]+$/.test(next)) {
       throw new InputError(`${flag} ${next}: write a limit with an equals sign, ${flag}=${next}`);
     }
     if (/^-?\d/.test(next)) {
-      const ways = `${flag}=${next}ms or ${flag}=${next}nodes for a limit, ${next} ${flag} for a deal`;
+      const limits =
+        flag === HALF_LIFE
+          ? `${flag}=${next} for that many games`
+          : `${flag}=${next}ms or ${flag}=${next}nodes for a limit`;
+      const ways = `${limits}, ${next} ${flag} for a deal`;
       throw new InputError(`${flag} ${next} can be read in two ways: write ${ways}`);
     }
-    return `${flag}=${BARE}`;
+    return `${flag}=${flag === HALF_LIFE ? DEFAULT_GAMES : BARE}`;
   });
 }
 const BARE = '';

@@ -1,7 +1,14 @@
 /** The worker script of Node, for the command line and for the package. */
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/index.js';
-import { judgeJobs, serve, solverJobs, unpackClaims, withShort } from '../workers/index.js';
+import {
+  halfLifeJobs,
+  judgeJobs,
+  serve,
+  solverJobs,
+  unpackClaims,
+  withShort,
+} from '../workers/index.js';
 import { answerText, type CommandJobs } from './solve-answer.js';
 
 const port = parentPort;
@@ -15,6 +22,7 @@ serve<CommandJobs>(
   {
     ...jobs,
     ...judgeJobs(withShort),
+    ...halfLifeJobs,
     lines: async (task) => ({ result: verifyLines(task) }),
     async answers({ games, printing, short }, tools) {
       const asked = games.map(({ position }) => position);

@@ -1,6 +1,6 @@
 /** `freecell-wasm stats`: prints statistics of a run. */
 import { openRun, readRows, type Run } from '../runs/index-node.js';
-import { MOST_LISTED, Statistics } from '../sweep/index.js';
+import { MOST_LISTED, RunStatistics } from '../sweep/index.js';
 import { hashModules } from '../wasm/index-hashes-node.js';
 import type { CliCommand } from './command.js';
 import { fit } from './output.js';
@@ -44,8 +44,8 @@ The figures:
     });
 }
 
-export async function addUp(run: Run, most?: number): Promise<Statistics> {
-  const statistics = new Statistics(most);
+export async function addUp(run: Run, most?: number): Promise<RunStatistics> {
+  const statistics = new RunStatistics(most);
   for await (const rows of readRows(run, { solutions: false })) statistics.add(rows);
   return statistics;
 }

@@ -6,12 +6,14 @@ import {
   type Counts,
   type Distribution,
   type FewestCells,
+  type HalfLives,
   type Histogram,
   linearBins,
   logBins,
   type NotableDeal,
   phaseName,
   type PhaseShare,
+  type RunCounts,
   spanOf,
   type Statistics,
   type SweepSummary,
@@ -29,6 +31,8 @@ import {
 
 const WIDEST_BAR = 40;
 const MOST_BARS = 16;
+/** Lines of the list of hardest and easiest deals. */
+const NOTABLE = 10;
 
 /** The summary that a sweep prints when it ends. @param isList the rows are those of a list */
 export function describeSweep(
@@ -94,7 +98,7 @@ export function describeStatistics(
 }
 
 /** The verdicts and figures, as a sweep and `stats` print them. */
-export function countBlocks(counts: Counts, c: Colors, width: number): string[][] {
+export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number): string[][] {
   const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
   const budgets = Object.entries(counts.ranOutOf)
     .filter(([, count]) => count > 0)
@@ -116,6 +120,41 @@ export function countBlocks(counts: Counts, c: Colors, width: number): string[][
     verdicts,
     counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
     figures(counts, column, c),
+    'halfLives' in counts && counts.halfLives !== null
+      ? halfLives(counts.halfLives, counts.solved, c, width)
+      : [],
+  ];
+}
+
+/** After how many moves half of the games of a careless player are lost, and the deals at both ends. */
+function halfLives(
+  { statistics, never, open, undecidedGames, hardest, easiest }: HalfLives,
+  solved: number,
+  c: Colors,
+  width: number,
+): string[] {
+  const textOf = (halfLife: number | null): string =>
+    halfLife === null ? 'never' : formatNumber(halfLife);
+  const line = (words: string): string => `  ${fit(words, width - 2)}`;
+  const { p10, median, p90, count } = statistics;
+  const spread = `median ${formatNumber(median)}, from ${formatNumber(p10)} to ${formatNumber(p90)} for 8 of 10`;
+  const doubts = [
+    ...(open === 0 ? [] : [`${plural(open, 'deal')} with two bounds`]),
+    ...(undecidedGames === 0 ? [] : [`${plural(undecidedGames, 'game')} undecided`]),
+  ];
+  const table = hardest.slice(0, NOTABLE).map((hard, i) => {
+    const cells = [hard, easiest[i]].map(
+      ({ deal, halfLife }) => `${nameOf(deal).padEnd(11)}${textOf(halfLife).padStart(5)}`,
+    );
+    return `  ${cells.join('    ')}`;
+  });
+  return [
+    c.dim(line('half-life: half of the careless games are lost after so many moves')),
+    line(count === 0 ? 'never in any deal' : spread),
+    ...(never === 0 ? [] : [`  never ${shareOf(never, solved).trimStart()}`]),
+    ...(doubts.length === 0 ? [] : [c.yellow(line(doubts.join(', ')))]),
+    ...(table.length === 0 ? [] : [c.dim('  hardest   moves    easiest   moves')]),
+    ...table,
   ];
 }
 
@@ -232,10 +271,9 @@ function notable({ hardest, longest, shortest }: Counts, c: Colors, width: numbe
   return [c.dim(title), ...lines];
 }
 
-const textsOf = ({ deal, value }: NotableDeal): string[] => [
-  deal === 0 ? 'a board' : `${deal}`,
-  formatNumber(value),
-];
+const textsOf = ({ deal, value }: NotableDeal): string[] => [nameOf(deal), formatNumber(value)];
+
+const nameOf = (deal: number): string => (deal === 0 ? 'a board' : `${deal}`);
 
 function solvability(blocks: readonly Block[], c: Colors): string[] {
   if (blocks.length === 0) return [];

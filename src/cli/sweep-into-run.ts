@@ -16,9 +16,9 @@ export async function optionsOf(path: string): Promise<Partial<KindFlags> | unde
   if (list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }
-  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = options;
+  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, games: halfLife } = options;
   return {
-    ...{ cells, maxNodes, maxMemory: maxMemoryMiB, verify: replayed },
+    ...{ cells, maxNodes, maxMemory: maxMemoryMiB, verify: replayed, halfLife },
     solutions: columns.includes('solution'),
     ...(shortNodes !== undefined && { short: { nodes: shortNodes } }),
     ...(proofNodes !== undefined && { optimal: { nodes: proofNodes } }),

@@ -12,7 +12,13 @@ import type {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
+import {
+  portHere,
+  solverJobs,
+  sweepHalfLives,
+  sweepInWorkers,
+  withShort,
+} from '../workers/index.js';
 import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -26,12 +32,15 @@ export interface KindFlags extends EffortFlags {
   cells: CellsAsked;
   verify: boolean;
   solutions?: boolean;
+  /** Games of each deal. */
+  halfLife?: number;
 }
 
 /** Returns the hashes of the modules that such a sweep uses. */
-export const modulesOf = async (isShort: boolean): Promise<Kind['wasm']> => ({
+export const modulesOf = async (isShort: boolean, hasGames: boolean): Promise<Kind['wasm']> => ({
   ...(await hashModules()),
   ...(isShort && { shortest: await hashModule('shortest') }),
+  ...(hasGames && { player: await hashModule('player') }),
 });
 
 export interface Work extends Stretch {
@@ -53,7 +62,24 @@ export async function sweepKind(
   running: Running,
 ): Promise<SweepSummary<CellsAsked>> {
   const { cells, autoplay, columns, replayed } = kind;
-  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes } = kind.options;
+  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, games } = kind.options;
+  const range = { from, to, stretches, list, verify: replayed };
+  const solutions = columns.includes('solution');
+  const options = { maxNodes, maxMemoryMiB, checkProofs };
+  const modules = await compileSolver();
+  if (games !== undefined && cells !== 'least') {
+    const player = await compileModule('player');
+    return sweepHalfLives(
+      startNodeWorker,
+      modules,
+      { ...range, cells, solutions, options },
+      running,
+      {
+        games,
+        player,
+      },
+    );
+  }
   const wish =
     shortNodes === undefined
       ? undefined
@@ -71,12 +97,8 @@ export async function sweepKind(
   const isHere = workers === 1 && cells !== 'least' && wish === undefined;
   return sweepInWorkers(
     isHere ? () => portHere(solverJobs(withShort)) : startNodeWorker,
-    await compileSolver(),
-    {
-      ...{ from, to, stretches, list, cells, verify: replayed },
-      solutions: columns.includes('solution'),
-      options: { maxNodes, maxMemoryMiB, checkProofs },
-    },
+    modules,
+    { ...range, cells, solutions, options },
     { ...running, workers },
     wish ? { module: await compileModule('shortest'), wish } : null,
   );

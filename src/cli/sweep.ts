@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
-import { sweepWishOf } from '../solve/index.js';
+import { DEFAULT_GAMES, MAX_GAMES, sweepWishOf } from '../solve/index.js';
 import {
   type CellsAsked,
   type DealList,
+  linesOf,
   optionalColumnsOf,
-  solvedRowKind,
   type Rows,
-  type Statistics,
+  RunStatistics,
+  solvedRowKind,
   type Stretch,
   type Stretches,
   stretchesOf,
@@ -27,7 +28,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { effortOf, flagOf, wishOf } from './effort-flags.js';
+import { effortOf, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
@@ -61,6 +62,7 @@ const KIND_FLAGS = [
   'optimal',
   'metric',
   'autoplay',
+  'halfLife',
 ];
 
 export function define(command: CliCommand): void {
@@ -82,6 +84,10 @@ solution of the deal has at least that many moves. With --metric moves, these ar
 finds the fewest free cells for each deal: column cells has the fewest with a solution, and with fewer than
 lower_cells there is none.
 
+With --half-life, a careless player plays 100 games of each solved deal, or as many as the flag says. Columns say after
+how many moves half of them are lost, and how many can be won after 10, 20 and 40 moves. "difficulty --help" has the
+rules.
+
 Progress goes to stderr, the summary to stdout.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.exits({
@@ -96,6 +102,7 @@ Progress goes to stderr, the summary to stdout.`);
   freecell-wasm sweep 1 30000 --out run             10,000 deals more
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
   freecell-wasm sweep 1 100 --cells least           the fewest free cells
+  freecell-wasm sweep 1 100 --half-life             how forgiving each deal is
   freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
 The figures of the summary:
@@ -131,6 +138,12 @@ The figures of the summary:
       'metric',
       'autoplay',
     )
+    .number(
+      `${HALF_LIFE} [games]`,
+      'play games of each solved deal, and say when half of them are lost; --half-life=1000 plays ' +
+        `more (default: ${DEFAULT_GAMES})`,
+      [1, MAX_GAMES],
+    )
     .option(
       '--fail-on <verdicts>',
       'exit with code 1 if a deal is undecided or unsolvable: undecided, unsolvable, or ' +
@@ -159,7 +172,7 @@ interface Target {
   /** The deals that are still to be swept; if missing, the whole range. */
   missing?: Stretches;
   /** Statistics of the deals that were swept before. */
-  known?: Statistics;
+  known?: RunStatistics;
   anyOrder?: boolean;
   onRows(rows: Rows): Promise<void>;
   /** After the last row. */
@@ -194,8 +207,14 @@ async function runSweep(
   const { cells, verify } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
   const wish = sweepWishOf(wishOf(work, false), cells, flagOf);
+  const { halfLife: games } = work;
+  if (games !== undefined && (wish !== undefined || cells === 'least')) {
+    throw new InputError(
+      `${HALF_LIFE} cannot be combined with ${cells === 'least' ? '--cells least' : 'short solutions'}`,
+    );
+  }
   const autoplay = wish?.count === 'cards' ? undefined : wish?.count;
-  const wasm = await modulesOf(wish !== undefined);
+  const wasm = await modulesOf(wish !== undefined, games !== undefined);
   const kind: Kind = {
     ...{ cells, replayed: verify, version, wasm },
     ...(list !== undefined && { list: hashOf(list) }),
@@ -203,9 +222,10 @@ async function runSweep(
     options: {
       ...{ maxNodes, maxMemoryMiB },
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
+      games,
     },
     columns: optionalColumnsOf(
-      cells === 'least' ? 'least' : solvedRowKind(wish),
+      games !== undefined ? 'half' : cells === 'least' ? 'least' : solvedRowKind(wish),
       work.solutions ?? false,
     ),
   };
@@ -234,7 +254,7 @@ async function runSweep(
       { ...range, kind, stretches, list, checkProofs },
       {
         workers: flags.workers,
-        statistics: target?.known,
+        statistics: target?.known ?? new RunStatistics(),
         anyOrder: target?.anyOrder,
         signal: interruption.signal,
         onProgress: ({ done }: SweepProgress) => progress?.update(done),
@@ -288,6 +308,6 @@ async function whatToSweep(
 /** The SHA-256 of a list's meaning, in 64 hex digits. */
 function hashOf(list: DealList): string {
   const hash = createHash('sha256');
-  for (const line of list.lines()) hash.update(line);
+  for (const line of linesOf(list)) hash.update(line);
   return hash.digest('hex');
 }

@@ -11,10 +11,13 @@ export {
 export { playCarelessly, PLAYER_MODEL } from './careless-player.js';
 export {
   type Alive,
+  type Difficulty,
+  difficultySteps,
+  type DifficultyTools,
   type HalfLife,
   halfLifeOf,
-  type Loss,
-  lossOf,
+  halfLifeSteps,
+  MILESTONES,
   type Trial,
 } from './half-life.js';
 export { type Decide, JudgedGame, type JudgedMove, type JudgedPosition } from './judged-game.js';

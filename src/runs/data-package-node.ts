@@ -64,6 +64,19 @@ export const COLUMN_MEANINGS: Record<ColumnName, string> = {
     'Every solution of the deal has at least this many moves: those that player_moves counts if there is such a column, else single-card moves. If it equals their number, the solution is a shortest one. Null unless solved.',
   player_moves:
     "A player's moves in the solution, by the rule of autoplay of the run: a run of cards from cascade to cascade is one move, and cards that go home by themselves do not count. Null if the search found no solution that obeys autoplay max, and unless solved.",
+  half_life:
+    'Half of the games of a careless player are lost after this many moves: the lower bound. Null if half of them are never lost, and unless solved.',
+  half_life_most:
+    'The upper bound of half_life: the same number unless undecided games matter. Null if half of the games may never be lost, and unless solved.',
+  half_life_from:
+    'The lower end of the interval of the half-life: one standard error to both sides. Half of its width is the standard error. Null for never, and unless solved.',
+  half_life_to: 'The upper end of that interval. Null for never, and unless solved.',
+  alive_10:
+    'How many games can still be won after 10 moves: at least this many, and at most undecided_games more. Null unless solved.',
+  alive_20: 'The same after 20 moves.',
+  alive_40: 'The same after 40 moves.',
+  undecided_games:
+    'In how many games a search gave up where it matters for these figures. They count both ways, as bounds. Null unless solved.',
   solution:
     'The solution in standard notation, with a blank between moves. A run of cards is one move; v and a count give the number of cards if it is not clear. Null unless solved.',
 };

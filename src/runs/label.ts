@@ -29,6 +29,8 @@ const FLAGS = {
   shortNodes: (nodes: number) => `--short=${nodes}nodes`,
   /** Most positions that a proof of a shortest solution stores. */
   proofNodes: (nodes: number) => `--optimal=${nodes}nodes`,
+  /** Games that a careless player plays of each deal. */
+  games: (games: number) => `--half-life=${games}`,
 };
 type Option = keyof typeof FLAGS;
 const OPTIONS = Object.keys(FLAGS) as Option[];
@@ -49,7 +51,7 @@ export interface Kind {
   /** Version of the package. */
   version: string;
   /** First 12 hex digits of the SHA-256 of each module that was used. */
-  wasm: { freecell: string; prover: string; shortest?: string };
+  wasm: { freecell: string; prover: string; shortest?: string; player?: string };
 }
 
 /** A kind, and the first and last deal (or row of a list) of a part. */
@@ -68,7 +70,7 @@ const NAMES = [
     'replayed',
     'version',
   ],
-  ...['wasm', 'freecell', 'prover', 'shortest', 'from', 'to'],
+  ...['wasm', 'freecell', 'prover', 'shortest', 'player', 'from', 'to'],
 ];
 
 /** Writes a label. The same label always gives the same text. */
@@ -93,7 +95,7 @@ export function readLabel(text: string): Label {
       ),
       typeof replayed === 'boolean',
       /^[\w.+-]{1,40}$/.test(version),
-      [wasm.freecell, wasm.prover, wasm.shortest ?? '0'].every((hash) =>
+      [wasm.freecell, wasm.prover, wasm.shortest ?? '0', wasm.player ?? '0'].every((hash) =>
         /^[0-9a-f]{1,64}$/.test(hash),
       ),
       autoplay === undefined || AUTOPLAYS.includes(autoplay),
@@ -111,6 +113,7 @@ export function readLabel(text: string): Label {
 function rowKindFor({ cells, autoplay, options }: Kind): RowKind | null {
   const isShort = options.shortNodes !== undefined;
   if (!isShort && autoplay !== undefined) return null;
+  if (options.games !== undefined) return isShort || cells === 'least' ? null : 'half';
   if (cells === 'least') return isShort ? null : 'least';
   return solvedRowKind(isShort ? { count: autoplay } : undefined);
 }

@@ -10,6 +10,7 @@ import {
   columnNames,
   columnOf,
   COLUMNS,
+  newHalfRows,
   newRows,
   type OptionalColumn,
   optionalColumnsOf,
@@ -175,7 +176,8 @@ async function* rowsOf(
     // Alone, because the library walks over all groups each time.
     const group = { ...metadata, row_groups: [metadata.row_groups[i]] };
     yield await naming(path, async () => {
-      const rows: Rows = newRows(kind, label.from + rowStart, count, withSolutions);
+      const size = [label.from + rowStart, count, withSolutions] as const;
+      const rows: Rows = kind === 'half' ? newHalfRows(...size) : newRows(kind, ...size);
       for (const name of names) {
         const pages: ArrayLike<unknown>[] = [];
         const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {

@@ -1,6 +1,6 @@
 /** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
 import { MAX_CELLS, MAX_DEAL, VERDICTS } from '../reference/index.js';
-import { cellsAt, dealAt, isKnownPhase, type Rows } from '../sweep/index.js';
+import { cellsAt, dealAt, type HalfRows, isKnownPhase, type Rows } from '../sweep/index.js';
 import type { Label } from './label.js';
 
 const UNDECIDED = VERDICTS.indexOf('undecided');
@@ -49,6 +49,14 @@ function faultOfRow(rows: Rows, i: number): string | null {
     return `is ${VERDICTS[verdict]} but needs ${least} cells`;
   }
   if (verdict !== SOLVED) {
+    if (
+      'halfLife' in rows &&
+      [rows.halfLife, rows.halfLifeMost, rows.halfLifeFrom, rows.halfLifeTo].some(
+        (column) => column[i] !== 0,
+      )
+    ) {
+      return `is ${VERDICTS[verdict]} but has a half-life`;
+    }
     return playerMoves?.[i] ? `is ${VERDICTS[verdict]} but has moves of a player` : null;
   }
   if (playerMoves !== undefined && playerMoves[i] > moves[i]) {
@@ -58,14 +66,41 @@ function faultOfRow(rows: Rows, i: number): string | null {
   if (lower !== undefined && lower[i] > counted) {
     return `has ${counted} moves but a lower bound of ${lower[i]}`;
   }
+  if ('halfLife' in rows) {
+    const fault = faultOfHalfLife(rows, i);
+    if (fault !== null) return fault;
+  }
   if (solutions !== null && (solutions[i] === '') !== (moves[i] === 0)) {
     return `has ${moves[i]} moves but the solution "${solutions[i]}"`;
   }
   return null;
 }
 
-function faultInPart(rows: Rows, i: number, { list, cells }: Label): string | null {
+/** 0 stands for never, or for no upper bound. */
+const orNever = (moves: number): number => (moves === 0 ? Infinity : moves);
+
+function faultOfHalfLife(rows: HalfRows, i: number): string | null {
+  const [from, halfLife, to, most] = [
+    ...[rows.halfLifeFrom[i], rows.halfLife[i], rows.halfLifeTo[i], rows.halfLifeMost[i]],
+  ].map(orNever);
+  if (from > halfLife || halfLife > to || halfLife > most) {
+    return `has a half-life of ${halfLife} outside its bounds ${from} to ${Math.min(to, most)}`;
+  }
+  const [after10, after20, after40] = [rows.alive10[i], rows.alive20[i], rows.alive40[i]];
+  if (after10 < after20 || after20 < after40) {
+    return `has ${after10}, ${after20} and ${after40} games that can still be won`;
+  }
+  if (most !== halfLife && rows.undecidedGames[i] === 0) {
+    return 'has two bounds of its half-life but no undecided game';
+  }
+  return null;
+}
+
+function faultInPart(rows: Rows, i: number, { list, cells, options }: Label): string | null {
   const deal = dealAt(rows, i);
+  if ('halfLife' in rows && Math.max(rows.alive10[i], rows.undecidedGames[i]) > options.games!) {
+    return `has more than ${options.games} games`;
+  }
   if (list === undefined && deal !== rows.first + i) return `is of deal ${deal}`;
   if (cells !== 'least' && cellsAt(rows, i) !== cells) {
     return `is of a game with ${cellsAt(rows, i)} cells, not ${cells}`;

@@ -13,7 +13,7 @@ import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { type Rows, Statistics, type Stretch, type Stretches } from '../sweep/index.js';
+import { type Rows, RunStatistics, type Stretch, type Stretches } from '../sweep/index.js';
 import { type Block, blocksOf, dealsIn, presentIn, type Shard } from './blocks.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
@@ -112,8 +112,8 @@ export class RunWriter {
   }
 
   /** Adds up the rows that are there, and checks their parts. Joins and removes what a dead process left. */
-  async known(): Promise<Statistics> {
-    const statistics = new Statistics();
+  async known(): Promise<RunStatistics> {
+    const statistics = new RunStatistics();
     const blocks = [...this.blocks.values()];
     const within = blocks.flatMap(presentIn);
     for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);

@@ -53,6 +53,9 @@ export const DEFAULT_PROOF_NODES = 5_000_000;
  * deals, 9 are proved shortest, as with beams of 250,000 positions. The solutions are 2 % shorter.
  */
 const BEAM_NODES_A_MS = 1000;
+/** Games of a careless player of each deal: how many if the caller gives no number, and the most. */
+export const DEFAULT_GAMES = 100;
+export const MAX_GAMES = 100_000;
 /** A week. */
 const MAX_MS = 7 * 24 * 3600 * 1000;
 

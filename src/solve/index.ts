@@ -1,10 +1,12 @@
 /** From a position and an effort to a checked result; short/ makes solutions short. */
 export {
   type Declared,
+  DEFAULT_GAMES,
   EFFORT,
   EFFORT_IN_WORDS,
   type Effort,
   type Limit,
+  MAX_GAMES,
   type Metric,
   type ShortAsked,
   shortWishOf,

@@ -61,11 +61,6 @@ export class Solver {
     return this.prover;
   }
 
-  /** Bytes of memory that the prover holds; 0 without a prover. */
-  get proverBytes(): number {
-    return this.prover?.memoryBytes ?? 0;
-  }
-
   /** Solves a position and checks the result. The game has `position.cells.length` cells, 0 to 8. */
   answer(position: Position, effort: Effort = {}): AnyResult {
     return resultOf(position, this.solve(position, effort));

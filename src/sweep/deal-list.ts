@@ -13,7 +13,7 @@ type Segment =
 export class DealList {
   /** How many items the list has. */
   rows = 0;
-  private readonly segments: Segment[] = [];
+  readonly segments: Segment[] = [];
 
   /** Adds consecutive deals. */
   addDeals(first: number, count: number): void {
@@ -49,15 +49,6 @@ export class DealList {
     return items;
   }
 
-  /** Writes the list as text, one line for each segment, for a hash of the list. */
-  *lines(): Generator<string> {
-    for (const segment of this.segments) {
-      yield 'board' in segment
-        ? `${segment.deal} ${JSON.stringify(segment.board)}\n`
-        : `${segment.first} ${segment.count}\n`;
-    }
-  }
-
   /** Returns the index of the segment that has this row. */
   private segmentOf(row: number): number {
     let low = 0;
@@ -70,3 +61,11 @@ export class DealList {
     return low;
   }
 }
+
+/** Writes a list as text, one line for each segment, for a hash of the list. */
+export const linesOf = ({ segments }: DealList): string[] =>
+  segments.map((segment) =>
+    'board' in segment
+      ? `${segment.deal} ${JSON.stringify(segment.board)}\n`
+      : `${segment.first} ${segment.count}\n`,
+  );

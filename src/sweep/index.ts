@@ -8,7 +8,14 @@ export {
   runBatch,
   type WriteSolution,
 } from './batch.js';
-export { DealList } from './deal-list.js';
+export { DealList, linesOf } from './deal-list.js';
+export {
+  type DealHalfLife,
+  type HalfLives,
+  type RunCounts,
+  RunStatistics,
+} from './half-life-statistics.js';
+export { halfLifeBatchSteps, type Measure, newHalfRows } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';

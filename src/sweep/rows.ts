@@ -8,7 +8,8 @@
  *
  * A file has the same columns, in the order and with the names of COLUMNS. Missing values are empty:
  *
- *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [player_moves]  [solution]
+ *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [player_moves]
+ *     [half_life … undecided_games]  [solution]
  *
  * A new column needs a field of `Row` and of a kind of `Rows`, an entry of COLUMNS, and a sentence in
  * src/runs/data-package-node.ts.
@@ -91,8 +92,30 @@ export interface LeastRows extends CommonRows {
   lowerCells: Uint8Array;
 }
 
+/** Rows with the half-life of each deal: after how many moves half of the games of a careless player are lost. */
+export interface HalfRows extends CommonRows {
+  /** Which columns there are. */
+  readonly kind: 'half';
+  /** At least this many moves; 0 if half of the games are never lost, and unless solved. */
+  halfLife: Uint32Array;
+  /** At most this many moves; 0 if half of the games may never be lost, and unless solved. */
+  halfLifeMost: Uint32Array;
+  /** The lower end of its interval of one standard error to both sides; 0 for never. */
+  halfLifeFrom: Uint32Array;
+  /** The upper end of the interval; 0 for never. */
+  halfLifeTo: Uint32Array;
+  /** How many games can still be won after 10 moves. */
+  alive10: Uint32Array;
+  /** How many games can still be won after 20 moves. */
+  alive20: Uint32Array;
+  /** How many games can still be won after 40 moves. */
+  alive40: Uint32Array;
+  /** In how many games a search gave up where it matters. */
+  undecidedGames: Uint32Array;
+}
+
 /** The outcomes of deals, in columns. The kind says which columns there are beside the common ones. */
-export type Rows = PlainRows | ShortRows | MovesRows | LeastRows;
+export type Rows = PlainRows | ShortRows | MovesRows | LeastRows | HalfRows;
 export type RowKind = Rows['kind'];
 
 /** A row of a run. Its properties are the columns of the files. */
@@ -116,6 +139,22 @@ export interface Row {
   lower: number | null;
   /** With `--metric moves`: how many the solution has; null if none obeys autoplay, and unless solved. */
   player_moves: number | null;
+  /** With `--half-life`: half of the games are lost after this many moves, or more; null for never, and unless solved. */
+  half_life: number | null;
+  /** With `--half-life`: half of the games are lost after at most this many moves; null as for `half_life`. */
+  half_life_most: number | null;
+  /** With `--half-life`: `half_life` less its standard error; null as for `half_life`. */
+  half_life_from: number | null;
+  /** With `--half-life`: `half_life` plus its standard error; null as for `half_life`. */
+  half_life_to: number | null;
+  /** With `--half-life`: how many games can still be won after 10 moves; null unless solved. */
+  alive_10: number | null;
+  /** With `--half-life`: how many games can still be won after 20 moves; null unless solved. */
+  alive_20: number | null;
+  /** With `--half-life`: how many games can still be won after 40 moves; null unless solved. */
+  alive_40: number | null;
+  /** With `--half-life`: in how many games a search gave up where it matters; null unless solved. */
+  undecided_games: number | null;
   /** With `--solutions`: the solution, for `parseSolution` of freecell-wasm/notation; null unless solved. */
   solution: string | null;
 }
@@ -140,6 +179,11 @@ export interface Column {
 const MAX_MOVES = 2 ** 31 - 1;
 const MAX_NODES = Number.MAX_SAFE_INTEGER;
 
+const half = <Field extends keyof HalfRows, When extends 'nonzero' | 'solved'>(
+  field: Field,
+  when: When,
+) => ({ field, kind: 'count', when, max: MAX_MOVES, optional: true }) as const;
+
 const TABLE = {
   deal: { field: 'deals', kind: 'large', when: 'always' },
   cells: { field: 'cells', kind: 'small', when: 'always', max: MAX_CELLS },
@@ -163,6 +207,14 @@ const TABLE = {
     max: MAX_MOVES,
     optional: true,
   },
+  half_life: /* @__PURE__ */ half('halfLife', 'nonzero'),
+  half_life_most: /* @__PURE__ */ half('halfLifeMost', 'nonzero'),
+  half_life_from: /* @__PURE__ */ half('halfLifeFrom', 'nonzero'),
+  half_life_to: /* @__PURE__ */ half('halfLifeTo', 'nonzero'),
+  alive_10: /* @__PURE__ */ half('alive10', 'solved'),
+  alive_20: /* @__PURE__ */ half('alive20', 'solved'),
+  alive_40: /* @__PURE__ */ half('alive40', 'solved'),
+  undecided_games: /* @__PURE__ */ half('undecidedGames', 'solved'),
   solution: { field: 'solutions', kind: 'text', when: 'solved', optional: true },
 } as const satisfies Record<string, Column>;
 
@@ -187,6 +239,10 @@ const OWN_COLUMNS: Readonly<Record<RowKind, readonly OptionalColumn[]>> = {
   short: ['lower'],
   moves: ['lower', 'player_moves'],
   least: ['lower_cells'],
+  half: [
+    ...(['half_life', 'half_life_most', 'half_life_from', 'half_life_to'] as const),
+    ...(['alive_10', 'alive_20', 'alive_40', 'undecided_games'] as const),
+  ],
 };
 
 /** Returns the kind of rows of such solutions. @param short how they are made short, if they are */
@@ -218,8 +274,8 @@ const OWN = {
   least: (count: number) => ({ kind: 'least' as const, lowerCells: new Uint8Array(count) }),
 };
 
-/** Makes rows of zeros. */
-export const newRows = <Kind extends RowKind>(
+/** Makes rows of zeros. `newHalfRows` makes those with half-lives, which browsers do not load. */
+export const newRows = <Kind extends keyof typeof OWN>(
   kind: Kind,
   first: number,
   count: number,

@@ -3,6 +3,8 @@ export { unpackClaims } from './claims.js';
 export { Pool } from './pool.js';
 export { portHere } from './port-here.js';
 export { builtin, startThread } from './port-thread.js';
+export { halfLifeJobs } from './half-life-jobs.js';
+export { sweepHalfLives } from './half-life-sweep.js';
 export { judgeJobs } from './judge-jobs.js';
 export { type LendShort, serve, solveJobs, solverJobs } from './serve.js';
 export { withShort } from './short-jobs.js';
@@ -10,4 +12,13 @@ export { WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepInWorkers } from './sweep.js';
 export { TASK_LENGTH, verifyStream } from './verify-stream.js';
-export type { Asked, JobMap, Jobs, JudgeJobs, NodeJobs, ShortTask, SolveJobs } from './jobs.js';
+export type {
+  Asked,
+  JobMap,
+  Jobs,
+  JudgeJobs,
+  NodeJobs,
+  ProgressOf,
+  ShortTask,
+  SolveJobs,
+} from './jobs.js';

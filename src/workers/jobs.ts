@@ -1,6 +1,6 @@
 /** The jobs of a worker and its messages, which are plain data. */
 import type { FindOptions, Found } from '../game/index.js';
-import type { AnalysisProgress, GameAnalysis } from '../judge/index.js';
+import type { AnalysisProgress, Difficulty, GameAnalysis } from '../judge/index.js';
 import type { BatchReport, LinesTask } from '../notation/index.js';
 import type { Autoplay, ErrorCode, Move, Position } from '../reference/index.js';
 import type { Effort, Furthest, ShortProgress, ShortWish } from '../solve/index.js';
@@ -62,10 +62,29 @@ export interface JudgeJobs {
     result: GameAnalysis;
     progress: AnalysisProgress;
   };
+  /** Plays games of a position. The deal number decides their moves. */
+  difficulty: {
+    task: {
+      start: Position;
+      deal: number;
+      games: number | undefined;
+      maxNodes: number | undefined;
+    };
+    result: Difficulty;
+  };
+}
+
+/** The job of a sweep with half-lives. */
+export interface HalfLifeJobs {
+  /** Solves a range, and plays that many games of each solved deal with the module of the player. */
+  halfLives: {
+    task: SweepTask<number> & { games: number; player: WebAssembly.Module };
+    result: BatchResult;
+  };
 }
 
 /** The jobs of Node's worker. */
-export interface NodeJobs extends Jobs, JudgeJobs {
+export interface NodeJobs extends Jobs, JudgeJobs, HalfLifeJobs {
   /** Verifies lines with solutions. */
   lines: { task: LinesTask; result: BatchReport };
 }

@@ -1,5 +1,11 @@
 /** The jobs of the judge. */
-import { analysisSteps, improving, searchesWith } from '../judge/index.js';
+import {
+  analysisSteps,
+  difficultySteps,
+  improving,
+  playCarelessly,
+  searchesWith,
+} from '../judge/index.js';
 import { Decider } from '../solve/index.js';
 import type { JudgeJobs } from './jobs.js';
 import type { Handlers, LendShort } from './serve.js';
@@ -13,5 +19,10 @@ export const judgeJobs = (lendShort: LendShort): Handlers<JudgeJobs> => ({
       return run(analysisSteps(start, moves, autoplay, searches, report));
     });
     return { result };
+  },
+  // Without the player's module, because no page need load it: its twin takes much less time than the searches.
+  async difficulty({ start, deal, games, maxNodes }, { solver, run }) {
+    const tools = { player: { play: playCarelessly }, decider: Decider.of(await solver()) };
+    return { result: await run(difficultySteps(tools, start, deal, games, maxNodes)) };
   },
 });

@@ -109,7 +109,7 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
 }
 
 /** Returns the result of a batch with the buffers to transfer. */
-function doneBatch(result: BatchResult): Done<BatchResult> {
+export function doneBatch(result: BatchResult): Done<BatchResult> {
   const columns = Object.values(result.rows).filter((column) => ArrayBuffer.isView(column));
   return { result, transfer: columns.map(({ buffer }) => buffer as ArrayBuffer) };
 }

@@ -45,6 +45,50 @@ const solutionOf = async (deal: number, cells = 4): Promise<readonly Move[]> => 
   return result.moves;
 };
 
+describe('difficulty', () => {
+  it('gives what the command prints, from the same games', async () => {
+    for (const [flags, options] of [
+      ['--games 30', { games: 30 }],
+      ['--games 7 --cells 3 --max-nodes 300', { games: 7, cells: 3, maxNodes: 300 }],
+    ] as const) {
+      const { stdout } = await runCli(['difficulty', '617', '--json', ...flags.split(' ')]);
+      expect(await engine.difficulty(617, options)).toEqual(JSON.parse(stdout));
+    }
+  });
+
+  it('knows boards and positions, and deals that forgive more', async () => {
+    const games = 20;
+    const position = dealPosition(164);
+    const found = await engine.difficulty(position, { games });
+    expect(found).toMatchObject({ deal: 0, cells: 4, games });
+    expect(await engine.difficulty(writeBoard(position), { games })).toEqual(found);
+    const { alive } = await engine.difficulty(169, { games });
+    expect(alive[0].upper).toBeLessThan(found.alive[0].lower);
+    expect(await engine.difficulty(11982, { games })).toMatchObject({
+      halfLife: { lower: 0, upper: 0 },
+    });
+  });
+
+  it.each<[object, RegExp]>([
+    [{ games: 0 }, /games must be a whole number from 1 to 100000, got 0/],
+    [
+      { autoplay: 'safe' },
+      /there is no option "?autoplay"?; options are cells, games, maxNodes, signal/,
+    ],
+    [{ maxNodes: 0 }, /maxNodes must be a whole number from 1/],
+  ])('refuses %j', async (options, message) => {
+    await expect(engine.difficulty(1, options)).rejects.toThrow(message);
+    await expect(engine.difficulty(1, options)).rejects.toBeInstanceOf(InputError);
+  });
+
+  it('stops when its signal aborts', async () => {
+    const controller = new AbortController();
+    const asked = engine.difficulty(178, { games: 100_000, signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('enough')), 50);
+    await expect(asked).rejects.toThrow('enough');
+  });
+});
+
 describe('analyze', () => {
   it.each<[string, string, AnalyzeOptions]>([
     ['a solution', '--cells 4', {}],

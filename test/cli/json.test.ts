@@ -69,6 +69,7 @@ beforeAll(async () => {
     'sweep 1 40 --part-deals 20 -q --out damaged',
     'sweep 1 3 --optimal=1000nodes --metric moves --autoplay safe -q --out short',
     'sweep 1 60 --cells least --max-nodes 60 -q --out hasty',
+    'sweep 617 618 --half-life=8 -q --out half',
   ]) {
     expect(await run(line)).toMatchObject({ code: 0, stderr: '' });
   }
@@ -120,6 +121,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['cells 617 11982 --solution --proof'],
   ['cells 8589934591 --solution'],
   ['difficulty 617 11982 --games 8'],
+  ['sweep 617 617 --half-life=8'],
   ['difficulty 5152 --games 4 --max-nodes 50'],
   ['sweep 1 50 -q'],
   ['sweep 1 200 --cells 0 --max-nodes 20 --workers 1 -q'],
@@ -134,11 +136,13 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['stats short'],
   ['stats rows'],
   ['stats hasty'],
+  ['stats half'],
   ['status run'],
   ['status part'],
   ['status listed'],
   ['status short'],
   ['status rows'],
+  ['status half'],
   ['check run'],
   ['check run --replay 3'],
   ['check part', 1],

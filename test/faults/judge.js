@@ -29,8 +29,8 @@ export const JUDGE_FAULTS = [
   {
     name: 'judge: an undecided position counts as lost',
     file: 'src/solve/decide.ts',
-    find: "return { verdict: 'undecided', moves: NO_MOVES, nodes };",
-    plant: "return { verdict: 'unsolvable', moves: NO_MOVES, nodes };",
+    find: "({ verdict: 'undecided', moves: NO_MOVES, nodes });",
+    plant: "({ verdict: 'unsolvable', moves: NO_MOVES, nodes });",
     tests: JUDGE,
   },
   {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as model from '../../assembly/player/model.js';
 import { playerMoves, playPlayerMove } from '../../src/game/index.js';
 import {
+  difficultySteps,
   type HalfLife,
   halfLifeOf,
-  lossOf,
   playCarelessly,
   PLAYER_MODEL,
 } from '../../src/judge/index.js';
@@ -14,12 +14,13 @@ import {
   dealPosition,
   isWon,
   MAX_DEAL,
+  type PlayerMove,
   playThemselves,
   type Position,
   type Verdict,
   whyNoMove,
 } from '../../src/reference/index.js';
-import { Decider, Solver } from '../../src/solve/index.js';
+import { Decider, finish, Solver } from '../../src/solve/index.js';
 import { CarelessPlayer } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { seeded } from '../prover/positions.js';
@@ -94,49 +95,92 @@ describe('a careless player', () => {
   });
 });
 
-/** Positions that only their number tells apart: `won` can be won, `lost` and later ones cannot. */
-function madeUp(length: number, won: number, lost: number, isHome = false) {
-  const positions = Array.from({ length }, (_, i): Position => ({
-    ...dealPosition(1),
-    foundations: isHome && i === length - 1 ? [13, 13, 13, 13] : [0, 0, 0, 0],
-  }));
-  const decide = (position: Position): Verdict => {
-    const at = positions.indexOf(position);
-    return at <= won ? 'solved' : at >= lost ? 'unsolvable' : 'undecided';
-  };
-  return { positions, decide };
+/** Games of deal 164 that share no position after move 3, so each position tells its game and its number. */
+function distinctGames(most: number) {
+  const at = new Map<string, { game: number; moves: number }>();
+  const games: PlayerMove[][] = [];
+  const start = dealPosition(164);
+  for (let number = 0; games.length < most; number++) {
+    const moves = playCarelessly(start, 164, number);
+    const position = clonePosition(start);
+    playThemselves(position, 'safe');
+    const names = [JSON.stringify(position)];
+    for (const move of moves) {
+      playPlayerMove(position, move, 'safe');
+      names.push(JSON.stringify(position));
+    }
+    const later = names.slice(4);
+    if (isWon(position) || new Set(later).size < later.length || later.some((name) => at.has(name)))
+      continue;
+    names.forEach((name, i) => at.set(name, { game: games.length, moves: i }));
+    games.push(moves);
+  }
+  return { start, games, at: (position: Position) => at.get(JSON.stringify(position))! };
 }
 
-describe('the move that lost a game', () => {
-  it('is found by few verdicts, with any move', () => {
-    for (const length of [1, 2, 3, 10, 64, 65, 66]) {
-      for (let lost = 1; lost < length; lost++) {
-        const { positions, decide } = madeUp(length, lost - 1, lost);
-        let asked = 0;
-        const counted = (position: Position): Verdict => (asked++, decide(position));
-        expect(lossOf(positions, 0, counted)).toEqual({ first: lost, last: lost });
-        expect(asked).toBeLessThanOrEqual(2 + 2 * Math.ceil(Math.log2(length)));
+describe('games that are searched where it matters', () => {
+  const known = distinctGames(40);
+
+  /** A game can be won until `won`, and is lost from `lost` on. */
+  function madeUp(count: number, random: (below: number) => number) {
+    return Array.from({ length: count }, (_, game) => {
+      const { length } = known.games[game];
+      if (random(6) === 0) return { won: length, lost: Infinity };
+      const won = 3 + random(length - 3);
+      const gap = random(3) === 0 ? random(8) : 0;
+      return { won, lost: won + 1 + gap <= length ? won + 1 + gap : Infinity };
+    });
+  }
+
+  it('have the figures of games whose positions are all decided', () => {
+    const random = seeded(51);
+    let [asked, games] = [0, 0];
+    for (let i = 0; i < cases(150, 2000); i++) {
+      const truth = madeUp(1 + random(40), random);
+      games += truth.length;
+      const verdictOf = (position: Position): Verdict => {
+        const { game, moves } = known.at(position);
+        if (moves <= 3) return 'solved';
+        const { won, lost } = truth[game];
+        return moves <= won ? 'solved' : moves >= lost ? 'unsolvable' : 'undecided';
+      };
+      const found = halfLifeOf(known.start, truth.length, {
+        play: (game) => known.games[game],
+        glance: (position) => (random(2) === 0 ? 'undecided' : verdictOf(position)),
+        decide: (position) => (asked++, verdictOf(position)),
+      });
+      const ends = truth.map(({ won }, game) =>
+        won === known.games[game].length ? Infinity : won,
+      );
+      const firsts = ends.map((won) => won + 1).sort((a, b) => a - b);
+      const lasts = truth.map(({ lost }) => lost).sort((a, b) => a - b);
+      const half = Math.ceil(truth.length / 2) - 1;
+      const [lower, upper] = [firsts[half], lasts[half]];
+      expect(found.halfLife).toEqual(
+        lower === Infinity ? null : { lower, upper: upper === Infinity ? null : upper },
+      );
+      expect(found.alive).toEqual(
+        [10, 20, 40].map((moves) => ({
+          moves,
+          lower: ends.filter((won) => won >= moves).length,
+          upper: lasts.filter((lost) => lost > moves).length,
+        })),
+      );
+      const spread = Math.sqrt(truth.length) / 2;
+      const at = (rank: number): number =>
+        firsts[Math.max(0, Math.min(firsts.length - 1, Math.round(rank)))];
+      const width = at(half + spread) - at(half - spread);
+      expect(found.standardError).toBe(Number.isFinite(width) ? width / 2 : null);
+      const open = truth.filter(({ won, lost }, game) => {
+        return lost > won + 1 && won < known.games[game].length;
+      });
+      expect(found.undecided).toBeLessThanOrEqual(open.length);
+      if (lower !== upper || found.alive.some((each) => each.lower < each.upper)) {
+        expect(found.undecided).toBeGreaterThan(0);
       }
     }
-  });
-
-  it('is one of several if the positions between are undecided', () => {
-    for (let won = 0; won < 20; won++) {
-      for (let lost = won + 1; lost <= 20; lost++) {
-        const { positions, decide } = madeUp(20, won, lost);
-        expect(lossOf(positions, 0, decide)).toEqual({
-          first: won + 1 < 20 ? won + 1 : Infinity,
-          last: lost < 20 ? lost : Infinity,
-        });
-      }
-    }
-  });
-
-  it('is none in a game that was won, or can be won at its end', () => {
-    const won = madeUp(30, 0, 99, true);
-    expect(lossOf(won.positions, 0, () => 'solved')).toEqual({ first: Infinity, last: Infinity });
-    const short = madeUp(5, 4, 99);
-    expect(lossOf(short.positions, 0, short.decide)).toEqual({ first: Infinity, last: Infinity });
+    // A bisection of each game would ask for six positions.
+    expect(asked).toBeLessThan(3 * games);
   });
 
   it('agrees with the verdict on each position of the game', () => {
@@ -151,7 +195,9 @@ describe('the move that lost a game', () => {
         playPlayerMove(position, move, 'safe');
         verdicts.push(isWon(position) ? 'solved' : decide(position));
       }
-      const { lower, upper } = halfLifeOf(start, 1, { play: () => moves, decide }).halfLife ?? {
+      const glance = (position: Position): Verdict => decider.glance(position, 20_000).verdict;
+      const { lower, upper } = halfLifeOf(start, 1, { play: () => moves, glance, decide })
+        .halfLife ?? {
         lower: Infinity,
         upper: null,
       };
@@ -164,49 +210,29 @@ describe('the move that lost a game', () => {
 });
 
 describe('a half-life', () => {
-  /** A game of deal 164 with more than 40 moves, none of which comes back to a position. */
-  const LONG = 1;
-  /** The half-life of games that are lost by these moves; Infinity: never lost. */
+  const known = distinctGames(4);
+
+  /** The half-life of games that are lost by these moves, from 4 on; Infinity: never lost. */
   const of = (losses: readonly number[], first: Verdict = 'solved'): HalfLife => {
-    let lost = 0;
-    let at = -2;
-    return halfLifeOf(dealPosition(164), losses.length, {
-      play: (game) => {
-        lost = losses[game];
-        at = -1;
-        return playCarelessly(dealPosition(164), 164, LONG);
-      },
-      decide: (position) => {
-        if (at === -2) return first;
-        at = numberOf(position);
-        return at < lost ? 'solved' : 'unsolvable';
-      },
-    });
-  };
-  const names: string[] = [];
-  const numberOf = (position: Position): number => {
-    if (names.length === 0) {
-      const walk = dealPosition(164);
-      playThemselves(walk, 'safe');
-      names.push(JSON.stringify(walk));
-      for (const move of playCarelessly(walk, 164, LONG)) {
-        playPlayerMove(walk, move, 'safe');
-        names.push(JSON.stringify(walk));
-      }
-    }
-    return names.indexOf(JSON.stringify(position));
+    const decide = (position: Position): Verdict => {
+      const { game, moves } = known.at(position);
+      if (moves === 0) return first;
+      return moves < losses[game] ? 'solved' : 'unsolvable';
+    };
+    const play = (game: number): PlayerMove[] => known.games[game];
+    return halfLifeOf(known.start, losses.length, { play, glance: () => 'undecided', decide });
   };
 
   it('is the move after which half of the games are lost', () => {
-    expect(of([3, 1, 2]).halfLife).toEqual({ lower: 2, upper: 2 });
-    expect(of([3, 1, 2, 4]).halfLife).toEqual({ lower: 2, upper: 2 });
-    expect(of([5]).halfLife).toEqual({ lower: 5, upper: 5 });
+    expect(of([6, 4, 5]).halfLife).toEqual({ lower: 5, upper: 5 });
+    expect(of([6, 4, 5, 7]).halfLife).toEqual({ lower: 5, upper: 5 });
+    expect(of([8]).halfLife).toEqual({ lower: 8, upper: 8 });
   });
 
   it('counts games that are never lost', () => {
-    expect(of([Infinity, 1, Infinity, 7]).halfLife).toEqual({ lower: 7, upper: 7 });
-    expect(of([Infinity, 1, Infinity]).halfLife).toBe(null);
-    expect(of([Infinity, 1, 11, 21]).alive).toEqual([
+    expect(of([Infinity, 4, Infinity, 7]).halfLife).toEqual({ lower: 7, upper: 7 });
+    expect(of([Infinity, 4, Infinity]).halfLife).toBe(null);
+    expect(of([Infinity, 4, 11, 21]).alive).toEqual([
       { moves: 10, lower: 3, upper: 3 },
       { moves: 20, lower: 2, upper: 2 },
       { moves: 40, lower: 1, upper: 1 },
@@ -214,16 +240,32 @@ describe('a half-life', () => {
   });
 
   it('is 0 for a deal that cannot be won', () => {
-    expect(of([1, 2], 'unsolvable')).toMatchObject({ halfLife: { lower: 0, upper: 0 } });
+    expect(of([4, 5], 'unsolvable')).toMatchObject({ halfLife: { lower: 0, upper: 0 } });
+  });
+
+  it('has each game once, with the number of its deal', () => {
+    const asked: number[][] = [];
+    const recorded = {
+      play: (start: Position, deal: number, game: number) => {
+        asked.push([deal, game]);
+        return player.play(start, deal, game);
+      },
+    };
+    finish(difficultySteps({ player: recorded, decider }, dealPosition(7), 7, 9, 20_000));
+    expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((game) => [7, game]));
+  });
+
+  it('of known deals is what it was', () => {
+    const halfLives = [1, 2, 169].map((deal) => {
+      const start = dealPosition(deal);
+      return finish(difficultySteps({ player, decider }, start, deal, 30, 200_000)).halfLife;
+    });
+    expect(halfLives).toEqual([7, 8, 3].map((moves) => ({ lower: moves, upper: moves })));
   });
 
   it('is the same each time, and puts hard deals below easy ones', () => {
     const halfLife = (deal: number): HalfLife => {
-      const start = dealPosition(deal);
-      return halfLifeOf(start, 30, {
-        play: (game) => player.play(start, deal, game),
-        decide: (position) => decider.decide(position, 20_000).verdict,
-      });
+      return finish(difficultySteps({ player, decider }, dealPosition(deal), deal, 30, 20_000));
     };
     const [easy, middle, hard] = [164, 200, 169].map(halfLife);
     expect(halfLife(169)).toEqual(hard);

@@ -12,7 +12,8 @@ import {
 import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { sliceRows, type Rows } from '../../src/sweep/rows.js';
+import type { HalfRows } from '../../src/sweep/index.js';
+import { optionalColumnsOf, sliceRows, type Rows } from '../../src/sweep/rows.js';
 import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
@@ -33,7 +34,18 @@ const SHORT: Kind = {
   wasm: { ...KIND.wasm, shortest: 'abcdefabcdef' },
 };
 
+const HALF: Kind = {
+  ...KIND,
+  columns: optionalColumnsOf('half', true),
+  options: { games: 100 },
+  wasm: { ...KIND.wasm, player: 'abcdefabcdef' },
+};
+
 describe('a part', () => {
+  it('with half-lives is read as it was written', async () => {
+    expect(await readAll(encode(1, 3000, HALF))).toEqual([rowsOf(1, 3000, HALF)]);
+  });
+
   it.each([1, 2, 5000])('of %d rows is read as it was written', async (count) => {
     expect(await readAll(encode(1, count))).toEqual([rowsOf(1, count)]);
     const others = { ...rowsOf(1, count), solutions: null };
@@ -179,6 +191,26 @@ describe('a part that a stranger has sealed again', () => {
       rowsOf(1, 10, few),
     ]);
     await expect(readAll(ruleless)).rejects.toThrow('metadata');
+  });
+
+  it('compares a half-life with its bounds and with the games', async () => {
+    const at = 1; // deal 2 is solved, with a half-life of 5
+    const changed: [string, (rows: HalfRows) => void][] = [
+      ['has a half-life of 5 outside its bounds 4 to 4', (rows) => (rows.halfLifeMost[at] = 4)],
+      ['has a half-life of 5 outside its bounds 6 to 5', (rows) => (rows.halfLifeFrom[at] = 6)],
+      ['has a half-life of 5 outside its bounds 4 to 4', (rows) => (rows.halfLifeTo[at] = 4)],
+      ['has 72, 73 and 32 games that', (rows) => (rows.alive20[at] = 73)],
+      ['has two bounds of its half-life but no', (rows) => (rows.halfLifeMost[at] = 8)],
+      ['has more than 100 games', (rows) => (rows.undecidedGames[at] = 101)],
+      ['has more than 100 games', (rows) => (rows.alive10[at] = 101)],
+      ['is undecided but has a half-life', (rows) => (rows.halfLifeTo[6] = 3)],
+    ];
+    for (const [fault, change] of changed) {
+      const rows = ofKind(rowsOf(1, 10, HALF), 'half');
+      change(rows);
+      const bytes = encodePart({ ...HALF, from: 1, to: 10 }, [rows]);
+      await expect(readAll(bytes), fault).rejects.toThrow(fault);
+    }
   });
 
   it('never makes its label longer than what is read', () => {

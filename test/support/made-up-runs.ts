@@ -6,6 +6,7 @@ import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
+import { newHalfRows } from '../../src/sweep/half-life.js';
 import { newRows, rowKindOf, type RowKind, type Rows } from '../../src/sweep/rows.js';
 import { resealed } from './parquet-tree.js';
 
@@ -14,10 +15,15 @@ export const KIND: Kind = {
   ...{ version: '1.2.3', wasm: { freecell: '0123456789ab', prover: 'ba9876543210' } },
 };
 
+/** Rows whose columns are all arrays. */
+type MadeUp = Rows & { deals: Float64Array; cells: Uint8Array };
+
 /** Every kind of value, in a pattern of verdicts with the period 77. */
-export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): Rows {
+export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): MadeUp {
   const count = to - from + 1;
-  const rows = newRows(rowKindOf(columns)!, from, count, columns.includes('solution'));
+  const rowKind = rowKindOf(columns)!;
+  const size = [from, count, columns.includes('solution')] as const;
+  const rows: MadeUp = rowKind === 'half' ? newHalfRows(...size) : newRows(rowKind, ...size);
   for (let i = 0; i < rows.verdicts.length; i++) {
     const deal = from + i;
     const verdict = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
@@ -29,6 +35,15 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
     rows.moves[i] = verdict === 1 ? 60 + (deal % 97) : 0;
     rows.nodes[i] = (deal * 7919) % 100_003;
     if (rows.solutions && verdict === 1) rows.solutions[i] = `3a 26 4h 5${1 + (deal % 8)}`;
+    if (rows.kind === 'half' && verdict === 1) {
+      const halfLife = deal % 13 === 0 ? 0 : 3 + (deal % 60);
+      rows.halfLife[i] = halfLife;
+      rows.halfLifeMost[i] = deal % 17 === 0 ? 0 : halfLife;
+      rows.halfLifeFrom[i] = halfLife === 0 ? 90 : halfLife - 1;
+      rows.halfLifeTo[i] = deal % 3 === 0 || halfLife === 0 ? 0 : halfLife + 2;
+      [rows.alive10[i], rows.alive20[i], rows.alive40[i]] = [70, 50, 30].map((n) => n + (deal % 9));
+      rows.undecidedGames[i] = deal % 17 === 0 ? 4 : 0;
+    }
     if ('lower' in rows && verdict === 1) rows.lower[i] = 50 + (deal % 97);
   }
   return rows;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
-import { DealList, type ListItem } from '../../src/sweep/deal-list.js';
+import { DealList, linesOf, type ListItem } from '../../src/sweep/deal-list.js';
 
 const BOARD = dealPosition(25, 4);
 
@@ -50,6 +50,6 @@ describe('a list', () => {
     list.addBoard(BOARD, -1);
     expect(list.items(4, 1)).toEqual([{ deal: 0, board: BOARD }]);
     const board = JSON.stringify(BOARD);
-    expect([...list.lines()]).toEqual(['617 3\n', `0 ${board}\n`, `-1 ${board}\n`]);
+    expect(linesOf(list)).toEqual(['617 3\n', `0 ${board}\n`, `-1 ${board}\n`]);
   });
 });

@@ -16,14 +16,14 @@ const BUDGET = { maxNodes: 1_500_000 };
 
 it('a worker that gave its memory back proves the next deal as before', async () => {
   const solver = await Solver.create(await compileModules());
-  const atFirst = solver.proverBytes;
+  const atFirst = solver.presentProver.memoryBytes;
   const proof = solver.solve(dealPosition(11_982));
   solver.releaseMemory();
-  expect(solver.proverBytes, 'a little is kept').toBeGreaterThan(atFirst);
+  expect(solver.presentProver.memoryBytes, 'a little is kept').toBeGreaterThan(atFirst);
   expect(solver.solve(dealPosition(HARD), BUDGET).verdict).toBe('undecided');
-  expect(solver.proverBytes).toBeGreaterThan(MAX_IDLE_PROVER_BYTES);
+  expect(solver.presentProver.memoryBytes).toBeGreaterThan(MAX_IDLE_PROVER_BYTES);
   solver.releaseMemory();
-  expect(solver.proverBytes).toBe(atFirst);
+  expect(solver.presentProver.memoryBytes).toBe(atFirst);
   expect(solver.solve(dealPosition(11_982))).toEqual(proof);
 });
 

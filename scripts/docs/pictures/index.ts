@@ -1,5 +1,6 @@
 /** The pictures of the documents: docs/images/NAME.svg, drawn from data of this repository. */
 import { atlasBars } from './atlas.js';
+import { survival } from './half-life.js';
 import { contenders, wholeProcess } from './performance.js';
 import { statesByReduction } from './prover.js';
 import { cascadeWord, flow, timeSaved } from './search.js';
@@ -16,6 +17,7 @@ export const PICTURES: Record<string, () => Picture | Promise<Picture>> = {
   'shortest-budget': lengthByBudget,
   'shortest-plan': plan,
   'shortest-gap': gapOfBound,
+  'half-life-survival': survival,
   'performance-contenders': contenders,
   'performance-process': wholeProcess,
   'atlas-cells': atlasBars,

@@ -8,6 +8,7 @@ import {
   formatNumber as number,
   phaseName,
   plural,
+  type RunCounts,
   type Statistics,
 } from '../../sweep/index.js';
 import {
@@ -47,6 +48,7 @@ export function reportPage(sources: readonly Source[]): string {
     summary(series),
     ...chartsOf(series).map(chartSection),
     phases(series),
+    ...series.map(halfLifeSection),
     ...series.map((one, i) => notable(one, sources[i].cells, series.length === 1)),
   ];
   const facts = sources.map(
@@ -179,6 +181,32 @@ function phases(series: readonly Series[]): string {
 <h2>Deals decided by each phase</h2>
 <p class="muted">The phases of the search, in the order in which they are tried.</p>
 <div class="pictures">${tables.join('\n')}</div>
+</section>`;
+}
+
+function halfLifeSection({ name, counts }: Series): string {
+  if (!('halfLives' in counts)) return '';
+  const { halfLives } = counts as RunCounts;
+  if (halfLives === null) return '';
+  const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
+  const lists = [
+    { title: 'Forgive least', list: hardest },
+    { title: 'Forgive most', list: easiest },
+  ].map(({ title, list }) => {
+    const rows = list.map(({ deal, halfLife, alive10 }) =>
+      row(deal === 0 ? 'a board' : `#${deal}`, [
+        halfLife === null ? 'never' : number(halfLife),
+        number(alive10),
+      ]),
+    );
+    return `<div><h3>${title}</h3>${table(['deal', 'half-life', 'can be won after 10 moves'], rows)}</div>`;
+  });
+  const heads = ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'];
+  return `<section>
+<h2>Half-life, ${escapeText(name)}</h2>
+<p class="muted">After how many moves half of the games of a careless player are lost. The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
+${table(heads, [row('moves', figuresOf(statistics))])}
+<div class="lists">${lists.join('\n')}</div>
 </section>`;
 }
 

@@ -1,0 +1,105 @@
+/**
+ * The statistics of a run, with half-lives. Adds them up in one pass and in bounded memory. A half-life whose bounds differ counts with its lower one.
+ */
+import { VERDICTS } from '../reference/index.js';
+import { Histogram, type Distribution } from './histogram.js';
+import { dealAt, type HalfRows, type Rows } from './rows.js';
+import { type Counts, Statistics } from './statistics.js';
+
+const SOLVED = VERDICTS.indexOf('solved');
+/** Length of the lists of hardest and easiest deals. */
+const LISTED = 20;
+
+/** A deal and its half-life. */
+export interface DealHalfLife {
+  /** Deal number; 0 for a board without one. */
+  deal: number;
+  /** After how many moves half of the games are lost; null for never. */
+  halfLife: number | null;
+  /** How many games can still be won after 10 moves. It orders deals with the same half-life. */
+  alive10: number;
+}
+
+/** What a run with half-lives knows. */
+export interface HalfLives {
+  /** The half-lives of the solved deals, without those of never. */
+  statistics: Distribution;
+  /** Number of deals of which half of the games are never lost. */
+  never: number;
+  /** Number of deals whose bounds differ, because games are undecided. */
+  open: number;
+  /** Games that are undecided, of all deals. */
+  undecidedGames: number;
+  /** The deals that forgive least. */
+  hardest: DealHalfLife[];
+  /** The deals that forgive most. */
+  easiest: DealHalfLife[];
+}
+
+/** The figures of a run that may have half-lives. */
+export interface RunCounts extends Counts {
+  /** Only for a run with half-lives; otherwise null. */
+  halfLives: HalfLives | null;
+}
+
+/** Also adds up half-lives. Pages do without it. */
+export class RunStatistics extends Statistics {
+  private halfLives: HalfLifeStatistics | null = null;
+
+  override add(rows: Rows): void {
+    super.add(rows);
+    if (rows.kind === 'half') (this.halfLives ??= new HalfLifeStatistics()).add(rows);
+  }
+
+  override counts(): RunCounts {
+    return { ...super.counts(), halfLives: this.halfLives?.counts() ?? null };
+  }
+}
+
+class HalfLifeStatistics {
+  private readonly halfLives = new Histogram();
+  private never = 0;
+  private open = 0;
+  private undecidedGames = 0;
+  private readonly hardest: DealHalfLife[] = [];
+  private readonly easiest: DealHalfLife[] = [];
+
+  add(rows: HalfRows): void {
+    for (let i = 0; i < rows.verdicts.length; i++) {
+      if (rows.verdicts[i] !== SOLVED) continue;
+      const halfLife = rows.halfLife[i] || null;
+      if (halfLife === null) this.never++;
+      else this.halfLives.add(halfLife);
+      if (rows.halfLifeMost[i] !== rows.halfLife[i]) this.open++;
+      this.undecidedGames += rows.undecidedGames[i];
+      const one = { deal: dealAt(rows, i), halfLife, alive10: rows.alive10[i] };
+      keep(this.hardest, one, (a, b) => forgiving(a, b) || a.deal - b.deal);
+      keep(this.easiest, one, (a, b) => forgiving(b, a) || a.deal - b.deal);
+    }
+  }
+
+  counts(): HalfLives {
+    return {
+      statistics: this.halfLives.distribution(),
+      ...{ never: this.never, open: this.open, undecidedGames: this.undecidedGames },
+      ...{ hardest: [...this.hardest], easiest: [...this.easiest] },
+    };
+  }
+}
+
+type Compare = (a: DealHalfLife, b: DealHalfLife) => number;
+
+/** Compares how much two deals forgive; negative if `a` forgives less. */
+const forgiving: Compare = (a, b) => {
+  const [left, right] = [a.halfLife ?? Infinity, b.halfLife ?? Infinity];
+  return left === right ? a.alive10 - b.alive10 : left - right;
+};
+
+/** Keeps the first deals of an order. */
+function keep(list: DealHalfLife[], one: DealHalfLife, compare: Compare): void {
+  if (list.length === LISTED && compare(one, list[LISTED - 1]) >= 0) return; // nearly always
+  let at = list.length;
+  while (at > 0 && compare(one, list[at - 1]) < 0) at--;
+  list.splice(at, 0, one);
+  if (list.length > LISTED) list.pop();
+}

@@ -1,0 +1,123 @@
+/** Runs with half-lives: the columns, what is resumed and merged, and the figures of `stats` and `report`. */
+import { mkdir, readdir, copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../src/rows-node.js';
+import type { ColumnName, Row } from '../../src/rows.js';
+import { ownFolder } from '../support/folder.js';
+import { filesOf } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
+
+const folder = ownFolder();
+const run = (line: string) => runCli(line.split(' '), { cwd: folder });
+const good = async (line: string): Promise<string> => {
+  const { code, stdout, stderr } = await run(line);
+  expect([line, code, stderr]).toEqual([line, 0, '']);
+  return stdout;
+};
+
+/** Deal 11982 cannot be won. With 400 nodes some games are undecided. */
+const SWEEP = 'sweep 11979 11986 --half-life=12 --max-nodes 400 --part-deals 4 -q --out';
+const COLUMNS: ColumnName[] = [
+  ...(['deal', 'verdict', 'nodes', 'half_life', 'half_life_most', 'half_life_from'] as const),
+  ...(['half_life_to', 'alive_10', 'alive_20', 'alive_40', 'undecided_games'] as const),
+];
+const rows: Pick<Row, ColumnName>[] = [];
+beforeAll(async () => {
+  await good(`${SWEEP} run`);
+  for await (const row of readRows(join(folder, 'run'), { columns: COLUMNS })) rows.push(row);
+});
+
+describe('a run with half-lives', () => {
+  it('has the figures that `difficulty` prints for each deal', async () => {
+    expect(rows.map(({ deal }) => deal)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => 11979 + i));
+    for (const row of rows) {
+      if (row.verdict !== 'solved') continue;
+      const line = await good(`difficulty ${row.deal} --games 12 --max-nodes 400 --json`);
+      const { halfLife, interval, standardError, alive, undecided } = JSON.parse(line);
+      expect(row).toMatchObject({
+        half_life: halfLife?.lower ?? null,
+        half_life_most: halfLife?.upper ?? null,
+        ...{ half_life_from: interval.lower, half_life_to: interval.upper },
+        ...{ alive_10: alive[0].lower, alive_20: alive[1].lower, alive_40: alive[2].lower },
+        undecided_games: undecided,
+      });
+      if (standardError !== null) expect(2 * standardError).toBe(interval.upper - interval.lower);
+      for (const { lower, upper } of alive) expect(upper - lower).toBeLessThanOrEqual(undecided);
+    }
+    const unsolved = rows.filter(({ verdict }) => verdict !== 'solved');
+    expect(unsolved.length).toBeGreaterThan(0);
+    for (const row of unsolved) {
+      expect([row.half_life, row.half_life_most, row.alive_10, row.undecided_games]).toEqual([
+        ...[null, null, null, null],
+      ]);
+    }
+  });
+
+  it('has the other columns of a sweep without half-lives', async () => {
+    const { stdout: plain } = await run('sweep 11979 11986 --max-nodes 400 -q --out -');
+    const both = await good('export run -');
+    expect(both.split('\n').map((line) => line.split(',').slice(0, 7).join())).toEqual(
+      plain.split('\n'),
+    );
+  });
+
+  it('resumed, in shards and merged has the same files', async () => {
+    await good(`${SWEEP.replace('11986', '11981')} resumed`);
+    await good(`${SWEEP} resumed`);
+    expect(await filesOf(join(folder, 'resumed'))).toEqual(await filesOf(join(folder, 'run')));
+    await mkdir(join(folder, 'merged'));
+    for (const shard of ['1/2', '2/2']) {
+      const name = `shard${shard[0]}`;
+      await good(`${SWEEP.replace('--out', `--shard ${shard} --workers 1 --out`)} ${name}`);
+      for (const file of await readdir(join(folder, name))) {
+        if (file.endsWith('.parquet')) {
+          await copyFile(join(folder, name, file), join(folder, 'merged', file));
+        }
+      }
+    }
+    const parts = await filesOf(join(folder, 'run'));
+    delete parts['datapackage.json'];
+    expect(await filesOf(join(folder, 'merged'))).toEqual(parts);
+    // A run goes on with its own options.
+    const { stderr } = await run('sweep 11987 11987 --progress json --out resumed');
+    expect(stderr).not.toContain('freecell-wasm:');
+    expect(JSON.parse(await good('stats resumed --json'))).toMatchObject({
+      ...{ deals: 9, options: { games: 12 } },
+    });
+  });
+
+  it('can be solved again, and is another kind of run than one without', async () => {
+    expect(await good('check run --replay 3')).toContain('3');
+    const { code, stderr } = await run(
+      'sweep 11979 11986 --half-life=13 --max-nodes 400 --part-deals 4 -q --out run',
+    );
+    expect([code, stderr]).toEqual([2, expect.stringContaining('games is 12 there and 13 here')]);
+  });
+
+  it('is added up by stats and drawn by report', async () => {
+    const solved = rows.filter(({ verdict }) => verdict === 'solved');
+    const known = solved.flatMap((row) => row.half_life ?? []).sort((a, b) => a - b);
+    const { halfLives, options } = JSON.parse(await good('stats run --json'));
+    expect(options.games).toBe(12);
+    expect(halfLives).toMatchObject({
+      statistics: { count: known.length, min: known[0], max: known.at(-1) },
+      never: solved.length - known.length,
+      open: solved.filter((row) => row.half_life !== row.half_life_most).length,
+      undecidedGames: solved.reduce((sum, row) => sum + row.undecided_games!, 0),
+    });
+    const order = [...solved].sort(
+      (a, b) =>
+        (a.half_life ?? 999) - (b.half_life ?? 999) || a.alive_10! - b.alive_10! || a.deal - b.deal,
+    );
+    expect(halfLives.hardest.map(({ deal }: { deal: number }) => deal)).toEqual(
+      order.map(({ deal }) => deal),
+    );
+    expect(halfLives.easiest[0].halfLife).toBe(order.at(-1)!.half_life);
+    expect(await good('stats run')).toMatch(/half-life: .*\n {2}median \d+, from \d+ to \d+/);
+    await good('report run --out run.html');
+    const html = await readFile(join(folder, 'run.html'), 'utf8');
+    expect(html).toContain('Forgive least');
+    expect(html).toContain(`#${halfLives.hardest[0].deal}`);
+  });
+});
