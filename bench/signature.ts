@@ -3,7 +3,7 @@
  * change of the search that changes this number changes behaviour. A change that leaves the number
  * leaves the behaviour.
  */
-import type { Solver } from '../src/solve/index.js';
+import type { RangeSolver } from '../src/solve/index.js';
 import { runBatch, Statistics, SweepMismatch } from '../src/sweep/index.js';
 
 export const SIGNATURE_FROM = 1;
@@ -17,7 +17,7 @@ export interface Signature {
 }
 
 /** @throws SweepMismatch if a solution is wrong */
-export function signatureOf(solver: Pick<Solver, 'solveRange'>): Signature {
+export function signatureOf(solver: Pick<RangeSolver, 'solveRange'>): Signature {
   const statistics = new Statistics();
   const count = SIGNATURE_TO - SIGNATURE_FROM + 1;
   const { rows, mismatch } = runBatch(solver, {

@@ -4,13 +4,13 @@
  * old and the new numbers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Solver } from '../../src/solve/index.js';
+import { RangeSolver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/index-node.js';
 import { signatureOf, type Signature } from '../signature.js';
 
 const GOLDEN = new URL('../../test/golden/signature.json', import.meta.url);
 
-const { nodes, moves } = signatureOf(await Solver.create(await compileModules()));
+const { nodes, moves } = signatureOf(await RangeSolver.create(await compileModules()));
 const signature = `{ "nodes": ${nodes}, "moves": ${moves} }`;
 process.stdout.write(`${signature}\n`);
 if (process.argv.includes('--write')) {

@@ -3,7 +3,7 @@ import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
 import { countMoves, positionOfDeal } from '../game/index.js';
 import { MAX_DEAL, VERDICTS } from '../reference/index.js';
-import { type Effort, Solver } from '../solve/index.js';
+import { answerOf, type Effort, RangeSolver } from '../solve/index.js';
 import { cellsAt, runLeastCells } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -54,9 +54,9 @@ For the first deals, the package has a table of the answers, the atlas. It solve
     .action(async (numbers: string[], flags: Flags) => {
       const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));
       const atlas = await loadAtlas();
-      let solver: Solver | undefined;
-      const solverOf = async (): Promise<Solver> =>
-        (solver ??= await Solver.create(await compileSolver()));
+      let solver: RangeSolver | undefined;
+      const solverOf = async (): Promise<RangeSolver> =>
+        (solver ??= await RangeSolver.create(await compileSolver()));
       for (const deal of dealsOf(ranges)) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
         await io.print(flags.json, answer, () => io.fit(describe(answer, io.colors)));
@@ -67,7 +67,7 @@ For the first deals, the package has a table of the answers, the atlas. It solve
 async function answerFor(
   deal: number,
   atlas: MinimumCells,
-  solverOf: () => Promise<Solver>,
+  solverOf: () => Promise<RangeSolver>,
   flags: Flags,
 ): Promise<Answer> {
   const effort = effortOf(flags);
@@ -85,7 +85,7 @@ async function answerFor(
   }
   if (flags.solution && upper !== null) {
     const start = positionOfDeal(deal, upper);
-    const found = (await solverOf()).answer(start, effort);
+    const found = answerOf(await solverOf(), start, effort);
     if (found.verdict !== 'solved') {
       throw new Error(`deal ${deal}: no solution with ${upper} cells`);
     }
@@ -93,7 +93,7 @@ async function answerFor(
     Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
   }
   if (flags.proof && lower > 0) {
-    const { verdict, nodes } = (await solverOf()).answer(positionOfDeal(deal, lower - 1), effort);
+    const { verdict, nodes } = answerOf(await solverOf(), positionOfDeal(deal, lower - 1), effort);
     if (verdict !== 'unsolvable') {
       throw new Error(`deal ${deal}: with ${plural(lower - 1, 'cell')} it is ${verdict}`);
     }
@@ -103,7 +103,7 @@ async function answerFor(
 }
 
 /** Solves a deal that is not in the atlas. The solution is replayed and the layout compared. */
-function decide(deal: number, solver: Solver, options: Effort): CellBounds {
+function decide(deal: number, solver: RangeSolver, options: Effort): CellBounds {
   const { rows, mismatch } = runLeastCells(solver, {
     first: deal,
     count: 1,

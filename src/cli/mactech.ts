@@ -1,7 +1,7 @@
 /** `freecell-wasm mactech`: the FreeCell Challenge of MacTech Magazine, November 2000. */
 import { POINTS_A_DEAL, type Score, scoreRange } from '../api/index.js';
 import type { Position } from '../reference/index.js';
-import { Solver } from '../solve/index.js';
+import { answerOf, Solver } from '../solve/index.js';
 import { parseRange } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber } from './output.js';
@@ -36,7 +36,7 @@ the same on every machine, but the time is not.`);
     .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());
-      const solveSync = (position: Position) => solver.answer(position);
+      const solveSync = (position: Position) => answerOf(solver, position);
       const score = scoreRange(
         { solveSync },
         range.from,

@@ -7,6 +7,7 @@ import { countMoves, moveName } from '../game/index.js';
 import { type Notation, presentMoves } from '../notation/index.js';
 import { type Autoplay, FreeCellError, type Move, type Position } from '../reference/index.js';
 import {
+  answerOf,
   type AnyResult,
   type Claim,
   type Effort,
@@ -74,7 +75,7 @@ export function answerText(
   // A deal that cannot be won with this autoplay is shown without it.
   const { autoplay = 'none' } = few?.moveCount === null ? {} : printing;
   const goOn = (start: Position): readonly Move[] | null => {
-    const more = solver.answer(start, effort);
+    const more = answerOf(solver, start, effort);
     return more.verdict === 'solved' ? more.moves : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';

@@ -120,7 +120,7 @@ export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number
     verdicts,
     counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
     figures(counts, column, c),
-    'halfLives' in counts && counts.halfLives !== null
+    'halfLives' in counts && counts.halfLives !== undefined
       ? halfLives(counts.halfLives, counts.solved, c, width)
       : [],
   ];

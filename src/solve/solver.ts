@@ -1,9 +1,9 @@
 /**
  * Both engines in a row: the any-solution engine first, then the prover if the first gives up. It is
- * synchronous, and one solver belongs to one thread. `solve` and `solveRange` give unchecked claims.
- * `answer` gives a checked result.
+ * synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
+ * `answerOf` a checked result. range-solver.ts solves many deals.
  */
-import { type Position, positionOf, VERDICTS } from '../reference/index.js';
+import { type Position, VERDICTS } from '../reference/index.js';
 import {
   Engine,
   finish,
@@ -22,23 +22,17 @@ export const PROVER_STAGES = 100;
 /** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
 export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
 
-/**
- * The engine takes 15 us for a deal with four cells and 0.4 ms with two, the most. So these deals take 1 to 26 ms.
- * With 16 deals in a step, a sweep takes 1 % longer.
- */
-const STEP_DEALS = 64;
-
 /** A check of a proof that needs more positions than this ends as `unchecked`. */
 export const CHECK_NODES = 5_000_000;
 
 export class Solver {
-  private constructor(
+  protected constructor(
     readonly engine: Engine,
     private prover: Prover | undefined,
   ) {}
 
   static async create(modules: SolverModules): Promise<Solver> {
-    return new Solver(
+    return new this(
       await Engine.create(modules.freecell),
       modules.prover && (await Prover.create(modules.prover)),
     );
@@ -61,11 +55,6 @@ export class Solver {
     return this.prover;
   }
 
-  /** Solves a position and checks the result. The game has `position.cells.length` cells, 0 to 8. */
-  answer(position: Position, effort: Effort = {}): AnyResult {
-    return resultOf(position, this.solve(position, effort));
-  }
-
   /** Solves a position and returns the unchecked claim, to be sent to `resultOf` of result.ts. */
   solve(position: Position, effort: Effort = {}): Claim {
     return finish(this.steps(position, effort));
@@ -85,50 +74,8 @@ export class Solver {
     return this.found(0, maxNodes);
   }
 
-  /**
-   * Deals and solves consecutive deals, in order.
-   *
-   * @param report called once for each deal, with its number, the claim about it and its 52 cards in dealing
-   *   order, as the module dealt them. The cards and moves are views, valid only during the call
-   */
-  solveRange(
-    first: number,
-    count: number,
-    cells: number,
-    options: Effort,
-    report: (deal: number, claim: Claim, layout: Uint8Array) => void,
-  ): void {
-    finish(this.rangeSteps(first, count, cells, options, report));
-  }
-
-  /** Does the same in steps of some milliseconds. Do not use this solver between two steps. */
-  *rangeSteps(
-    first: number,
-    count: number,
-    cells: number,
-    options: Effort,
-    report: (deal: number, claim: Claim, layout: Uint8Array) => void,
-  ): Generator<void, void, void> {
-    const { engine } = this;
-    const maxNodes = options.maxNodes ?? UNLIMITED_NODES;
-    for (let done = 0; done < count; yield) {
-      const base = first + done;
-      const batch = engine.solveRange(base, Math.min(count - done, STEP_DEALS), cells, maxNodes);
-      for (let i = 0; i < batch; i++) {
-        const start = i * engine.layoutStrideBytes;
-        const layout = engine.layouts.subarray(start, start + 52);
-        report(
-          base + i,
-          this.found(i, maxNodes) ?? (yield* this.goOn(i, positionOf(layout, cells), options)),
-          layout,
-        );
-      }
-      done += batch;
-    }
-  }
-
   /** Returns the engine's result i, or null if it is undecided and the prover may go on. */
-  private found(i: number, maxNodes: number): Claim | null {
+  protected found(i: number, maxNodes: number): Claim | null {
     const { engine } = this;
     const nodes = engine.nodesOf(i);
     if (VERDICTS[engine.verdictOf(i)] === 'solved') {
@@ -145,7 +92,7 @@ export class Solver {
    * Runs the prover where the engine's result i is undecided. The engine takes only milliseconds, so the
    * time limit counts from here.
    */
-  private *goOn(i: number, position: Position, effort: Effort): Generator<void, Claim, void> {
+  protected *goOn(i: number, position: Position, effort: Effort): Generator<void, Claim, void> {
     const { engine, presentProver: prover } = this;
     const stop = afterMs(effort.maxMs);
     const nodes = engine.nodesOf(i);
@@ -167,6 +114,10 @@ export class Solver {
     }
   }
 }
+
+/** Solves a position and checks the result. The game has `position.cells.length` cells, 0 to 8. */
+export const answerOf = (solver: Solver, position: Position, effort: Effort = {}): AnyResult =>
+  resultOf(position, solver.solve(position, effort));
 
 const NO_MOVES = new Uint16Array();
 

@@ -12,7 +12,7 @@ import {
   type Judged,
   type Judgement,
   type ShortProgress,
-  type Solver,
+  type RangeSolver,
   type Unverified,
   unverified,
 } from '../solve/index.js';
@@ -36,11 +36,11 @@ export interface BatchTask {
   verify: boolean;
 }
 
-/** Solves a batch: `Solver`, or anything that reports in the same way. */
-export type BatchSolver = Pick<Solver, 'solveRange'> & Partial<Pick<Solver, 'solve'>>;
+/** Solves a batch: `RangeSolver`, or anything that reports in the same way. */
+export type BatchSolver = Pick<RangeSolver, 'solveRange'> & Partial<Pick<RangeSolver, 'solve'>>;
 
 /** Does the same in steps. */
-type SteppingSolver = Pick<Solver, 'rangeSteps' | 'steps'>;
+type SteppingSolver = Pick<RangeSolver, 'rangeSteps' | 'steps'>;
 
 /** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
@@ -82,7 +82,7 @@ type Report = (
 /**
  * Solves and checks one batch.
  *
- * @param solver anything that reports claims as `Solver.solveRange` does
+ * @param solver anything that reports claims as `RangeSolver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @param makeShort if given, the rows have its solutions and bounds
  */

@@ -38,8 +38,8 @@ export interface HalfLives {
 
 /** The figures of a run that may have half-lives. */
 export interface RunCounts extends Counts {
-  /** Only for a run with half-lives; otherwise null. */
-  halfLives: HalfLives | null;
+  /** Only for a run with half-lives. */
+  halfLives?: HalfLives;
 }
 
 /** Also adds up half-lives. Pages do without it. */
@@ -52,7 +52,8 @@ export class RunStatistics extends Statistics {
   }
 
   override counts(): RunCounts {
-    return { ...super.counts(), halfLives: this.halfLives?.counts() ?? null };
+    const halfLives = this.halfLives?.counts();
+    return { ...super.counts(), ...(halfLives && { halfLives }) };
   }
 }
 

@@ -29,7 +29,7 @@ export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;
 /**
  * Finds the fewest free cells for each deal of a batch.
  *
- * @param solver anything that reports outcomes as `Solver.solveRange` does
+ * @param solver anything that reports outcomes as `RangeSolver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @returns one row for each deal. `cells`: the fewest with a solution. `lowerCells`: with fewer than
  *   these, a proof says that there is none. `nodes`: the sum of all searches

@@ -7,33 +7,28 @@ import type { Claim } from '../solve/index.js';
 export interface PackedClaims {
   /** The moves of all claims, one after another. */
   readonly moves: Uint16Array<ArrayBuffer>;
-  /** Where the moves of each claim end. */
-  readonly ends: Uint32Array;
-  readonly nodes: Float64Array;
-  readonly phases: Uint8Array;
+  /** For each claim three numbers: where its moves end, its nodes, its phase. */
+  readonly numbers: Float64Array;
   /** Claims that are more than a plain solution, by index. Their moves are in the column. */
   readonly others: ReadonlyMap<number, Claim>;
 }
 
 const NO_MOVES = new Uint16Array();
+const WIDTH = 3;
 
 export class ClaimPacker {
+  count = 0;
   private moves = new Uint16Array(1 << 10);
-  private readonly ends: number[] = [];
-  private readonly nodes: number[] = [];
-  private readonly phases: number[] = [];
+  private end = 0;
+  private readonly numbers: number[] = [];
   private readonly others = new Map<number, Claim>();
-
-  get count(): number {
-    return this.ends.length;
-  }
 
   /** @param claim its moves may be a view of the solver's memory, which the next search overwrites */
   add(claim: Claim): void {
-    const at = this.ends.at(-1) ?? 0;
-    const end = at + claim.moves.length;
-    if (end > this.moves.length) {
-      const longer = new Uint16Array(2 * end);
+    const at = this.end;
+    this.end += claim.moves.length;
+    if (this.end > this.moves.length) {
+      const longer = new Uint16Array(2 * this.end);
       longer.set(this.moves);
       this.moves = longer;
     }
@@ -41,28 +36,27 @@ export class ClaimPacker {
     if (claim.verdict !== 'solved' || claim.length.counted !== 'not') {
       this.others.set(this.count, { ...claim, moves: NO_MOVES });
     }
-    this.ends.push(end);
-    this.nodes.push(claim.nodes);
-    this.phases.push(claim.phase);
+    this.numbers.push(this.end, claim.nodes, claim.phase);
+    this.count++;
   }
 
   packed(): PackedClaims {
-    return {
-      moves: this.moves,
-      ends: Uint32Array.from(this.ends),
-      nodes: Float64Array.from(this.nodes),
-      phases: Uint8Array.from(this.phases),
-      others: this.others,
-    };
+    const { moves, numbers, others } = this;
+    return { moves, numbers: Float64Array.from(numbers), others };
   }
 }
 
 /** Returns the claims. Their moves share a buffer. */
-export const unpackClaims = ({ ends, nodes, phases, ...packed }: PackedClaims): Claim[] =>
-  Array.from(ends, (end, i) => {
-    const moves = packed.moves.subarray(ends[i - 1] ?? 0, end);
-    const other = packed.others.get(i);
-    if (other !== undefined) return { ...other, moves };
+export function unpackClaims({ moves: all, numbers, others }: PackedClaims): Claim[] {
+  const claims: Claim[] = [];
+  let begin = 0;
+  for (let at = 0; at < numbers.length; at += WIDTH) {
+    const [end, nodes, phase] = numbers.subarray(at, at + WIDTH);
+    const moves = all.subarray(begin, end);
+    begin = end;
+    const other = others.get(claims.length);
     const length = { counted: 'not' } as const;
-    return { verdict: 'solved', nodes: nodes[i], phase: phases[i], moves, length };
-  });
+    claims.push(other ? { ...other, moves } : { verdict: 'solved', nodes, phase, moves, length });
+  }
+  return claims;
+}

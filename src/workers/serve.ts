@@ -5,7 +5,7 @@
 import { dealsWith } from '../game/index.js';
 import { writePacked } from '../notation/index.js';
 import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
-import { furthestSteps, Solver, whyDealtWrong } from '../solve/index.js';
+import { furthestSteps, RangeSolver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
 import { ClaimPacker } from './claims.js';
@@ -30,7 +30,7 @@ type Run = <Result>(steps: Generator<void, Result, void>) => Result | Promise<Re
 
 /** What a job may use. */
 export interface Tools<Progress = undefined> {
-  solver(): Promise<Solver>;
+  solver(): Promise<RangeSolver>;
   readonly run: Run;
   /** Tells the caller how far the job is. */
   readonly report: (progress: Progress) => void;
@@ -130,7 +130,7 @@ export function serve<Known extends JobMap<Known>>(
   end: () => void = () => {},
   run: Run = finish,
 ): void {
-  let solver: Promise<Solver> | undefined;
+  let solver: Promise<RangeSolver> | undefined;
   let last: Promise<void> = Promise.resolve();
   const tools: Omit<Tools, 'report'> = {
     run,
@@ -148,7 +148,7 @@ export function serve<Known extends JobMap<Known>>(
   });
   onRequest((request) => {
     if (request.type === 'start') {
-      if (request.modules !== null) solver = Solver.create(request.modules);
+      if (request.modules !== null) solver = RangeSolver.create(request.modules);
       solver?.catch(() => {}); // every job reports it
     } else if (request.type === 'end') {
       last = last.then(end);

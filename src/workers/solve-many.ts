@@ -13,15 +13,19 @@ import { nextTurn } from './port-here.js';
 
 /** A chunk should take this long: much longer than a message, but short for a waiting reader. */
 const CHUNK_MS = 40;
-const MAX_CHUNK = 512;
+const MAX_CHUNK = 192;
 /** Chunks under way for each worker. */
 const AHEAD = 2;
 /** Answering that many easy inputs here takes less time than starting a worker. */
 const FIRST_HERE = 64;
 
+interface Item<Input, Asked> {
+  readonly input: Input;
+  readonly asked: Asked;
+}
+
 interface Chunk<Input, Asked, Answer> {
-  readonly inputs: readonly Input[];
-  readonly asked: readonly Asked[];
+  readonly items: readonly Item<Input, Asked>[];
   readonly answers: readonly Answer[] | Promise<readonly Answer[]>;
 }
 
@@ -46,7 +50,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
   { workers, signal, read, soon, ask, result, end }: ManyOptions<Input, Asked, Answer, Result>,
 ): AsyncGenerator<Result, void, void> {
-  type Next = { input: Input; asked: Asked } | null;
+  type Next = Item<Input, Asked> | null;
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
   /** The next input, which may still be on its way. */
@@ -78,28 +82,26 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   }
 
   async function nextChunk(): Promise<Chunk<Input, Asked, Answer> | null> {
-    const chunk: { inputs: Input[]; asked: Asked[] } = { inputs: [], asked: [] };
+    const items: Item<Input, Asked>[] = [];
     let turn: Promise<void> | undefined;
-    while (chunk.inputs.length < chunkLength && hasMore()) {
+    while (items.length < chunkLength && hasMore()) {
       let next = coming ?? nextInput();
       if (next instanceof Promise) {
         coming = next;
-        const isBegun = chunk.inputs.length > 0;
+        const isBegun = items.length > 0;
         const first = await (isBegun ? Promise.race([coming, (turn ??= nextTurn())]) : coming);
         if (first === undefined) break; // a slow source
         coming = undefined;
         next = first;
       }
       if (next === null) break;
-      const { input, asked } = next;
-      if (countRead++ < FIRST_HERE && chunk.inputs.length === 0) {
-        const answer = soon(asked);
-        if (answer !== null) return { inputs: [input], answers: [answer], asked: [asked] };
+      items.push(next);
+      if (countRead++ < FIRST_HERE && items.length === 1) {
+        const answer = soon(next.asked);
+        if (answer !== null) return { items, answers: [answer] };
       }
-      chunk.inputs.push(input);
-      chunk.asked.push(asked);
     }
-    return chunk.inputs.length === 0 ? null : { ...chunk, answers: decided(chunk.asked) };
+    return items.length === 0 ? null : { items, answers: decided(items.map(({ asked }) => asked)) };
   }
 
   /** Returns what comes next, or null at the end. Only an asynchronous source makes it a promise. */
@@ -155,9 +157,9 @@ export async function* decideMany<Input, Asked, Answer, Result>(
       const oldest = await underWay.shift();
       if (!oldest) break;
       const answers = await oldest.answers;
-      for (const [i, input] of oldest.inputs.entries()) {
+      for (const [i, { input, asked }] of oldest.items.entries()) {
         signal?.throwIfAborted();
-        yield result(input, oldest.asked[i], answers[i]);
+        yield result(input, asked, answers[i]);
       }
     }
     signal?.throwIfAborted();

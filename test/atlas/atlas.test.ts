@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CellBounds, loadAtlas } from '../../src/atlas-node.js';
 import { runLeastCells } from '../../src/sweep/least-cells.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { filesOf } from '../support/made-up-runs.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { newRows } from '../../src/sweep/rows.js';
@@ -168,7 +168,7 @@ describe('an atlas of several runs', () => {
 describe('the atlas of the package', () => {
   it('agrees with the solver on deals drawn by lot', async () => {
     const minimumCells = await loadAtlas();
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     for (const deal of sampleDeals(minimumCells.to, 60)) {
       const task = { first: deal, count: 1, options: {}, verify: true };
       const { rows, mismatch } = runLeastCells(solver, task);

@@ -15,7 +15,7 @@ import { compileModule, compileModules, readModule } from '../../src/wasm/module
 import { Prover } from '../../src/wasm/prover.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import type { Effort } from '../../src/solve/effort.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import {
   clonePosition,
   dealCards,
@@ -125,7 +125,7 @@ it('deals a seeded sample of all deal numbers as the reference does', async () =
 
 /** Returns a solver's results for consecutive deals as text. It replays each solution. */
 function solveAll(
-  solver: Solver,
+  solver: RangeSolver,
   first: number,
   count: number,
   split = count,
@@ -151,22 +151,22 @@ describe('the same deals give the same verdicts, nodes and moves', () => {
   const COUNT = 3000;
   let whole: string[];
   beforeAll(async () => {
-    whole = solveAll(await Solver.create(await compileModules()), FIRST, COUNT);
+    whole = solveAll(await RangeSolver.create(await compileModules()), FIRST, COUNT);
     expect(whole).toHaveLength(COUNT);
   });
 
   it.each([1, 7, 1000])('in parts of %i', async (split) => {
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     expect(solveAll(solver, FIRST, COUNT, split)).toEqual(whole);
   });
 
   it('in the debug build', async () => {
-    const debug = await Solver.create(await compileModules('debug'));
+    const debug = await RangeSolver.create(await compileModules('debug'));
     expect(solveAll(debug, FIRST, 1000)).toEqual(whole.slice(0, 1000));
   });
 
   it('when asked for one by one, by their position', async () => {
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     for (let i = 0; i < 300; i++) {
       const { verdict, nodes, moves } = solver.solve(dealPosition(FIRST + i, 4));
       expect(`${FIRST + i} ${verdict} ${nodes} ${moves.join()}`).toBe(whole[i]);
@@ -175,7 +175,7 @@ describe('the same deals give the same verdicts, nodes and moves', () => {
 
   it('in an instance that has solved anything else before', async () => {
     const modules = await compileModules();
-    const reused = await Solver.create(modules);
+    const reused = await RangeSolver.create(modules);
     const job = fc.record({
       deal: fc.integer({ min: 1, max: 1_000_000 }),
       cells: fc.integer({ min: 2, max: 8 }),
@@ -183,7 +183,7 @@ describe('the same deals give the same verdicts, nodes and moves', () => {
     });
     await fc.assert(
       fc.asyncProperty(job, async ({ deal, cells, maxNodes }) => {
-        const fresh = await Solver.create(modules);
+        const fresh = await RangeSolver.create(modules);
         const expected = solveAll(fresh, deal, 3, 3, cells, { maxNodes });
         expect(solveAll(reused, deal, 3, 3, cells, { maxNodes })).toEqual(expected);
       }),
@@ -196,11 +196,11 @@ it.each(TARGETS)('has the committed signature (%s)', async (target) => {
   const committed = JSON.parse(
     readFileSync(new URL('../golden/signature.json', import.meta.url), 'utf8'),
   );
-  expect(signatureOf(await Solver.create(await compileModules(target)))).toEqual(committed);
+  expect(signatureOf(await RangeSolver.create(await compileModules(target)))).toEqual(committed);
 });
 
 it('never says unsolvable when a budget ran out, and keeps to the budget of nodes', async () => {
-  const solver = await Solver.create(await compileModules());
+  const solver = await RangeSolver.create(await compileModules());
   for (const deal of sampleDeals(1_000_000, cases(100, 300))) {
     for (const maxNodes of [1, 5, 25]) {
       const claim = solver.solve(dealPosition(deal, 4), { maxNodes });
@@ -213,9 +213,9 @@ it('never says unsolvable when a budget ran out, and keeps to the budget of node
 });
 
 describe('from any position', () => {
-  let solver: Solver;
+  let solver: RangeSolver;
   beforeAll(async () => {
-    solver = await Solver.create(await compileModules());
+    solver = await RangeSolver.create(await compileModules());
   });
 
   it('what it calls solved is solved, with the cells there are', () => {
@@ -256,7 +256,7 @@ describe('from any position', () => {
 
 // These two need an autoplay that does not send home cards that the table still needs.
 it.each([1941, 98714])('solves deal %i, which needs careful autoplay', async (deal) => {
-  const solver = await Solver.create(await compileModules());
+  const solver = await RangeSolver.create(await compileModules());
   const outcome = solver.solve(dealPosition(deal, 4));
   expect(outcome.verdict).toBe('solved');
   expect(judgeDeal(deal, 4, outcome, dealCards(deal)).fault).toBeNull();

@@ -36,8 +36,8 @@ export const SECOND_FAULTS = [
   {
     name: 'many games: answers go on after an abort',
     file: 'src/workers/solve-many.ts',
-    find: 'of oldest.inputs.entries()) {\n        signal?.throwIfAborted();',
-    plant: 'of oldest.inputs.entries()) {',
+    find: 'of oldest.items.entries()) {\n        signal?.throwIfAborted();',
+    plant: 'of oldest.items.entries()) {',
     tests: MANY,
   },
   {

@@ -209,8 +209,8 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'claims: each solution begins at the first move of all',
     file: 'src/workers/claims.ts',
-    find: 'ends[i - 1] ?? 0',
-    plant: '0',
+    find: 'begin = end;',
+    plant: 'begin *= end;',
     tests: ['test/workers/claims.test.ts', ...MANY],
   },
   {

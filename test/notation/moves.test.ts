@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/solve/solver.js';
+import { answerOf, Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { AUTOPLAYS, type Autoplay } from '../../src/game/index.js';
 import { positionOfDeal } from '../../src/game/deals.js';
@@ -523,7 +523,7 @@ it('a solution is verified in one call: a deal, a board or a position, and a tex
     [3, 5],
   ] as const) {
     const start = positionOfDeal(deal, cells);
-    const answer = solver.answer(start);
+    const answer = answerOf(solver, start);
     if (answer.verdict !== 'solved') throw new Error('it can be won');
     const text = writeMoves(start, answer.moves, { autoplay: 'finish' }).join(' ');
     expect(verifySolution(start, text).valid).toBe(true);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { MODEST_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import {
   clonePosition,
   dealPosition,
@@ -321,8 +321,8 @@ describe('positions', () => {
 describe('the solver', () => {
   it('asks the prover where the engine gives up', async () => {
     const freecell = await compileModule('freecell');
-    const solver = await Solver.create({ freecell, prover: module });
-    const alone = await Solver.create({ freecell });
+    const solver = await RangeSolver.create({ freecell, prover: module });
+    const alone = await RangeSolver.create({ freecell });
     for (const [deal] of UNSOLVABLE) {
       expect(solver.solve(dealPosition(deal, 4)).verdict).toBe('unsolvable');
       expect(alone.solve(dealPosition(deal, 4))).toMatchObject({
@@ -348,7 +348,7 @@ describe('the solver', () => {
 
   it('counts both engines against the budget', async () => {
     const freecell = await compileModule('freecell');
-    const solver = await Solver.create({ freecell, prover: module });
+    const solver = await RangeSolver.create({ freecell, prover: module });
     const outcome = solver.solve(dealPosition(11982, 4), { maxNodes: 100 });
     expect(outcome).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
     expect(solver.solve(dealPosition(891, 2), { maxMemoryMiB: 1 })).toMatchObject({

@@ -17,7 +17,7 @@ import {
 } from '../../src/reference/index.js';
 import { wins } from '../../src/reference/referee.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
@@ -27,7 +27,7 @@ interface Solved {
   moves: Uint16Array;
 }
 
-const solver = await Solver.create(await compileModules());
+const solver = await RangeSolver.create(await compileModules());
 
 /** Returns solutions in the modules' format. */
 function solutions(first: number, count: number, cells: number): Solved[] {

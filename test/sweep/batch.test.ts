@@ -9,12 +9,12 @@ import { BUDGETS } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Claim } from '../../src/solve/result.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { ofKind } from '../support/made-up-runs.js';
 
-let solver: Solver;
+let solver: RangeSolver;
 beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
+  solver = await RangeSolver.create(await compileModules());
 });
 
 const task = (part: Partial<BatchTask>): BatchTask => ({

@@ -8,7 +8,7 @@ import { BUDGETS } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Claim } from '../../src/solve/result.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 
 /** The truth about a deal, and the limits of the solver. */
 interface Truth {
@@ -147,7 +147,7 @@ describe('the least number of cells', () => {
   });
 
   it('is that of each of the deals 1 to 100 that was published', async () => {
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     const { rows, mismatch } = runLeastCells(solver, {
       first: 1,
       count: 100,
@@ -161,7 +161,7 @@ describe('the least number of cells', () => {
 });
 
 describe('a row of an atlas', () => {
-  const real = async () => Solver.create(await compileModules());
+  const real = async () => RangeSolver.create(await compileModules());
   const write = (start: Position, packed: Uint16Array): string => {
     expect(replay(structuredClone(start), packed).valid).toBe(true);
     return `${start.cells.length} cells, ${packed.length} moves`;

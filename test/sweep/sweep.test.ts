@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Claim } from '../../src/solve/result.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { dealCards, FOUNDATION, packMove, VERDICTS } from '../../src/reference/index.js';
 import { judgeDeal } from '../../src/solve/judge.js';
 import { runBatch, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
@@ -116,7 +116,7 @@ describe('the check of an claim', () => {
   const DEAL = 617;
   const layout = dealCards(DEAL);
   async function solved(): Promise<Claim> {
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     let copy: Claim | undefined;
     solver.solveRange(DEAL, 1, 4, {}, (_, claim) => {
       copy = { ...claim, moves: claim.moves.slice() };
@@ -172,17 +172,17 @@ describe('the check of an claim', () => {
 describe('a batch', () => {
   const task: BatchTask = { first: 600, count: 40, cells: 4, options: {}, verify: true };
   /** Makes a solver whose claim for deal 617 is spoiled. */
-  const spoiled = (solver: Solver, spoil: (claim: Claim, layout: Uint8Array) => void) => ({
+  const spoiled = (solver: RangeSolver, spoil: (claim: Claim, layout: Uint8Array) => void) => ({
     solveRange: ((first, count, cells, options, report) => {
       solver.solveRange(first, count, cells, options, (deal, claim, layout) => {
         if (deal >= 617) spoil(claim, layout);
         report(deal, claim, layout);
       });
-    }) as Solver['solveRange'],
+    }) as RangeSolver['solveRange'],
   });
 
   it('has a row a deal and no mismatch', async () => {
-    const { rows, mismatch } = runBatch(await Solver.create(await compileModules()), task);
+    const { rows, mismatch } = runBatch(await RangeSolver.create(await compileModules()), task);
     expect(mismatch).toBeUndefined();
     expect(rows.first).toBe(600);
     expect([...rows.verdicts].every((verdict) => VERDICTS[verdict] === 'solved')).toBe(true);
@@ -196,7 +196,7 @@ describe('a batch', () => {
     ['layout', (_, layout) => layout.copyWithin(0, 1), /deals it differently/],
     ['solution', (claim) => claim.moves.fill(0x1010), /wrong at move 1/],
   ])('names the first deal whose %s is wrong', async (_, spoil, reason) => {
-    const solver = spoiled(await Solver.create(await compileModules()), spoil);
+    const solver = spoiled(await RangeSolver.create(await compileModules()), spoil);
     expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
     expect(runBatch(solver, task).mismatch?.reason).toMatch(reason);
     expect(runBatch(solver, { ...task, verify: false }).mismatch).toBeUndefined();

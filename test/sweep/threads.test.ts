@@ -1,7 +1,7 @@
 /** Sweeps on real worker threads, compared with one solver in this thread. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/rows.js';
 import type { Rows } from '../../src/sweep/rows.js';
@@ -17,7 +17,7 @@ describe.each([
   const range = { from, to, cells, options: { maxNodes: 3000 }, verify: true };
   let expected: Rows;
   beforeAll(async () => {
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     const result = runBatch(solver, { ...range, first: from, count: to - from + 1 });
     expect(result.mismatch).toBeUndefined();
     expected = result.rows;

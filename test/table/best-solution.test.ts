@@ -2,14 +2,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { positionOfDeal, runAt } from '../../src/game.js';
 import { clonePosition, type Move, play } from '../../src/reference/index.js';
-import { Solver } from '../../src/solve/index.js';
+import { answerOf, Solver } from '../../src/solve/index.js';
 import { bestSolution, stepsOf } from '../../src/ui/index.js';
 import { compileModules } from '../../src/wasm/index-node.js';
 
 const start = positionOfDeal(617);
 let solution: readonly Move[] = [];
 beforeAll(async () => {
-  const answer = (await Solver.create(await compileModules())).answer(start);
+  const answer = answerOf(await Solver.create(await compileModules()), start);
   if (answer.verdict === 'solved') solution = answer.moves;
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { isWon, type Move } from '../../src/reference/index.js';
-import { Solver } from '../../src/solve/index.js';
+import { answerOf, Solver } from '../../src/solve/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { safeMoves } from '../../src/ui/table/home.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
@@ -11,7 +11,7 @@ import { compileModules } from '../../src/wasm/index-node.js';
 const start = positionOfDeal(6);
 let solution: readonly Move[] = [];
 beforeAll(async () => {
-  const answer = (await Solver.create(await compileModules())).answer(start);
+  const answer = answerOf(await Solver.create(await compileModules()), start);
   if (answer.verdict === 'solved') solution = answer.moves;
 });
 

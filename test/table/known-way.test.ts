@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { clonePosition, type Move } from '../../src/reference/index.js';
-import { Solver } from '../../src/solve/index.js';
+import { answerOf, Solver } from '../../src/solve/index.js';
 import { Game, stepsOf } from '../../src/ui/index.js';
 import { KnownWay } from '../../src/ui/table/known-way.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
@@ -13,7 +13,7 @@ let solver: Solver;
 let solution: readonly Move[] = [];
 beforeAll(async () => {
   solver = await Solver.create(await compileModules());
-  const answer = solver.answer(start);
+  const answer = answerOf(solver, start);
   if (answer.verdict === 'solved') solution = answer.moves;
 });
 
@@ -40,7 +40,7 @@ it('knows the step from every board on its way, and from no other', () => {
 it('follows the last solution where two meet, so that hints never go in circles', () => {
   const way = known();
   const { positions } = new Game(start, stepsOf(start, solution, true));
-  const other = solver.answer(positions[3]);
+  const other = answerOf(solver, positions[3]);
   if (other.verdict !== 'solved') throw new Error('it can be won');
   way.take(positions[3], other.moves);
   const steps = stepsOf(positions[3], other.moves, true);

@@ -10,7 +10,7 @@ import {
   type Position,
   whyIllegal,
 } from '../../src/reference/index.js';
-import { Solver } from '../../src/solve/index.js';
+import { answerOf, Solver } from '../../src/solve/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
 import { safeMoves } from '../../src/ui/table/home.js';
 import { stepToken, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
@@ -55,7 +55,7 @@ const boards: fc.Arbitrary<Position> = fc
 function solutionOf(start: Position, choices: readonly number[]): Move[] | null {
   const position = clonePosition(start);
   const moves = wander(position, choices);
-  const answer = solver.answer(position, { maxNodes: 20_000 });
+  const answer = answerOf(solver, position, { maxNodes: 20_000 });
   return answer.verdict === 'solved' ? [...moves, ...answer.moves] : null;
 }
 
@@ -150,7 +150,7 @@ describe('the steps of a player', () => {
 });
 
 const solutionFor = (deal: number): { moves: readonly Move[] } => {
-  const answer = solver.answer(positionOfDeal(deal));
+  const answer = answerOf(solver, positionOfDeal(deal));
   if (answer.verdict !== 'solved') throw new Error(`deal ${deal} is not solved`);
   return answer;
 };

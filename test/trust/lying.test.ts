@@ -15,7 +15,7 @@ import { tableauOf } from '../../src/api/mactech/free-cell.js';
 import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import type { SolverModules } from '../../src/wasm/load.js';
 import {
   dealCards,
@@ -87,7 +87,7 @@ describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
   });
 
   it('a batch of a sweep tells the deal', async () => {
-    const solver = await Solver.create(await modulesOf(liar));
+    const solver = await RangeSolver.create(await modulesOf(liar));
     const task = { first: 617, count: 3, cells: 4, options: {}, verify: true };
     expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
   });
@@ -116,7 +116,7 @@ describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, wo
 
   it('it is refused where all short solutions are made', async () => {
     const shortest = await Shortest.create(await compileLying(liar));
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     const position = dealPosition(617);
     const { moves } = solver.solve(position);
     expect(() => shortSolution(shortest, position, moves, { nodes: 200_000 })).toThrow(words);
@@ -147,7 +147,7 @@ describe('a module that calls every solution shortest', () => {
   /** Returns the deals for which the module claims too many moves. */
   async function contradicted(module: WebAssembly.Module): Promise<number[]> {
     const shortest = await Shortest.create(module);
-    const solver = await Solver.create(await compileModules());
+    const solver = await RangeSolver.create(await compileModules());
     const wrong: number[] = [];
     for (const [deal, length] of await known()) {
       const position = dealPosition(deal);
@@ -198,31 +198,33 @@ describe('a prover that denies what the plain rules solve', () => {
   });
 
   it('stops a batch', async () => {
-    const { solver } = (await denying()) as unknown as { solver: Solver };
+    const { solver } = (await denying()) as unknown as { solver: RangeSolver };
     const position = await nearlyWon();
     const denied = solver.solve(position, asked);
     expect(denied).toMatchObject({ proofCheck: { result: 'refuted' } });
     const dealer = {
-      solveRange: (...[first, , , , report]: Parameters<Solver['solveRange']>) =>
+      solveRange: (...[first, , , , report]: Parameters<RangeSolver['solveRange']>) =>
         report(first, denied, Uint8Array.from(dealCards(first))),
     };
     const task = { first: 12, count: 1, cells: 4, options: asked, verify: true };
-    expect(runBatch(dealer as unknown as Solver, task).mismatch).toMatchObject({ deal: 12 });
+    expect(runBatch(dealer as unknown as RangeSolver, task).mismatch).toMatchObject({ deal: 12 });
   });
 });
 
 it.each([0, 7, 51])('a layout with card %i dealt wrongly is noticed', async (at) => {
-  const solver = await Solver.create(await compileModules());
+  const solver = await RangeSolver.create(await compileModules());
   const task = { first: 617, count: 1, cells: 4, options: {}, verify: true };
   const dealer = {
-    solveRange: (...[first, count, cells, options, report]: Parameters<Solver['solveRange']>) =>
+    solveRange: (
+      ...[first, count, cells, options, report]: Parameters<RangeSolver['solveRange']>
+    ) =>
       solver.solveRange(first, count, cells, options, (deal, outcome, layout) => {
         const wrong = layout.slice();
         wrong[at] ^= 1;
         report(deal, outcome, wrong);
       }),
   };
-  const { mismatch } = runBatch(dealer as unknown as Solver, task);
+  const { mismatch } = runBatch(dealer as unknown as RangeSolver, task);
   expect(mismatch?.reason).toContain('deals it differently');
 });
 

@@ -4,7 +4,8 @@ import { dealPosition } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { finish } from '../../src/wasm/host.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { MAX_IDLE_PROVER_BYTES, Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
+import { MAX_IDLE_PROVER_BYTES } from '../../src/solve/solver.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
 import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
@@ -15,7 +16,7 @@ const HARD = 1_252_215_044;
 const BUDGET = { maxNodes: 1_500_000 };
 
 it('a worker that gave its memory back proves the next deal as before', async () => {
-  const solver = await Solver.create(await compileModules());
+  const solver = await RangeSolver.create(await compileModules());
   const atFirst = solver.presentProver.memoryBytes;
   const proof = solver.solve(dealPosition(11_982));
   solver.releaseMemory();
@@ -28,7 +29,7 @@ it('a worker that gave its memory back proves the next deal as before', async ()
 });
 
 it('a worker gives its memory back after each job, answered or failed', async () => {
-  const released = vi.spyOn(Solver.prototype, 'releaseMemory');
+  const released = vi.spyOn(RangeSolver.prototype, 'releaseMemory');
   let ask: (request: WorkerRequest) => void = () => {};
   const replies: WorkerReply[] = [];
   serve<Jobs>(
@@ -46,7 +47,7 @@ it('a worker gives its memory back after each job, answered or failed', async ()
 });
 
 it('a worker gives back the memory of a long search for a short solution', async () => {
-  const solver = await Solver.create(await compileModules());
+  const solver = await RangeSolver.create(await compileModules());
   const module = await compileModule('shortest');
   const created = vi.spyOn(Shortest, 'create');
   const ask = async (deal: number, proofNodes: number) => {

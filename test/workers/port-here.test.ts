@@ -5,7 +5,7 @@ import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import type { Position } from '../../src/reference/index.js';
 import type { Effort } from '../../src/solve/index.js';
-import { Solver } from '../../src/solve/solver.js';
+import { RangeSolver } from '../../src/solve/range-solver.js';
 import { finish } from '../../src/wasm/host.js';
 import { unpackClaims } from '../../src/workers/claims.js';
 import { Pool } from '../../src/workers/pool.js';
@@ -20,7 +20,7 @@ const neverAsked = async (): Promise<never> => {
 const asking = (position: Position, effort: Effort = {}) => ({
   ...{ asked: [position], cells: 4, effort, short: null },
 });
-const solver = await Solver.create(modules);
+const solver = await RangeSolver.create(modules);
 
 /** Hard deals with two cells, so that the prover works in many slices. */
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
@@ -71,7 +71,7 @@ describe('work on the spot', () => {
     [1, 0, {}],
     [617, 4, { maxNodes: 3 }],
   ] as const)('refuses deal %i with %i cells, %o, dealt wrongly', async (deal, cells, effort) => {
-    const lying = Object.create(solver) as Solver;
+    const lying = Object.create(solver) as RangeSolver;
     lying.rangeSteps = (first, count, cells, effort, report) =>
       solver.rangeSteps(first, count, cells, effort, (number, claim, layout) => {
         report(number, claim, layout.slice().reverse());

@@ -185,9 +185,8 @@ function phases(series: readonly Series[]): string {
 }
 
 function halfLifeSection({ name, counts }: Series): string {
-  if (!('halfLives' in counts)) return '';
   const { halfLives } = counts as RunCounts;
-  if (halfLives === null) return '';
+  if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
   const lists = [
     { title: 'Forgive least', list: hardest },
