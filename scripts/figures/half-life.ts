@@ -1,6 +1,6 @@
 /**
  * Measures half-lives. It writes the survival curves of four deals to bench/results/half-life-curves.csv. On a seeded
- * sample, it prints how two sets of games agree, and the cost of each deal.
+ * sample, it prints how two sets of games agree, how three players agree, and the cost of each deal.
  *
  *     npx tsx scripts/figures/half-life.ts [--deals 60] [--seed 2026] [--games 100]
  *
@@ -8,12 +8,19 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { halfLifeOf, type HalfLife } from '../../src/judge/index.js';
+import {
+  difficultySteps,
+  type HalfLife,
+  halfLifeOf,
+  PLAYER_MODEL,
+  playCarelessly,
+} from '../../src/judge/index.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { Decider, Solver } from '../../src/solve/index.js';
+import { Decider, finish, Solver } from '../../src/solve/index.js';
 import { CarelessPlayer } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { sampleDeals } from '../../test/support/sample.js';
+import { spearman } from './ranks.js';
 
 const { values } = parseArgs({
   options: {
@@ -65,23 +72,33 @@ const undecided = pairs.flat().reduce((sum, each) => sum + each.undecided, 0);
 const quantile = (numbers: number[], share: number): number =>
   numbers.sort((a, b) => a - b)[Math.floor(share * (numbers.length - 1))];
 const [ms, counts] = [costs.map((each) => each.ms), costs.map((each) => each.nodes)];
-console.log(`two sets of games agree: Spearman ${spearman(pairs).toFixed(2)}`);
+const [first, second] = [0, 1].map((set) => pairs.map((pair) => pair[set].moves));
+const agreement = spearman(first, second);
+console.log(`two sets of games agree: Spearman ${agreement.toFixed(2)}`);
 console.log(`undecided: ${undecided} of ${pairs.length * 2 * GAMES} games`);
 console.log(`median ms: ${quantile(ms, 0.5).toFixed(0)}, most ${quantile(ms, 1).toFixed(0)}`);
 console.log(`median nodes: ${quantile(counts, 0.5)}, most ${quantile(counts, 1)}`);
 
-/** The correlation of ranks, with mean ranks for equal values. */
-function spearman(both: { moves: number }[][]): number {
-  const ranks = [0, 1].map((which) => {
-    const all = both.map((pair) => pair[which].moves);
-    return all.map(
-      (value) =>
-        all.filter((other) => other < value).length +
-        (all.filter((other) => other === value).length - 1) / 2,
-    );
+// Three players: how much does the order of deals depend on the weights?
+const MODELS = {
+  uniform: { HOME: 1, BUILD: 1, CELL: 1, EMPTY: 1 },
+  careless: { ...PLAYER_MODEL },
+  greedy: { HOME: 64, BUILD: 16, CELL: 2, EMPTY: 1 },
+};
+const sample = sampleDeals(1_000_000, Number(values.deals), Number(values.seed));
+const byModel = Object.entries(MODELS).map(([name, weights]) => {
+  Object.assign(PLAYER_MODEL, weights);
+  const halfLives = sample.map((deal) => {
+    const start = dealPosition(deal);
+    const tools = { player: { play: playCarelessly }, decider };
+    const { halfLife } = finish(difficultySteps(tools, start, deal, GAMES, MAX_NODES));
+    return halfLife?.lower ?? Infinity;
   });
-  const mean = (both.length - 1) / 2;
-  const sum = (a: number[], b: number[]): number =>
-    a.reduce((total, rank, i) => total + (rank - mean) * (b[i] - mean), 0);
-  return sum(ranks[0], ranks[1]) / Math.sqrt(sum(ranks[0], ranks[0]) * sum(ranks[1], ranks[1]));
+  return { name, halfLives };
+});
+for (const [i, a] of byModel.entries()) {
+  for (const b of byModel.slice(i + 1)) {
+    const agreement = spearman(a.halfLives, b.halfLives).toFixed(2);
+    console.log(`${a.name} and ${b.name}: Spearman ${agreement}`);
+  }
 }

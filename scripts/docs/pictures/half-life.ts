@@ -1,6 +1,6 @@
 /** Pictures of the half-life. */
 import { readFileSync } from 'node:fs';
-import { path, polyline, text, WIDTH, type Picture } from './svg.js';
+import { box, circle, path, type Picture, polyline, text, thousands, WIDTH } from './svg.js';
 
 const LEFT = 40;
 const RIGHT = WIDTH - 16;
@@ -51,5 +51,91 @@ export function survival(): Picture {
     height: BOTTOM + 46,
     says: `How many of 100 careless games can still be won: ${said.join('; ')}.`,
     body,
+  };
+}
+
+interface DealOfStretch {
+  cells: number | null;
+  nodes: number;
+  /** Infinity if half of the games are never lost. */
+  halfLife: number;
+}
+
+/** Deals of the stretch that was swept (scripts/figures/half-life-deals.ts). */
+function stretch(): DealOfStretch[] {
+  const lines = readFileSync('bench/results/half-life-deals.csv', 'utf8').trim().split('\n');
+  return lines.slice(1).map((line) => {
+    const [, cells, nodes, halfLife] = line.split(',');
+    return {
+      cells: cells === '' ? null : Number(cells),
+      nodes: Number(nodes),
+      halfLife: halfLife === '' ? Infinity : Number(halfLife),
+    };
+  });
+}
+
+/** Half-lives by the fewest cells that win a deal. */
+export const byCells = (): Picture =>
+  spread(
+    'fewest free cells',
+    [1, 2, 3, 4].map((cells) => ({
+      name: `${cells} ${cells === 1 ? 'cell' : 'cells'}`,
+      has: (deal) => deal.cells === cells,
+    })),
+  );
+
+/** Half-lives by the positions that the solver searched. */
+export const byNodes = (): Picture =>
+  spread(
+    'positions of the solver',
+    [
+      [0, 20],
+      [21, 100],
+      [101, Infinity],
+    ].map(([least, most]) => ({
+      name: most === Infinity ? `${least} or more` : `${least} to ${most}`,
+      has: ({ nodes }) => nodes >= least && nodes <= most,
+    })),
+  );
+
+/** The half-life at the right edge. */
+const MOST = 60;
+const GROUP = 46;
+
+/** For each group: a line for four of five deals, a bar for the middle half, a dot for the median. */
+function spread(
+  by: string,
+  groups: { name: string; has: (deal: DealOfStretch) => boolean }[],
+): Picture {
+  const deals = stretch();
+  const x = (moves: number): number => (Math.min(moves, MOST) / MOST) * (WIDTH - 24) + 8;
+  const said: string[] = [];
+  const rows = groups.map(({ name, has }, i) => {
+    const halfLives = deals.filter(has).map(({ halfLife }) => halfLife);
+    const sorted = halfLives.sort((a, b) => (a < b ? -1 : 1));
+    const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))];
+    said.push(`${name}: median ${at(0.5)}`);
+    const top = i * GROUP;
+    const middle = top + 32;
+    return [
+      text(0, top + 18, `${name}: ${at(0.5)} moves`, 'small'),
+      text(WIDTH, top + 18, `${thousands(sorted.length)} deals`, 'end small dim'),
+      path(`M${x(at(0.1))} ${middle}H${x(at(0.9))}`, 'whisker'),
+      box(x(at(0.25)), middle - 6, Math.max(2, x(at(0.75)) - x(at(0.25))), 12, 'part', 2),
+      circle(x(at(0.5)), middle, 6, 'ours'),
+    ].join('');
+  });
+  const bottom = groups.length * GROUP + 6;
+  const axis = [0, 20, 40, MOST].map(
+    (moves) =>
+      path(`M${x(moves)} 22V${bottom}`, 'grid') +
+      text(x(moves), bottom + 18, moves === MOST ? `${moves}+` : `${moves}`, 'mid small dim'),
+  );
+  return {
+    height: bottom + 40,
+    says: `Half-lives by ${by}: ${said.join(', ')} moves.`,
+    body: [...axis, ...rows, text(WIDTH, bottom + 36, 'half-life, in moves', 'end small dim')].join(
+      '\n',
+    ),
   };
 }

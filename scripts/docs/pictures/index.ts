@@ -1,6 +1,6 @@
 /** The pictures of the documents: docs/images/NAME.svg, drawn from data of this repository. */
 import { atlasBars } from './atlas.js';
-import { survival } from './half-life.js';
+import { byCells, byNodes, survival } from './half-life.js';
 import { contenders, wholeProcess } from './performance.js';
 import { statesByReduction } from './prover.js';
 import { cascadeWord, flow, timeSaved } from './search.js';
@@ -18,6 +18,8 @@ export const PICTURES: Record<string, () => Picture | Promise<Picture>> = {
   'shortest-plan': plan,
   'shortest-gap': gapOfBound,
   'half-life-survival': survival,
+  'half-life-cells': byCells,
+  'half-life-nodes': byNodes,
   'performance-contenders': contenders,
   'performance-process': wholeProcess,
   'atlas-cells': atlasBars,
