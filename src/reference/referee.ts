@@ -2,8 +2,8 @@
  * A fast replay, for checking solutions by the million. It does not say why a move is wrong, and keeps
  * everything in arrays that are made once. It takes half of the time of `replay`.
  *
- * If it rejects a solution, the caller asks `replay`, which has the last word and explains the fault. If it accepts one, that is final: test/reference/referee.test.ts checks that `replay`
- * accepts the same solutions.
+ * If it accepts a solution, that is final: test/reference/referee.test.ts checks that `replay` accepts the same
+ * solutions. If it rejects one, `whyLost` plays it again by rules.ts, and says why.
  *
  * Places are numbered as in rules.ts. A cell is a pile that takes one card:
  *

@@ -135,6 +135,27 @@ export const TYPESCRIPT_FAULTS = [
     tests: REFEREE,
   },
   {
+    name: 'referee: a position has one more cell',
+    file: 'src/reference/referee.ts',
+    find: 'FIRST_CELL + cells.length, moves)',
+    plant: 'FIRST_CELL + cells.length + 1, moves)',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: the cells of a position are taken as empty',
+    file: 'src/reference/referee.ts',
+    find: 'if (cells[cell] >= 0) put(',
+    plant: 'if (cells[cell] > 51) put(',
+    tests: REFEREE,
+  },
+  {
+    name: 'referee: the foundations of a position are taken as empty',
+    file: 'src/reference/referee.ts',
+    find: 'home.set(foundations)',
+    plant: 'home.fill(0)',
+    tests: REFEREE,
+  },
+  {
     name: 'sweep: no solution is replayed',
     file: 'src/solve/judge.ts',
     find: 'if (moves === null) return',

@@ -11,11 +11,12 @@ import {
   FOUNDATION,
   fromOf,
   packMove,
+  play,
   positionOf,
   replay,
   toOf,
 } from '../../src/reference/index.js';
-import { wins } from '../../src/reference/referee.js';
+import { winningMoves, wins } from '../../src/reference/referee.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { drawsFrom } from '../support/sample.js';
@@ -122,6 +123,28 @@ describe('the quick judge', () => {
     // Both answers occurred, except for changes that always spoil.
     expect(won).toBeLessThan(judged);
     if (name === 'detour' || name === 'order') expect(won).toBeGreaterThan(cases(150, 1000));
+  });
+
+  it.each(Object.entries(CHANGES))('agrees in the middle of a game: %s', (name, change) => {
+    const draw = drawsFrom(618);
+    let won = 0;
+    for (let round = 0; round < cases(1, 5); round++) {
+      for (const game of GAMES) {
+        const start = positionOf(game.cards, game.cells);
+        const done = draw() % game.moves.length;
+        for (const move of game.moves.subarray(0, done)) play(start, fromOf(move), toOf(move));
+        const changed = change(game, draw);
+        const rest = changed.moves.slice(done);
+        const before = structuredClone(start);
+        const named = winningMoves(start, rest);
+        expect(start).toEqual(before);
+        expect(named !== null).toBe(replay(start, rest).valid);
+        if (named === null) continue;
+        expect(replay(start, named)).toEqual({ valid: true });
+        won++;
+      }
+    }
+    if (name === 'detour' || name === 'order') expect(won).toBeGreaterThan(100);
   });
 
   it('does not take a card from where there is none, nor to where there is nothing', () => {
