@@ -2,7 +2,7 @@
  * The outside of the twin: deals and searches in batches. The accessors are those of `Engine` in
  * src/wasm/engine.ts. There is one search for each thread, because its arrays belong to the module.
  */
-import { VERDICTS } from '../../src/reference/index.js';
+import { SOLVED, UNDECIDED } from '../../src/reference/index.js';
 import {
   NO_CARD,
   POSITION_BYTES,
@@ -19,8 +19,6 @@ const MAX_BATCH = 1024;
 const MOVES_CAPACITY = 1 << 19;
 
 /** This search never returns unsolvable. */
-const UNDECIDED = VERDICTS.indexOf('undecided');
-const SOLVED = VERDICTS.indexOf('solved');
 
 export class Twin {
   readonly maxBatch = MAX_BATCH;

@@ -58,7 +58,8 @@ writeFileSync(
 );
 
 const costs: { ms: number; nodes: number }[] = [];
-const pairs = sampleDeals(1_000_000, Number(values.deals), Number(values.seed)).map((deal) =>
+const sample = sampleDeals(1_000_000, Number(values.deals), Number(values.seed));
+const pairs = sample.map((deal) =>
   [0, GAMES].map((firstGame) => {
     const before = process.cpuUsage();
     nodes = 0;
@@ -85,7 +86,6 @@ const MODELS = {
   careless: { ...PLAYER_MODEL },
   greedy: { HOME: 64, BUILD: 16, CELL: 2, EMPTY: 1 },
 };
-const sample = sampleDeals(1_000_000, Number(values.deals), Number(values.seed));
 const byModel = Object.entries(MODELS).map(([name, weights]) => {
   Object.assign(PLAYER_MODEL, weights);
   const halfLives = sample.map((deal) => {

@@ -20,5 +20,5 @@ export { whyLost, winningMoves, wins } from './referee.js';
 export * from './replay.js';
 export * from './rules.js';
 export { Solution } from './solution.js';
-export { VERDICTS, type Verdict } from './verdict.js';
+export { SOLVED, UNDECIDED, UNSOLVABLE, VERDICTS, type Verdict } from './verdict.js';
 export { requireLittleEndian } from './little-endian.js';

@@ -3,7 +3,7 @@
  * everything in arrays that are made once. It takes half of the time of `replay`.
  *
  * If it accepts a solution, that is final: test/reference/referee.test.ts checks that `replay` accepts the same
- * solutions. If it rejects one, `whyLost` plays it again by rules.ts, and says why.
+ * solutions. If it rejects one, `whyLost` asks `replay` why.
  *
  * Places are numbered as in rules.ts. A cell is a pile that takes one card:
  *
@@ -16,16 +16,8 @@
  */
 import { rankOf, suitOf } from './cards.js';
 import { fromOf, type Move, sharedMove, toOf } from './moves.js';
-import {
-  CASCADES,
-  clonePosition,
-  FIRST_CELL,
-  fits,
-  FOUNDATION,
-  play,
-  type Position,
-  whyIllegal,
-} from './rules.js';
+import { replay } from './replay.js';
+import { CASCADES, FIRST_CELL, fits, FOUNDATION, type Position } from './rules.js';
 
 const STRIDE = 64;
 const piles = new Uint8Array(FOUNDATION * STRIDE);
@@ -69,15 +61,9 @@ export function winningMoves(start: Position, packed: Uint16Array): Move[] | nul
 
 /** Says where and why these moves do not win, though the fast replay knows only that. */
 export function whyLost(start: Position, packed: Uint16Array): string {
-  const position = clonePosition(start);
-  for (let i = 0; i < packed.length; i++) {
-    const [from, to] = [fromOf(packed[i]), toOf(packed[i])];
-    const fault = whyIllegal(position, from, to);
-    if (fault !== null) return `at move ${i + 1}: ${fault}`;
-    play(position, from, to);
-  }
-  const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return `at move ${packed.length + 1}: only ${home} of 52 cards are home`;
+  const replayed = replay(start, packed);
+  if (replayed.valid) throw new Error('two replays of a solution differ');
+  return `at move ${replayed.faultAt + 1}: ${replayed.fault}`;
 }
 
 function put(place: number, card: number): void {

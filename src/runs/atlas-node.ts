@@ -1,9 +1,8 @@
 /** The bounds of each deal of an atlas, from one run or several. */
-import { InputError, VERDICTS } from '../reference/index.js';
+import { InputError, SOLVED } from '../reference/index.js';
 import { cellsAt, dealAt } from '../sweep/index.js';
 import { readRows, type Run } from './folder-node.js';
 
-const SOLVED = VERDICTS.indexOf('solved');
 /** An atlas file cannot have more. Three bytes for each deal are in memory. */
 const MOST_DEALS = 2 ** 26;
 

@@ -3,7 +3,7 @@
  * any of them, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
  */
 import type { FileMetaData } from 'hyparquet';
-import { InputError, requireLittleEndian, VERDICTS } from '../reference/index.js';
+import { InputError, requireLittleEndian, SOLVED } from '../reference/index.js';
 import {
   type Column,
   type ColumnName,
@@ -193,8 +193,6 @@ async function* rowsOf(
     rowStart += count;
   }
 }
-
-const SOLVED = VERDICTS.indexOf('solved');
 
 /** Copies the values of the library into rows. Each value must be possible in its column. */
 function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>[]): void {

@@ -1,10 +1,8 @@
 /** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
-import { MAX_CELLS, MAX_DEAL, VERDICTS } from '../reference/index.js';
+import { MAX_CELLS, MAX_DEAL, SOLVED, UNDECIDED, VERDICTS } from '../reference/index.js';
 import { cellsAt, dealAt, type HalfRows, isKnownPhase, type Rows } from '../sweep/index.js';
 import type { Label } from './label.js';
 
-const UNDECIDED = VERDICTS.indexOf('undecided');
-const SOLVED = VERDICTS.indexOf('solved');
 /** The special deals are -1 to -4, a board of a list is 0. */
 const LEAST_DEAL = -4;
 

@@ -1,12 +1,11 @@
 /**
  * The statistics of a run, with half-lives. Adds them up in one pass and in bounded memory. A half-life whose bounds differ counts with its lower one.
  */
-import { VERDICTS } from '../reference/index.js';
+import { SOLVED } from '../reference/index.js';
 import { Histogram, type Distribution } from './histogram.js';
 import { dealAt, type HalfRows, type Rows } from './rows.js';
 import { type Counts, Statistics } from './statistics.js';
 
-const SOLVED = VERDICTS.indexOf('solved');
 /** Length of the lists of hardest and easiest deals. */
 const LISTED = 20;
 

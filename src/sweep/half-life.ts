@@ -2,11 +2,9 @@
  * Adds the half-life to the rows of solved deals. The other columns are those of a sweep without it, so the nodes are
  * those of the deal's own search. `Measure` plays the games: this folder knows neither the player nor the judge.
  */
-import { clonePosition, dealPosition, type Position, VERDICTS } from '../reference/index.js';
+import { clonePosition, dealPosition, type Position, SOLVED } from '../reference/index.js';
 import { batchSteps, type BatchResult, type BatchTask, type WriteSolution } from './batch.js';
 import { type HalfRows, newRows } from './rows.js';
-
-const SOLVED = VERDICTS.indexOf('solved');
 
 /** Makes rows of zeros. */
 export const newHalfRows = (first: number, count: number, solutions: boolean) => ({

@@ -7,7 +7,7 @@
  *
  * An undecided search leaves a gap between the bounds, unless a later search closes it.
  */
-import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
 import {
   runBatch,
   type BatchResult,
@@ -19,9 +19,6 @@ import { type LeastRows, newRows } from './rows.js';
 
 /** 59 % of deals need this many cells. */
 const FIRST_ASKED = 2;
-
-const SOLVED = VERDICTS.indexOf('solved');
-const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
 /** A batch without `cells`, which is the result. Items of a list are numbers: a board has its own cells. */
 export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;

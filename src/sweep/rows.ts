@@ -14,7 +14,7 @@
  * A new column needs a field of `Row` and of a kind of `Rows`, an entry of COLUMNS, and a sentence in
  * src/runs/data-package-node.ts.
  */
-import { MAX_CELLS, type Verdict, VERDICTS } from '../reference/index.js';
+import { MAX_CELLS, SOLVED, type Verdict, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES, type ShortWish } from '../solve/index.js';
 
 /** The budgets that can run out, by their number in `Rows.ranOutOf`. 0 means that none ran out. */
@@ -313,8 +313,6 @@ export const dealAt = ({ deals, first }: Pick<Rows, 'deals' | 'first'>, row: num
 /** Returns the free cells of a row. */
 export const cellsAt = ({ cells }: Pick<Rows, 'cells'>, row: number): number =>
   typeof cells === 'number' ? cells : cells[row];
-
-const SOLVED = VERDICTS.indexOf('solved');
 
 /** Returns a column of rows that have it. */
 export const columnOf = (rows: Rows, field: Column['field']): (number | string | null)[] =>

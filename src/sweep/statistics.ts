@@ -4,7 +4,7 @@
  *
  * Rows may come in any order and in any pieces.
  */
-import { MAX_CELLS, VERDICTS } from '../reference/index.js';
+import { MAX_CELLS, SOLVED, UNDECIDED, UNSOLVABLE, VERDICTS } from '../reference/index.js';
 import { type Block, BlockCounter } from './blocks.js';
 import { Histogram, type Distribution } from './histogram.js';
 import { BUDGETS, cellsAt, dealAt, type Rows, stageName } from './rows.js';
@@ -16,10 +16,6 @@ const NOTABLE = 10;
 /** More blocks would not make a chart or a table more useful. */
 const MOST_BLOCKS = 50;
 const PHASES = 256;
-
-const UNDECIDED = VERDICTS.indexOf('undecided');
-const SOLVED = VERDICTS.indexOf('solved');
-const UNSOLVABLE = VERDICTS.indexOf('unsolvable');
 
 /** A deal with notably many or few moves, or many nodes. */
 export interface NotableDeal {

@@ -12,15 +12,10 @@ import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { partName } from '../../src/runs/folder-node.js';
 import { openPart } from '../../src/runs/open-part.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { runCli } from '../support/run-cli.js';
+import { commandsIn } from '../support/commands-in.js';
 
 const folder = ownFolder();
-const run = (line: string) => runCli(line.split(' '), { cwd: folder });
-const good = async (line: string): Promise<string> => {
-  const { code, stdout, stderr } = await run(line);
-  expect([line, code, stderr]).toEqual([line, 0, '']);
-  return stdout;
-};
+const { run, good } = commandsIn(folder);
 /** Rows by another reader. */
 const foreign = async (path: string) =>
   parquetReadObjects({ file: Uint8Array.from(await readFile(join(folder, path))).buffer });

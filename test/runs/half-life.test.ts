@@ -6,15 +6,10 @@ import { readRows } from '../../src/rows-node.js';
 import type { ColumnName, Row } from '../../src/rows.js';
 import { ownFolder } from '../support/folder.js';
 import { filesOf } from '../support/made-up-runs.js';
-import { runCli } from '../support/run-cli.js';
+import { commandsIn } from '../support/commands-in.js';
 
 const folder = ownFolder();
-const run = (line: string) => runCli(line.split(' '), { cwd: folder });
-const good = async (line: string): Promise<string> => {
-  const { code, stdout, stderr } = await run(line);
-  expect([line, code, stderr]).toEqual([line, 0, '']);
-  return stdout;
-};
+const { run, good } = commandsIn(folder);
 
 /** Deal 11982 cannot be won. With 400 nodes some games are undecided. */
 const SWEEP = 'sweep 11979 11986 --half-life=12 --max-nodes 400 --part-deals 4 -q --out';
