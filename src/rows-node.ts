@@ -3,6 +3,7 @@
  *
  * @module freecell-wasm/rows
  */
+import type { AddressLike } from './api/index.js';
 import { type ReadOptions } from './runs/index.js';
 import { rowsOfRun } from './runs/index-node.js';
 import { readRows as readPart } from './rows.js';
@@ -26,7 +27,7 @@ export {
  * @throws InputError if it is not a run, is damaged, or lacks a column
  */
 export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
-  source: string | URL | Uint8Array,
+  source: string | AddressLike | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   const isPath = typeof source === 'string' && !/^https?:/.test(source);

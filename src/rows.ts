@@ -4,6 +4,7 @@
  *
  * @module freecell-wasm/rows
  */
+import type { AddressLike } from './api/index.js';
 import { FreeCellError } from './reference/index.js';
 import { partObjects, type ReadOptions } from './runs/index.js';
 import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
@@ -26,13 +27,13 @@ export {
  * @throws InputError if it is not such a file, is damaged, or lacks a column; FreeCellError if it cannot be fetched
  */
 export async function* readRows<Name extends ColumnName = Exclude<ColumnName, OptionalColumn>>(
-  source: string | URL | Uint8Array,
+  source: string | AddressLike | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   if (source instanceof Uint8Array) return yield* partObjects('the part', source, options);
-  const response = await fetch(source);
-  if (!response.ok)
-    throw new FreeCellError('load', `cannot load ${String(source)}: ${response.status}`);
+  const address = typeof source === 'string' ? source : source.href;
+  const response = await fetch(address);
+  if (!response.ok) throw new FreeCellError('load', `cannot load ${address}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  yield* partObjects(String(source), bytes, options);
+  yield* partObjects(address, bytes, options);
 }

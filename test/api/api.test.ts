@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
@@ -47,6 +49,14 @@ it('refuses modules that lack exports, in words of its own', async () => {
     refused('module of short solutions'),
   );
   odd.close();
+});
+
+it('takes modules of another realm, which Jest uses', async () => {
+  vi.stubGlobal('WebAssembly', runInNewContext('WebAssembly'));
+  const wasm = await readFile(new URL('../../dist/freecell.wasm', import.meta.url));
+  const other = await createEngine({ wasm });
+  expect(other.solveSync(617)).toEqual(engine.solveSync(617));
+  vi.unstubAllGlobals();
 });
 
 describe('deal', () => {

@@ -148,6 +148,23 @@ describe('the tarball', () => {
     expect(total).toBeLessThanOrEqual(59 * 1024);
   });
 
+  it('has types that need no types of browsers or of Node, except for elements', () => {
+    const forElements = /element|react/;
+    const typings = installed.files.filter(
+      (file) => /\.d\.c?ts$/.test(file) && !forElements.test(file),
+    );
+    expect(typings.length).toBeGreaterThan(15);
+    const program = ts.createProgram(
+      typings.map((file) => join(installed.folder, file)),
+      { lib: ['lib.es2022.d.ts'], types: [], noEmit: true, strict: true },
+    );
+    const found = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+      const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+      return `${file?.fileName ?? ''}: ${text}`;
+    });
+    expect(found).toEqual([]);
+  });
+
   it('satisfies publint', async () => {
     const { messages } = await publint({ pkgDir: installed.folder });
     expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([]);

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/index.js';
 import { examplesOf, textOf } from '../support/examples.js';
 import { findChromium, startOptions } from '../web/chromium-program.js';
 import { serveStatic } from '../web/server.js';
@@ -83,7 +84,8 @@ describe('programs', () => {
     }
   });
 
-  it('Cloudflare Workers: bundled by wrangler, run by workerd', () => {
+  it('Cloudflare Workers: bundled by wrangler, run by workerd', async () => {
+    const here = await (await createEngine()).solve(617);
     const { 'cloudflare.mjs': shown, 'edge.mjs': edge } = Object.assign(
       {},
       ...examplesOf('docs/how-to/hosts.md').map(({ files }) => files),
@@ -127,7 +129,7 @@ describe('programs', () => {
       );
       const answer = worker.run('node', 'run.mjs', `${name}.js`);
       if (name !== 'shown') expect(answer, name).toBe(ANSWERS);
-      else expect(JSON.parse(answer)).toMatchObject({ verdict: 'solved', nodes: 508 });
+      else expect(JSON.parse(answer)).toEqual(JSON.parse(JSON.stringify(here)));
     }
   });
 });
