@@ -55,7 +55,9 @@ export async function complete(program: Command, words: readonly string[], io: I
     throw new InputError('complete is for scripts of "freecell-wasm completion"');
   sayInShort(program);
   const commands = suggestionsFor(program, { completionCommandName: 'completion' });
-  const answer = printed(() => commands.parse(words.slice(1)));
+  // After "help" comes a command, as at the beginning of the line.
+  const isAfterHelp = words[1] === 'help' && words.length === 3;
+  const answer = printed(() => commands.parse(words.slice(isAfterHelp ? 2 : 1)));
   await io.writeOut(answer === NOTHING ? FILES : answer);
 }
 

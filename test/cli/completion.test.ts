@@ -41,6 +41,7 @@ it('offers every command', async () => {
   const known = [...HELP.keys()].filter((name) => !name.includes(' '));
   expect((await offered('')).names).toEqual([...known, 'help']);
   expect((await offered('mactech', '')).names).toContain('score');
+  expect(await offered('help', 'so')).toEqual({ names: ['solve'], files: false });
 });
 
 it('offers every option of every command', async () => {
