@@ -149,7 +149,7 @@ function halfLives(
     return `  ${cells.join('    ')}`;
   });
   return [
-    c.dim(line('half-life: half of the careless games are lost after so many moves')),
+    c.dim(line('half-life: half of the careless games are lost after that many moves')),
     line(count === 0 ? 'never in any deal' : spread),
     ...(never === 0 ? [] : [`  never ${shareOf(never, solved).trimStart()}`]),
     ...(doubts.length === 0 ? [] : [c.yellow(line(doubts.join(', ')))]),
