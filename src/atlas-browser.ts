@@ -6,7 +6,7 @@
  */
 import { type AddressLike, type MinimumCells, atlasFrom } from './api/index.js';
 
-export { type CellBounds, type Hardness, type MinimumCells } from './api/index.js';
+export { type CellBounds, type CellsRank, type MinimumCells } from './api/index.js';
 
 /**
  * Fetches the atlas: the fewest free cells that each deal of its range needs.

@@ -4,4 +4,4 @@
  * @module freecell-wasm/atlas
  */
 export { loadAtlas } from './api/index-node.js';
-export type { CellBounds, Hardness, MinimumCells } from './api/index.js';
+export type { CellBounds, CellsRank, MinimumCells } from './api/index.js';

@@ -1,6 +1,6 @@
 /** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
-export { atlasFrom, type Hardness, type MinimumCells } from './atlas/minimum-cells.js';
+export { atlasFrom, type CellsRank, type MinimumCells } from './atlas/minimum-cells.js';
 export { checkedOptions, CREATE_OPTIONS } from './check.js';
 export { WASM_OPTIONS } from './create-options.js';
 export { EngineLoadError } from './errors.js';

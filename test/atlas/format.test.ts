@@ -132,14 +132,14 @@ describe('minimumCells', () => {
     expect(minimumCells.bounds(16)).toBeUndefined();
   });
 
-  it('says how hard a deal is beside the others, where that is known', async () => {
+  it('compares the cells that a deal needs, where that is known', async () => {
     const cells = Uint8Array.of(2, 0, 4, 2);
     const known = await minimumCellsOf(deflated({ from: 1, lower: cells, upper: cells }));
-    expect(known.hardness(1)).toEqual({ cells: 2, harderThan: 0.25, easierThan: 0.25 });
-    expect(known.hardness(2)).toEqual({ cells: 0, harderThan: 0, easierThan: 0.75 });
-    expect(known.hardness(3)).toEqual({ cells: 4, harderThan: 0.75, easierThan: 0 });
-    expect(known.hardness(5)).toBeUndefined();
+    expect(known.rank(1)).toEqual({ cells: 2, fewer: 0.25, more: 0.25 });
+    expect(known.rank(2)).toEqual({ cells: 0, fewer: 0, more: 0.75 });
+    expect(known.rank(3)).toEqual({ cells: 4, fewer: 0.75, more: 0 });
+    expect(known.rank(5)).toBeUndefined();
     const open = { from: 1, lower: Uint8Array.of(1), upper: Uint8Array.of(2) };
-    expect((await minimumCellsOf(deflated(open))).hardness(1)).toBeUndefined();
+    expect((await minimumCellsOf(deflated(open))).rank(1)).toBeUndefined();
   });
 });

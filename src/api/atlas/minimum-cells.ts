@@ -5,14 +5,14 @@ import type { AddressLike } from '../create-options.js';
 import { EngineLoadError } from '../errors.js';
 import type { CellBounds } from '../types.js';
 
-/** The difficulty of a deal among all deals of the atlas, measured in free cells. */
-export interface Hardness {
+/** The free cells that a deal needs, compared with all deals of the atlas. */
+export interface CellsRank {
   /** The fewest free cells that win the deal. */
   cells: number;
   /** Share of deals that need fewer cells, 0 to 1. */
-  harderThan: number;
+  fewer: number;
   /** Share of deals that need more cells, 0 to 1. */
-  easierThan: number;
+  more: number;
 }
 
 /** An atlas. Call it with a deal number to get the fewest free cells that the deal needs. */
@@ -40,12 +40,12 @@ export interface MinimumCells {
    */
   bounds(deal: number): CellBounds | undefined;
   /**
-   * Returns the difficulty of a deal.
+   * Compares the free cells that a deal needs with those of all deals of the atlas.
    *
    * @param deal deal number
    * @returns undefined for a deal outside the range or without a proved number
    */
-  hardness(deal: number): Hardness | undefined;
+  rank(deal: number): CellsRank | undefined;
 }
 
 const CELLS = 9;
@@ -73,13 +73,13 @@ export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mi
     to,
     counts,
     open: lower.length - counts.reduce((sum, count) => sum + count, 0),
-    hardness(deal: number) {
+    rank(deal: number) {
       const cells = minimumCells(deal);
       if (cells === undefined) return undefined;
       return {
         cells,
-        harderThan: share((other) => other < cells),
-        easierThan: share((other) => other > cells),
+        fewer: share((other) => other < cells),
+        more: share((other) => other > cells),
       };
     },
     bounds(deal: number) {
