@@ -2,10 +2,17 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onlyMove, positionAfter } from '../../scripts/figures/only-move.js';
-import { playerMoves } from '../../src/game/index.js';
+import {
+  canBeTakenBack as canBeUndone,
+  decisions,
+  onlyMove,
+  positionAfter,
+} from '../../scripts/figures/only-move.js';
+import { playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import {
+  CASCADES,
+  clonePosition,
   dealPosition,
   exhaust,
   FOUNDATION,
@@ -16,7 +23,14 @@ import {
 import { Prover } from '../../src/wasm/index.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
-import { dayNumber, ofDay, readPuzzle, writePuzzle } from '../../web/src/review/puzzles.js';
+import {
+  canBeTakenBack,
+  dayNumber,
+  decisionsOf,
+  ofDay,
+  readPuzzle,
+  writePuzzle,
+} from '../../web/src/review/puzzles.js';
 import { isAlike } from '../../web/src/review/tries.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
@@ -48,7 +62,7 @@ describe('the list', () => {
   it('has legal games, and five or more moves to choose from', () => {
     for (const text of list) {
       const { game, answer } = readPuzzle(text, maker);
-      const moves = playerMoves(game.position);
+      const moves = decisions(game.position);
       expect(moves.length, text).toBeGreaterThanOrEqual(5);
       expect(
         moves.filter((move) => isAlike(game.position, move, answer)),
@@ -60,6 +74,20 @@ describe('the list', () => {
     }
   });
 
+  it('begins the week easily, and asks for moves of all kinds', () => {
+    expect(list.length % 7).toBe(0);
+    const answers = list.map((text) => readPuzzle(text, maker));
+    const ontoCards = answers.filter(
+      ({ game, answer: { to } }) => to < CASCADES && game.position.cascades[to].length > 0,
+    );
+    const toCells = answers.filter(({ answer: { to } }) => to >= CASCADES);
+    expect(ontoCards.length).toBeGreaterThan(list.length / 4);
+    expect(toCells.length).toBeLessThanOrEqual(list.length / 2);
+    expect(toCells.length).toBeGreaterThan(list.length / 4);
+    const late = answers.filter(({ game }) => game.length >= 12);
+    expect(late.length).toBeGreaterThan(list.length / 4);
+  });
+
   it('is proved: the one move wins, and the searches without reductions find every other one lost', async () => {
     const engine = await createEngine();
     const draw = drawsFrom(51);
@@ -67,7 +95,7 @@ describe('the list', () => {
       const text = list[draw() % list.length];
       const { game, answer } = readPuzzle(text, maker);
       const { position } = game;
-      for (const move of playerMoves(position)) {
+      for (const move of decisions(position)) {
         const after = positionAfter(position, move);
         if (!isAlike(position, move, answer)) expect(decided(after), text).toBe('unsolvable');
         else {
@@ -79,9 +107,47 @@ describe('the list', () => {
   });
 });
 
+describe('a move can be taken back', () => {
+  /** Empty cells, and empty cascades, are alike. */
+  const nameOf = ({ cascades, cells }: Position): string =>
+    JSON.stringify([cascades.map(String).sort(), cells.map(String).sort()]);
+
+  it('if one of the next moves leads to the same position again', () => {
+    const found = new Map([true, false].map((is) => [is, 0]));
+    for (const text of list) {
+      for (const position of readPuzzle(text, maker).game.positions) {
+        for (const move of playerMoves(position)) {
+          const after = clonePosition(position);
+          playPlayerMove(after, move, 'finish');
+          const isBack = playerMoves(after).some((back) => {
+            const end = clonePosition(after);
+            playPlayerMove(end, back, 'none');
+            return nameOf(end) === nameOf(position);
+          });
+          expect(canBeTakenBack(position, move, maker), text).toBe(isBack);
+          expect(canBeUndone(position, move), text).toBe(isBack);
+          found.set(isBack, found.get(isBack)! + 1);
+        }
+      }
+    }
+    expect(Math.min(...found.values())).toBeGreaterThan(1000);
+  });
+
+  it('and is then no decision', () => {
+    for (const text of list) {
+      for (const position of readPuzzle(text, maker).game.positions) {
+        const all = playerMoves(position);
+        const choice = decisionsOf(position, { winning: all, losing: all, undecided: all }, maker);
+        const expected = decisions(position);
+        expect(choice).toEqual({ winning: expected, losing: expected, undecided: expected });
+      }
+    }
+  });
+});
+
 describe('a position is no puzzle', () => {
   const position = dealPosition(617);
-  const moves = playerMoves(position);
+  const moves = decisions(position);
   /** Decides as if these moves of the deal won, and these were undecided. */
   const knowing =
     (winning: readonly number[], undecided: readonly number[] = []) =>

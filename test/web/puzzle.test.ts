@@ -1,11 +1,17 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { placeLetter, playPlayerMove } from '../../src/game/index.js';
+import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
-import { dayNumber, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
+import {
+  canBeTakenBack,
+  dayNumber,
+  decisionsOf,
+  ofDay,
+  readPuzzle,
+} from '../../web/src/review/puzzles.js';
 import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
 import { choose, layoutOf, Site } from './site.js';
@@ -25,6 +31,8 @@ interface Played {
   readonly day: Date;
   readonly deal: number;
   readonly wrong: PlayerMove;
+  /** A move that can be taken back. */
+  readonly idle: PlayerMove;
   /** The moves of which each is the only one that wins. */
   readonly answers: readonly PlayerMove[];
 }
@@ -40,16 +48,21 @@ async function playableDay(): Promise<Played> {
     const answers: PlayerMove[] = [];
     const judge = async () => {
       const { positions } = await engine.analyze(position, [], { autoplay: 'finish' });
-      return positions[0];
+      return decisionsOf(position, positions[0], maker);
     };
     let here = await judge();
     const wrong = here.losing.find(isSingle);
+    const idle = playerMoves(position).find(
+      (move) => isSingle(move) && canBeTakenBack(position, move, maker),
+    );
     while (here.winning.length === 1 && here.losing.length > 0) {
       answers.push(here.winning[0]);
       playPlayerMove(position, here.winning[0], 'finish');
       here = await judge();
     }
-    if (answers.every(isSingle) && wrong !== undefined) return { day, deal, wrong, answers };
+    if (answers.every(isSingle) && wrong !== undefined && idle !== undefined) {
+      return { day, deal, wrong, idle, answers };
+    }
   }
 }
 
@@ -60,12 +73,17 @@ async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
 
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
-    const { day, deal, wrong, answers } = await playableDay();
+    const { day, deal, wrong, idle, answers } = await playableDay();
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await choose(page, 'Puzzle of the day');
     await panel(page).getByText(`Deal ${deal} after`).waitFor();
     const asked = await layoutOf(page);
+    await type(page, idle);
+    await panel(page)
+      .getByText(/ can be taken back at once, so it does not count\.$/)
+      .waitFor();
+    await press(page, 'Try again');
     await type(page, wrong);
     await panel(page)
       .getByText(/^No: after .* the game is lost\.$/)

@@ -1,9 +1,9 @@
 /**
  * The puzzle of a day: a position in which one move wins. The player looks for it, and then for the next moves, as
- * long as again only one of them wins.
+ * long as again only one of them wins. Moves that can be taken back at once do not count.
  */
 import './review.css';
-import type { AnalyzedPosition, Position } from 'freecell-wasm';
+import type { Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
 import { type Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
@@ -17,7 +17,15 @@ import { replyOf } from './lesson.js';
 import { Marks } from './marks.js';
 import { type Offer, Panel } from './panel.js';
 import list from './puzzles.json' with { type: 'json' };
-import { dayNumber, ofDay, type Puzzle, readPuzzle } from './puzzles.js';
+import {
+  canBeTakenBack,
+  type Choice,
+  dayNumber,
+  decisionsOf,
+  ofDay,
+  type Puzzle,
+  readPuzzle,
+} from './puzzles.js';
 import { keepSolved, solvedDays } from './solved-days.js';
 import { judgementOf, moveOf } from './tries.js';
 import { wordsOfMove } from './words.js';
@@ -29,7 +37,7 @@ export class PuzzleOfDay implements Guest {
   private readonly puzzle: Puzzle;
   /** The number of moves done when the player is asked. */
   private at: number;
-  private judged: Promise<AnalyzedPosition>;
+  private judged: Promise<Choice>;
   private readonly panel = new Panel('The puzzle');
   private readonly marks: Marks;
   private readonly asking = new AbortController();
@@ -86,16 +94,19 @@ export class PuzzleOfDay implements Guest {
   }
 
   /** Asks about the position in which the player looks for a move. */
-  private async judge(): Promise<AnalyzedPosition> {
-    const { position: start, asking } = this;
+  private async judge(): Promise<Choice> {
+    const { position: start, asking, table } = this;
     const task = { start, moves: [] };
     const { positions } = await ask((engine) => analyzed(engine, task, asking.signal));
-    return positions[0];
+    return decisionsOf(start, positions[0], table);
   }
 
   private async begin(): Promise<void> {
     const { deal, game } = this.puzzle;
-    this.tell(`Deal ${deal} after ${plural(game.length, 'move')}. Only one move wins. Find it.`);
+    this.tell(
+      `Deal ${deal} after ${plural(game.length, 'move')}. Find the only move that wins. ` +
+        'Moves that you can take back at once do not count.',
+    );
     this.offer(['Show it', () => void this.showAnswer()]);
     try {
       const { winning, losing } = await this.judged;
@@ -115,10 +126,10 @@ export class PuzzleOfDay implements Guest {
     try {
       const { moves } = game.steps[at];
       const move = moveOf(position, moves);
-      const { isRight, words } = replyOf(
-        judgementOf(position, await this.judged, move),
-        wordsOfMove(position, move),
-      );
+      const name = wordsOfMove(position, move);
+      const { isRight, words } = canBeTakenBack(position, move, this.table)
+        ? { isRight: false, words: `${name} can be taken back at once, so it does not count.` }
+        : replyOf(judgementOf(position, await this.judged, move), name);
       if (game !== this.game || game.at !== at + 1) return;
       if (isRight) return await this.goOn(words);
       this.tell(words);
@@ -150,7 +161,7 @@ export class PuzzleOfDay implements Guest {
       return;
     }
     keepSolved(this.day);
-    const now = this.game.isWon ? '' : ` Now ${winning.length} of ${total} moves win.`;
+    const now = winning.length > 1 ? ` Now ${winning.length} of ${total} moves win.` : '';
     this.tell(`${words}${now} You have solved it.`);
     this.offer(
       ['Play on from here', () => this.playOn()],
@@ -161,7 +172,7 @@ export class PuzzleOfDay implements Guest {
   private again(): void {
     this.game.goTo(this.at);
     this.table.showTable();
-    this.tell('Only one move wins. Find it.');
+    this.tell('Find the only move that wins.');
     this.offer(['Show it', () => void this.showAnswer()]);
   }
 

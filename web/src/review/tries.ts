@@ -14,7 +14,7 @@ export function moveOf(position: Position, moves: readonly Move[]): PlayerMove {
 
 export function judgementOf(
   position: Position,
-  { winning, losing, undecided }: AnalyzedPosition,
+  { winning, losing, undecided }: Pick<AnalyzedPosition, 'winning' | 'losing' | 'undecided'>,
   move: PlayerMove,
 ): Judgement {
   const has = (list: readonly PlayerMove[]): boolean =>
