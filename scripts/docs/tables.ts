@@ -5,6 +5,7 @@ import { documentSection, speedTable } from '../../bench/render.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { STORED } from '../../src/runs/write-part-node.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
+import halfLives from '../../web/src/game/half-lives.json' with { type: 'json' };
 import { commandList, commands, helpOf } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
@@ -38,6 +39,15 @@ export const TABLES: Record<string, () => string> = {
         const { type, converted_type: converted } = STORED[kind].type;
         const stored = converted === 'UTF8' ? 'string' : (converted ?? type!);
         return [`\`${name}\``, stored, COLUMN_MEANINGS[name as ColumnName]];
+      }),
+    ),
+  difficulty: () =>
+    table(
+      ['word', 'half-life', 'deals'],
+      halfLives.words.map(({ word, upTo, percent }, i, words) => {
+        const from = (words[i - 1]?.upTo ?? 0) + 1;
+        const range = upTo === null ? `${from} or more, or never` : `${from} to ${upTo}`;
+        return [word, range, `${percent} %`];
       }),
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),

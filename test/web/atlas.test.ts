@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
-import facts from '../../web/src/game/offers.json' with { type: 'json' };
+import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { Site } from './site.js';

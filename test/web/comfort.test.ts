@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { placeLetter } from '../../src/game/index.js';
-import { dealOfTheDay } from '../../web/src/game/offers.js';
+import { dealOfTheDay } from '../../web/src/game/deals.js';
 import { dayOf, streaks, type Win } from '../../web/src/game/statistics.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
@@ -128,7 +128,7 @@ describe('a game that is played', () => {
 });
 
 describe('the player’s games', () => {
-  it('have the daily deals that were won, the difficulty, and the moves above the fewest', async () => {
+  it('have the daily deals that were won, the cells they need, and the moves above the fewest', async () => {
     const page = await site.visit();
     const today = new Date(await page.evaluate(() => Date.now()));
     const win = { cells: 4, moves: 60, elapsedMs: 1000, day: dayOf(today), times: 1, last: '' };
@@ -141,7 +141,8 @@ describe('the player’s games', () => {
     await choose(page, 'Your games');
     const won = page.locator('.calendar .won');
     expect(await won.innerText()).toMatch(new RegExp(`^${today.getDate()}\\b`));
-    await page.getByRole('row', { name: 'Very easy' }).getByText('1', { exact: true }).waitFor();
+    const needed = page.locator('.by-cells').getByRole('row', { name: 'none' });
+    expect(await needed.innerText()).toMatch(/1$/);
     const above = page.locator('.above-fewest').getByRole('row', { name: '5 to 9' });
     expect(await above.innerText()).toMatch(/1$/);
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -267,7 +268,7 @@ describe('what is clicked stays where it is while answers come', () => {
 
   it.each(screens)('in a solution, on %s', async (...screen) => {
     const { page, places } = await tracked(solutionOf(617), screen, ['.controls', '.solution']);
-    await page.locator('.verdict .facts').getByText('Very hard').waitFor();
+    await page.locator('.verdict .difficulty').getByText('Very hard').waitFor();
     expect(await places()).toHaveLength(1);
   });
 });

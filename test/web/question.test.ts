@@ -6,8 +6,11 @@ import { dealPosition, isWon, play, type Verdict, whyIllegal } from '../../src/r
 import { isThorough } from '../support/tier.js';
 import { leastCells } from '../../src/api/least-cells.js';
 import { CELLS_BUDGETS } from '../../web/src/engine.js';
-import { dealOfTheDay, hardness, OFFERS, type Offer } from '../../web/src/game/offers.js';
-import facts from '../../web/src/game/offers.json' with { type: 'json' };
+import { cellsNeeded, dealOfTheDay } from '../../web/src/game/deals.js';
+import facts from '../../web/src/game/deals.json' with { type: 'json' };
+import { OFFERS } from '../../web/src/game/offers.js';
+import needing from '../../web/src/game/offers.json' with { type: 'json' };
+import { difficultyWords } from '../../web/src/table/difficulty.js';
 import { cardsHome, choose, gameOn, Site, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
@@ -23,13 +26,15 @@ afterAll(() => site.close());
 const verdictWith = (deal: number, cells: number) => engine.solveSync(deal, { cells }).verdict;
 
 describe('a deal that can be won', () => {
-  it('says with how few cells, and how hard it is beside others', async () => {
+  it('says with how few cells, and how difficult it is beside others', async () => {
     for (const deal of isThorough ? [1, 164, 3] : [164]) {
       const page = await site.visit(solutionOf(deal));
       expect(await verdictOf(page)).toBe('solved');
       const least = [0, 1, 2, 3, 4].find((cells) => verdictWith(deal, cells) === 'solved')!;
       const told = page.locator('.verdict .facts');
-      await told.getByText(`${hardness(least)}.`).waitFor();
+      await told.getByText(`${cellsNeeded(least)}.`).waitFor();
+      const words = difficultyWords(await engine.difficulty(deal));
+      await page.locator('.verdict .difficulty').getByText(`${words}.`).waitFor();
     }
   });
 
@@ -39,6 +44,7 @@ describe('a deal that can be won', () => {
     const told = page.locator('.verdict .facts');
     await told.getByText('It can be won with 4 cells, not with 3.').waitFor();
     expect(await told.innerText()).not.toContain('%');
+    expect(await page.locator('.verdict .difficulty').count()).toBe(0);
   });
 
   thoroughly('leaves the engine’s figures behind “Details”', async () => {
@@ -138,24 +144,22 @@ describe('deals on offer', () => {
   // Do the same as the page: go from four cells to the first other verdict, within its budget.
   const shown = (deal: number) => engine.leastCells(deal, CELLS_BUDGETS);
 
-  it.each([
-    ['easy', { lower: 1, upper: 1 }],
-    ['medium', { lower: 2, upper: 2 }],
-    ['hard', { lower: 3, upper: 3 }],
-    ['veryHard', { lower: 4, upper: 4 }],
-    ['noCells', { lower: 0, upper: 0 }],
-    ['unwinnable', { lower: 5, upper: 5 }],
-  ] as const)('%s: are what they are said to be, and shown to be', async (name, needed) => {
-    const deals = isThorough ? facts[name] : facts[name].slice(0, 5);
-    for (const deal of deals) expect(await shown(deal), String(deal)).toEqual(needed);
-  });
+  it.each([...[...needing, facts.unwinnable].entries()])(
+    'need %i cells, and are shown to need them',
+    async (cells, all) => {
+      const deals = isThorough ? all : all.slice(0, 5);
+      for (const deal of deals) {
+        expect(await shown(deal), String(deal)).toEqual({ lower: cells, upper: cells });
+      }
+    },
+  );
 
   it('are ranked by the package’s atlas (else: scripts/figures/page-deals.js)', async () => {
     const { counts, from, to, open } = await loadAtlas();
     expect(facts.least).toEqual(counts.slice(0, facts.least.length));
     const known = to - from + 1 - open;
     for (const [cells, n] of counts.slice(0, 5).entries()) {
-      expect(hardness(cells)).toContain(`as ${((100 * n) / known).toFixed(1)} % of deals do`);
+      expect(cellsNeeded(cells)).toContain(`as ${((100 * n) / known).toFixed(1)} % of deals do`);
     }
   });
 
@@ -178,12 +182,11 @@ describe('deals on offer', () => {
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
     // The page shows a game, not the solution.
     await page.getByRole('button', { name: 'Hint' }).waitFor();
-    const offers = Object.entries(OFFERS);
-    for (const [key, name] of isThorough ? offers : offers.filter(([key]) => key === 'noCells')) {
+    for (const [cells, name] of isThorough ? OFFERS.entries() : [[0, OFFERS[0]] as const]) {
       await choose(page, name);
-      expect(facts[key as Offer]).toContain(await shown());
+      expect(needing[cells]).toContain(await shown());
     }
-    await page.goto(`${site.url}${solutionOf(facts.noCells[0])}`);
-    await page.locator('.verdict .facts').getByText('Very easy: it needs no free cell').waitFor();
+    await page.goto(`${site.url}${solutionOf(needing[0][0])}`);
+    await page.locator('.verdict .facts').getByText('It needs no free cell').waitFor();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { clonePosition, dealPosition, play, whyIllegal } from '../../src/reference/index.js';
-import { dealOfTheDay } from '../../web/src/game/offers.js';
+import { dealOfTheDay } from '../../web/src/game/deals.js';
 import { choose, gameOn, layoutOf, setting, Site, solutionOf, verdictOf } from './site.js';
 import { winBy } from './winning.js';
 

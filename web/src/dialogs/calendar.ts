@@ -1,6 +1,6 @@
 /** The deals of the days of a month, and which of them the player has won. */
 import { h, iconButton } from '../../../src/ui/index.js';
-import { dealOfTheDay } from '../game/offers.js';
+import { dealOfTheDay } from '../game/deals.js';
 import { dayOf, type Win } from '../game/statistics.js';
 import { formatRoute } from '../route.js';
 

@@ -1,5 +1,6 @@
 /** The help dialog: the page's promises and its keys. */
 import { h } from '../../../src/ui/index.js';
+import sample from '../game/half-lives.json' with { type: 'json' };
 import { dialog, type Dialog } from './dialog.js';
 
 const KEYS: [keys: string[], what: string][] = [
@@ -25,6 +26,12 @@ export function helpDialog(): Dialog {
       'and “cannot be won” only when it has searched everything. It is “undecided” when it had to stop earlier.',
     ),
     h(
+      'p',
+      {},
+      'Easy, medium, hard and very hard say how much a deal forgives. The page plays 100 games of it with four free cells, ',
+      `without care. The sooner half of them are lost, the harder the deal is. Of all deals, ${shares()}.`,
+    ),
+    h(
       'dl.keys',
       {},
       ...KEYS.flatMap(([keys, what]) => [
@@ -38,4 +45,10 @@ export function helpDialog(): Dialog {
       'Nothing that you do here leaves this page. Once loaded, it works offline.',
     ),
   );
+}
+
+/** Such as `9 % are very hard, 18 % are hard …`. */
+function shares(): string {
+  const all = sample.words.map(({ word, percent }) => `${percent} % are ${word.toLowerCase()}`);
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

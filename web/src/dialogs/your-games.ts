@@ -1,7 +1,6 @@
 /** Shows, exports and erases the player's figures. */
 import { loadAtlas } from 'freecell-wasm/atlas';
 import { count, h, plural } from '../../../src/ui/index.js';
-import { HARDNESS } from '../game/offers.js';
 import {
   dayOf,
   eraseStatistics,
@@ -63,22 +62,22 @@ export class YourGames {
     this.keeping.textContent = KEPT[storageState()];
     this.calendar.show(list);
     this.charts.replaceChildren(...aboveFewest(list));
-    void this.drawByDifficulty(list);
+    void this.drawByCells(list);
   }
 
-  /** Adds the wins by difficulty when the atlas is there. Without it, the other figures stay. */
-  private async drawByDifficulty(wins: readonly Win[]): Promise<void> {
+  /** Adds the wins by the cells that their deals need when the atlas is there. Without it, the other figures stay. */
+  private async drawByCells(wins: readonly Win[]): Promise<void> {
     const deals = wins.flatMap(({ deal }) => deal ?? []);
     if (deals.length === 0) return;
     const atlas = await loadAtlas().catch(() => null);
     if (atlas === null) return;
     const needs = deals.map((deal) => atlas(deal));
-    const rows = HARDNESS.map((name, cells): [string, number] => [
+    const rows = NEEDED.map((name, cells): [string, number] => [
       name,
       needs.filter((needed) => needed === cells).length,
     ]);
-    this.charts.querySelector('.by-difficulty')?.remove();
-    this.charts.prepend(bars('by-difficulty', 'Deals won, by difficulty', rows));
+    this.charts.querySelector('.by-cells')?.remove();
+    this.charts.prepend(bars('by-cells', 'Deals won, by the free cells they need', rows));
   }
 
   /** The first press asks for confirmation; the second erases. */
@@ -97,6 +96,9 @@ export class YourGames {
     save(new Blob([text], { type: 'application/json' }), 'freecell-statistics.json');
   }
 }
+
+/** The bars of the deals that need 0 to 4 free cells. */
+const NEEDED = ['none', '1', '2', '3', '4'];
 
 /** Upper ends of the bars: moves more than the fewest known. */
 const ABOVE = [0, 4, 9, 19, Infinity];

@@ -4,7 +4,7 @@ import { repository } from '../../../package.json';
 import { h, icon } from '../../../src/ui/index.js';
 import { bars } from '../bars.js';
 import { copy } from '../copy.js';
-import facts from '../game/offers.json' with { type: 'json' };
+import facts from '../game/deals.json' with { type: 'json' };
 import { embedSnippet } from '../embed.js';
 import { DEFAULT_DEAL, formatRoute, type LabView, type Route } from '../route.js';
 import { COLORS, OPEN_COLOR, ROW_DEALS } from './atlas-map.js';

@@ -2,7 +2,7 @@
 import { cellsChart, chartsOf, seriesOf } from '../../../src/runs/report/index-charts.js';
 import type { Statistics } from '../../../src/sweep/index.js';
 import { count, h } from '../../../src/ui/index.js';
-import facts from '../game/offers.json' with { type: 'json' };
+import facts from '../game/deals.json' with { type: 'json' };
 import { ChartPanel } from './chart.js';
 
 export class RunCharts {

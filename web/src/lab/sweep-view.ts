@@ -7,7 +7,7 @@ import { count, h, icon, plural } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { recall, remember } from '../storage.js';
-import { WINDOWS_DEALS } from '../game/offers.js';
+import { WINDOWS_DEALS } from '../game/deals.js';
 import { clockText } from '../game/stopwatch.js';
 import { Comparison } from './comparison.js';
 import { saveCsv } from './csv.js';
@@ -104,7 +104,7 @@ export class SweepView {
       h(
         'div.panel',
         {},
-        h('h3', {}, 'The hardest deals, by positions searched'),
+        h('h3', {}, 'The deals with the most positions searched'),
         this.hardList,
         this.others,
       ),

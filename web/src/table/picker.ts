@@ -2,7 +2,7 @@
 import { isDealNumber } from 'freecell-wasm/game';
 import { readDealNumber } from '../deal-number.js';
 import { h, iconButton, plural } from '../../../src/ui/index.js';
-import { randomDeal } from '../game/offers.js';
+import { randomDeal } from '../game/deals.js';
 import { noDeal, type Route } from '../route.js';
 
 type Choice = Pick<Route, 'game' | 'cells'>;

@@ -7,7 +7,7 @@ import { clonePosition } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
 import { Game, h, PLAYER_MOVES, type Step, wish } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
-import { dealOfTheDay, randomDeal } from '../game/offers.js';
+import { dealOfTheDay, randomDeal } from '../game/deals.js';
 import { historyOf } from '../game/statistics.js';
 import { nameOfBoard } from '../game/written-steps.js';
 import { boardOf, DEFAULT_DEAL, type Route, type TableView } from '../route.js';

@@ -2,7 +2,7 @@
 import type { CellBounds } from 'freecell-wasm';
 import type { Shown } from './shown.js';
 import { count, h, plural } from '../../../src/ui/index.js';
-import { hardness } from '../game/offers.js';
+import { cellsNeeded } from '../game/deals.js';
 
 const figure = (value: string, unit: string) =>
   h('div.figure', {}, h('b', {}, value), h('span', {}, unit));
@@ -22,6 +22,8 @@ export interface Known {
   needed: CellBounds | null;
   /** True for a deal with a number: only such a deal is compared with others. */
   isDeal: boolean;
+  /** How difficult the deal is; empty until it is known, null for a board that is not compared with others. */
+  difficulty: string | null;
   /** The most cards that any line brings home; null if nobody asked. */
   home: number | null;
   /** The fewest moves of all solutions found here. */
@@ -59,7 +61,7 @@ export class VerdictCard {
     this.element.className = 'verdict searching';
     this.element.replaceChildren(
       h('p.word', {}, 'Searching…'),
-      h('p.remark', {}, 'This one is not easy.'),
+      h('p.remark', {}, 'This one takes longer.'),
     );
   }
 
@@ -88,7 +90,7 @@ export class VerdictCard {
       h('p.word', {}, VERDICT_WORDS[verdict]),
       h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
       ...(isWon
-        ? this.length(shown, moves, known.isDeal)
+        ? [...this.length(shown, moves, known.isDeal), ...difficultyOf(known)]
         : [h('p.remark', {}, remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
@@ -104,6 +106,10 @@ export class VerdictCard {
   }
 }
 
+/** The room for the sentence is there before it comes: things below must not move under a click. */
+const difficultyOf = ({ difficulty }: Known): HTMLElement[] =>
+  difficulty === null ? [] : [h('p.difficulty', {}, difficulty)];
+
 const movesWords = (moves: number, best: number): string =>
   best < moves
     ? `Here in ${plural(moves, 'move')}; the best we know is ${count(best)}`
@@ -116,7 +122,7 @@ function cellsWords({ cells, needed, isDeal }: Known): string[] {
   if (upper === null)
     return lower === 0 ? [] : [`It cannot be won with ${plural(lower - 1, 'free cell')}`];
   const isSure = lower === upper;
-  if (isSure && isDeal && cells === 4 && upper <= 4) return [hardness(upper)];
+  if (isSure && isDeal && cells === 4 && upper <= 4) return [cellsNeeded(upper)];
   if (upper === 0) return ['It needs no free cell'];
   const not = lower === 0 ? '' : `, not with ${lower === 1 ? 'none' : String(lower - 1)}`;
   if (upper > cells) return [`It can be won with ${plural(upper, 'cell')}${not}`];

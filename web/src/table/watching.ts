@@ -53,6 +53,8 @@ export class Watching {
   /** Nobody can win in fewer moves; null before the search for a short solution. */
   private lower: number | null = null;
   private needed: CellBounds | null = null;
+  /** A sentence; empty until it is known. */
+  private difficulty = '';
   /** The most cards that a line brings home on a board that is not won. */
   private home: number | null = null;
   private together = true;
@@ -85,6 +87,7 @@ export class Watching {
     this.start = start;
     this.asked = this.solved = this.lower = this.needed = this.home = this.line = null;
     this.best = null;
+    this.difficulty = '';
     this.stopImproving();
     this.solution = new Game(start);
   }
@@ -120,7 +123,7 @@ export class Watching {
   open(): void {
     this.loadPlayer();
     this.showVerdict();
-    void this.ask();
+    void this.ask().then(() => this.tellDifficulty());
   }
 
   /** Returns the fewest moves of the known solutions; null if there is none. */
@@ -141,8 +144,15 @@ export class Watching {
     const isDeal = typeof route.game === 'number';
     const moves = this.shownCount;
     const cells = this.start.cells.length;
-    const known = { cells, needed, isDeal, home, best: best?.length ?? moves };
+    const difficulty = this.isCompared ? this.difficulty : null;
+    const known = { cells, needed, difficulty, isDeal, home, best: best?.length ?? moves };
     this.verdict.show(solved, moves, known, needed && linkWithMoreCells(needed, route));
+  }
+
+  /** The words of difficulty compare with other deals of Windows with four free cells. */
+  private get isCompared(): boolean {
+    const { game, cells } = this.route;
+    return cells === 4 && typeof game === 'number' && game > 0;
   }
 
   private async solve(): Promise<void> {
@@ -215,6 +225,26 @@ export class Watching {
     this.solution = new Game(start, stepsOf(start, moves, this.together));
     this.showVerdict();
     this.loadPlayer();
+  }
+
+  /**
+   * Says how difficult the deal is, when all else is on the screen. It has workers of its own, so no other question waits
+   * for it.
+   */
+  private async tellDifficulty(): Promise<void> {
+    const { start, solved } = this;
+    if (solved?.result.verdict !== 'solved' || this.difficulty !== '') return;
+    if (!this.isCompared || !this.handlers.isWatched()) return;
+    const deal = Number(this.route.game);
+    try {
+      const { tellDifficulty } = await import('./difficulty.js');
+      const told = await this.asker.ask((engine, signal) => tellDifficulty(engine, deal, signal));
+      if (start !== this.start) return;
+      this.difficulty = `${told}.`;
+      this.showVerdict();
+    } catch {
+      // Without an answer the card says nothing about it.
+    }
   }
 
   private showSolution(solved: Shown): void {
