@@ -11,6 +11,7 @@ const POINTER = ['test/table/pointer.test.ts'];
 const WAY_BACK = ['test/page/way-back.test.ts'];
 const REVIEW = ['test/page/moments.test.ts', 'test/page/tries.test.ts'];
 const PUZZLES = ['test/page/puzzles.test.ts'];
+const DIFFICULTY = ['test/page/difficulty.test.ts'];
 const RULES = ['test/table/rules.test.ts'];
 
 export const PAGE_FAULTS = [
@@ -62,6 +63,41 @@ export const PAGE_FAULTS = [
     find: "verdict === 'undecided' || only !== null",
     plant: "verdict === 'undecided'",
     tests: PUZZLES,
+  },
+  {
+    name: 'puzzles: a move that can be taken back is a decision',
+    file: 'scripts/figures/only-move.ts',
+    find: 'filter((move) => !canBeTakenBack(position, move))',
+    plant: 'slice()',
+    tests: PUZZLES,
+  },
+  {
+    name: 'puzzles: a move that sends cards home can be taken back',
+    file: 'web/src/review/puzzles.ts',
+    find: 'if (to === FOUNDATION || maker.settle(after).length > 0) return false;',
+    plant: 'if (to === FOUNDATION) return false;',
+    tests: PUZZLES,
+  },
+  {
+    name: 'difficulty: the longest half-life of a word has the next word',
+    file: 'web/src/table/difficulty.ts',
+    find: 'halfLife <= (upTo ?? Infinity)',
+    plant: 'halfLife < (upTo ?? Infinity)',
+    tests: DIFFICULTY,
+  },
+  {
+    name: 'difficulty: a deal that may never be lost is compared as never lost',
+    file: 'web/src/table/difficulty.ts',
+    find: 'upper === Infinity ? 0 : 100 -',
+    plant: '100 -',
+    tests: DIFFICULTY,
+  },
+  {
+    name: 'difficulty: a range has the word of its lower bound',
+    file: 'web/src/table/difficulty.ts',
+    find: 'word === wordOf(upper) ?',
+    plant: 'word !== undefined ?',
+    tests: DIFFICULTY,
   },
   {
     name: 'steps: safe cards do not go home',
