@@ -1,4 +1,5 @@
 /** Answers to players' questions about a deal, and no spoilers during a game. */
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
@@ -23,6 +24,13 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
+/** Has the page, without its workers, fetched a file with this in its name? */
+const hasLoaded = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((file) => file.name.includes(part)),
+    name,
+  );
+
 const verdictWith = (deal: number, cells: number) => engine.solveSync(deal, { cells }).verdict;
 
 describe('a deal that can be won', () => {
@@ -35,6 +43,7 @@ describe('a deal that can be won', () => {
       await told.getByText(`${cellsNeeded(least)}.`).waitFor();
       const words = difficultyWords(await engine.difficulty(deal));
       await page.locator('.verdict .difficulty').getByText(`${words}.`).waitFor();
+      expect(await hasLoaded(page, 'judge-worker')).toBe(true);
     }
   });
 
@@ -72,6 +81,7 @@ describe('a deal that can be won', () => {
       await status.getByText(/^Hint: /).waitFor();
       expect((await status.boundingBox())!.y).toBeLessThan(viewport.height - 50);
       expect(await page.locator('body').innerText()).not.toMatch(/can be won|[1-9]\d* moves/i);
+      expect(await hasLoaded(page, 'judge-worker')).toBe(false);
     }
   });
 });

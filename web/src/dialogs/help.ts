@@ -29,7 +29,7 @@ export function helpDialog(): Dialog {
       'p',
       {},
       'Easy, medium, hard and very hard say how much a deal forgives. The page plays 100 games of it with four free cells, ',
-      `without care. The sooner half of them are lost, the harder the deal is. Of all deals, ${shares()}.`,
+      `without care. The sooner half of them are lost, the harder the deal is. Of deals 1 to 5,314, ${shares()}.`,
     ),
     h(
       'dl.keys',
