@@ -23,9 +23,9 @@ import {
 import { Prover } from '../../src/wasm/index.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
+import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import {
   canBeTakenBack,
-  dayNumber,
   decisionsOf,
   ofDay,
   readPuzzle,
@@ -177,7 +177,8 @@ describe('a position is no puzzle', () => {
 
 describe('a day', () => {
   it('has the puzzle after that of the day before, by the local date', () => {
-    const at = (day: number, hour: number) => ofDay(list, dayNumber(new Date(2026, 2, day, hour)));
+    const at = (day: number, hour: number) =>
+      ofDay(list, dayNumber(dayOf(new Date(2026, 2, day, hour))));
     for (let day = 1; day <= 31; day++) {
       expect(at(day, 0)).toBe(at(day, 23));
       expect(list.indexOf(at(day + 1, 12))).toBe((list.indexOf(at(day, 12)) + 1) % list.length);

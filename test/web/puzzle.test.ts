@@ -5,13 +5,8 @@ import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.j
 import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
-import {
-  canBeTakenBack,
-  dayNumber,
-  decisionsOf,
-  ofDay,
-  readPuzzle,
-} from '../../web/src/review/puzzles.js';
+import { dayNumber, dayOf } from '../../web/src/game/days.js';
+import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
 import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
 import { choose, layoutOf, Site } from './site.js';
@@ -43,7 +38,7 @@ async function playableDay(): Promise<Played> {
   const isSingle = ({ count }: PlayerMove): boolean => count === 1;
   for (let date = 1; ; date++) {
     const day = new Date(2027, 2, date, 12);
-    const { game, deal } = readPuzzle(ofDay(list, dayNumber(day)), maker);
+    const { game, deal } = readPuzzle(ofDay(list, dayNumber(dayOf(day))), maker);
     const { position } = game;
     const answers: PlayerMove[] = [];
     const judge = async () => {

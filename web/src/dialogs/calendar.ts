@@ -1,7 +1,8 @@
 /** The deals of the days of a month, and which of them the player has won. */
 import { h, iconButton } from '../../../src/ui/index.js';
 import { dealOfTheDay } from '../game/deals.js';
-import { dayOf, type Win } from '../game/statistics.js';
+import { dayOf } from '../game/days.js';
+import type { Win } from '../game/statistics.js';
 import { formatRoute } from '../route.js';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

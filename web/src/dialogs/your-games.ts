@@ -1,14 +1,8 @@
 /** Shows, exports and erases the player's figures. */
 import { loadAtlas } from 'freecell-wasm/atlas';
 import { count, h, plural } from '../../../src/ui/index.js';
-import {
-  dayOf,
-  eraseStatistics,
-  statistics,
-  streaks,
-  type Win,
-  winsShare,
-} from '../game/statistics.js';
+import { dayOf } from '../game/days.js';
+import { eraseStatistics, statistics, streaks, type Win, winsShare } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { save } from '../save-picture.js';
 import { storageState } from '../storage.js';

@@ -2,7 +2,8 @@
 import type { Position } from 'freecell-wasm';
 import { Game, type Step } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
-import { countBegun, countWin, dayOf } from './statistics.js';
+import { dayOf } from './days.js';
+import { countBegun, countWin } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
 import { nameOfBoard, writeSteps } from './written-steps.js';
 

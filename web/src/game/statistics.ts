@@ -4,6 +4,7 @@
  * of the first and the last.
  */
 import { forget, recall, remember } from '../storage.js';
+import { dayNumber } from './days.js';
 
 const KEY = 'statistics';
 
@@ -122,12 +123,6 @@ export function winsShare({ begun, wins }: Statistics): number {
 
 export const eraseStatistics = (): void => forget(KEY);
 
-/** `2026-11-21`, in the player's time zone. */
-export function dayOf(date: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** @param today in the format of `dayOf` */
 export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Streaks {
   const days = [...new Set(wins.map(({ day }) => dayNumber(day)))].sort((a, b) => a - b);
@@ -142,5 +137,3 @@ export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Strea
   const isGoingOn = dayNumber(today) - before <= 1;
   return { now: isGoingOn ? run : 0, longest };
 }
-
-const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00Z`) / 86_400_000);

@@ -7,6 +7,7 @@ import type { Position } from 'freecell-wasm';
 import { announce, wordsOf } from '../announce.js';
 import { type Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
+import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
 import { writeSteps } from '../game/written-steps.js';
 import { formatRoute } from '../route.js';
 import type { Guest } from '../table/guest.js';
@@ -20,7 +21,6 @@ import list from './puzzles.json' with { type: 'json' };
 import {
   canBeTakenBack,
   type Choice,
-  dayNumber,
   decisionsOf,
   ofDay,
   type Puzzle,
@@ -30,7 +30,7 @@ import { keepSolved, solvedDays } from './solved-days.js';
 import { judgementOf, moveOf } from './tries.js';
 import { wordsOfMove } from './words.js';
 
-const DAY_MS = 86_400_000;
+const today = (): number => dayNumber(dayOf(new Date()));
 
 export class PuzzleOfDay implements Guest {
   game: Game;
@@ -45,7 +45,7 @@ export class PuzzleOfDay implements Guest {
   /** @param day its number; today's by default */
   constructor(
     private readonly table: TableSection,
-    private readonly day = dayNumber(new Date()),
+    private readonly day = today(),
   ) {
     clear(table);
     this.puzzle = readPuzzle(ofDay(list, day), table);
@@ -186,7 +186,7 @@ export class PuzzleOfDay implements Guest {
   }
 
   private tell(words: string): void {
-    const isToday = this.day === dayNumber(new Date());
+    const isToday = this.day === today();
     const date = new Date(this.day * DAY_MS);
     const name = isToday
       ? 'Puzzle of the day'

@@ -106,10 +106,6 @@ const movesIn = (text: string): PlayerMove[] =>
     count: parseInt(count, 16),
   }));
 
-/** The number of a day, which is one more on the next day; in the player's time zone. */
-export const dayNumber = (date: Date): number =>
-  Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
-
-/** Returns the puzzle of a day: the list from its first to its last puzzle, over and over. */
+/** Returns the puzzle of a day, by its number: the list from its first to its last puzzle, over and over. */
 export const ofDay = (list: readonly string[], day: number): string =>
   list[((day % list.length) + list.length) % list.length];
