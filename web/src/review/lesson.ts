@@ -1,6 +1,6 @@
 /** A lesson: the player looks for a better move in the position before a mistake. */
 import type { AnalyzedPosition, FreeCellEngine, Move, Position } from 'freecell-wasm';
-import { announce, wordsOf } from '../announce.js';
+import { wordsOf } from '../announce.js';
 import { type Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { analyzed } from './analyzed.js';
@@ -67,7 +67,7 @@ export class Lesson {
 
   wished(): boolean {
     if (this.game.length === 0) return true;
-    this.host.panel.say('Press “Try again” first.');
+    this.host.panel.askToTryAgain();
     return false;
   }
 
@@ -108,8 +108,7 @@ export class Lesson {
 
   private tell(words: string): void {
     const { number, total } = this.task;
-    this.host.panel.write(`Mistake ${number} of ${total}`, words);
-    announce(words);
+    this.host.panel.tell(`Mistake ${number} of ${total}`, words);
   }
 
   private offer(...offers: readonly Offer[]): void {

@@ -1,4 +1,5 @@
 /** The panel of a guest: a heading, sentences, and buttons. */
+import { announce } from '../announce.js';
 import { h } from '../../../src/ui/index.js';
 
 /** A button: its name, and what it does. The first one is the one to press. */
@@ -29,6 +30,17 @@ export class Panel {
     this.heading.textContent = heading;
     this.words.textContent = words;
     this.say('');
+  }
+
+  /** Writes, and lets a screen reader say the words. */
+  tell(heading: string, words: string): void {
+    this.write(heading, words);
+    announce(words);
+  }
+
+  /** The player has tried a move, and wants another one. */
+  askToTryAgain(): void {
+    this.say('Press “Try again” first.');
   }
 
   showSteps(on: boolean): void {

@@ -4,7 +4,7 @@
  */
 import './review.css';
 import type { Position } from 'freecell-wasm';
-import { announce, wordsOf } from '../announce.js';
+import { wordsOf } from '../announce.js';
 import { type Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
@@ -62,7 +62,7 @@ export class PuzzleOfDay implements Guest {
 
   wished(): boolean {
     if (this.game.at === this.at) return true;
-    this.panel.say('Press “Try again” first.');
+    this.panel.askToTryAgain();
     return false;
   }
 
@@ -192,8 +192,7 @@ export class PuzzleOfDay implements Guest {
       ? 'Puzzle of the day'
       : `Puzzle of ${date.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
     const isSolved = solvedDays().has(this.day);
-    this.panel.write(`${name}${isSolved ? ' ✓' : ''}`, words);
-    announce(words);
+    this.panel.tell(`${name}${isSolved ? ' ✓' : ''}`, words);
   }
 
   private offer(...offers: readonly Offer[]): void {
