@@ -197,7 +197,7 @@ export function isHopelessStart(): bool {
 export function isHopelessAtLength(): bool {
   passing = false;
   patient = true;
-  questionLimit = AT_LENGTH;
+  questionLimit = cellCount > mostCellsAtStart ? AT_START : AT_LENGTH;
   let hopeless: bool = false;
   for (let which = 0; which < REFINEMENTS && !hopeless && !interrupted; which++) {
     hopeless = isHopelessBy(which);

@@ -79,10 +79,6 @@ export function hashOf(a: u64, b: u64): u32 {
   return <u32>(h >> 32);
 }
 
-export function liveStates(): u32 {
-  return live;
-}
-
 /** Forgets all states; keeps the pages. @returns false if not even the first page is available */
 export function clearTable(): bool {
   base = FIRST_BUCKETS;

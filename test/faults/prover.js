@@ -363,8 +363,26 @@ export const PROVER_FAULTS = [
   {
     name: 'search: a try that was cut short counts as a proof',
     file: search,
-    find: 'liveStates() >= mostStates) nextAttempt();',
-    plant: 'liveStates() >= mostStates) endSearch(EXHAUSTED);',
+    find: 'lastNodes >= mostStates) nextAttempt();',
+    plant: 'lastNodes >= mostStates) endSearch(EXHAUSTED);',
+  },
+  {
+    name: 'search: layers with a limit that run out of memory count as a proof',
+    file: search,
+    find: 'mostStates < Infinity) {\n    nextAttempt();',
+    plant: 'mostStates < Infinity) {\n    endSearch(EXHAUSTED);',
+  },
+  {
+    name: 'search: the memory that layers took stays with the table',
+    file: search,
+    find: '  if (stage == LAYERS) releaseTable();\n',
+    plant: '',
+  },
+  {
+    name: 'search: layers have no limit but memory',
+    file: search,
+    find: '  mostStates = most;\n',
+    plant: '  mostStates = Infinity;\n',
   },
   {
     name: 'search: a start without memory counts as worked off',

@@ -33,6 +33,7 @@ const LONG_SEARCHES = [
 ];
 
 /** Stages of Proof.stage. */
+const LAYERS = 3;
 const BEAMS = 5;
 const DEPTH_FIRST = 6;
 
@@ -126,6 +127,25 @@ describe('known deals', () => {
       expect(prover.prove(dealPosition(deal, cells)).verdict, `deal ${deal}`).toBe('unsolvable');
     }
   });
+});
+
+describe('layers with a limit', () => {
+  it('prove what the probes miss, before depth first and beams', () => {
+    const proof = prover.prove(dealPosition(452169, 2));
+    expect(proof).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
+    // The probes store some 275,000 states.
+    expect(proof.nodes - proof.proofNodes).toBeLessThan(276_000);
+  });
+
+  it.each([12, 24, undefined])(
+    'leave the way and the memory to depth first: %s MiB',
+    (maxMemoryMiB) => {
+      const position = dealPosition(818921, 2);
+      const proof = prover.prove(position, { maxMemoryMiB });
+      expect(proof).toMatchObject({ verdict: 'solved', stage: DEPTH_FIRST });
+      expect(replay(position, proof.moves)).toEqual({ valid: true });
+    },
+  );
 });
 
 describe('beams, and depth first', () => {
