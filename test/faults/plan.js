@@ -45,13 +45,15 @@ export const FAULTS = [
     ...fault,
     sources: ['assembly/prover', 'src/reference', 'src/wasm'],
     build: [[WASM, 'prover', 'prover.probe']],
-    tests: testsIn('prover', PROVER_TESTS[fault.name.split(/[ :]/)[0]]),
+    tests: fault.tests ?? testsIn('prover', PROVER_TESTS[fault.name.split(/[ :]/)[0]]),
   })),
   ...SHORTEST_FAULTS.map((fault) => ({
     ...fault,
     sources: ['assembly/shortest', 'src/reference', 'src/solve', 'src/wasm'],
     build: [[WASM, 'shortest']],
-    tests: testsIn('shortest', fault.name.startsWith('player') ? PLAYER_TESTS : SHORTEST_TESTS),
+    tests:
+      fault.tests ??
+      testsIn('shortest', fault.name.startsWith('player') ? PLAYER_TESTS : SHORTEST_TESTS),
   })),
   ...ENGINE_FAULTS.map((fault) => ({
     ...fault,

@@ -89,4 +89,11 @@ export const SECOND_FAULTS = [
     plant: 'position.cascades[from].length === count ? 2 : 2',
     tests: ['test/table/rules.test.ts'],
   },
+  {
+    name: 'lines: a line that is too long counts twice',
+    file: 'src/notation/text/lines.ts',
+    find: '      this.skipsRest = false;',
+    plant: '      if (this.skipsRest) this.next++;\n      this.skipsRest = false;',
+    tests: ['test/notation/stream.test.ts', 'test/notation/limits.test.ts'],
+  },
 ];

@@ -228,4 +228,11 @@ export const SHORTEST_FAULTS = [
     find: 'return parentPlayable & ~bitOf(load<u8>(parent + <usize>(movedTo * COLUMN_BYTES + height - 1)));',
     plant: 'return parentPlayable;',
   },
+  {
+    name: 'records: two states are the same if their hashes agree in 32 bits',
+    file: 'assembly/shortest/records.ts',
+    find: 'load<u64>(record, RECORD_HASH) == hash && same(wanted, record)',
+    plant: 'load<u32>(record, RECORD_HASH) == <u32>hash',
+    tests: ['test/trust/variants.test.ts'],
+  },
 ];

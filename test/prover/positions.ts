@@ -6,8 +6,11 @@ import {
   fits,
   FOUNDATION,
   fromOf,
+  MAX_CASCADE_CARDS,
   play,
   type Position,
+  rankOf,
+  suitOf,
   toOf,
   whyIllegal,
 } from '../../src/reference/index.js';
@@ -226,4 +229,32 @@ export function trap(
   if (over >= 0) cascades[6].splice(over, 0, otherHost);
   else cascades[7].unshift(otherHost);
   return position;
+}
+
+/**
+ * Returns a board whose first cascade has this many cards and cannot grow beyond the limit. The other cascades have
+ * some of the rest, and there is one cell or none.
+ */
+export function tallBoard(height: number, seed: number): Position {
+  const random = seeded(1000 * height + seed);
+  const foundations = [0, 0, 0, 0];
+  // All cards of one suit are left, so there is a card for each place of the cascade.
+  const whole = random(4);
+  for (let home = 52 - height - 4 - random(14); home > 0;) {
+    const suit = random(4);
+    if (suit === whole || foundations[suit] === 13) continue;
+    foundations[suit]++;
+    home--;
+  }
+  const rest = Array.from({ length: 52 }, (_, card) => card).filter(
+    (card) => rankOf(card) >= foundations[suitOf(card)],
+  );
+  const take = (highest: number): number => {
+    const fit = rest.filter((card) => rankOf(card) <= highest);
+    return rest.splice(rest.indexOf(fit[random(fit.length)]), 1)[0];
+  };
+  const cascades: number[][] = Array.from({ length: 8 }, () => []);
+  for (let at = height - 1; at >= 0; at--) cascades[0].unshift(take(MAX_CASCADE_CARDS - 1 - at));
+  while (rest.length > 0) cascades[1 + random(7)].push(take(12));
+  return { cascades, cells: new Array<number>(random(2)).fill(-1), foundations };
 }
