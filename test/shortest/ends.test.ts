@@ -212,6 +212,17 @@ describe('tall cascades', () => {
   });
 });
 
+describe('a position', () => {
+  it.each([
+    ['seven cascades', { cascades: dealPosition(1).cascades.slice(1) }],
+    ['nine cells', { cells: new Array<number>(9).fill(-1) }],
+    ['three foundations', { foundations: [0, 0, 0] }],
+  ])('with %s is refused', (_, wrong) => {
+    const why = 'a position has 8 cascades, 0 to 8 cells and 4 foundations';
+    expect(() => shortest.prove({ ...dealPosition(1), ...wrong })).toThrow(why);
+  });
+});
+
 describe('a search', () => {
   it.each([7, 99, -2, 2.5, NaN])(
     'with the unknown status %d is an error, not an ending',

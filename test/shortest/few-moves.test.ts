@@ -7,6 +7,7 @@ import { moveRun } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
+  type Autoplay,
   clonePosition,
   dealPosition,
   FOUNDATION,
@@ -161,6 +162,31 @@ describe('a solution of few moves', () => {
     const few = fewMoves(position, found, { nodes: 50_000 });
     expect(fewMoves(position, found, { nodes: 50_000 })).toEqual(few);
   });
+});
+
+it('no solution obeys the rule only if the whole search says so', () => {
+  // Whenever a card can go home, it must.
+  const position: Position = {
+    cascades: [
+      ...[[], [45], [51, 17], [9, 29], [5, 41], [13, 33, 25, 44, 37]],
+      ...[
+        [49, 48, 46],
+        [50, 40, 21],
+      ],
+    ],
+    cells: [],
+    foundations: [10, 1, 11, 12],
+  };
+  const found = solver.solve(position).moves.slice();
+  const impossibleWith = (autoplay: Autoplay, proofNodes: number): boolean => {
+    const few = fewMovesSolution(shortest, position, found, autoplay, { nodes: 2000, proofNodes });
+    expect(few.moves === null).toBe(autoplay === 'max');
+    return few.isImpossible;
+  };
+  expect(impossibleWith('max', 20_000)).toBe(true);
+  expect(impossibleWith('max', 1)).toBe(false);
+  expect(impossibleWith('max', 0)).toBe(false);
+  expect(impossibleWith('none', 20_000)).toBe(false);
 });
 
 describe('a run that is told', () => {

@@ -18,16 +18,18 @@ it('with a time limit, the rest is what the time before the limit allows, and no
   });
   fc.assert(
     fc.property(asked, ({ count, ms, steps }) => {
-      now = 0;
+      now = 5000;
       const purse = new Purse({ ms }, count);
-      let spent = 0;
+      let [spent, elapsed] = [0, 0];
       for (const step of steps) {
-        now += step.ms;
+        elapsed += step.ms;
+        now = 5000 + elapsed;
         spent += step.nodes;
         purse.spend(step.nodes);
-        expect(purse.stop()).toBe(now >= ms);
-        if (spent > 0) expect(purse.left()).toBeCloseTo((Math.max(0, ms - now) * spent) / now, 3);
-        if (now >= ms) expect(purse.nextWidth()).toBeUndefined();
+        expect(purse.stop()).toBe(elapsed >= ms);
+        const left = (Math.max(0, ms - elapsed) * spent) / elapsed;
+        if (spent > 0) expect(purse.left()).toBeCloseTo(left, 3);
+        if (elapsed >= ms) expect(purse.nextWidth()).toBeUndefined();
       }
     }),
     { seed: 571, numRuns: 300 },
@@ -38,11 +40,13 @@ it('with a limit in positions, the rest is the limit less what was spent', () =>
   const asked = fc.record({
     count: counts,
     nodes: fc.nat(10_000_000),
+    // Time may be limited as well.
+    ms: fc.constantFrom(undefined, 1e9),
     spent: fc.array(fc.nat(9_000_000)),
   });
   fc.assert(
-    fc.property(asked, ({ count, nodes, spent }) => {
-      const purse = new Purse({ nodes }, count);
+    fc.property(asked, ({ count, nodes, ms, spent }) => {
+      const purse = new Purse({ nodes, ms }, count);
       let sum = 0;
       for (const part of spent) {
         purse.spend(part);

@@ -18,6 +18,8 @@ interface Asked {
   count: number;
   cells: number;
   maxNodes: number;
+  /** The options that make another kind of rows. */
+  kind?: string;
 }
 
 type Row = Record<string, string>;
@@ -41,10 +43,14 @@ async function sweep(words: string[]): Promise<{ rows: Row[]; summary: Record<st
   return { rows, summary: JSON.parse(stdout) };
 }
 
-const words = ({ from, count, cells, maxNodes }: Asked): string[] => [
-  ...[String(from), String(from + count - 1)],
-  ...['--cells', String(cells), '--max-nodes', String(maxNodes)],
-];
+const LEAST = '--cells least';
+const words = ({ from, count, cells, maxNodes, kind = '' }: Asked): string[] =>
+  [
+    `${from} ${from + count - 1} --max-nodes ${maxNodes} ${kind}`.trim(),
+    kind === LEAST ? '' : ` --cells ${cells}`,
+  ]
+    .join('')
+    .split(' ');
 
 /** Counts what the summary counts, from the text of the rows. */
 function counted(rows: Row[]): Record<string, unknown> {
@@ -59,6 +65,7 @@ function counted(rows: Row[]): Record<string, unknown> {
       min: sorted[0] ?? 0,
       p10: at(0.1),
       median: at(0.5),
+      mean: values.length && values.reduce((sum, value) => sum + value) / values.length,
       p90: at(0.9),
       p99: at(0.99),
       max: sorted.at(-1) ?? 0,
@@ -68,7 +75,7 @@ function counted(rows: Row[]): Record<string, unknown> {
   const [solved, unsolvable, undecided] = ['solved', 'unsolvable', 'undecided'].map(dealsThat);
   const rarer = solved!.length < unsolvable!.length ? solved! : unsolvable!;
   const ranOutOf = (budget: string): number =>
-    rows.filter(({ ran_out_of }) => ran_out_of === budget).length;
+    rows.filter((row) => row.verdict === 'undecided' && row.ran_out_of === budget).length;
   return {
     deals: rows.length,
     solved: solved!.length,
@@ -86,15 +93,31 @@ function counted(rows: Row[]): Record<string, unknown> {
   };
 }
 
-function checkRows(rows: Row[], { from, count, cells, maxNodes }: Asked): void {
+function checkRows(rows: Row[], { from, count, cells, maxNodes, kind }: Asked): void {
   expect(rows.map(({ deal }) => Number(deal))).toEqual(
     Array.from({ length: count }, (_, i) => from + i),
   );
   for (const row of rows) {
     const decided = row.verdict !== 'undecided';
-    expect(Number(row.nodes), `nodes of deal ${row.deal}`).toBeLessThanOrEqual(maxNodes);
+    const questions = kind === LEAST ? 9 : 1;
+    expect(Number(row.nodes), `nodes of deal ${row.deal}`).toBeLessThanOrEqual(
+      questions * maxNodes,
+    );
+    const number = (name: string): number => Number(row[name] || NaN);
+    // False as well where a value is empty.
+    const isWrong = {
+      bound: number('lower') > number(row.player_moves ? 'player_moves' : 'moves'),
+      cells: number('lower_cells') > number('cells'),
+      halfLife: number('half_life') > number('half_life_most'),
+      interval: number('half_life_from') > number('half_life_to'),
+      alive: number('alive_20') > number('alive_10') + number('undecided_games'),
+    };
+    expect({ deal: row.deal, ...isWrong }).toEqual({
+      ...{ deal: row.deal, bound: false, cells: false },
+      ...{ halfLife: false, interval: false, alive: false },
+    });
     expect({
-      cells: row.cells,
+      cells: kind === LEAST ? String(cells) : row.cells,
       hasPhase: row.phase !== '',
       hasMoves: row.moves !== '',
       ranOutOf: row.ran_out_of,
@@ -102,7 +125,8 @@ function checkRows(rows: Row[], { from, count, cells, maxNodes }: Asked): void {
       cells: String(cells),
       hasPhase: decided,
       hasMoves: row.verdict === 'solved',
-      ranOutOf: decided ? '' : 'nodes',
+      // A row of the fewest cells may be solved and still open.
+      ranOutOf: decided && !(number('lower_cells') < number('cells')) ? '' : 'nodes',
     });
   }
 }
@@ -110,9 +134,17 @@ function checkRows(rows: Row[], { from, count, cells, maxNodes }: Asked): void {
 const asked = fc.record({
   from: fc.integer({ min: 1, max: 1_000_000 }),
   count: fc.integer({ min: 1, max: 120 }),
-  cells: fc.integer({ min: 0, max: 5 }),
+  cells: fc.nat(8),
   // Between the budgets of the first phases, where one phase must stop for the next.
   maxNodes: fc.constantFrom(1, 2, 61, 250, 500, 501, 999, 1600, 3000),
+});
+const ofAnyKind = fc.record({
+  ...{ from: fc.integer({ min: 1, max: 1_000_000 }), count: fc.integer({ min: 1, max: 4 }) },
+  ...{ cells: fc.nat(8), maxNodes: fc.constantFrom(1, 2, 250, 1600) },
+  kind: fc.constantFrom(
+    ...[LEAST, '--short=2000nodes', '--short=2000nodes --optimal=200nodes', '--half-life=2'],
+    '--short=2000nodes --optimal=50nodes --metric moves --autoplay safe',
+  ),
 });
 
 describe('every sweep', () => {
@@ -124,6 +156,19 @@ describe('every sweep', () => {
         expect(summary).toMatchObject(counted(rows));
       }),
       { seed: 57, numRuns: cases(25, 100) },
+    );
+  });
+
+  it('of each other kind does the same, in two pieces as in one', async () => {
+    await fc.assert(
+      fc.asyncProperty(ofAnyKind, async (one) => {
+        const { rows, summary } = await sweep(words(one));
+        checkRows(rows, one);
+        expect(summary).toMatchObject(counted(rows));
+        const first = await sweep([...words({ ...one, count: 1 }), '--workers', '1']);
+        expect(first.rows).toEqual(rows.slice(0, 1));
+      }),
+      { seed: 61, numRuns: cases(20, 150) },
     );
   });
 

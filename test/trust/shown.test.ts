@@ -1,0 +1,241 @@
+/**
+ * A number that is shown is the number that was computed: the text of each command is compared with its `--json`,
+ * and the numbers of `--json` with the rows (rows.test.ts).
+ */
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { optionalColumnsOf } from '../../src/sweep/rows.js';
+import { formatNumber } from '../../src/sweep/words.js';
+import { ownFolder } from '../support/folder.js';
+import { KIND, writeParts } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
+import { cases } from '../support/tier.js';
+
+const folder = ownFolder();
+beforeAll(async () => {
+  const deals = [[1, 12_345]] as const;
+  await writeParts(join(folder, 'plain'), deals, { ...KIND, cells: 3 });
+  await writeParts(join(folder, 'half'), deals, {
+    ...KIND,
+    ...{ options: { games: 80 }, columns: optionalColumnsOf('half', false) },
+  });
+  for (const line of [
+    'sweep 1 150 --cells least --max-nodes 60 -q --out least',
+    'sweep 1 3 --optimal=1000nodes --metric moves -q --out short',
+  ]) {
+    await runCli(line.split(' '), { cwd: folder });
+  }
+});
+
+/** Returns what the command shows, and the same with `--json`. */
+async function both(line: string, stdin?: string) {
+  const words = line.split(' ');
+  const { stdout } = await runCli([...words, '--json'], { cwd: folder, stdin });
+  const { stdout: text } = await runCli(words, { cwd: folder, stdin });
+  return { text, json: JSON.parse(stdout) };
+}
+
+const shown = (value: number, decimals = 0): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const percent = (share: number): string => (100 * share).toFixed(4);
+const numbersIn = (text: string): number[] =>
+  Array.from(text.matchAll(/\d[\d,]*(?:\.\d+)?/g), ([digits]) =>
+    Number(digits.replaceAll(',', '')),
+  );
+/** Lines with single blanks, so that columns do not matter. */
+const linesOf = (text: string): string[] =>
+  text.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+
+const VERDICTS = ['solved', 'unsolvable', 'undecided'];
+
+type Answer = ReturnType<typeof JSON.parse>;
+
+/** The lines about verdicts and figures, as they must be. */
+function linesFor(json: Answer): string[] {
+  const row = (name: string, of: Answer): string =>
+    `${name} ${['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max']
+      .map((key) => shown(of[key], key === 'mean' ? 1 : 0))
+      .join(' ')}`;
+  const counted = (name: string, count: number, of: number): string =>
+    `${name} ${shown(count)} ${percent(count / of)} %`;
+  const lines = VERDICTS.map((verdict) => counted(verdict, json[verdict], json.deals));
+  const budgets = Object.entries<number>(json.ranOutOf).filter(([, count]) => count > 0);
+  if (budgets.length > 0) {
+    lines.push(budgets.map(([name, count]) => `${shown(count)} out of ${name}`).join(', '));
+  }
+  lines.push(row('nodes', json.nodeStatistics), row('moves', json.cardMoveStatistics));
+  if (json.fewestCells) {
+    const { needed, open, openDeals } = json.fewestCells;
+    let sum = 0;
+    needed.forEach((count: number, cells: number) => {
+      sum += count;
+      if (count > 0) lines.push(`${cells} ${shown(count)} ${percent(sum / json.deals)} %`);
+    });
+    if (open > 0) lines.push(`open ${shown(open)}`);
+    for (const { deal, lower, upper } of openDeals) lines.push(`${deal}: ${lower} to ${upper}`);
+  }
+  if (json.halfLives) {
+    const { statistics: of, never, open, undecidedGames } = json.halfLives;
+    const { hardest, easiest } = json.halfLives;
+    lines.push(`median ${of.median}, from ${of.p10} to ${of.p90} for 8 of 10`);
+    if (never > 0) lines.push(counted('never', never, json.solved));
+    lines.push(`${shown(open)} deals with two bounds, ${shown(undecidedGames)} games undecided`);
+    for (const [i, hard] of hardest.slice(0, 10).entries()) {
+      const words = [hard, easiest[i]].map(
+        ({ deal, halfLife }) => `${deal} ${halfLife ?? 'never'}`,
+      );
+      lines.push(words.join(' '));
+    }
+  }
+  return lines;
+}
+
+/** Checks the numbers that a sweep and `stats` both show. */
+function checkCounts(text: string, json: Answer): void {
+  expect(linesOf(text)).toEqual(expect.arrayContaining(linesFor(json)));
+  for (const verdict of VERDICTS) {
+    const list = json[`${verdict}Deals`] as number[];
+    if (list.length === 0) continue;
+    const first = `first ${list.length} of ${shown(json[verdict])}: `;
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      ` ${list.length < json[verdict] ? first : ''}${list.join(' ')} `,
+    );
+  }
+}
+
+it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
+  const { text, json } = await both(`stats ${run}`);
+  checkCounts(text, json);
+  const { deals, range } = json;
+  expect(text.split('\n')[0]).toContain(
+    `${shown(deals)} deals, ${shown(range.from)} to ${shown(range.to)}, `,
+  );
+  const lines = linesOf(text);
+  json.hardest.forEach((_: object, i: number) => {
+    const three = [json.hardest[i], json.longest[i], json.shortest[i]].filter(Boolean);
+    expect(lines).toContain(three.map(({ deal, value }) => `${deal} ${shown(value)}`).join(' '));
+  });
+  for (const { solved, unsolvable, share, shareSoFar } of json.phases) {
+    const numbers = [shown(solved), shown(unsolvable), percent(share), percent(shareSoFar)];
+    expect(lines.some((line) => line.endsWith(` ${numbers.join(' ')}`))).toBe(true);
+  }
+  // Each deal is in one bar.
+  for (const [name, count] of [
+    ['moves', json.cardMoveStatistics.count],
+    ['nodes', deals],
+  ]) {
+    const from = lines.indexOf(name) + 1;
+    const bars = lines.slice(from, lines.indexOf('', from)).map((line) => line.split(/ [█-▏]/)[0]);
+    expect(bars.reduce((sum, bar) => sum + numbersIn(bar).at(-1)!, 0)).toBe(count);
+  }
+  const ranges = lines.slice(lines.indexOf('by deal solvable % 95 % interval') + 1);
+  for (const line of ranges.slice(0, ranges.indexOf(''))) {
+    const [from, to, share] = numbersIn(line);
+    let [won, lost] = [0, 0];
+    for (const block of json.blocks) {
+      if (block.from < from || block.to > to) continue;
+      won += block.solved;
+      lost += block.unsolvable;
+    }
+    expect(percent(share / 100)).toBe(percent(won / (won + lost)));
+  }
+});
+
+it.each([
+  'sweep 1 1500 --cells 0 --max-nodes 3000 --check-proofs -q',
+  'sweep 1 90 --cells least --max-nodes 60 --workers 1 -q',
+  'sweep 11980 11984 --half-life=8 --max-nodes 400 -q',
+])('%s', async (line) => {
+  const { text, json } = await both(line);
+  checkCounts(text, json);
+  expect(text).toContain(`Deals ${shown(json.from)} to ${shown(json.to)}, `);
+  if (json.proofs) {
+    const { confirmed, unchecked } = json.proofs;
+    expect(text).toContain(
+      `unsolvable: ${shown(confirmed)} confirmed without reductions, ${shown(unchecked)} too large`,
+    );
+  }
+});
+
+it('solve shows the counts of its answer, for any deal, cells and budget', async () => {
+  const asked = fc.record({
+    deal: fc.integer({ min: 1, max: 1_000_000 }),
+    cells: fc.nat(8),
+    maxNodes: fc.constantFrom(1, 60, 3000),
+    flags: fc.constantFrom('--no-short', '', '--metric moves', '--optimal=500nodes'),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ deal, cells, maxNodes, flags }) => {
+      const line = `solve ${deal} --cells ${cells} --max-nodes ${maxNodes} ${flags}`.trim();
+      const { text, json } = await both(line);
+      const { verdict, moveCount, cardMoves, cardMovesFound, lower, optimal, nodes } = json;
+      const [head] = text.split('\n');
+      expect(head).toContain(`: ${verdict},`);
+      // Without shortening, the search's own count comes first. A player's moves may be printed as others.
+      const lengths =
+        flags === '--metric moves'
+          ? [moveCount]
+          : flags === '--no-short'
+            ? [...new Set([cardMovesFound, cardMoves])]
+            : [cardMoves];
+      const printed = flags === '--no-short' ? head : head.replace(/, shown in \d+/, '');
+      expect(numbersIn(printed)).toEqual([
+        ...[deal, ...(cells === 4 ? [] : [cells])],
+        ...(verdict === 'solved' ? lengths : []),
+        ...(lower === undefined || optimal ? [] : [lower]),
+        nodes,
+      ]);
+      expect(nodes).toBeLessThanOrEqual(maxNodes);
+    }),
+    { seed: 59, numRuns: cases(30, 200) },
+  );
+});
+
+it('verify and analyze show the counts of their answers', async () => {
+  const solution = (await runCli(['solve', '617'])).stdout;
+  const { text, json } = await both('verify 617', solution);
+  expect(numbersIn(text)).toEqual([617, json.cardMoves]);
+  const proof = await both('verify --unsolvable 781948');
+  expect(numbersIn(proof.text)).toEqual([781948, proof.json.nodes]);
+  const game = await both('analyze 617 --max-nodes 500', solution);
+  const rows = linesOf(game.text).filter((line) => /^\d+ \w+ .* win/.test(line));
+  const positions = game.json.positions.slice(0, -1);
+  expect(rows).toHaveLength(positions.length);
+  for (const [i, { movesLeft, winning, losing, undecided }] of positions.entries()) {
+    const all = winning.length + losing.length + undecided.length;
+    const numbers = [winning.length, all, ...(undecided.length > 0 ? [undecided.length] : [])];
+    const [, left] = /^\d+ \w+ (\S+)/.exec(rows[i])!;
+    expect(left).toBe(String(movesLeft));
+    expect(numbersIn(rows[i].replace(/^\d+ \w+ \S+/, ''))).toEqual(numbers);
+  }
+});
+
+it('difficulty shows the shares of its games', async () => {
+  for (const line of ['difficulty 617 --games 8', 'difficulty 5152 --games 8 --max-nodes 300']) {
+    const { text, json } = await both(line);
+    const { deal, halfLife, standardError, games, alive, undecided } = json;
+    const some = (values: number[]): number[] => [...new Set(values)];
+    const shares = alive.flatMap(({ moves, lower, upper }: Record<string, number>) => [
+      ...some([lower, upper].map((count) => Math.round((100 * count) / games))),
+      moves,
+    ]);
+    expect(numbersIn(text)).toEqual([
+      ...[deal, ...some([halfLife.lower, halfLife.upper])],
+      ...[...(standardError === null ? [] : [standardError]), games, ...shares],
+      ...(undecided > 0 ? [undecided] : []),
+    ]);
+  }
+});
+
+it('a number is written with its groups of thousands and its decimals', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 43 }), fc.nat(2), (eighths, decimals) => {
+      expect(formatNumber(eighths / 8, decimals)).toBe(shown(eighths / 8, decimals));
+    }),
+    { seed: 60, numRuns: 300 },
+  );
+});
