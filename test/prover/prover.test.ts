@@ -314,13 +314,13 @@ describe('positions', () => {
 
   it.each([19, 30, 31])('with a cascade of %i cards: as the oracle', (height) => {
     let decided = 0;
-    for (let seed = 0; seed < 100; seed++) {
+    for (let seed = 0; seed < cases(50, 200); seed++) {
       const position = tallBoard(height, seed);
       // The tall cascade is not always the first.
       position.cascades.push(...position.cascades.splice(0, seed % 8));
       decided += compare(position, 1500, [undefined, 7]);
     }
-    expect(decided).toBeGreaterThan(20);
+    expect(decided).toBeGreaterThan(10);
   });
 });
 

@@ -152,14 +152,6 @@ describe('the fewest moves of a player', () => {
       early({ stop: () => true });
     },
   );
-
-  it('cannot be had where autoplay max spoils every solution: deal 1941', () => {
-    const position = dealPosition(1941);
-    expect(shortest.prove(position, { count: 'max' })).toMatchObject({ end: 'exhausted' });
-    expect(
-      shortest.beam(position, { count: 'safe', width: 2000, weights: runWeights(4) }).end,
-    ).toBe('found');
-  });
 });
 
 describe('the bound of a player’s moves', () => {
