@@ -6,6 +6,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { dealCards, dealPosition } from '../../src/reference/index.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { runCli } from '../support/run-cli.js';
+import { tallBoard } from './positions.js';
 
 /** Returns the output of a call that succeeds. */
 async function printed(command: string): Promise<string> {
@@ -24,6 +25,14 @@ describe('checkProofs', () => {
     // In this little memory the prover can decide the deal, but the plain rules cannot.
     const open = solver.solve(dealPosition(579, 2), { checkProofs: true, maxMemoryMiB: 3 });
     expect(open).toMatchObject({ verdict: 'unsolvable', proofCheck: { result: 'unchecked' } });
+  });
+
+  it('re-proves what is unsolvable with five cells, too', async () => {
+    const solver = await Solver.create(await compileModules());
+    const position = { ...tallBoard(31, 233), cells: new Array<number>(5).fill(-1) };
+    expect(solver.solve(position, { checkProofs: true })).toMatchObject({
+      ...{ verdict: 'unsolvable', proofCheck: { result: 'confirmed' } },
+    });
   });
 
   it('is counted in a sweep', async () => {

@@ -336,6 +336,8 @@ describe('the solver', () => {
         ranOutOf: 'nodes',
       });
     }
+    // Without a prover there is nothing to release.
+    alone.releaseMemory();
     const outcomes: string[] = [];
     solver.solveRange(11980, 5, 4, {}, (deal, outcome, layout) => {
       outcomes.push(`${deal} ${outcome.verdict} ${layout.length}`);

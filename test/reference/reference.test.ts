@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canonical,
   clonePosition,
   createRand,
   dealCards,
   dealCascades,
   dealFreeCell,
   dealPosition,
+  exactName,
   FIRST_CELL,
   FOUNDATION,
   MAX_DEAL,
@@ -217,5 +219,30 @@ describe('replay', () => {
       }),
       { seed: 4 },
     );
+  });
+});
+
+describe('the names of a position', () => {
+  it('tell apart where in two cascades the same cards lie', () => {
+    fc.assert(
+      fc.property(anyDeal, fc.nat(6), fc.nat(6), (deal, from, height) => {
+        const position = dealPosition(deal);
+        const other = clonePosition(position);
+        const [one, next] = other.cascades.slice(from, from + 2);
+        next.unshift(...one.splice(height));
+        fc.pre(next.length !== position.cascades[from + 1].length);
+        for (const name of [exactName, canonical]) expect(name(other)).not.toBe(name(position));
+      }),
+      { seed: 62 },
+    );
+  });
+
+  it('are the same in any order of cascades and cells only if that does not matter', () => {
+    const position = dealPosition(617);
+    position.cells = [position.cascades[0].pop()!, -1, position.cascades[1].pop()!, -1];
+    const { cascades, cells, foundations } = position;
+    const turned = { cascades: cascades.toReversed(), cells: cells.toReversed(), foundations };
+    expect(canonical(turned)).toBe(canonical(position));
+    expect(exactName(turned)).not.toBe(exactName(position));
   });
 });

@@ -232,6 +232,16 @@ describe('a search', () => {
     },
   );
 
+  it('that tells no moves is an error', () => {
+    const odd = new Shortest({ ...shortest.wasm, tellProof: () => -1, tellBeam: () => -1 });
+    const beam = { width: 100, weights: weightsFor(31, 4) };
+    for (const search of [
+      () => odd.prove(TALL_BOARDS[2].position),
+      () => odd.beam(dealPosition(1), beam),
+    ])
+      expect(search).toThrow('gives one that does not win, or is too long');
+  });
+
   it('that another one interrupts ends in an error', () => {
     const weights = weightsFor(31, 4);
     const interrupts = [
