@@ -103,4 +103,11 @@ export const SECOND_FAULTS = [
     plant: '(?=(\\d{3})+)/g',
     tests: ['test/trust/shown.test.ts'],
   },
+  {
+    name: 'furthest: no card goes to an empty cascade',
+    file: 'src/solve/furthest.ts',
+    find: 'end === undefined ? to === firstEmpty :',
+    plant: 'end === undefined ? false :',
+    tests: ['test/solve/furthest.test.ts'],
+  },
 ];

@@ -203,6 +203,12 @@ describe('a run that is told', () => {
     expect(() => expandTold(won(), [move], 'none')).toThrow(words);
   });
 
+  it('is refused before a card that must go home by itself', () => {
+    expect(() => expandTold(won(), [told(2, 0, 3)], 'max')).toThrow(
+      'the short solution is wrong at move 1: a card does not go home by itself',
+    );
+  });
+
   it('is refused where cells and empty cascades do not suffice', () => {
     expect(() => expandTold(readBoard(RUN, 1), [told(2, 0, 3)], 'none')).toThrow(
       'the short solution is wrong at move 1: at most 2 cards can go there, not 3',

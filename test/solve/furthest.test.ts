@@ -1,0 +1,62 @@
+/** The line that goes furthest, compared with all positions that can be reached. */
+import { expect, it } from 'vitest';
+import {
+  canonical,
+  clonePosition,
+  dealPosition,
+  play,
+  type Position,
+  whyIllegal,
+} from '../../src/reference/index.js';
+import { furthestSteps } from '../../src/solve/furthest.js';
+import { finish } from '../../src/wasm/index.js';
+import { legalMoves } from '../prover/positions.js';
+import { sampleDeals } from '../support/sample.js';
+import { cases } from '../support/tier.js';
+
+const MOST_POSITIONS = 1000;
+
+const home = ({ foundations }: Position): number => foundations.reduce((a, b) => a + b);
+
+/** Returns the most cards home in any position that can be reached, and how many positions there are. */
+function plainly(start: Position): { most: number; count: number } {
+  const seen = new Set([canonical(start)]);
+  const open = [start];
+  let most = 0;
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    most = Math.max(most, home(position));
+    for (const [from, to] of legalMoves(position)) {
+      const next = clonePosition(position);
+      play(next, from, to);
+      if (seen.size > MOST_POSITIONS || seen.has(canonical(next))) continue;
+      seen.add(canonical(next));
+      open.push(next);
+    }
+  }
+  return { most, count: seen.size };
+}
+
+it.each([617, 11982])(
+  'is legal, and brings home as many cards as any position, sample %i',
+  (seed) => {
+    const reached = new Set<number>();
+    for (const deal of sampleDeals(1_000_000, cases(20, 150), seed)) {
+      const start = dealPosition(deal, 0);
+      const { most, count } = plainly(start);
+      if (count > MOST_POSITIONS) continue;
+      const { moves, home: told } = finish(furthestSteps(start));
+      const position = clonePosition(start);
+      for (const { from, to, card } of moves) {
+        expect(whyIllegal(position, from, to)).toBeNull();
+        expect(play(position, from, to)).toBe(card);
+      }
+      expect([told, home(position)], `deal ${deal}`).toEqual([most, most]);
+      reached.add(most);
+    }
+    expect(reached.size).toBeGreaterThan(4);
+  },
+);
+
+it('wins what is easily won', () => {
+  expect(finish(furthestSteps(dealPosition(2))).home).toBe(52);
+});
