@@ -220,6 +220,14 @@ describe('sweep', () => {
     }
   });
 
+  it('counts no cells of a board with a card in one, even the ace of clubs', async () => {
+    const { cascades, foundations } = dealPosition(1);
+    const without = cascades.map((cascade) => cascade.filter((card) => card !== 0));
+    await expect(engine.leastCells({ cascades: without, cells: [0], foundations })).rejects.toThrow(
+      'all its cells must be empty',
+    );
+  });
+
   it('hands over rows in order and ends early when told', async () => {
     const controller = new AbortController();
     const delivered: Rows[] = [];
@@ -338,6 +346,16 @@ describe('what is not accepted', () => {
       () => engine.solveSync({ ...deal, foundations: [0, 0, 0, 0, 0] as never }),
       'board',
       /four counts/,
+    ],
+    [
+      'fourteen cards of a suit home, in place of another card',
+      () =>
+        engine.solveSync({
+          ...{ cascades: Array.from({ length: 8 }, () => []), cells: [] },
+          foundations: [14, 13, 13, 12],
+        }),
+      'board',
+      /four counts from 0 to 13/,
     ],
     [
       'a card that is missing, beside empty cells',

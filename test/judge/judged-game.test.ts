@@ -26,6 +26,15 @@ beforeAll(async () => {
 });
 const decide = (position: Position) => decider.decide(position, 200_000);
 
+it('no decision takes more nodes than it may', () => {
+  for (const deal of sampleDeals(1_000_000, cases(30, 300), 64)) {
+    for (const maxNodes of [1, 250, 2000, 30_000]) {
+      const { nodes } = decider.decide(dealPosition(deal, deal % 5), maxNodes);
+      expect(nodes, `deal ${deal}`).toBeLessThanOrEqual(maxNodes);
+    }
+  }
+});
+
 describe('legal moves', () => {
   it('are all that the reference allows, up to the order of cells and cascades', () => {
     const random = seeded(51);

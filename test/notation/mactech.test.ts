@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import {
   freeCell as challenge,
+  macTechMoves,
   tableauOf,
   type MacTechCard,
   type MacTechMove,
@@ -115,4 +116,10 @@ describe('the MacTech interface', () => {
     expect(() => freeCell(twice, 10)).toThrow('tableau 1, card 0: suit 3, spot 2 appears twice');
     expect(() => freeCell(twice, 1.5)).toThrow('maxMoves');
   });
+});
+
+it('a fifth cell has no code', () => {
+  expect(macTechMoves([{ from: 0, to: 11, card: 0 }])).toHaveLength(1);
+  const beyond = () => macTechMoves([{ from: 0, to: 12, card: 0 }]);
+  expect(beyond).toThrow('the MacTech form has only four free cells');
 });
