@@ -5,13 +5,14 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { blocksOf, dealsIn, presentIn } from '../../src/runs/blocks.js';
-import { openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
+import { listParts, openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
 import { statusOf } from '../../src/runs/status-node.js';
 import { RunWriter } from '../../src/runs/write-run-node.js';
 import { ndjsonLines, type Rows } from '../../src/sweep/rows.js';
 import type { Stretch } from '../../src/sweep/sweep.js';
 import { emptyFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
@@ -397,4 +398,18 @@ it('the status tells the speed of the last minutes', async () => {
   expect((await statusOf(run(), now + 301_000)).dealsPerSecond).toBeNull();
   const { dealsPerSecond: half } = await statusOf(run(), now + 250_000);
   expect(half).toBeLessThan(1);
+});
+
+it('a part that lies within another is left out, and its deals count once', async () => {
+  const [, whole] = await writeParts(run(), [
+    [1, 50],
+    [1, 100],
+    [20, 30],
+    [51, 100],
+  ]);
+  const { parts, superfluous } = await listParts(run());
+  expect(parts).toEqual([{ from: 1, to: 100, path: whole }]);
+  expect(superfluous.map(({ from }) => from)).toEqual([1, 20, 51]);
+  const { stdout } = await runCli(['stats', run(), '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ deals: 100, range: { from: 1, to: 100 } });
 });

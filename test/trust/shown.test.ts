@@ -96,6 +96,9 @@ function linesFor(json: Answer): string[] {
 
 /** Checks the numbers that a sweep and `stats` both show. */
 function checkCounts(text: string, json: Answer): void {
+  expect(json.solved + json.unsolvable + json.undecided).toBe(json.deals);
+  const { halfLives } = json;
+  if (halfLives) expect(halfLives.never + halfLives.statistics.count).toBe(json.solved);
   expect(linesOf(text)).toEqual(expect.arrayContaining(linesFor(json)));
   for (const verdict of VERDICTS) {
     const list = json[`${verdict}Deals`] as number[];
@@ -119,9 +122,12 @@ it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
     const three = [json.hardest[i], json.longest[i], json.shortest[i]].filter(Boolean);
     expect(lines).toContain(three.map(({ deal, value }) => `${deal} ${shown(value)}`).join(' '));
   });
-  for (const { solved, unsolvable, share, shareSoFar } of json.phases) {
+  for (const { phase, solved, unsolvable, share, shareSoFar } of json.phases) {
     const numbers = [shown(solved), shown(unsolvable), percent(share), percent(shareSoFar)];
-    expect(lines.some((line) => line.endsWith(` ${numbers.join(' ')}`))).toBe(true);
+    const end = ` ${numbers.join(' ')}`;
+    // From 100 on they are stages of the prover, which have names.
+    if (phase < 100) expect(lines).toContain(`phase ${phase}${end}`);
+    else expect(lines.some((line) => line.endsWith(end))).toBe(true);
   }
   // Each deal is in one bar.
   for (const [name, count] of [
