@@ -379,12 +379,6 @@ export const PROVER_FAULTS = [
     plant: '',
   },
   {
-    name: 'search: layers have no limit but memory',
-    file: search,
-    find: '  mostStates = most;\n',
-    plant: '  mostStates = Infinity;\n',
-  },
-  {
     name: 'search: a start without memory counts as worked off',
     file: search,
     find: 'const statesRefused = memoryLacking;',
