@@ -225,7 +225,7 @@ describe('the analysis of a game', () => {
   it('names a move as the only one exactly if all others are lost', () => {
     const random = seeded(3);
     let only = 0;
-    for (const deal of sampleDeals(1_000_000, cases(4, 40), 53)) {
+    for (const deal of sampleDeals(1_000_000, cases(7, 40), 53)) {
       const start = dealPosition(deal, 2);
       const { moves, verdict } = decide(start);
       if (verdict !== 'solved') continue;

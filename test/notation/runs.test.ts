@@ -188,7 +188,7 @@ describe('runs in any moves', () => {
           const start = starts[at % starts.length];
           runs += compare(start, wanderInRuns(start, chosen), true);
         }),
-        { seed: 40 + cells, numRuns: cases(60, 200) },
+        { seed: 40 + cells, numRuns: cases(150, 200) },
       );
       expect(runs).toBeGreaterThan(cases(30, 100));
     },
