@@ -53,7 +53,7 @@ it.each([617, 11982])(
       expect([told, home(position)], `deal ${deal}`).toEqual([most, most]);
       reached.add(most);
     }
-    expect(reached.size).toBeGreaterThan(4);
+    expect(reached.size).toBeGreaterThan(2);
   },
 );
 

@@ -54,10 +54,14 @@ describe('the overview', () => {
     const page = await site.visit('#view=lab', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    // Pages of other tests copy into the same clipboard.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
+    });
     const copied = async (name: string) => {
       await page.getByRole('button', { name: `Copy: ${name}` }).click();
       await page.locator('.toast').getByText(`${name} copied`).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
+      return page.evaluate(() => document.body.dataset.copied!);
     };
     expect(await copied('Install line')).toBe('npm i freecell-wasm');
     const html = await copied('HTML for your own page');
